@@ -28,7 +28,7 @@ MATCHES = 400
 """Matches of each pairing and kind of decks; the first strength plays each faith in half of them."""
 
 PAIRINGS = (("keen", "steady"), ("steady", "random"), ("steady", "steady"))
-QUICK_DECISIONS = 600
+QUICK_DECISIONS = 200
 TIMED_MATCHES = 6
 RANDOM_MATCHES = 60
 CLEAR = 0.55

@@ -17,7 +17,7 @@ def find_outcome(game: Game[S], state: S, seats: int, conceded: Collection[int],
     outcome = game.outcome(state) if at_boundary else None
     if not conceded:
         return outcome
-    sides = [side for side in game.sides(seats) if any(seat not in conceded for seat in side)]
+    sides = [side for side in game.sides(state, seats) if any(seat not in conceded for seat in side)]
     stayed = [seat for seat in range(seats) if any(seat in side for side in sides)]
     if outcome is None:
         if len(sides) > 1:

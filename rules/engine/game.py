@@ -236,6 +236,6 @@ class Game(ABC, Generic[S]):
         """Return the state of an older revision, given as builtin types. Raise `ValueError` for an unknown revision."""
         raise ValueError(f"{self.meta.id}: no way from revision {revision} to {self.REVISION}")
 
-    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """Return the sides of the match: every seat for itself, unless the game says otherwise."""
+    def sides(self, state: S, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Return the sides that can still win: every seat for itself, unless the game says otherwise."""
         return tuple((seat,) for seat in range(seats))

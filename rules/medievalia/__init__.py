@@ -1,1 +1,6 @@
-"""Medievalia: fiefs that grow, and the wars between them."""
+"""Medievalia. Fiefs that grow, and the wars between them."""
+
+from rules.medievalia.facts import TERMS
+from rules.medievalia.game import GAME
+
+__all__ = ["GAME", "TERMS"]

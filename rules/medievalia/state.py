@@ -11,7 +11,7 @@ from rules.medievalia.meta import MatchRules
 from rules.medievalia.view import BattleStage, Change, Phase, ReactionView
 
 ReactionPlan = Literal["best", "none", "ask"]
-LossPlan = Literal["cheapest", "dearest", "ask"]
+LossPlan = Literal["least", "ask"]
 
 
 class Building(Struct):
@@ -122,7 +122,7 @@ class Battle(Struct):
     stage: BattleStage = "form"
     armies: list[Army] = []
     bonuses: dict[str, str] = {}
-    loss_plan: LossPlan = "cheapest"
+    loss_plan: LossPlan = "least"
     plans: dict[int, ReactionPlan] = {}
     fights: list[Fight] = []
     reactions: list[ReactionView] = []

@@ -142,7 +142,7 @@ class PaymentView(Struct, frozen=True):
 class FighterView(Struct, frozen=True):
     """A card in a battle as it was when the armies were formed: `id` is "f7", "m8" or, for a city, "t12".
 
-    `defence` includes the `bonus`. `damage`: what it has taken, `healed` of it taken off again by priests, `shot` of it dealt by archers.
+    `defence` includes the `bonus`. `damage`: what it took in the fight, `shot`: by archers; `healed`: taken off by priests.
     """
 
     id: str
@@ -158,7 +158,7 @@ class FighterView(Struct, frozen=True):
 
 
 class FightView(Struct, frozen=True):
-    """One fight: all `attackers` against all `defenders`. `territories`: what falls behind them ("t12" or a city), `lost` of it fell.
+    """One fight: all `attackers` against all `defenders`. `territories` ("t12") lie behind them, `lost` of them fell.
 
     `strength` and `counter`: the sums of attack of both sides.
     """

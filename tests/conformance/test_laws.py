@@ -180,7 +180,7 @@ def test_a_concession_at_any_question_leaves_a_match_that_ends(setting: GameSett
             seat = dice.randrange(seats)
             computer = dice.random() < 0.3
             left.concede(seat, computer)
-            if len(setting.game.sides(seats)) == 2:
+            if len(setting.game.sides(match.state, seats)) == 2:
                 assert left.outcome is not None
             assert left.conceded == {seat: computer}
             assert computer or seat not in left.asked_seats()

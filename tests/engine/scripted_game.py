@@ -106,9 +106,9 @@ class ScriptedGame(Game[ScriptState]):
         """Draw the numbers of the other seats again."""
         state.secret = [number if each == seat else chance.randbelow(100) for each, number in enumerate(state.secret)]
 
-    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
+    def sides(self, state: ScriptState, seats: int) -> tuple[tuple[int, ...], ...]:
         """Return the given sides, or every seat for itself."""
-        return self.given_sides or super().sides(seats)
+        return self.given_sides or super().sides(state, seats)
 
 
 def begin_match(

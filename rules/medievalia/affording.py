@@ -1,0 +1,105 @@
+"""What the seat on turn could play, build or draw, and what it lacks for the rest (R8 to R14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rules.engine import Option, Text, text
+from rules.medievalia.facts import CARDS, name_kind
+from rules.medievalia.names import name_units
+from rules.medievalia.payment import Price, Purse, can_afford, find_shortfall, propose
+from rules.medievalia.payment_questions import describe_plan
+from rules.medievalia.pieces import owns_building
+from rules.medievalia.purses import DRAW, build_purse, find_price, list_sites, pays_surcharge
+from rules.medievalia.state import MedievaliaState, Territory
+
+BUY = "buy-"
+"""The option that buys the open building of a stack, numbered from 1."""
+
+
+def list_purchases(state: MedievaliaState, seat: int) -> list[Option]:
+    """Return everything that the seat can pay for now, with the kinds in its hand first."""
+    hand = state.players[seat].hand
+    options = [
+        Option(kind, label=name_kind(kind), confirm_label=text("mv-play", card=name_kind(kind)))
+        for kind in CARDS
+        if kind in hand and _affords(state, seat, kind)
+    ]
+    for number, stack in enumerate(state.stacks, 1):
+        if stack and not owns_building(state, seat, stack[-1]) and list_affordable_sites(state, seat, stack[-1]):
+            options.append(Option(f"{BUY}{number}", label=text("mv-build", card=name_kind(stack[-1]))))
+    if state.deck and _affords(state, seat, DRAW):
+        options.append(Option(DRAW, label=text("mv-draw")))
+    return options
+
+
+def _affords(state: MedievaliaState, seat: int, purchase: str) -> bool:
+    return can_afford(build_purse(state, seat, purchase), find_price(state, seat, purchase))
+
+
+def list_affordable_sites(state: MedievaliaState, seat: int, kind: str) -> list[Territory]:
+    """Return where a building could go so that the rest can pay for it (R10)."""
+    price = find_price(state, seat, kind)
+    return [
+        site for site in list_sites(state, seat) if can_afford(build_purse(state, seat, kind, without=site.id), price)
+    ]
+
+
+def list_blocked(state: MedievaliaState, seat: int) -> Iterator[Option]:
+    """Yield the cards in hand and the open buildings that the seat cannot have now, each with the reason."""
+    hand = state.players[seat].hand
+    for kind in CARDS:
+        if kind in hand and not _affords(state, seat, kind):
+            yield Option(kind, label=name_kind(kind), reason=_find_missing(state, seat, kind, 0))
+    for number, stack in enumerate(state.stacks, 1):
+        reason = _find_building_reason(state, seat, stack[-1]) if stack else None
+        if reason is not None:
+            yield Option(f"{BUY}{number}", label=text("mv-build", card=name_kind(stack[-1])), reason=reason)
+    if not state.deck:
+        yield Option(DRAW, label=text("mv-draw"), reason=text("mv-why-deck-empty", "mv-r67"))
+    elif not _affords(state, seat, DRAW):
+        yield Option(DRAW, label=text("mv-draw"), reason=_find_missing(state, seat, DRAW, 0))
+
+
+def _find_building_reason(state: MedievaliaState, seat: int, kind: str) -> Text | None:
+    if owns_building(state, seat, kind):
+        return text("mv-why-owned", "mv-r11", card=name_kind(kind))
+    sites = list_sites(state, seat)
+    if not sites:
+        return text("mv-why-no-site", "mv-r10")
+    if list_affordable_sites(state, seat, kind):
+        return None
+    return _find_missing(state, seat, kind, sites[0].id)
+
+
+def _find_missing(state: MedievaliaState, seat: int, purchase: str, without: int) -> Text:
+    """Say exactly what is missing even if everything is turned and every card discarded."""
+    price = find_price(state, seat, purchase)
+    short = find_shortfall(build_purse(state, seat, purchase, without=without), price)
+    missing = name_units(short.missing, short.missing_free)
+    return text("mv-why-missing", "mv-pay", price=name_units(price.units, price.free), missing=missing)
+
+
+def describe_purchases(state: MedievaliaState, seat: int, options: list[Option]) -> Mapping[str, Text]:
+    """Return for each purchase its price and the proposed payment, by option id."""
+    found: dict[str, Text] = {}
+    for option in options:
+        kind = state.stacks[int(option.id[-1]) - 1][-1] if option.id.startswith(BUY) else option.id
+        if kind != DRAW and kind not in CARDS:
+            continue
+        purse, price = _find_best_purse(state, seat, kind)
+        plan = propose(purse, price)
+        if plan is not None:
+            key = "mv-costs-surcharge" if kind != DRAW and pays_surcharge(state, seat, kind) else "mv-costs"
+            needs = name_kind(CARDS[kind].needs) if key == "mv-costs-surcharge" else ""
+            how = describe_plan(state, purse, price, plan)
+            found[option.id] = text(key, price=name_units(price.units, price.free), how=how, needs=needs)
+    return found
+
+
+def _find_best_purse(state: MedievaliaState, seat: int, kind: str) -> tuple[Purse, Price]:
+    price = find_price(state, seat, kind)
+    if kind == DRAW or CARDS[kind].group != "building":
+        return build_purse(state, seat, kind), price
+    site = list_affordable_sites(state, seat, kind)[0]
+    return build_purse(state, seat, kind, without=site.id), price

@@ -1,0 +1,55 @@
+"""What armies are proposed to attack if nobody opposes them: what they can surely take, the dearest first."""
+
+from __future__ import annotations
+
+from rules.medievalia.facts import CARDS
+from rules.medievalia.fighters import HOLD, count_strength, find_kind, list_guards, list_strikes
+from rules.medievalia.pieces import find_present_defence, value_kind
+from rules.medievalia.state import Army, Battle, MedievaliaState
+
+
+def choose_aims(state: MedievaliaState, battle: Battle) -> None:
+    """Give each army of a battle its list: each place is aimed at by one army first, and holding comes last."""
+    taken: set[str] = set()
+    for army in battle.armies:
+        ranked = rank_aims(state, battle, army)
+        army.aims = [*(id for id in ranked if id not in taken), *(id for id in ranked if id in taken), HOLD]
+        taken.add(army.aims[0])
+
+
+def rank_aims(state: MedievaliaState, battle: Battle, army: Army) -> list[str]:
+    """Return what an army can destroy alone and without dying for less, the best first."""
+    strength = count_strength(state, army)
+    found = []
+    for id in list_strikes(state, battle, army):
+        if id == HOLD or not strength:
+            continue
+        needed, counter, value = measure_target(state, id)
+        if strength >= needed:
+            found.append((value - counter, -needed, id))
+    return [id for gain, _, id in sorted(found, key=lambda one: (-one[0], -one[1], int(one[2][1:]))) if gain > 0]
+
+
+def measure_target(state: MedievaliaState, id: str) -> tuple[int, int, int]:
+    """Return how much damage destroys a target with all that strikes back, how strongly that is, and what would be lost."""
+    cards = [id]
+    place = None
+    if id[0] == "t":
+        place = state.find_territory(int(id[1:]))[1]
+        cards = list_guards(state, place) + ([id] if place.kind == "city" else [])
+    needed = sum(_find_defence(state, card) for card in cards)
+    counter = sum(CARDS[find_kind(state, card)].attack or 0 for card in cards)
+    value = sum(value_kind(find_kind(state, card)) for card in cards)
+    if place is not None and place.kind != "city":
+        needed += 1
+        value += value_kind(place.kind) + sum(
+            value_kind(one.kind) for one in place.buildings if f"m{one.id}" not in cards
+        )
+    return needed, counter, value
+
+
+def _find_defence(state: MedievaliaState, id: str) -> int:
+    if id[0] == "f":
+        figure = state.figure(int(id[1:]))
+        return find_present_defence(state, figure) - figure.damage
+    return CARDS[find_kind(state, id)].defence or 0

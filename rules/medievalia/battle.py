@@ -1,0 +1,157 @@
+"""A battle from the attacker's form to the result; it ends the turn (section 9, R27 to R45)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from rules.engine import Ask, AskAll, Request, Seat, Table, text
+from rules.medievalia import battle_questions
+from rules.medievalia.casualties import destroy_building, destroy_territory, eliminate, kill_figure
+from rules.medievalia.defence import lay_defence
+from rules.medievalia.fighters import find_commander, list_guards, list_strikes
+from rules.medievalia.fights import build_fights, deal_damage, matters, order_least, sum_attack
+from rules.medievalia.names import count_kinds, name_zone
+from rules.medievalia.pieces import find_present_defence
+from rules.medievalia.reactions import list_reactors, react
+from rules.medievalia.state import Battle, Fight, Fighter, MedievaliaState
+from rules.medievalia.view import Change
+
+Flow = Generator[Request, Any, None]
+Orders = dict[int, list[str]]
+"""The order of damage of one side, by the number of the fight."""
+
+
+def fight_battle(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
+    """Fight a battle whose form stands."""
+    _announce(state, table, battle)
+    yield from _plan_attacker(state, battle)
+    yield from lay_defence(state, table, battle)
+    yield from _choose_targets(state, battle)
+    battle.fights = build_fights(state, battle)
+    yield from _deal(state, battle)
+    battle.stage = "reactions"
+    yield from react(state, table, battle)
+    battle.stage = "over"
+    _bury(state, table, battle)
+
+
+def _announce(state: MedievaliaState, table: Table, battle: Battle) -> None:
+    victim = battle.victims[0]
+    state.changes.append(Change(state.turn, battle.attacker, "fought", zone=battle.zone, victim=victim))
+    kinds = count_kinds(state.figure(id).kind for army in battle.armies for id in army.figures)
+    line = text(
+        "mv-journal-battle",
+        "mv-battle",
+        seat=Seat(battle.attacker),
+        zone=name_zone(battle.zone),
+        figures=kinds,
+        victims=tuple(Seat(seat) for seat in battle.victims),
+        count=len(battle.armies),
+    )
+    table.write_line(line)
+
+
+def _plan_attacker(state: MedievaliaState, battle: Battle) -> Flow:
+    """Ask the attacker for a plan of his own while he is here, if archers or priests of his stand near and fight in no army."""
+    seat = battle.attacker
+    if list_reactors(state, battle, seat, ()):
+        public = text("mv-public-turn", seat=Seat(seat))
+        (battle.plans[seat],) = yield Ask(seat, battle_questions.build_plan_pick(battle), "plan", public_text=public)
+
+
+def _choose_targets(state: MedievaliaState, battle: Battle) -> Flow:
+    """Find what each unopposed army attacks: the first of its list that is still there, or what the attacker says now (R32)."""
+    battle.stage = "strikes"
+    taken: set[str] = set()
+    for number, army in enumerate(battle.armies):
+        if army.defenders:
+            continue
+        legal = list_strikes(state, battle, army)
+        army.target = next((id for id in army.aims if id in legal and id not in taken), "")
+        if not army.target:
+            pick = battle_questions.build_strike_pick(state, battle, number)
+            public = text("mv-public-strike", seat=Seat(battle.attacker))
+            (army.target,) = yield Ask(battle.attacker, pick, "strike", public_text=public)
+        if army.target[0] == "t" and not list_guards(state, state.find_territory(int(army.target[1:]))[1]):
+            taken.add(army.target)
+
+
+def _deal(state: MedievaliaState, battle: Battle) -> Flow:
+    """Deal the damage of both sides at once, in the order of the owners (R33)."""
+    battle.stage = "losses"
+    commander = find_commander(state, battle)
+    defender = commander if commander is not None else battle.victims[0]
+    branches = {}
+    if battle.loss_plan == "ask":
+        branches[battle.attacker] = _ask_orders(
+            state, battle.attacker, [(fight.attackers, sum_attack(fight.defenders)) for fight in battle.fights]
+        )
+    branches[defender] = _ask_orders(
+        state, defender, [(fight.defenders, sum_attack(fight.attackers)) for fight in battle.fights]
+    )
+    found: dict[int, Orders] = yield AskAll(branches)
+    for number, fight in enumerate(battle.fights):
+        strength, counter = sum_attack(fight.attackers), sum_attack(fight.defenders)
+        own = found.get(battle.attacker, {}).get(number) or order_least(fight.attackers, counter)
+        other = found[defender].get(number) or order_least(fight.defenders, strength)
+        deal_damage(fight.attackers, counter, own)
+        fight.overflow = deal_damage(fight.defenders, strength, other)
+
+
+def _ask_orders(
+    state: MedievaliaState, seat: int, sides: Sequence[tuple[list[Fighter], int]]
+) -> Generator[Request, Any, Orders]:
+    """Ask a seat for the order of damage in each fight in which it makes a difference."""
+    orders: Orders = {}
+    for number, (fighters, damage) in enumerate(sides):
+        if matters(fighters, damage):
+            least = order_least(fighters, damage)
+            pick = battle_questions.build_losses_pick(state, fighters, damage, least)
+            public = text("mv-public-losses", seat=Seat(seat))
+            picks = yield Ask(seat, pick, "losses", forced=True, public_text=public)
+            orders[number] = list(picks)
+    return orders
+
+
+def _bury(state: MedievaliaState, table: Table, battle: Battle) -> None:
+    """Remove what has died, then the territories behind it, and put out whoever has lost the city (R41 to R45)."""
+    for fight in battle.fights:
+        for fighter in (*fight.attackers, *fight.defenders):
+            fighter.died = fighter.damage >= fighter.defence
+    for fight in battle.fights:
+        _bury_territories(state, table, battle, fight)
+    fallen = [one for fight in battle.fights for one in (*fight.attackers, *fight.defenders) if one.died]
+    bystanders = [one for one in state.figures if one.damage and one.damage >= find_present_defence(state, one)]
+    for fighter in fallen:
+        _remove(state, table, battle, fighter)
+    known = {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
+    for figure in bystanders:
+        if f"f{figure.id}" not in known:
+            kill_figure(state, table, figure, battle.attacker)
+    for fight in battle.fights:
+        for id in fight.lost:
+            owner, territory = state.find_territory(int(id[1:]))
+            destroy_territory(state, table, owner, territory, battle.attacker)
+    for fighter in fallen:
+        if fighter.id[0] == "t" and state.phase != "over":
+            eliminate(state, table, fighter.owner, "mv-why-conquest")
+
+
+def _bury_territories(state: MedievaliaState, table: Table, battle: Battle, fight: Fight) -> None:
+    """Find which territories fall: each takes a point of what was left over, and all its guards have died (R42, R61)."""
+    died = {fighter.id for fighter in fight.defenders if fighter.died}
+    for id in fight.territories[: fight.overflow]:
+        guards = list_guards(state, state.find_territory(int(id[1:]))[1])
+        if died.issuperset(guards):
+            fight.lost.append(id)
+
+
+def _remove(state: MedievaliaState, table: Table, battle: Battle, fighter: Fighter) -> None:
+    """Remove a figure or military building; a destroyed city puts its owner out later."""
+    number = int(fighter.id[1:])
+    if fighter.id[0] == "f":
+        kill_figure(state, table, state.figure(number), battle.attacker)
+    elif fighter.id[0] == "m":
+        owner, territory, building = state.find_building(number)
+        destroy_building(state, table, owner, territory, building, battle.attacker)

@@ -1,0 +1,224 @@
+"""What seats are asked in a battle (section 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.engine import Option, Pick, Seat, Text, text
+from rules.medievalia import questions
+from rules.medievalia.facts import CARDS
+from rules.medievalia.fighters import (
+    HOLD,
+    Contest,
+    count_strength,
+    find_kind,
+    is_home,
+    list_givers,
+    list_receivers,
+    list_strikes,
+)
+from rules.medievalia.names import Name, count_kinds, name_target, name_zone
+from rules.medievalia.pieces import is_guarded
+from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
+
+ATTACK = "attack"
+PASS = "pass"
+
+
+def build_zone_pick(state: MedievaliaState, contests: Sequence[Contest]) -> Pick:
+    """Build the question of where the battle is, and against whom (R27, R58)."""
+    options = []
+    for contest in contests:
+        victims = tuple(Seat(seat) for seat in contest.victims)
+        label = text("mv-battle-zone", zone=name_zone(contest.zone), victims=victims)
+        options.append(Option(contest.id, label=label, space=contest.zone))
+    return Pick(text("mv-prompt-zone", "mv-battle"), [*options, questions.build_back()], default=(questions.BACK,))
+
+
+def build_form_pick(state: MedievaliaState, battle: Battle, *, is_ask: bool) -> Pick:
+    """Build the attacker's form: attack as proposed, or change a part of it first. `is_ask`: he orders his losses himself."""
+    count = sum(len(army.figures) for army in battle.armies)
+    armies = tuple(_describe_army(state, battle, army) for army in battle.armies)
+    options = [
+        Option(ATTACK, label=text("mv-battle-attack"), detail=text("mv-battle-form", armies=armies), tone="final"),
+        Option(HOLD, label=text("mv-battle-hold"), detail=text("mv-battle-hold-detail"), tone="final"),
+    ]
+    if len(battle.armies) > 1:
+        options.append(Option("one", label=text("mv-battle-one")))
+    if count > len(battle.armies):
+        options.append(Option("each", label=text("mv-battle-each")))
+    if count > 1 or is_home(battle, battle.attacker):
+        options.append(Option("by-hand", label=text("mv-battle-by-hand")))
+    if any(_can_choose_bonus(state, army) for army in battle.armies):
+        options.append(Option("bonus", label=text("mv-battle-bonus")))
+    options.append(Option("aim", label=text("mv-battle-aim")))
+    if count > 1:
+        label = text("mv-battle-losses-least" if is_ask else "mv-battle-losses-ask")
+        options.append(Option("loss-plan", label=label))
+    options.append(questions.build_back())
+    return Pick(
+        text("mv-prompt-battle", "mv-battle", zone=name_zone(battle.zone)),
+        options,
+        default=(HOLD,),
+        needs_table=True,
+    )
+
+
+def _can_choose_bonus(state: MedievaliaState, army: Army) -> bool:
+    ids = [f"f{id}" for id in army.figures]
+    return any(len(list_receivers(state, ids, giver)) > 1 for giver in list_givers(state, ids))
+
+
+def _describe_army(state: MedievaliaState, battle: Battle, army: Army) -> Text:
+    kinds = count_kinds(state.figure(id).kind for id in army.figures)
+    if not army.aims:
+        return text("mv-army-asks", figures=kinds, strength=count_strength(state, army))
+    aim = name_aim(state, army.aims[0])
+    return text("mv-army-aims", figures=kinds, strength=count_strength(state, army), aim=aim)
+
+
+def name_aim(state: MedievaliaState, id: str) -> Name:
+    """Return what an army attacks, or that it holds."""
+    return text("mv-aim-hold") if id == HOLD else name_target(state, id)
+
+
+def build_army_pick(state: MedievaliaState, battle: Battle, left: Sequence[Figure], number: int) -> Pick:
+    """Build the question of who is in the next army; the rest may be one army, an army each or, at home, stay out."""
+    options = questions.list_figures(state, left)
+    options.append(Option("rest-one", label=text("mv-army-rest-one"), is_exclusive=True))
+    if len(left) > 1:
+        options.append(Option("rest-each", label=text("mv-army-rest-each"), is_exclusive=True))
+    if is_home(battle, battle.attacker) and number > 1:
+        options.append(Option("rest-out", label=text("mv-army-rest-out"), is_exclusive=True))
+    prompt = text("mv-prompt-army", "mv-army", number=number)
+    return Pick(prompt, options, hi=len(left), default=("rest-one",), needs_table=True)
+
+
+def build_bonus_pick(state: MedievaliaState, army: Sequence[str], giver: str) -> Pick:
+    """Build the question of whom an infantry or a +0/1 building strengthens (R39, R40)."""
+    options = [
+        Option(id, label=name_target(state, id), space=f"f{id[1:]}" if id[0] == "f" else "")
+        for id in list_receivers(state, army, giver)
+    ]
+    return Pick(text("mv-prompt-bonus", "mv-infantry", giver=name_target(state, giver)), options)
+
+
+def build_aim_pick(state: MedievaliaState, battle: Battle, number: int) -> Pick:
+    """Build the question of what an army attacks if nobody opposes it, in order (R32)."""
+    army = battle.armies[number]
+    options = _list_strikes(state, battle, army)
+    options.append(Option("ask", label=text("mv-aim-ask"), is_exclusive=True))
+    kinds = count_kinds(state.figure(id).kind for id in army.figures)
+    prompt = text("mv-prompt-aim", "mv-target", number=number + 1, figures=kinds)
+    return Pick(prompt, options, hi=len(options) - 1, ordered=True, default=("ask",), needs_table=True)
+
+
+def build_strike_pick(state: MedievaliaState, battle: Battle, number: int) -> Pick:
+    """Build the question of what an unopposed army attacks now."""
+    army = battle.armies[number]
+    kinds = count_kinds(state.figure(id).kind for id in army.figures)
+    prompt = text("mv-prompt-strike", "mv-target", number=number + 1, figures=kinds)
+    return Pick(prompt, _list_strikes(state, battle, army), default=(HOLD,), needs_table=True)
+
+
+def _list_strikes(state: MedievaliaState, battle: Battle, army: Army) -> list[Option]:
+    options = []
+    for id in list_strikes(state, battle, army):
+        if id == HOLD:
+            options.append(Option(HOLD, label=text("mv-aim-hold"), detail=text("mv-aim-hold-detail")))
+            continue
+        space = id if id[0] in "tf" else f"t{state.find_building(int(id[1:]))[1].id}"
+        options.append(Option(id, label=name_target(state, id), detail=_describe_strike(state, id), space=space))
+    return options
+
+
+def _describe_strike(state: MedievaliaState, id: str) -> Text:
+    """Say what strikes back from there."""
+    if id[0] == "t":
+        territory = state.find_territory(int(id[1:]))[1]
+        if territory.kind != "city" and not is_guarded(state, territory):
+            return text("mv-strike-open", "mv-r41")
+    card = CARDS[find_kind(state, id)]
+    if card.defence is None:
+        return text("mv-strike-guarded", "mv-r42")
+    return text("mv-strike-values", attack=card.attack or 0, defence=card.defence)
+
+
+def build_defence_pick(state: MedievaliaState, battle: Battle, *, may_stay_out: bool) -> Pick:
+    """Build the defender's form (R30, R31); `may_stay_out`: the battle is in his own fief."""
+    options = []
+    if may_stay_out:
+        options.append(Option("out", label=text("mv-defence-out"), detail=text("mv-defence-out-detail")))
+    options += [
+        Option("best", label=text("mv-defence-best"), detail=text("mv-defence-best-detail")),
+        Option("strongest", label=text("mv-defence-strongest"), detail=text("mv-defence-strongest-detail")),
+        Option("by-hand", label=text("mv-defence-by-hand"), detail=text("mv-defence-by-hand-detail")),
+    ]
+    armies = tuple(
+        text(
+            "mv-army",
+            figures=count_kinds(state.figure(id).kind for id in army.figures),
+            strength=count_strength(state, army),
+        )
+        for army in battle.armies
+    )
+    prompt = text(
+        "mv-prompt-defence", "mv-defence", seat=Seat(battle.attacker), zone=name_zone(battle.zone), armies=armies
+    )
+    return Pick(prompt, options, default=("out" if may_stay_out else "strongest",), needs_table=True)
+
+
+def build_defend_pick(
+    state: MedievaliaState, battle: Battle, number: int, left: Sequence[str], *, takes_all: bool
+) -> Pick:
+    """Build the question of who opposes an army; `takes_all`: whoever is left has to fight, and this is the last army."""
+    army = battle.armies[number]
+    figures = [state.figure(int(id[1:])) for id in left if id[0] == "f"]
+    options = questions.list_figures(state, figures, owner=True)
+    options += [Option(id, label=name_target(state, id)) for id in left if id[0] == "m"]
+    kinds = count_kinds(state.figure(id).kind for id in army.figures)
+    prompt = text(
+        "mv-prompt-defend", "mv-defence", number=number + 1, figures=kinds, strength=count_strength(state, army)
+    )
+    return Pick(prompt, options, lo=len(left) if takes_all else 0, hi=len(left), needs_table=True)
+
+
+def build_plan_pick(battle: Battle) -> Pick:
+    """Build the question of what a seat's archers and priests do after the damage (R35)."""
+    options = [
+        Option("best", label=text("mv-plan-best"), detail=text("mv-plan-best-detail")),
+        Option("none", label=text("mv-plan-none")),
+        Option("ask", label=text("mv-plan-ask")),
+    ]
+    return Pick(text("mv-prompt-plan", "mv-reaction", zone=name_zone(battle.zone)), options, default=("none",))
+
+
+def build_losses_pick(state: MedievaliaState, fighters: Sequence[Fighter], damage: int, least: Sequence[str]) -> Pick:
+    """Build the question of the order in which the own cards of a fight take damage (R33)."""
+    options = [
+        Option(
+            fighter.id,
+            label=name_target(state, fighter.id),
+            detail=text("mv-losses-detail", defence=fighter.defence, damage=fighter.damage),
+            space=fighter.id if fighter.id[0] == "f" else "",
+        )
+        for fighter in fighters
+        if fighter.id[0] != "t"
+    ]
+    prompt = text("mv-prompt-losses", "mv-damage", damage=damage)
+    count = len(options)
+    return Pick(prompt, options, lo=count, hi=count, ordered=True, default=tuple(least), needs_table=True)
+
+
+def build_react_pick(state: MedievaliaState, reactions: Sequence[tuple[str, str, str]]) -> Pick:
+    """Build the question of the next reaction: (shoot or heal, figure, target) each, or to pass."""
+    options = [
+        Option(
+            f"{kind}-{figure[1:]}-{target[1:]}",
+            label=text(f"mv-react-{kind}", figure=name_target(state, figure), target=name_target(state, target)),
+            space=target,
+        )
+        for kind, figure, target in reactions
+    ]
+    options.append(Option(PASS, label=text("mv-react-pass")))
+    return Pick(text("mv-prompt-react", "mv-reaction"), options, default=(PASS,), needs_table=True)

@@ -1,0 +1,185 @@
+"""The defender's form and the sealed plans, all at once: the one wait of a battle (section 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from rules.engine import Ask, AskAll, Request, Seat, Table, text
+from rules.medievalia import battle_questions
+from rules.medievalia.aims import rank_aims
+from rules.medievalia.facts import CARDS
+from rules.medievalia.fighters import (
+    HOLD,
+    choose_bonuses,
+    count_strength,
+    find_commander,
+    find_kind,
+    is_home,
+    list_defenders,
+    list_givers,
+    list_receivers,
+)
+from rules.medievalia.fights import build_fights, count_needed, deal_damage, order_least, sum_attack
+from rules.medievalia.pieces import group_alike, value_kind
+from rules.medievalia.reactions import list_reactors
+from rules.medievalia.state import Battle, Fight, MedievaliaState, ReactionPlan
+
+Layout = list[list[str]]
+"""For each army of the attacker, who opposes it."""
+
+Form = Literal["out", "strongest", "best", "by-hand"]
+
+
+class Laid(Struct):
+    """What a seat has answered: how it opposes the armies if it commands the defence, who strengthens whom, and its plan."""
+
+    layout: Layout = []
+    bonuses: dict[str, str] = {}
+    plan: ReactionPlan = "none"
+
+
+def lay_defence(state: MedievaliaState, table: Table, battle: Battle) -> Generator[Request, Any, None]:
+    """Ask the commander of the defence and all who may react, at the same time; lay the cards when all have answered."""
+    commander = find_commander(state, battle)
+    defenders = list_defenders(state, battle)
+    branches = {}
+    for seat in state.seats:
+        commands = seat == commander and bool(defenders)
+        reacts = seat != battle.attacker and bool(list_reactors(state, battle, seat, ()))
+        if commands or reacts:
+            branches[seat] = _ask_seat(state, battle, seat, defenders if commands else [])
+    if not branches:
+        return
+    battle.stage = "defence"
+    found: dict[int, Laid] = yield AskAll(branches)
+    for seat, laid in found.items():
+        battle.plans[seat] = laid.plan
+        battle.bonuses |= laid.bonuses
+        for army, ids in zip(battle.armies, laid.layout, strict=False):
+            army.defenders = ids
+
+
+def _ask_seat(
+    state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str]
+) -> Generator[Request, Any, Laid]:
+    """Ask one seat for its form and its plan."""
+    laid = Laid()
+    if defenders:
+        yield from _ask_form(state, battle, seat, defenders, laid)
+    if list_reactors(state, battle, seat, [id for ids in laid.layout for id in ids]):
+        public = text("mv-public-plan", seat=Seat(seat))
+        pick = battle_questions.build_plan_pick(battle)
+        (laid.plan,) = yield Ask(seat, pick, "plan", forced=True, public_text=public)
+    return laid
+
+
+def _ask_form(
+    state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str], laid: Laid
+) -> Generator[Request, Any, None]:
+    may_stay_out = is_home(battle, seat)
+    public = text("mv-public-defence", seat=Seat(seat))
+    pick = battle_questions.build_defence_pick(state, battle, may_stay_out=may_stay_out)
+    (form,) = yield Ask(seat, pick, "defence", forced=True, public_text=public)
+    if form != "by-hand":
+        laid.layout = choose_layout(state, battle, form, defenders, may_stay_out=may_stay_out)
+    else:
+        laid.layout = yield from _lay_by_hand(state, battle, seat, defenders, may_stay_out)
+    for ids in laid.layout:
+        laid.bonuses |= choose_bonuses(state, ids)
+        if form == "by-hand":
+            laid.bonuses |= yield from _choose_bonuses(state, seat, ids)
+
+
+def _lay_by_hand(
+    state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str], may_stay_out: bool
+) -> Generator[Request, Any, Layout]:
+    left = list(defenders)
+    layout: Layout = []
+    for number in range(len(battle.armies)):
+        takes_all = not may_stay_out and number == len(battle.armies) - 1
+        if not left:
+            layout.append([])
+            continue
+        pick = battle_questions.build_defend_pick(state, battle, number, left, takes_all=takes_all)
+        public = text("mv-public-defence", seat=Seat(seat))
+        picks = yield Ask(seat, pick, "defend", forced=True, public_text=public)
+        ids = _read_alike(state, left, picks)
+        layout.append(ids)
+        left = [id for id in left if id not in ids]
+    return layout
+
+
+def _read_alike(state: MedievaliaState, left: Sequence[str], picks: Sequence[str]) -> list[str]:
+    """Return the cards that picks stand for; identical figures share an option."""
+    figures = [state.figure(int(id[1:])) for id in left if id[0] == "f"]
+    members = {f"f{group[0].id}": [f"f{one.id}" for one in group] for group in group_alike(figures)}
+    return [members[pick].pop(0) if pick in members else pick for pick in picks]
+
+
+def _choose_bonuses(state: MedievaliaState, seat: int, ids: Sequence[str]) -> Generator[Request, Any, dict[str, str]]:
+    found = {}
+    for giver in list_givers(state, ids):
+        if len(list_receivers(state, ids, giver)) > 1:
+            pick = battle_questions.build_bonus_pick(state, ids, giver)
+            public = text("mv-public-defence", seat=Seat(seat))
+            (found[giver],) = yield Ask(seat, pick, "bonus", forced=True, public_text=public)
+    return found
+
+
+def choose_layout(
+    state: MedievaliaState, battle: Battle, form: str, defenders: Sequence[str], *, may_stay_out: bool
+) -> Layout:
+    """Return how a form opposes the armies: nobody, all against the strongest, or the exchange that costs the attacker most."""
+    if form == "out":
+        return [[] for _ in battle.armies]
+    strongest = max(
+        range(len(battle.armies)), key=lambda number: (count_strength(state, battle.armies[number]), -number)
+    )
+    if form == "strongest":
+        return _oppose(battle, strongest, defenders)
+    candidates = _list_candidates(state, battle, defenders, may_stay_out=may_stay_out)
+    return max(candidates, key=lambda layout: _measure(state, battle, layout))
+
+
+def _oppose(battle: Battle, number: int, ids: Sequence[str]) -> Layout:
+    return [list(ids) if other == number else [] for other in range(len(battle.armies))]
+
+
+def _list_candidates(
+    state: MedievaliaState, battle: Battle, defenders: Sequence[str], *, may_stay_out: bool
+) -> list[Layout]:
+    """Return the layouts that are compared: against each army the strongest so many, and all; at home nobody too."""
+    if not may_stay_out:
+        return [_oppose(battle, number, defenders) for number in range(len(battle.armies))]
+    armed = [id for id in defenders if CARDS[find_kind(state, id)].attack]
+    armed.sort(key=lambda id: (-(CARDS[find_kind(state, id)].attack or 0), value_kind(find_kind(state, id)), id))
+    found = [_oppose(battle, 0, ())]
+    for number in range(len(battle.armies)):
+        found += [_oppose(battle, number, armed[:count]) for count in range(1, len(armed) + 1)]
+    return found
+
+
+def _measure(state: MedievaliaState, battle: Battle, layout: Layout) -> int:
+    """Return what a layout costs the attacker less what it costs the defender, if both lose as little as possible."""
+    trial = Battle(battle.turn, battle.zone, battle.attacker, battle.victims, bonuses=dict(battle.bonuses))
+    for army, ids in zip(battle.armies, layout, strict=True):
+        aims = rank_aims(state, battle, army)
+        target = aims[0] if aims else HOLD
+        trial.armies.append(type(army)(army.figures, defenders=ids, target="" if ids else target))
+        trial.bonuses |= choose_bonuses(state, ids)
+    return sum(_measure_fight(state, fight) for fight in build_fights(state, trial))
+
+
+def _measure_fight(state: MedievaliaState, fight: Fight) -> int:
+    strength, counter = sum_attack(fight.attackers), sum_attack(fight.defenders)
+    deal_damage(fight.attackers, counter, order_least(fight.attackers, counter))
+    overflow = deal_damage(fight.defenders, strength, order_least(fight.defenders, strength))
+    gain = sum(value_kind(one.kind) for one in fight.attackers if not count_needed(one))
+    loss = sum(value_kind(one.kind) for one in fight.defenders if not count_needed(one))
+    for id in fight.territories[:overflow]:
+        territory = state.find_territory(int(id[1:]))[1]
+        loss += value_kind(territory.kind) + sum(value_kind(building.kind) for building in territory.buildings)
+    return gain - loss

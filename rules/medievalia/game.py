@@ -1,0 +1,77 @@
+"""Medievalia as the engine plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.engine import (
+    Chance,
+    Game,
+    MatchOptions,
+    Outcome,
+    Policy,
+    Progress,
+    RulesError,
+    Table,
+    TurnGenerator,
+)
+from rules.medievalia import setup
+from rules.medievalia.audit import find_faults
+from rules.medievalia.computer import steady
+from rules.medievalia.hidden_cards import imagine
+from rules.medievalia.meta import META
+from rules.medievalia.scoring import build_outcome
+from rules.medievalia.standing_orders import ORDERS
+from rules.medievalia.state import MedievaliaState
+from rules.medievalia.turn import run_turn
+from rules.medievalia.view import MedievaliaView
+from rules.medievalia.view_builder import build_view
+
+
+class Medievalia(Game[MedievaliaState]):
+    """Fiefs that grow, and the wars between them."""
+
+    REVISION = 1
+    State = MedievaliaState
+    View = MedievaliaView
+    meta = META
+    orders = ORDERS
+    computers: Mapping[str, Policy] = {"steady": steady}
+
+    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedievaliaState:
+        """Deal the hands and build the stacks."""
+        return setup.create_state(options, seats, chance)
+
+    def turn(self, state: MedievaliaState, table: Table) -> TurnGenerator:
+        """Run one turn, or a stretch of a long one."""
+        return run_turn(state, table)
+
+    def view(self, state: MedievaliaState, seat: int | None) -> MedievaliaView:
+        """Return what the seat may know (R56)."""
+        return build_view(state, seat)
+
+    def sides(self, state: MedievaliaState, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Return who wins together, as far as somebody of them is in: partners sit opposite each other (R50, R51)."""
+        parties = {state.party_of(seat) for seat in state.seats_in}
+        return tuple(tuple(seat for seat in state.seats if state.party_of(seat) == party) for party in sorted(parties))
+
+    def progress(self, view: MedievaliaView) -> Progress:
+        """Return the round, and the buildings, which decide first if the match ends with prestige."""
+        return Progress(max(1, -(-view.turn // len(view.seats))), tuple(seat.buildings for seat in view.seats))
+
+    def outcome(self, state: MedievaliaState) -> Outcome | None:
+        """Return the places, or None while the match runs."""
+        return build_outcome(state)
+
+    def audit(self, state: MedievaliaState) -> None:
+        """Raise `RulesError` if a card is lost or doubled, or stands where it may not stand."""
+        if faults := find_faults(state):
+            raise RulesError(f"medievalia: {'; '.join(faults)}")
+
+    def imagine(self, state: MedievaliaState, seat: int, chance: Chance) -> None:
+        """Deal the hidden cards anew."""
+        imagine(state, seat, chance)
+
+
+GAME = Medievalia()
+"""The game."""

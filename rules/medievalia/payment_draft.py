@@ -1,0 +1,78 @@
+"""A purchase, and the payment for it that a seat chooses card by card."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+
+from rules.engine import Text, text
+from rules.medievalia.facts import name_kind
+from rules.medievalia.payment import Balance, Plan, Price, Purse, weigh
+from rules.medievalia.purses import DRAW, build_purse, find_price
+from rules.medievalia.state import MedievaliaState, Payment
+
+DROP = "drop-"
+"""The option that discards a hand card of a kind; `KEEP` takes all of that kind back."""
+KEEP = "keep-"
+USE = "use-"
+PLEAD = "plead"
+
+
+class Purchase(Struct, frozen=True):
+    """What is paid for: a kind or `DRAW`, and for a building the territory that it goes on (0 for anything else)."""
+
+    what: str
+    site: int = 0
+
+    @property
+    def name(self) -> Text:
+        """What is paid for, in words."""
+        return text("mv-purchase-card") if self.what == DRAW else text("mv-purchase", card=name_kind(self.what))
+
+
+def choose(state: MedievaliaState, seat: int, payment: Payment, ids: tuple[str, ...]) -> None:
+    """Take things into a payment, or out of it again if they are in it. A group that turns for one thing is free for no other."""
+    purse = build_purse(state, seat, payment.purchase, without=payment.site)
+    sources = {f"{USE}{power.figure}": power.source for power in purse.powers}
+    for id in ids:
+        if id.startswith((DROP, PLEAD)):
+            payment.chosen.append(id)
+        elif id.startswith(KEEP):
+            payment.chosen = [one for one in payment.chosen if one != f"{DROP}{id.removeprefix(KEEP)}"]
+        elif id in payment.chosen:
+            payment.chosen.remove(id)
+        else:
+            own = sources.get(id, id)
+            payment.chosen = [one for one in payment.chosen if sources.get(one, one) != own]
+            payment.chosen.append(id)
+
+
+def build_plan(payment: Payment) -> Plan:
+    """Return what is chosen so far as a plan."""
+    chosen = payment.chosen
+    return Plan(
+        tuple(sorted((id for id in chosen if id[0] in "tf" and id[1:].isdigit()), key=_order_source)),
+        tuple(sorted(int(id.removeprefix(USE)) for id in chosen if id.startswith(USE))),
+        sum(id.startswith((DROP, PLEAD)) for id in chosen),
+    )
+
+
+def _order_source(id: str) -> tuple[int, str]:
+    return int(id[1:]), id
+
+
+def weigh_payment(state: MedievaliaState, seat: int, payment: Payment) -> tuple[Purse, Price, Balance]:
+    """Return what comes of the payment that a seat is choosing."""
+    price = find_price(state, seat, payment.purchase)
+    plan = build_plan(payment)
+    purse = build_purse(state, seat, payment.purchase, without=payment.site, discards=plan.discards)
+    return purse, price, weigh(purse, price, plan)
+
+
+def list_droppable(state: MedievaliaState, seat: int, payment: Payment) -> Counter[str]:
+    """Return which hand cards could still be discarded for a payment, with their numbers."""
+    left = Counter(state.players[seat].hand)
+    left[payment.purchase] -= payment.purchase in left
+    left.subtract(id.removeprefix(DROP) for id in payment.chosen if id.startswith(DROP))
+    return +left

@@ -1,0 +1,113 @@
+"""What a seat is asked when it pays: whether it takes the proposed payment, and what it chooses by hand."""
+
+from __future__ import annotations
+
+from rules.engine import Option, Pick, Text, text
+from rules.medievalia import questions
+from rules.medievalia.facts import CARDS, name_kind
+from rules.medievalia.names import name_source, name_sources, name_units
+from rules.medievalia.payment import Balance, Plan, Power, Price, Purse, Source, weigh
+from rules.medievalia.payment_draft import DROP, KEEP, PLEAD, USE, list_droppable, weigh_payment
+from rules.medievalia.purses import sum_output
+from rules.medievalia.state import MedievaliaState, Payment
+
+
+def build_pay_pick(
+    state: MedievaliaState, what: Text, purse: Purse, price: Price, plan: Plan, *, is_final: bool
+) -> Pick:
+    """Build the question of whether a seat takes the proposed payment; `is_final`: it brings out something hidden."""
+    prompt = text("mv-prompt-pay", "mv-pay", what=what, price=name_units(price.units, price.free))
+    options = [
+        Option(
+            questions.TAKE,
+            label=text("mv-pay-take"),
+            detail=describe_plan(state, purse, price, plan),
+            tone="usual",
+            confirm_label=text("mv-pay-take"),
+        ),
+        Option(questions.OTHER, label=text("mv-pay-other"), detail=text("mv-pay-other-detail")),
+        Option(questions.BACK, label=text("mv-back")),
+    ]
+    return Pick(prompt, options, default=(questions.BACK,), is_binding=is_final, needs_table=True)
+
+
+def describe_plan(state: MedievaliaState, purse: Purse, price: Price, plan: Plan) -> Text:
+    """Say what a plan turns, uses, discards and loses ("turns Field with 2 Peasants and City; 1 unit lost")."""
+    powers = {power.figure: power for power in purse.powers}
+    parts: list[Text] = []
+    if plan.sources:
+        parts.append(text("mv-plan-turns", groups=name_sources(state, plan.sources)))
+    parts += [_describe_use(state, powers[figure]) for figure in plan.powers]
+    if plan.discards:
+        parts.append(text("mv-plan-discards", count=plan.discards))
+    balance = weigh(purse, price, plan)
+    if balance.exchanges:
+        parts.append(text("mv-plan-exchanges", count=len(balance.exchanges)))
+    return text("mv-plan", "mv-pay", parts=tuple(parts), lost=balance.lost)
+
+
+def _describe_use(state: MedievaliaState, power: Power) -> Text:
+    kind = state.figure(power.figure).kind
+    return text("mv-plan-uses", kind=name_kind(kind))
+
+
+def build_by_hand_pick(state: MedievaliaState, seat: int, payment: Payment, what: Text) -> Pick:
+    """Build the question of what else is turned, used or discarded; what is chosen can be taken back."""
+    purse, price, balance = weigh_payment(state, seat, payment)
+    options = [_build_source(state, source, payment) for source in purse.sources]
+    options += [_build_power(state, power, payment) for power in purse.powers]
+    options += _list_discards(state, seat, payment)
+    if balance.is_covered and payment.chosen:
+        options.append(Option(questions.PAY, label=text("mv-by-hand-pay", what=what), tone="usual", is_exclusive=True))
+    if payment.chosen:
+        options.append(Option(questions.CLEAR, label=text("mv-by-hand-clear"), is_exclusive=True))
+    options.append(questions.build_back())
+    count = sum(option.count for option in options if not option.is_exclusive)
+    return Pick(
+        describe_balance(what, price, balance),
+        options,
+        hi=max(1, count),
+        default=(questions.BACK,),
+        needs_table=True,
+    )
+
+
+def describe_balance(what: Text, price: Price, balance: Balance) -> Text:
+    """Say what a thing costs, what is still missing and what would be lost."""
+    cost = name_units(price.units, price.free)
+    if balance.is_covered:
+        return text("mv-prompt-pay-by-hand-covered", "mv-pay", what=what, price=cost, lost=balance.lost)
+    missing = name_units(balance.missing, balance.missing_free)
+    return text("mv-prompt-pay-by-hand", "mv-pay", what=what, price=cost, missing=missing, lost=balance.lost)
+
+
+def _build_source(state: MedievaliaState, source: Source, payment: Payment) -> Option:
+    key = "mv-by-hand-chosen" if source.id in payment.chosen else "mv-yields"
+    if source.is_ally:
+        key = "mv-by-hand-chosen" if source.id in payment.chosen else "mv-yields-ally"
+    detail = text(key, units=name_units(sum_output(source)))
+    return Option(source.id, label=name_source(state, source.id), detail=detail, space=source.id)
+
+
+def _build_power(state: MedievaliaState, power: Power, payment: Payment) -> Option:
+    kind = state.figure(power.figure).kind
+    id = f"{USE}{power.figure}"
+    detail = text("mv-by-hand-used") if id in payment.chosen else text(f"mv-power-{CARDS[kind].power}")
+    return Option(id, label=text("mv-by-hand-use", kind=name_kind(kind)), detail=detail, space=f"f{power.figure}")
+
+
+def _list_discards(state: MedievaliaState, seat: int, payment: Payment) -> list[Option]:
+    """Return the hand cards that may be discarded, those that are chosen, and those that the ally may be asked for."""
+    dropped = {id.removeprefix(DROP) for id in payment.chosen if id.startswith(DROP)}
+    options = [
+        Option(f"{DROP}{kind}", count, label=text("mv-by-hand-drop", kind=name_kind(kind)))
+        for kind, count in sorted(list_droppable(state, seat, payment).items())
+    ]
+    options += [
+        Option(f"{KEEP}{kind}", label=text("mv-by-hand-keep", kind=name_kind(kind))) for kind in sorted(dropped)
+    ]
+    ally = state.find_ally(seat)
+    left = len(state.players[ally].hand) - payment.chosen.count(PLEAD) if ally is not None else 0
+    if left > 0:
+        options.append(Option(PLEAD, left, label=text("mv-by-hand-plead")))
+    return options

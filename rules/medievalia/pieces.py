@@ -1,0 +1,120 @@
+"""What stands on the table: what a group yields, what may be turned, how strong a card is, and how cards turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.medievalia import zones
+from rules.medievalia.facts import CARDS
+from rules.medievalia.state import Figure, MedievaliaState, Territory
+from rules.medievalia.units import NOTHING, Units, add, add_all
+
+
+def list_yields(state: MedievaliaState, territory: Territory) -> list[Units]:
+    """Return what each card of a territory's group yields: the territory, each worker on it, each building (R16 to R18)."""
+    own = CARDS[territory.kind].yields
+    kind = next(number for number, amount in enumerate(own) if amount)
+    extra: Units = (int(kind == 0), int(kind == 1), int(kind == 2), int(kind == 3))
+    workers = [extra for figure in state.figures_on(territory) if CARDS[figure.kind].is_worker]
+    buildings = [CARDS[building.kind].yields for building in territory.buildings]
+    return [own, *workers, *(units for units in buildings if units != NOTHING)]
+
+
+def count_ready(state: MedievaliaState, seat: int) -> Units:
+    """Return what the unturned cards of a seat in its own fief can still produce."""
+    found = [
+        add_all(list_yields(state, territory)) for territory in state.players[seat].territories if not territory.turned
+    ]
+    return add(add_all(found), add_all(CARDS[figure.kind].yields for figure in list_free(state, seat)))
+
+
+def list_free(state: MedievaliaState, seat: int) -> list[Figure]:
+    """Return the unturned figures of a seat that stand free in its own fief."""
+    home = zones.name_fief(seat)
+    return [
+        figure
+        for figure in state.figures
+        if figure.owner == seat and figure.zone == home and not figure.on and not figure.turned
+    ]
+
+
+def count_printed(state: MedievaliaState, seat: int) -> int:
+    """Return the units on all cards of a seat on the table, for the tie-break (R54)."""
+    kinds = [figure.kind for figure in state.figures if figure.owner == seat]
+    for territory in state.players[seat].territories:
+        kinds += [territory.kind, *(building.kind for building in territory.buildings)]
+    return sum(sum(CARDS[kind].yields) for kind in kinds)
+
+
+def owns_building(state: MedievaliaState, seat: int, kind: str) -> bool:
+    """Return whether a seat owns a building of a kind now (R11, R13)."""
+    return any(building.kind == kind for building in state.list_buildings(seat))
+
+
+def is_guarded(state: MedievaliaState, territory: Territory) -> bool:
+    """Return whether a territory has a garrison: a figure, turned or not, or a military building (R43, R69)."""
+    return territory.has_military or bool(state.figures_on(territory))
+
+
+def turn_group(state: MedievaliaState, figure: Figure) -> None:
+    """Turn a figure, and if it stands on a territory or city everything there (R19)."""
+    figure.turned = True
+    if figure.on:
+        turn_territory(state, state.find_territory(figure.on)[1])
+
+
+def turn_territory(state: MedievaliaState, territory: Territory) -> None:
+    """Turn a territory or city with all that is on it (R15)."""
+    territory.turned = True
+    for figure in state.figures_on(territory):
+        figure.turned = True
+
+
+def turn_back(state: MedievaliaState, seat: int) -> None:
+    """Turn back all cards of a seat, wherever they are (R3); its figures may move again."""
+    for territory in state.players[seat].territories:
+        territory.turned = False
+    for figure in state.figures:
+        if figure.owner == seat:
+            figure.turned, figure.steps = False, 0
+
+
+def is_enemy(state: MedievaliaState, seat: int, other: int) -> bool:
+    """Return whether two seats are of different parties."""
+    return state.party_of(seat) != state.party_of(other)
+
+
+def find_present_defence(state: MedievaliaState, figure: Figure) -> int:
+    """Return a figure's defence outside a battle, with the +0/1 buildings on its territory (R40, R63).
+
+    A building strengthens whoever needs it; what other damaged figures there need to live is not counted.
+    """
+    base = CARDS[figure.kind].defence or 0
+    if not figure.on:
+        return base
+    territory = state.find_territory(figure.on)[1]
+    bonus = sum(CARDS[building.kind].bonus for building in territory.buildings)
+    others = (other for other in state.figures_on(territory) if other.id != figure.id)
+    needed = sum(max(0, other.damage - (CARDS[other.kind].defence or 0) + 1) for other in others)
+    return base + max(0, bonus - needed)
+
+
+def value_kind(kind: str) -> int:
+    """Return how dear a kind of card is: the units of its price; a city is dearer than anything."""
+    price = CARDS[kind].price
+    return 100 if price is None else sum(price)
+
+
+def group_alike(figures: Iterable[Figure]) -> list[list[Figure]]:
+    """Return figures in classes that nothing distinguishes but their numbers, each by number."""
+    classes: dict[tuple[object, ...], list[Figure]] = {}
+    for figure in sorted(figures, key=lambda figure: figure.id):
+        key = (figure.kind, figure.owner, figure.zone, figure.on, figure.turned, figure.steps, figure.damage)
+        classes.setdefault(key, []).append(figure)
+    return list(classes.values())
+
+
+def pick_alike(figures: Iterable[Figure], picks: Iterable[str]) -> list[Figure]:
+    """Return the figures that picks of option ids stand for: an id that stands n times is the first n of its class."""
+    members = {f"f{group[0].id}": list(group) for group in group_alike(figures)}
+    return [members[pick].pop(0) for pick in picks]

@@ -1,0 +1,110 @@
+"""What a seat could pay with, taken from the table for `rules.medievalia.payment`; and what things cost."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.medievalia.facts import CARD_PRICE, CARDS, ROOM, SURCHARGE
+from rules.medievalia.payment import Power, Price, Purse, Source
+from rules.medievalia.pieces import list_free, list_yields, owns_building
+from rules.medievalia.state import Figure, MedievaliaState, Territory
+from rules.medievalia.units import NOTHING, Units, add, add_all
+
+DRAW = "draw"
+"""The purchase of a card from the deck."""
+
+_POWERS: dict[str | None, Literal["merchant", "artist", "bureaucrat"]] = {
+    "trade": "merchant",
+    "double": "artist",
+    "discount": "bureaucrat",
+}
+
+
+def find_price(state: MedievaliaState, seat: int, purchase: str) -> Price:
+    """Return what a purchase costs a seat: a kind, or a card from the deck (R8, R14)."""
+    if purchase == DRAW:
+        return Price(NOTHING, CARD_PRICE)
+    card = CARDS[purchase]
+    assert card.price is not None
+    units = card.price
+    if pays_surcharge(state, seat, purchase):
+        units = add(units, (0, 0, SURCHARGE, 0))
+    return Price(units, is_building=card.group == "building")
+
+
+def pays_surcharge(state: MedievaliaState, seat: int, kind: str) -> bool:
+    """Return whether a seat lacks the building that a figure needs (R13, R14)."""
+    needs = CARDS[kind].needs
+    return bool(needs) and not owns_building(state, seat, needs)
+
+
+def build_purse(
+    state: MedievaliaState,
+    seat: int,
+    purchase: str,
+    *,
+    without: int = 0,
+    ally: bool = True,
+    discards: int | None = None,
+) -> Purse:
+    """Return what a seat could pay for a purchase with.
+
+    The territory `without` stays unturned (R10). The card that is played cannot be discarded for itself. `ally`: his cards
+    may be turned too (R52). `discards`: how many cards may be discarded instead of all other hand cards.
+    """
+    sources, powers = _list_own(state, seat, without)
+    partner = state.find_ally(seat)
+    if ally and partner is not None:
+        sources += _list_own(state, partner, 0, is_ally=True)[0]
+    hand = state.players[seat].hand
+    if discards is None:
+        discards = len(hand) - (purchase in hand)
+    return Purse(tuple(sources), tuple(powers), discards)
+
+
+def _list_own(
+    state: MedievaliaState, seat: int, without: int, *, is_ally: bool = False
+) -> tuple[list[Source], list[Power]]:
+    sources, powers = [], []
+    for territory in state.players[seat].territories:
+        if not territory.turned and territory.id != without:
+            figures = state.figures_on(territory)
+            sources.append(_build_place_source(state, territory, figures, is_ally))
+            powers += [_build_power(figure, f"t{territory.id}") for figure in figures if _has_power(figure)]
+    for figure in list_free(state, seat):
+        yields = CARDS[figure.kind].yields
+        if yields != NOTHING:
+            id = f"f{figure.id}"
+            sources.append(Source(id, (figure.id,), (yields,), int(CARDS[figure.kind].is_fighter), is_ally))
+            powers += [_build_power(figure, id)] if _has_power(figure) else []
+    return sources, powers
+
+
+def _build_place_source(state: MedievaliaState, territory: Territory, figures: list[Figure], is_ally: bool) -> Source:
+    pieces = [(territory.id, territory.kind), *((figure.id, figure.kind) for figure in figures)]
+    pieces += [(building.id, building.kind) for building in territory.buildings]
+    fighters = sum(CARDS[kind].is_fighter for id, kind in pieces if id != territory.id)
+    cards = tuple(sorted(id for id, _ in pieces))
+    return Source(f"t{territory.id}", cards, tuple(list_yields(state, territory)), fighters, is_ally)
+
+
+def _has_power(figure: Figure) -> bool:
+    return CARDS[figure.kind].power in _POWERS
+
+
+def _build_power(figure: Figure, source: str) -> Power:
+    return Power(figure.id, _POWERS[CARDS[figure.kind].power], source)
+
+
+def list_sites(state: MedievaliaState, seat: int) -> list[Territory]:
+    """Return the unturned territories of a seat that have room for a building (R10)."""
+    return [
+        territory
+        for territory in state.players[seat].territories
+        if territory.kind != "city" and not territory.turned and len(territory.buildings) < ROOM
+    ]
+
+
+def sum_output(source: Source) -> Units:
+    """Return what all cards of a source yield together."""
+    return add_all(source.yields)

@@ -1,0 +1,176 @@
+"""What a seat is asked outside battles. Labels, details and reasons are for people to read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from rules.engine import Option, Pick, Seat, Text, text
+from rules.medievalia.facts import CARDS, MOST_EXCHANGED, name_kind
+from rules.medievalia.names import Name, count_kinds, name_place, name_territory, name_units, name_zone
+from rules.medievalia.pieces import find_present_defence, group_alike, list_yields
+from rules.medievalia.state import Figure, MedievaliaState, Territory
+from rules.medievalia.units import add_all
+
+BACK = "back"
+END = "end"
+TAKE = "take"
+OTHER = "other"
+PAY = "pay"
+CLEAR = "clear"
+ALLOW = "allow"
+REFUSE = "refuse"
+OPEN = "open"
+
+
+def build_back(key: str = "mv-back") -> Option:
+    """Build the way back, alone."""
+    return Option(BACK, label=text(key), is_exclusive=True)
+
+
+def list_kinds(kinds: Iterable[str]) -> list[Option]:
+    """Return an option for each kind of card, with its count, in the order of the data."""
+    counts = Counter(kinds)
+    return [Option(kind, counts[kind], label=name_kind(kind)) for kind in CARDS if kind in counts]
+
+
+def build_opening_pick(hand: Sequence[str]) -> Pick:
+    """Build the question of which hand cards are thrown before the first turn (R1)."""
+    most = min(MOST_EXCHANGED, len(hand))
+    return Pick(text("mv-prompt-opening", "mv-opening", most=most), list_kinds(hand), lo=0, hi=most)
+
+
+def build_turn_pick(
+    state: MedievaliaState,
+    options: Sequence[Option],
+    blocked: Callable[[], Iterable[Option]],
+    describe: Callable[[], Mapping[str, Text]],
+) -> Pick:
+    """Build the question of the next action (section 4)."""
+    return Pick(
+        text("mv-prompt-turn", "mv-turn", turn=state.turn),
+        options,
+        default=(END,),
+        blocked=blocked,
+        details=describe,
+        needs_table=True,
+    )
+
+
+def build_site_pick(state: MedievaliaState, kind: str, sites: Sequence[Territory]) -> Pick:
+    """Build the question of which territory a building goes on (R10)."""
+    options = [
+        Option(
+            f"t{territory.id}",
+            label=name_territory(state, territory),
+            detail=text("mv-yields", units=name_units(add_all(list_yields(state, territory)))),
+            space=f"t{territory.id}",
+        )
+        for territory in sites
+    ]
+    prompt = text("mv-prompt-site", "mv-building", card=name_kind(kind))
+    return Pick(prompt, [*options, build_back()], default=(BACK,))
+
+
+def build_discard_pick(hand: Sequence[str], count: int, kind: Text) -> Pick:
+    """Build the question of which hand cards are discarded for a payment (R7)."""
+    prompt = text("mv-prompt-discard", "mv-discard", count=count, what=kind)
+    return Pick(prompt, [*list_kinds(hand), build_back()], lo=count, hi=count, default=(BACK,))
+
+
+def build_ally_pick(state: MedievaliaState, payer: int, what: Text, names: tuple[Name, ...]) -> Pick:
+    """Build the question of whether the ally's cards may be turned for a payment (R52)."""
+    options = [Option(ALLOW, label=text("mv-ally-allow")), Option(REFUSE, label=text("mv-ally-refuse"))]
+    prompt = text("mv-prompt-ally", "mv-ally-pay", seat=Seat(payer), what=what, groups=names)
+    return Pick(prompt, options, default=(REFUSE,), needs_table=True)
+
+
+def build_ally_discard_pick(hand: Sequence[str], payer: int, what: Text, count: int) -> Pick:
+    """Build the question of which cards the ally discards for a payment (R7)."""
+    options = [*list_kinds(hand), Option(REFUSE, label=text("mv-ally-refuse"), is_exclusive=True)]
+    prompt = text("mv-prompt-ally-discard", "mv-ally-pay", seat=Seat(payer), what=what, count=count)
+    return Pick(prompt, options, lo=count, hi=count, default=(REFUSE,))
+
+
+def list_figures(state: MedievaliaState, figures: Iterable[Figure], *, owner: bool = False) -> list[Option]:
+    """Return an option for each class of identical figures, with its count; `owner`: say whose they are."""
+    options = []
+    for group in group_alike(figures):
+        figure = group[0]
+        key = "mv-figure-of" if owner else "mv-figure-at"
+        place = name_place(state, figure)
+        label = text(key, kind=name_kind(figure.kind), place=place, seat=Seat(figure.owner))
+        options.append(
+            Option(
+                f"f{figure.id}", len(group), label=label, detail=describe_strength(state, figure), space=f"f{figure.id}"
+            )
+        )
+    return options
+
+
+def describe_strength(state: MedievaliaState, figure: Figure) -> Text:
+    """Return attack, defence and damage of a figure."""
+    attack, defence = CARDS[figure.kind].attack or 0, find_present_defence(state, figure)
+    return text("mv-strength", attack=attack, defence=defence, damage=figure.damage)
+
+
+def build_move_pick(state: MedievaliaState, movable: Sequence[Figure]) -> Pick:
+    """Build the question of which figures move (R24, R25)."""
+    prompt = text("mv-prompt-move", "mv-move")
+    options = [*list_figures(state, movable), build_back()]
+    return Pick(prompt, options, hi=len(movable), default=(BACK,), needs_table=True)
+
+
+def build_move_to_pick(
+    state: MedievaliaState,
+    seat: int,
+    figures: Sequence[Figure],
+    territories: Sequence[Territory],
+    zones: Sequence[str],
+    is_open: bool,
+) -> Pick:
+    """Build the question of where figures go. Everything there can be undone, so nothing is confirmed."""
+    options = [
+        Option(
+            f"t{territory.id}",
+            label=name_territory(state, territory),
+            detail=_describe_place(state, territory),
+            space=f"t{territory.id}",
+        )
+        for territory in territories
+    ]
+    if is_open:
+        options.append(Option(OPEN, label=text("mv-move-open"), detail=text("mv-move-open-detail")))
+    options += [Option(zone, label=text("mv-move-zone", zone=name_zone(zone)), space=zone) for zone in zones]
+    prompt = text("mv-prompt-move-to", "mv-move", figures=count_kinds(figure.kind for figure in figures))
+    return Pick(prompt, [*options, build_back()], default=(BACK,))
+
+
+def _describe_place(state: MedievaliaState, territory: Territory) -> Text:
+    if territory.turned:
+        return text("mv-move-turned", "mv-r24")
+    return text("mv-yields", units=name_units(add_all(list_yields(state, territory))))
+
+
+def build_target_pick(state: MedievaliaState, targets: Sequence[Figure]) -> Pick:
+    """Build the question of which enemy figure archers shoot at (R36)."""
+    options = [*list_figures(state, targets, owner=True), build_back()]
+    return Pick(text("mv-prompt-target", "mv-archer"), options, default=(BACK,), needs_table=True)
+
+
+def build_archers_pick(state: MedievaliaState, archers: Sequence[Figure], target: Figure) -> Pick:
+    """Build the question of which archers shoot together (R64)."""
+    prompt = text(
+        "mv-prompt-archers",
+        "mv-archer",
+        kind=name_kind(target.kind),
+        seat=Seat(target.owner),
+        left=find_present_defence(state, target) - target.damage,
+    )
+    return Pick(prompt, [*list_figures(state, archers), build_back()], hi=len(archers), default=(BACK,))
+
+
+def build_priests_pick(state: MedievaliaState, priests: Sequence[Figure], target: Figure, needed: int) -> Pick:
+    """Build the question of which priests heal a figure that has been shot (R64)."""
+    prompt = text("mv-prompt-priests", "mv-priest", kind=name_kind(target.kind), seat=Seat(target.owner), needed=needed)
+    return Pick(prompt, list_figures(state, priests), lo=0, hi=len(priests), needs_table=True)

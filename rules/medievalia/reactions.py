@@ -1,0 +1,160 @@
+"""Archers and priests after the damage of a battle: one reaction each in turn, until all pass (R35 to R38)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from rules.engine import Ask, Request, Seat, Table, text
+from rules.medievalia import battle_questions, zones
+from rules.medievalia.battle_questions import PASS
+from rules.medievalia.facts import CARDS, name_kind
+from rules.medievalia.fighters import HOLD
+from rules.medievalia.pieces import find_present_defence, is_enemy, turn_group, value_kind
+from rules.medievalia.state import Battle, Fighter, Figure, MedievaliaState
+from rules.medievalia.view import ReactionView
+from rules.medievalia.volleys import can_heal, can_shoot, list_usable
+
+Flow = Generator[Request, Any, None]
+
+
+class Reaction(Struct, frozen=True):
+    """A figure that shoots at or heals another one, by their numbers."""
+
+    kind: Literal["shoot", "heal"]
+    figure: int
+    target: int
+
+    @property
+    def id(self) -> str:
+        """The option that chooses it."""
+        return f"{self.kind}-{self.figure}-{self.target}"
+
+
+def list_reactors(state: MedievaliaState, battle: Battle, seat: int, laid: Sequence[str]) -> list[Figure]:
+    """Return the archers and priests of a seat that could react in a battle: unturned, near, and in no army that fights.
+
+    `laid`: the cards that the seat lays against armies. In alliances only the attacker's archers may shoot (R53).
+    """
+    fighting = {f"f{id}" for army in battle.armies if army.target != HOLD for id in army.figures}
+    fighting |= {id for army in battle.armies for id in army.defenders}
+    fighting |= {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
+    near = (battle.zone, *zones.build_map(state.rules, len(state.players))[battle.zone])
+    archers = [] if state.rules.alliance and seat != battle.attacker else list_usable(state, seat, "shoot")
+    return [
+        figure
+        for figure in (*archers, *list_usable(state, seat, "heal"))
+        if figure.zone in near and f"f{figure.id}" not in fighting and f"f{figure.id}" not in laid
+    ]
+
+
+def react(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
+    """Let all react, the attacker first and then clockwise, until everybody has passed in a row."""
+    seats = len(state.players)
+    order = [(battle.attacker + step) % seats for step in range(seats)]
+    passed = 0
+    while passed < seats:
+        for seat in order:
+            reaction = yield from _choose(state, battle, seat)
+            if reaction is None:
+                passed += 1
+                if passed >= seats:
+                    return
+            else:
+                passed = 0
+                _carry_out(state, table, battle, seat, reaction)
+
+
+def _choose(state: MedievaliaState, battle: Battle, seat: int) -> Generator[Request, Any, Reaction | None]:
+    """Return the next reaction of a seat by its plan, or None if it passes."""
+    plan = battle.plans.get(seat, "none")
+    if plan == "none":
+        return None
+    best = find_best(state, battle, seat)
+    if plan == "best" or best is None:
+        return best
+    reactions = list_reactions(state, battle, seat)
+    pick = battle_questions.build_react_pick(
+        state, [(one.kind, f"f{one.figure}", f"f{one.target}") for one in reactions]
+    )
+    public = text("mv-public-react", seat=Seat(seat))
+    (answer,) = yield Ask(seat, pick, "react", forced=True, public_text=public)
+    return None if answer == PASS else next(one for one in reactions if one.id == answer)
+
+
+def list_reactions(state: MedievaliaState, battle: Battle, seat: int) -> list[Reaction]:
+    """Return all that a seat may do: shots at enemies in reach, and healing of damaged figures in reach."""
+    found = []
+    for figure in list_reactors(state, battle, seat, ()):
+        for target in state.figures:
+            if CARDS[figure.kind].power == "shoot":
+                if can_shoot(state, figure, target):
+                    found.append(Reaction("shoot", figure.id, target.id))
+            elif can_heal(state, figure, target) and find_damage(battle, target) > 0:
+                found.append(Reaction("heal", figure.id, target.id))
+    return found
+
+
+def find_best(state: MedievaliaState, battle: Battle, seat: int) -> Reaction | None:
+    """Return the reaction that saves the dearest own card, or else kills the dearest enemy; None if neither is possible."""
+    reactions = list_reactions(state, battle, seat)
+    useful = []
+    for reaction in reactions:
+        target = state.figure(reaction.target)
+        missing = find_defence(state, battle, target) - find_damage(battle, target)
+        helpers = sum(one.kind == reaction.kind and one.target == reaction.target for one in reactions)
+        is_saved = reaction.kind == "heal" and not is_enemy(state, seat, target.owner) and -helpers < missing <= 0
+        if is_saved or (reaction.kind == "shoot" and 0 < missing <= helpers):
+            useful.append((is_saved, value_kind(target.kind), -reaction.target, -reaction.figure, reaction))
+    return max(useful, key=lambda one: one[:4])[4] if useful else None
+
+
+def find_fighter(battle: Battle, figure: Figure) -> Fighter | None:
+    """Return a figure as it fights, or None if it is in no fight."""
+    return next(
+        (
+            fighter
+            for fight in battle.fights
+            for fighter in (*fight.attackers, *fight.defenders)
+            if fighter.id == f"f{figure.id}"
+        ),
+        None,
+    )
+
+
+def find_damage(battle: Battle, figure: Figure) -> int:
+    """Return the damage on a figure, in a fight or not."""
+    fighter = find_fighter(battle, figure)
+    return figure.damage if fighter is None else fighter.damage
+
+
+def find_defence(state: MedievaliaState, battle: Battle, figure: Figure) -> int:
+    """Return the defence of a figure: in a fight that which it had when the armies were formed."""
+    fighter = find_fighter(battle, figure)
+    return find_present_defence(state, figure) if fighter is None else fighter.defence
+
+
+def _carry_out(state: MedievaliaState, table: Table, battle: Battle, seat: int, reaction: Reaction) -> None:
+    """Turn the figure with its army or group, and change the damage of its target."""
+    figure, target = state.figure(reaction.figure), state.figure(reaction.target)
+    turn_group(state, figure)
+    for army in battle.armies:
+        if figure.id in army.figures:
+            for id in army.figures:
+                turn_group(state, state.figure(id))
+    change = 1 if reaction.kind == "shoot" else -1
+    fighter = find_fighter(battle, target)
+    if fighter is None:
+        target.damage += change
+    else:
+        fighter.damage += change
+        if reaction.kind == "shoot":
+            fighter.shot += 1
+        else:
+            fighter.healed += 1
+    battle.reactions.append(ReactionView(seat, reaction.kind, f"f{figure.id}", f"f{target.id}"))
+    key = "mv-journal-shot" if reaction.kind == "shoot" else "mv-journal-healed"
+    rule = "mv-archer" if reaction.kind == "shoot" else "mv-priest"
+    table.write_line(text(key, rule, seat=Seat(seat), count=1, kind=name_kind(target.kind), victim=Seat(target.owner)))

@@ -1,0 +1,173 @@
+"""Builds the view of a seat, field by field, so that nothing hidden can slip in (R56)."""
+
+from __future__ import annotations
+
+from rules.medievalia import zones
+from rules.medievalia.facts import CARDS
+from rules.medievalia.fights import sum_attack
+from rules.medievalia.movement import count_steps
+from rules.medievalia.payment_draft import weigh_payment
+from rules.medievalia.pieces import count_printed, count_ready, list_yields
+from rules.medievalia.scoring import find_places
+from rules.medievalia.state import Battle, Fight, Fighter, Figure, MedievaliaState, Payment, Territory
+from rules.medievalia.units import NOTHING, add_all
+from rules.medievalia.view import (
+    ArmyView,
+    BattleView,
+    BuildingView,
+    FighterView,
+    FightView,
+    FigureView,
+    MedievaliaView,
+    PaymentView,
+    SeatView,
+    StackView,
+    TerritoryView,
+    ZoneView,
+)
+
+
+def build_view(state: MedievaliaState, viewer: int | None) -> MedievaliaView:
+    """Return the table as `viewer` (None: anybody) may know it."""
+    return MedievaliaView(
+        state.phase,
+        state.active,
+        state.turn,
+        state.rules.alliance,
+        tuple(_build_seat(state, seat, viewer) for seat in state.seats),
+        tuple(
+            _build_zone(state, zone, ways) for zone, ways in zones.build_map(state.rules, len(state.players)).items()
+        ),
+        tuple(_build_figure(figure) for figure in state.figures),
+        tuple(StackView(stack[-1] if stack else "", max(0, len(stack) - 1)) for stack in state.stacks),
+        len(state.deck),
+        tuple((kind, state.removed[kind]) for kind in CARDS if kind in state.removed),
+        _build_battle(state, viewer),
+        _build_payment(state, viewer, state.payment),
+        state.why,
+        tuple(state.changes),
+    )
+
+
+def _build_zone(state: MedievaliaState, zone: str, ways: tuple[str, ...]) -> ZoneView:
+    lord = zones.find_lord(zone)
+    return ZoneView(zone, None if lord is None or state.players[lord].left else lord, ways)
+
+
+def _build_seat(state: MedievaliaState, seat: int, viewer: int | None) -> SeatView:
+    """Return a seat. Its hand is for its own eyes only."""
+    player = state.players[seat]
+    return SeatView(
+        state.party_of(seat),
+        tuple(sorted(player.hand)) if seat == viewer else None,
+        len(player.hand),
+        tuple(_build_territory(state, territory) for territory in player.territories),
+        player.sieges,
+        bool(player.left),
+        len(state.list_buildings(seat)),
+        count_printed(state, seat),
+        count_ready(state, seat),
+        not player.has_begun,
+        find_places(state)[seat] if state.phase == "over" else None,
+    )
+
+
+def _build_territory(state: MedievaliaState, territory: Territory) -> TerritoryView:
+    return TerritoryView(
+        territory.id,
+        territory.kind,
+        territory.turned,
+        tuple(BuildingView(building.id, building.kind, building.damage) for building in territory.buildings),
+        NOTHING if territory.turned else add_all(list_yields(state, territory)),
+        territory.damage,
+    )
+
+
+def _build_figure(figure: Figure) -> FigureView:
+    steps = 0 if figure.turned else max(0, count_steps(figure))
+    return FigureView(figure.id, figure.kind, figure.owner, figure.zone, figure.on, figure.turned, steps, figure.damage)
+
+
+def _build_payment(state: MedievaliaState, viewer: int | None, payment: Payment | None) -> PaymentView | None:
+    """Return what the viewer itself is paying for: it names hand cards."""
+    if payment is None or viewer is None or viewer != state.active:
+        return None
+    _, price, balance = weigh_payment(state, viewer, payment)
+    return PaymentView(
+        payment.purchase,
+        tuple(payment.chosen),
+        price.units,
+        price.free,
+        balance.missing,
+        balance.missing_free,
+        balance.lost,
+    )
+
+
+def _build_battle(state: MedievaliaState, viewer: int | None) -> BattleView | None:
+    """Return the battle; while it is formed for the attacker's eyes only. Plans and aims are never shown to others."""
+    battle = state.battle
+    if battle is None or (battle.stage == "form" and viewer != battle.attacker):
+        return None
+    armies = tuple(
+        ArmyView(
+            number + 1,
+            _find_fighters(state, battle, number),
+            tuple(army.aims) if viewer == battle.attacker else None,
+            tuple(army.defenders),
+            army.target,
+        )
+        for number, army in enumerate(battle.armies)
+    )
+    return BattleView(
+        battle.turn,
+        battle.stage,
+        battle.zone,
+        battle.attacker,
+        tuple(battle.victims),
+        armies,
+        tuple(map(_build_fight, battle.fights)),
+        tuple(battle.reactions),
+    )
+
+
+def _find_fighters(state: MedievaliaState, battle: Battle, number: int) -> tuple[FighterView, ...]:
+    """Return the cards of an army as they fight, or before the fights are known as they stand there."""
+    ids = [f"f{id}" for id in battle.armies[number].figures]
+    known = {fighter.id: fighter for fight in battle.fights for fighter in fight.attackers}
+    if battle.fights or battle.stage == "over":
+        return tuple(_build_fighter(known[id]) for id in ids if id in known)
+    found = []
+    for id in ids:
+        figure = state.figure(int(id[1:]))
+        card = CARDS[figure.kind]
+        bonus = sum(receiver == id for receiver in battle.bonuses.values())
+        defence = (card.defence or 0) + bonus
+        found.append(FighterView(id, figure.kind, figure.owner, card.attack or 0, defence, bonus, figure.damage))
+    return tuple(found)
+
+
+def _build_fight(fight: Fight) -> FightView:
+    return FightView(
+        tuple(map(_build_fighter, fight.attackers)),
+        tuple(map(_build_fighter, fight.defenders)),
+        sum_attack(fight.attackers),
+        sum_attack(fight.defenders),
+        tuple(fight.territories),
+        tuple(fight.lost),
+    )
+
+
+def _build_fighter(fighter: Fighter) -> FighterView:
+    return FighterView(
+        fighter.id,
+        fighter.kind,
+        fighter.owner,
+        fighter.attack,
+        fighter.defence,
+        fighter.bonus,
+        fighter.damage,
+        fighter.healed,
+        fighter.shot,
+        fighter.died,
+    )

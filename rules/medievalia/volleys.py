@@ -1,0 +1,140 @@
+"""Archers' shots and priests' healing; outside battles a volley with one window for priests (R35 to R38, R64)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from rules.engine import Ask, Request, Seat, Table, text
+from rules.medievalia import questions, zones
+from rules.medievalia.casualties import kill_figure
+from rules.medievalia.facts import CARDS, name_kind
+from rules.medievalia.pieces import find_present_defence, is_enemy, pick_alike, turn_group
+from rules.medievalia.state import Figure, MedievaliaState
+from rules.medievalia.view import Change
+
+Flow = Generator[Request, Any, None]
+
+
+def is_in_reach(state: MedievaliaState, figure: Figure, target: Figure) -> bool:
+    """Return whether an archer or priest reaches a figure: in the same zone or an adjacent one."""
+    ways = zones.build_map(state.rules, len(state.players))
+    return figure.zone == target.zone or target.zone in ways[figure.zone]
+
+
+def can_shoot(state: MedievaliaState, archer: Figure, target: Figure) -> bool:
+    """Return whether an archer may shoot at a figure: an enemy in reach, and not shielded from afar (R36, R37)."""
+    if not is_enemy(state, archer.owner, target.owner) or not is_in_reach(state, archer, target):
+        return False
+    if archer.zone == target.zone or not target.on:
+        return True
+    territory = state.find_territory(target.on)[1]
+    return territory.kind != "city" and not territory.has_military
+
+
+def can_heal(state: MedievaliaState, priest: Figure, target: Figure) -> bool:
+    """Return whether a priest may heal a figure: any but himself, in reach (R38)."""
+    return priest.id != target.id and is_in_reach(state, priest, target)
+
+
+def list_usable(state: MedievaliaState, seat: int, power: str) -> list[Figure]:
+    """Return the unturned figures of a seat with a power, one of each group, because the first use turns the others (R19)."""
+    found: list[Figure] = []
+    for figure in state.figures:
+        is_usable = figure.owner == seat and not figure.turned and CARDS[figure.kind].power == power
+        if is_usable and (not figure.on or all(other.on != figure.on for other in found)):
+            found.append(figure)
+    return found
+
+
+def list_targets(state: MedievaliaState, seat: int) -> list[Figure]:
+    """Return all figures that archers of a seat could shoot at now."""
+    archers = list_usable(state, seat, "shoot")
+    return [target for target in state.figures if any(can_shoot(state, archer, target) for archer in archers)]
+
+
+def shoot(state: MedievaliaState, table: Table, seat: int) -> Flow:
+    """Let a seat declare a volley outside a battle, let priests answer, and remove a figure that dies at once."""
+    public = text("mv-public-turn", seat=Seat(seat))
+    targets = list_targets(state, seat)
+    picks = yield Ask(seat, questions.build_target_pick(state, targets), "target", forced=False, public_text=public)
+    if picks == (questions.BACK,):
+        return
+    (target,) = pick_alike(targets, picks)
+    archers = [archer for archer in list_usable(state, seat, "shoot") if can_shoot(state, archer, target)]
+    if len(archers) > 1:
+        pick = questions.build_archers_pick(state, archers, target)
+        picks = yield Ask(seat, pick, "archers", public_text=public)
+        if picks == (questions.BACK,):
+            return
+        archers = pick_alike(archers, picks)
+    _fire(state, table, archers, target)
+    yield from _heal(state, table, seat, target)
+    if target.damage >= find_present_defence(state, target):
+        kill_figure(state, table, target, seat)
+
+
+def _fire(state: MedievaliaState, table: Table, archers: Sequence[Figure], target: Figure) -> None:
+    seat = archers[0].owner
+    for archer in archers:
+        turn_group(state, archer)
+    target.damage += len(archers)
+    state.changes.append(Change(state.turn, seat, "shot", target.kind, (target.id,), target.zone, count=len(archers)))
+    line = text(
+        "mv-journal-shot",
+        "mv-archer",
+        seat=Seat(seat),
+        count=len(archers),
+        kind=name_kind(target.kind),
+        victim=Seat(target.owner),
+    )
+    table.write_line(line)
+
+
+def _heal(state: MedievaliaState, table: Table, shooter: int, target: Figure) -> Flow:
+    """Ask those who could save a figure, clockwise after the shooter, which priests heal it."""
+    seats = len(state.players)
+    for step in range(1, seats):
+        seat = (shooter + step) % seats
+        needed = target.damage - find_present_defence(state, target) + 1
+        if needed <= 0 or not is_enemy(state, shooter, seat):
+            continue
+        if _count_healers(state, shooter, target) < needed:
+            return
+        priests = [priest for priest in list_usable(state, seat, "heal") if can_heal(state, priest, target)]
+        if priests:
+            pick = questions.build_priests_pick(state, priests, target, needed)
+            public = text("mv-public-priests", seat=Seat(seat))
+            picks = yield Ask(seat, pick, "priests", forced=True, public_text=public)
+            heal(state, table, pick_alike(priests, picks), target)
+
+
+def _count_healers(state: MedievaliaState, shooter: int, target: Figure) -> int:
+    """Return how many priests of all enemies of the shooter could still heal a figure."""
+    return sum(
+        can_heal(state, priest, target)
+        for seat in state.seats
+        if is_enemy(state, shooter, seat)
+        for priest in list_usable(state, seat, "heal")
+    )
+
+
+def heal(state: MedievaliaState, table: Table, priests: Sequence[Figure], target: Figure) -> None:
+    """Let priests of one seat take a point of damage each off a figure."""
+    if not priests:
+        return
+    seat = priests[0].owner
+    for priest in priests:
+        turn_group(state, priest)
+    healed = min(len(priests), target.damage)
+    target.damage -= healed
+    state.changes.append(Change(state.turn, seat, "healed", target.kind, (target.id,), target.zone, count=healed))
+    line = text(
+        "mv-journal-healed",
+        "mv-priest",
+        seat=Seat(seat),
+        count=len(priests),
+        kind=name_kind(target.kind),
+        victim=Seat(target.owner),
+    )
+    table.write_line(line)

@@ -1,0 +1,51 @@
+"""The map: own fiefs, an intermediate fief between each two neighbours, and perhaps one in the middle (section 4, R73)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.medievalia.meta import MatchRules
+
+CENTRE = "centre"
+
+
+def name_fief(seat: int) -> str:
+    """Return the zone of a seat's own fief."""
+    return f"fief{seat + 1}"
+
+
+def find_lord(zone: str) -> int | None:
+    """Return whose fief a zone is, or None for one between the fiefs."""
+    return int(zone.removeprefix("fief")) - 1 if zone.startswith("fief") else None
+
+
+def find_borders(zone: str) -> tuple[int, ...]:
+    """Return between whose fiefs an intermediate zone lies; nobody's for the others.
+
+    >>> find_borders("road14")
+    (0, 3)
+    """
+    return tuple(int(digit) - 1 for digit in zone.removeprefix("road")) if zone.startswith("road") else ()
+
+
+def has_centre(rules: MatchRules, seats: int) -> bool:
+    """Return whether there is a central fief; two fiefs have only one road, so nothing that it could link."""
+    return seats > 2 and (rules.centre == "on" or (rules.centre == "auto" and rules.alliance))
+
+
+def build_map(rules: MatchRules, seats: int) -> dict[str, tuple[str, ...]]:
+    """Return the zones, fiefs first, and to which others one step leads from each."""
+    return _build_map(seats, has_centre(rules, seats))
+
+
+@cache
+def _build_map(seats: int, centre: bool) -> dict[str, tuple[str, ...]]:
+    pairs = sorted({tuple(sorted((seat, (seat + 1) % seats))) for seat in range(seats)})
+    roads = {f"road{one + 1}{other + 1}": (one, other) for one, other in pairs}
+    found = {name_fief(seat): tuple(road for road, ends in roads.items() if seat in ends) for seat in range(seats)}
+    middle = (CENTRE,) if centre else ()
+    for road, ends in roads.items():
+        found[road] = (*map(name_fief, ends), *middle)
+    if centre:
+        found[CENTRE] = tuple(roads)
+    return found
