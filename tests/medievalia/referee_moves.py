@@ -28,7 +28,7 @@ class RefereeMoves(RefereePayment):
         found: list[str] = []
         if all(place["zone"] == self.home(seat) for place in places):
             found += [f"t{land}" for land in self.lands_of(seat) if any(place["on"] != land for place in places)]
-            found += ["open"] if any(place["on"] for place in places) else []
+            found += ["open"] if all(place["on"] for place in places) else []
         if all(self.steps_left(id) > 0 for id in figures):
             found += [zone for zone in self.map if all(zone in self.map[place["zone"]] for place in places)]
         return found
