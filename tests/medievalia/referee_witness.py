@@ -10,6 +10,7 @@ from rules.medievalia.game import GAME
 from rules.medievalia.state import Fighter, MedievaliaState
 from tests.medievalia.referee import Referee
 from tests.medievalia.referee_table import Answer, Question
+from tests.medievalia.referee_warlike import pick_answer, scatter
 
 DECISIONS = 2_000
 """After so many decisions a match is left, however it stands."""
@@ -30,12 +31,17 @@ class EngineWitness:
         self.match, self.dice, self.limit = match, dice, limit
         self.told: list[tuple[int, str, Answer]] = []
         self.before_look: Callable[[MedievaliaState, int], None] | None = None
+        self.is_scattered = True
         self.referee: Referee
 
     def ask(self, questions: dict[int, Question]) -> tuple[int, Answer]:
         """Compare questions and table, answer one of the questions in the engine's match, and tell the referee."""
         if len(self.told) == self.limit:
             raise Enough
+        if not self.is_scattered:
+            # The first question is that of the opening exchange, in which nothing depends on the table.
+            self.is_scattered = True
+            scatter(self.match.state, self.referee, self.dice)
         if self.before_look is not None:
             self.before_look(self.match.state, len(self.told))
         self.compare_tables()
@@ -186,26 +192,15 @@ class EngineWitness:
         self.agree("steps left", slow_steps, steps)
 
 
-def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -> Answer:
-    """Return a random legal answer."""
-    assert question.options is not None
-    if question.alone and (not question.options or dice.random() < 0.15):
-        return (dice.choice(question.alone),)
-    flat = sorted(id for id, count in question.options.items() for _ in range(count))
-    most = min(question.most, len(flat))
-    count = dice.randint(question.least, most)
-    picks = dice.sample(flat, count)
-    return tuple(picks) if question.is_order else tuple(sorted(picks))
-
-
 def retell(
     number: int,
     seats: int,
     alliance: bool = False,
     referee_class: type[Referee] = Referee,
     before_look: Callable[[MedievaliaState, int], None] | None = None,
+    scattered: bool = False,
 ) -> EngineWitness:
-    """Retell a random match. Raise `Disagreement`."""
+    """Retell a random match, from the start or from a `scattered` table on. Raise `Disagreement`."""
     dice = Random(f"{seats} {alliance} {number}")
     options: dict[str, Any] = {spec.id: dice.choice(spec.values) for spec in GAME.meta.options} | {"alliance": alliance}
     match = Match.begin(GAME, options, seats, number.to_bytes(32, "big"))
@@ -214,7 +209,7 @@ def retell(
         match.give_order(seat, "ally", "ask")
     state = match.state
     witness = EngineWitness(match, dice)
-    witness.before_look = before_look
+    witness.before_look, witness.is_scattered = before_look, not scattered
     start = {
         "seats": seats,
         "alliance": alliance,
