@@ -130,7 +130,7 @@ class Referee(RefereePaying):
 
     def turn_options(self, seat: int) -> dict[str, int]:
         """Return everything that the seat may do now."""
-        found = [kind for kind in set(self.players[seat]["hand"]) if self.can_pay(seat, kind)]
+        found = [kind for kind in sorted(set(self.players[seat]["hand"])) if self.can_pay(seat, kind)]
         found += [f"buy-{number}" for number in (1, 2, 3) if self.can_buy(seat, number)]
         found += ["draw"] if self.deck and self.can_pay(seat, "draw") else []
         found += ["move"] if self.movable(seat) else []

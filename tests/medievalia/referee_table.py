@@ -226,7 +226,7 @@ class RefereeTable:
     def pick(self, figures: Iterable[int], answer: Answer) -> list[int]:
         """Return the figures that an answer means: an option that stands twice means the two lowest numbers of its class."""
         classes = self.classes(figures)
-        return sorted(id for option, count in Counter(answer).items() for id in classes[option][:count])
+        return [classes[option].pop(0) for option in answer]
 
     # Turning and leaving
 

@@ -30,7 +30,7 @@ WEIGHTS: dict[str, dict[str, float]] = {
 def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -> Answer:
     """Return a random legal answer."""
     weights = WEIGHTS.get(question.topic, {})
-    words = [*question.options, *question.alone]
+    words = sorted([*question.options, *question.alone])
     likely = [weights.get(word, 1.0) for word in words]
     if question.topic == "move-to":
         # Away from home, towards the enemies.
