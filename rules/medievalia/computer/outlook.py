@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 
@@ -13,6 +14,10 @@ from rules.medievalia.view import FigureView, MedievaliaView, SeatView, Territor
 
 FAR = 9
 """The distance of zones that nothing connects."""
+
+
+MOST_MOVES = 4
+"""How often a figure moves in a turn at most, so that every turn ends."""
 
 
 class Style(Struct, frozen=True):
@@ -42,6 +47,7 @@ class Outlook:
         self.ways = {zone.id: zone.neighbours for zone in view.zones}
         self.own = [figure for figure in view.figures if figure.owner == seat]
         self.places = {place.id: place for place in self.me.territories}
+        self.memory: dict[object, Any] = {}
 
     def is_enemy(self, seat: int) -> bool:
         """Return whether a seat is of another party."""
@@ -85,8 +91,12 @@ class Outlook:
 
     @cached_property
     def movers(self) -> list[FigureView]:
-        """The own figures at home that may move there."""
-        return [figure for figure in self.own if figure.zone == self.home and self.is_free[figure.id]]
+        """The own figures at home that may move there and have not moved too often in this turn."""
+        return [
+            figure
+            for figure in self.own
+            if figure.zone == self.home and self.is_free[figure.id] and self.count_moves(figure) < MOST_MOVES
+        ]
 
     @cached_property
     def workers(self) -> list[FigureView]:

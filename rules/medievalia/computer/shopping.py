@@ -154,6 +154,9 @@ def rate_kept(outlook: Outlook, style: Style, kind: str) -> float:
 
 def list_purchases(outlook: Outlook, style: Style) -> list[tuple[Wish, Payment]]:
     """Return what could be had and how to pay for it, what is worth most for what it costs first."""
+    if style in outlook.memory:
+        known: list[tuple[Wish, Payment]] = outlook.memory[style]
+        return known
     found: list[tuple[float, str, Wish, Payment]] = []
     hand = sorted(rate_kept(outlook, style, kind) for kind in outlook.me.hand or ())
     for wish in list_wishes(outlook, style):
@@ -167,7 +170,8 @@ def list_purchases(outlook: Outlook, style: Style) -> list[tuple[Wish, Payment]]
             if density >= LEAST_DENSITY:
                 found.append((-density, wish.option, wish, payment))
     found.sort(key=lambda one: one[:2])
-    return [(wish, payment) for _, _, wish, payment in found]
+    known = outlook.memory[style] = [(wish, payment) for _, _, wish, payment in found]
+    return known
 
 
 def _list_payments(outlook: Outlook, style: Style, wish: Wish) -> Iterator[Payment]:

@@ -28,8 +28,12 @@ def choose_answer(view: MedievaliaView, asked: OpenQuestion, style: Style = STEA
     """Return the answer to a question, from the view of the seat that is asked and the options."""
     choice = asked.choice
     assert isinstance(choice, Pick)
-    outlook = Outlook(view, asked.seat)
-    answer = _choose(outlook, asked.topic, choice, style)
+    return answer_from(Outlook(view, asked.seat), asked.topic, choice, style)
+
+
+def answer_from(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[str, ...]:
+    """Return the answer to a question for somebody who has looked at the table already."""
+    answer = _choose(outlook, topic, choice, style)
     return choice.fallback() if answer is None else answer
 
 
@@ -77,7 +81,7 @@ def _find_last_step(outlook: Outlook, style: Style) -> war.Step | None:
     return war.find_march(outlook, style) or war.find_guard(outlook)
 
 
-def _find_step(outlook: Outlook, style: Style) -> war.Step | None:
+def find_step(outlook: Outlook, style: Style) -> war.Step | None:
     """Return who moves where now, as `choose_action` thought of it."""
     step = war.find_step_off(outlook)
     if step:
@@ -90,7 +94,7 @@ def _find_step(outlook: Outlook, style: Style) -> war.Step | None:
 
 
 def _move(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[str, ...] | None:
-    step = _find_step(outlook, style)
+    step = find_step(outlook, style)
     if step is None:
         return None
     ids, target = step

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.medievalia.computer.outlook import (
     FAR,
+    MOST_MOVES,
     Outlook,
     Style,
     attack_of,
@@ -15,9 +16,6 @@ from rules.medievalia.computer.outlook import (
 )
 from rules.medievalia.facts import CARDS
 from rules.medievalia.view import FigureView, SeatView, TerritoryView
-
-MOST_MOVES = 3
-"""How often a figure moves in a turn at most."""
 
 CAUTION = 1.1
 """How many times as strong as the defenders an army has to be to march."""
@@ -39,7 +37,7 @@ def find_step_off(outlook: Outlook) -> Step | None:
 
 def find_guard(outlook: Outlook) -> Step | None:
     """Return who goes where as a guard, after everything is paid: the city in danger first, then what is worth most."""
-    idle = [figure for figure in outlook.movers if outlook.count_moves(figure) < MOST_MOVES and not figure.on]
+    idle = [figure for figure in outlook.movers if not figure.on]
     if not idle or not outlook.enemies:
         return None
     idle.sort(key=lambda figure: (attack_of(figure), defence_of(figure), figure.id))
