@@ -34,7 +34,7 @@ def draw_gallery() -> dict[str, Picture]:
     table = play_until(5, 4, lambda view: view.turn > 15 and view.phase == "act", {"alliance": True})
     fief = play_until(5, 2, lambda view: view.turn > 17 and view.phase == "act")
     battle = play_until(9, 3, lambda view: view.battle is not None and has_losses(view.battle))
-    hand = play_until(4, 2, lambda view: view.turn > 3 and view.phase == "act")
+    hand = play_until(4, 2, lambda view: view.phase == "act")
     (holder,) = hand.asked_seats()
     found = {
         "medievalia-table.png": pictures.draw_board(table.view(None), make_scene(terms, "de", 4)),
