@@ -26,6 +26,8 @@ LOW_PANEL = 260
 ROW = CHIP + 2 * EDGE
 """Height of a row of figures, in px."""
 LARGE_CHIP = 64
+LEAST_NAME = 110
+"""The least width of a name, in px: if there is less, the marker of an ally is left out."""
 
 
 def draw_panel(canvas: Canvas, table: Scenery, seat: int, box: Box) -> None:
@@ -126,14 +128,15 @@ def _draw_name(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str)
         tile = siege_tile(scene.say("mv-pic-siege", count=own.sieges), ground)
         right -= tile.image.width + 16
         canvas.put(tile, right, cy - tile.image.height // 2)
+    for label in table.zone_badges(f"fief{seat + 1}"):
+        canvas.put(icons.badge_tile(label, 46, ground), right - 58, cy - 23)
+        right -= 54
     for ally in captions.find_allies(table.view, seat):
+        if right - x < LEAST_NAME + 164:
+            break
         canvas.put(icons.seat_tile(ally, 36, ground), right - 52, cy - 18)
         canvas.put(icon_tile(THEME, "handshake", 30, "haze", ground), right - 88, cy - 15)
         right -= 92
-    badge = table.zone_badges(f"fief{seat + 1}")
-    for label in badge:
-        canvas.put(icons.badge_tile(label, 46, ground), right - 58, cy - 23)
-        right -= 54
     room = right - x - 58 - 14
     fits = text.measure(name, fonts.SANS_BOLD, 40) * text.MIN_SQUEEZE <= room
     tone = "haze" if own.is_out else "linen"

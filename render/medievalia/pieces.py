@@ -14,8 +14,10 @@ from rules.medievalia.units import RESOURCES, Units
 
 EDGE = 7
 """Room for the edge of a change on each side of a tile or chip, in px."""
-SMALL_CHIP = 26
-"""Height of a chip on a small tile, in px."""
+TOO_WIDE = 100
+"""How many rows a chip counts that fits into none."""
+BADGED = 34
+"""From this size on a building has its own badge, in px; on a smaller tile the first of its badges stands at the territory."""
 
 
 def paint_edge(brush: Brush, w: float, h: float, mark: Mark | None, radius: float) -> None:
@@ -157,8 +159,9 @@ def _paint_band(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
     size = 40 if band > 50 else 32 if band >= 38 else 24
     cy = y + band / 2
     left = x + 5
-    if tile.badge:
-        icons.paint_badge(brush, tile.badge, x, y, band)
+    badge = tile.badge or ("" if band > 38 else next(filter(None, tile.building_badges), ""))
+    if badge:
+        icons.paint_badge(brush, badge, x, y, band)
         left += band
     icons.paint_kind(brush, tile.kind, left + band * 0.36, cy, band * 0.76, "cream")
     left += band * 0.8 + 2
@@ -192,8 +195,8 @@ def _paint_buildings(brush: Brush, tile: TileGroup, x: float, y: float, w: float
         for number, kind in enumerate(kinds):
             cx = x + 4 + number * pitch + size / 2
             badge = tile.building_badges[number] if number < len(tile.building_badges) else ""
-            if badge:
-                icons.paint_badge(brush, badge, cx - size / 2, cy - size / 2, max(size, 28))
+            if badge and size >= BADGED:
+                icons.paint_badge(brush, badge, cx - size / 2, cy - size / 2, size)
             else:
                 icons.paint_building(brush, kind, cx, cy, size)
         return
@@ -218,6 +221,7 @@ def _paint_figures(brush: Brush, groups: list[FigureGroup], x: float, y: float, 
         placed = _place_chips(kept, rest, w - 5, high)
         if placed[-1][1] < rows:
             break
+    placed = [(group, row % TOO_WIDE, left) for group, row, left in placed]
     top = y + h - (placed[-1][1] + 1) * (high + 3) - 1
     for group, row, left in placed:
         at = x + 4 + left, top + row * (high + 3)
@@ -249,6 +253,8 @@ def _place_chips(
     for group, wide in widths:
         if left and left + wide > w:
             row, left = row + 1, 0
+        if wide > w:
+            row += TOO_WIDE
         placed.append((group, row, left))
         left += wide + 3
     return placed
