@@ -8,7 +8,7 @@ from tests.medievalia.referee_table import Answer, Question
 
 WEIGHTS: dict[str, dict[str, float]] = {
     "turn": {"battle": 4, "shoot": 3, "move": 3, "end": 1.5, "draw": 0.5},
-    "battle": {"attack": 6, "hold": 0.7, "by-hand": 2, "each": 2, "back": 0.5, "one": 0.5},
+    "battle": {"attack": 6, "hold": 0.7, "by-hand": 2, "each": 2, "aim": 2, "back": 0.5, "one": 0.5},
     "pay": {"take": 12, "back": 1, "other": 1},
     "pay-by-hand": {"pay": 60, "back": 3, "clear": 0.3},
     "plan": {"best": 2, "none": 0.5, "ask": 3},
@@ -38,6 +38,8 @@ def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -
             5.0 if word in referee.map and word != referee.home(seat) else own
             for word, own in zip(words, likely, strict=True)
         ]
+    if question.topic == "strike":
+        likely = [6.0 if word in cities_in(referee, words) else own for word, own in zip(words, likely, strict=True)]
     if question.least <= 1:
         (word,) = dice.choices(words, likely)
         if word in question.alone or question.most == 1:
@@ -48,9 +50,15 @@ def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -
     most = min(question.most, len(flat))
     if question.topic == "pay-by-hand":
         most = min(most, 6)
-    count = dice.randint(question.least, most)
-    picks = dice.sample(flat, count)
+    picks = dice.sample(flat, dice.randint(question.least, most))
+    if question.topic == "aim" and dice.random() < 0.4:
+        # The city first.
+        picks = sorted({*picks, *cities_in(referee, flat)}, key=lambda word: word not in cities_in(referee, flat))
     return tuple(picks) if question.is_order else tuple(sorted(picks))
+
+
+def cities_in(referee: Referee, words: list[str]) -> list[str]:
+    return [word for word in words if word[0] == "t" and referee.find(word)["kind"] == "city"]
 
 
 def scatter(state: MedievaliaState, referee: Referee, dice: Random) -> None:

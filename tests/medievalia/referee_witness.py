@@ -187,6 +187,12 @@ class EngineWitness:
         }
         self.agree("figures", slow_figures, figures)
         view = GAME.view(state, None)
+        for seat, shown in enumerate(view.seats):
+            if not referee.players[seat]["left"]:
+                self.agree(
+                    f"prestige of {seat}", referee.prestige_of(seat), (shown.buildings, shown.printed, shown.hand_size)
+                )
+                self.agree(f"what {seat} can produce", referee.count_ready(seat), shown.ready)
         steps = {one.id: one.steps for one in view.figures if not one.is_turned}
         slow_steps = {id: referee.steps_left(id) for id, one in referee.figures.items() if not one["turned"]}
         self.agree("steps left", slow_steps, steps)
