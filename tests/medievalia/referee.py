@@ -103,7 +103,7 @@ class Referee(RefereeActions):
     def exchange(self, seat: int) -> None:
         """Throw up to 5 cards, draw one less, then shuffle what was thrown into the deck (R1)."""
         player = self.players[seat]
-        hand = Counter(player["hand"])
+        hand: Counter[str] = Counter(player["hand"])
         thrown = self.ask(seat, Question("opening", hand, 0, min(5, hand.total())))
         player["has_begun"] = True
         if not thrown:

@@ -116,5 +116,5 @@ class RefereeMoves(RefereePayment):
 
     def can_be_saved(self, target: int, priests: list[int]) -> bool:
         """Whether so many priests, one in each place, keep a figure alive."""
-        surplus = self.figures[target]["damage"] + 1 - self.defence_now(target)
+        surplus = int(self.figures[target]["damage"]) + 1 - self.defence_now(target)
         return 0 < surplus <= len(set(self.places_of(priests)))

@@ -52,7 +52,8 @@ class RefereePaying(RefereeWar):
 
     def droppable(self, seat: int, purchase: str) -> Counter[str]:
         """Return the hand cards that may be discarded: not the one that is paid for (R66)."""
-        return Counter(self.players[seat]["hand"]) - Counter([purchase])
+        hand: Counter[str] = Counter(self.players[seat]["hand"])
+        return hand - Counter([purchase])
 
     def take_proposal(self, seat: int, purchase: str, spared: int, is_allowed: bool, discards: Answer) -> None:
         """Read what the proposal has turned and check that it may be turned, covers the price and discards no more than needed."""
@@ -199,7 +200,7 @@ class RefereePaying(RefereeWar):
                 payment["groups"] = [group for group in payment["groups"] if group not in his]
                 return False
             if payment["pleads"]:
-                hand = Counter(self.players[ally]["hand"])
+                hand: Counter[str] = Counter(self.players[ally]["hand"])
                 answer = self.ask(
                     ally, Question("ally-discard", hand, payment["pleads"], payment["pleads"], ("refuse",))
                 )

@@ -29,6 +29,7 @@ WEIGHTS: dict[str, dict[str, float]] = {
 
 def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -> Answer:
     """Return a random legal answer."""
+    assert question.options is not None
     weights = WEIGHTS.get(question.topic, {})
     words = sorted([*question.options, *question.alone])
     likely = [weights.get(word, 1.0) for word in words]
@@ -65,7 +66,7 @@ def scatter(state: MedievaliaState, referee: Referee, dice: Random) -> None:
     """Lay a late and crowded table out, the same for both, on which armies stand everywhere."""
     dice.shuffle(state.deck)
     wanted = {"peasant": 0.4, "merchant": 0.5, "artist": 0.5, "bureaucrat": 0.5, "field": 0.5, "farm": 0.4}
-    kept = []
+    kept: list[str] = []
     for kind in state.deck:
         if len(kept) < 6 or dice.random() > wanted.get(kind, 0.9) * 0.75:
             kept.append(kind)

@@ -86,7 +86,9 @@ class EngineWitness:
 
     def tell_dealt(self, card: str) -> int:
         """Return the damage on a card that fights, as it was before any reaction."""
-        fighter = self.fighters()[card]
+        fighter = self.fighters().get(card)
+        if fighter is None:
+            raise Disagreement(f"{card} fights: referee yes, engine no after {self.told[-8:]}")
         return fighter.damage + fighter.healed - fighter.shot
 
     def tell_reactions(self) -> list[tuple[int, str, int, int]]:
