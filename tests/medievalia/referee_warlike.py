@@ -16,6 +16,7 @@ WEIGHTS: dict[str, dict[str, float]] = {
     "move": {"back": 0.2},
     "move-to": {"back": 0.2},
     "army": {"rest-one": 0.5, "rest-each": 0.5, "rest-out": 0.5},
+    "defence": {"out": 3},
     "aim": {"ask": 1, "hold": 0.3},
     "strike": {"hold": 0.3},
     "target": {"back": 0.2},
@@ -67,6 +68,7 @@ def scatter(state: MedievaliaState, referee: Referee, dice: Random) -> None:
     dice.shuffle(state.deck)
     wanted = {"peasant": 0.4, "merchant": 0.5, "artist": 0.5, "bureaucrat": 0.5, "field": 0.5, "farm": 0.4}
     kept: list[str] = []
+    goals = [dice.choice([other for other in range(referee.seats) if other != seat]) for seat in range(referee.seats)]
     for kind in state.deck:
         if len(kept) < 6 or dice.random() > wanted.get(kind, 0.9) * 0.75:
             kept.append(kind)
@@ -74,7 +76,7 @@ def scatter(state: MedievaliaState, referee: Referee, dice: Random) -> None:
             seat = dice.randrange(referee.seats)
             state.players[seat].territories.append(Territory(state.take_id(), kind))
         else:
-            place_figure(state, referee, kind, dice)
+            place_figure(state, referee, kind, goals, dice)
     state.deck[:] = kept
     for stack in state.stacks:
         while len(stack) > 1 and dice.random() < 0.7:
@@ -85,10 +87,12 @@ def scatter(state: MedievaliaState, referee: Referee, dice: Random) -> None:
     adopt(state, referee)
 
 
-def place_figure(state: MedievaliaState, referee: Referee, kind: str, dice: Random) -> None:
-    """Put a figure anywhere, at home also onto a territory or the city."""
+def place_figure(state: MedievaliaState, referee: Referee, kind: str, goals: list[int], dice: Random) -> None:
+    """Put a figure anywhere, at home also onto a territory or the city; many soldiers into the fief that is their goal."""
     owner = dice.randrange(referee.seats)
     zone = dice.choice([*referee.map, referee.home(owner), referee.home(owner)])
+    if referee.printed.attack(kind) > 1 and dice.random() < 0.6:
+        zone = referee.home(goals[owner])
     lands = [land.id for land in state.players[owner].territories]
     on = dice.choice([0, *lands]) if zone == referee.home(owner) else 0
     state.figures.append(Figure(state.take_id(), kind, owner, zone, on, turned=dice.random() < 0.15))
