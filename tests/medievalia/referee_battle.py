@@ -95,15 +95,12 @@ class RefereeBattle(RefereeMoves):
     def form_fights(self, battle: Piece) -> list[Piece]:
         """Return the fights: one for each army that is opposed; then armies attack their targets (R32, R45, R59, R60)."""
         fights: list[Piece] = []
-        armies = list(enumerate(battle["armies"]))
-        for number, army in armies:
-            if army["defenders"]:
-                fights.append({"armies": [number], "defenders": list(army["defenders"]), "lands": []})
-        unopposed = [(number, army) for number, army in armies if not army["defenders"]]
         laid = [card for army in battle["armies"] for card in army["defenders"]]
-        for number, army in unopposed:
+        for number, army in enumerate(battle["armies"]):
             target = army["target"]
-            if target[0] in "fm":
+            if army["defenders"]:
+                self.join(fights, number, army["defenders"], [])
+            elif target[0] in "fm":
                 self.join(fights, number, [target], [])
             elif target[0] == "t" and self.find(target)["kind"] == "city":
                 # R45: who stands on the city and does not fight elsewhere fights together with it.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from tests.medievalia.referee_battle import RefereeBattle
+from tests.medievalia.referee_battle import HOLD, RefereeBattle
 from tests.medievalia.referee_table import Piece
 
 
@@ -18,9 +18,9 @@ class RefereeFights(RefereeBattle):
         battle["defence"] = {}
         for fight in battle["fights"]:
             guards = [card for card in fight["defenders"] if card not in laid]
-            bonuses = {**self.usual_bonuses(guards), **battle["bonuses"]}
+            battle["bonuses"] = {**self.usual_bonuses(guards), **battle["bonuses"]}
             for card in [*fight["attackers"], *fight["defenders"]]:
-                given = sum(self.bonus_of(giver) for giver, receiver in bonuses.items() if receiver == card)
+                given = sum(self.bonus_of(giver) for giver, receiver in battle["bonuses"].items() if receiver == card)
                 battle["defence"][card] = self.printed.defence(self.find(card)["kind"]) + given
 
     def bonus_of(self, giver: str) -> int:
@@ -71,9 +71,10 @@ class RefereeFights(RefereeBattle):
     # Reactions
 
     def fighting(self, battle: Piece) -> list[str]:
-        """Return the cards that fight; before the pairing all that the attacker has laid."""
+        """Return the cards that fight; before the pairing all of the attacker but armies that mean to hold, or to be asked."""
         if not battle["is_paired"]:
-            return [card for army in battle["armies"] for card in army["figures"]]
+            armies = [army for army in battle["armies"] if army["aims"] and army["aims"][0] != HOLD]
+            return [card for army in armies for card in army["figures"]]
         return [card for fight in battle["fights"] for card in [*fight["attackers"], *fight["defenders"]]]
 
     def reacting(self, battle: Piece, seat: int, power: str) -> list[int]:
@@ -123,10 +124,14 @@ class RefereeFights(RefereeBattle):
     # Deaths
 
     def is_dead(self, battle: Piece, card: str) -> bool:
-        defence = battle["defence"].get(card)
-        if defence is None:
-            defence = self.defence_now(int(card[1:]))
-        return bool(self.find(card)["damage"] >= defence)
+        return bool(self.find(card)["damage"] >= self.defence_of(battle, card))
+
+    def defence_of(self, battle: Piece, card: str) -> int:
+        """Return what a card stands: in a fight what was fixed (R63), else what is left of the +0/1 beside it (R40)."""
+        if card in battle["defence"]:
+            return int(battle["defence"][card])
+        given = [int(giver[1:]) for giver in battle["bonuses"] if giver[0] == "m"]
+        return self.defence_now(int(card[1:]), given, [int(one[1:]) for one in battle["defence"] if one[0] == "f"])
 
     def settle(self, battle: Piece) -> list[int]:
         """Remove who has died and what has fallen (R41 to R45, R61). Return the seats whose city is destroyed."""

@@ -1,5 +1,7 @@
 """Moving figures, and shots outside a battle (rulings 24 to 26, 36, 37, 63, 64, 71)."""
 
+from collections.abc import Sequence
+
 from tests.medievalia.referee_payment import RefereePayment
 
 
@@ -94,18 +96,20 @@ class RefereeMoves(RefereePayment):
         places = self.places_of(figures)
         return [id for number, id in enumerate(figures) if places[number] not in places[:number]]
 
-    def defence_now(self, id: int) -> int:
-        """Return a figure's defence outside a battle: with the +0/1 of the buildings where it stands.
+    def defence_now(self, id: int, given: Sequence[int] = (), fighting: Sequence[int] = ()) -> int:
+        """Return a figure's defence in no fight: with the +0/1 of the buildings where it stands, but those `given` already.
 
-        A building strengthens one figure (R40): what other figures there need to live is not there for this one.
+        A building strengthens one figure (R40): what other figures there need to live is not there for this one. The values of
+        those that are `fighting` are fixed.
         """
         figure = self.figures[id]
         defence = self.printed.defence(figure["kind"])
         if not figure["on"]:
             return defence
-        bonus = sum(self.printed.bonus(self.buildings[one]["kind"]) for one in self.buildings_on(figure["on"]))
+        buildings = [one for one in self.buildings_on(figure["on"]) if one not in given]
+        bonus = sum(self.printed.bonus(self.buildings[one]["kind"]) for one in buildings)
         for other in self.figures_on(figure["on"]):
-            if other != id:
+            if other != id and other not in fighting:
                 beyond = self.figures[other]["damage"] + 1 - self.printed.defence(self.figures[other]["kind"])
                 bonus -= max(0, beyond)
         return defence + max(0, bonus)
@@ -116,5 +120,5 @@ class RefereeMoves(RefereePayment):
 
     def can_be_saved(self, target: int, priests: list[int]) -> bool:
         """Whether so many priests, one in each place, keep a figure alive."""
-        surplus = self.figures[target]["damage"] + 1 - self.defence_now(target)
+        surplus = int(self.figures[target]["damage"]) + 1 - self.defence_now(target)
         return 0 < surplus <= len(set(self.places_of(priests)))

@@ -1,10 +1,15 @@
 """How a purchase is paid: the proposed payment, or another one by hand (section 8, rulings 5 to 8, 52, 66)."""
 
 from collections import Counter
+from types import SimpleNamespace
 
+from tests.medievalia.naive_payment import propose
 from tests.medievalia.referee_payment import POWERS
 from tests.medievalia.referee_table import Answer, Piece, Question
 from tests.medievalia.referee_war import RefereeWar
+
+FEW = 5
+"""With so few groups the proposed payment is worked out too."""
 
 
 class RefereePaying(RefereeWar):
@@ -47,7 +52,8 @@ class RefereePaying(RefereeWar):
 
     def droppable(self, seat: int, purchase: str) -> Counter[str]:
         """Return the hand cards that may be discarded: not the one that is paid for (R66)."""
-        return Counter(self.players[seat]["hand"]) - Counter([purchase])
+        hand: Counter[str] = Counter(self.players[seat]["hand"])
+        return hand - Counter([purchase])
 
     def take_proposal(self, seat: int, purchase: str, spared: int, is_allowed: bool, discards: Answer) -> None:
         """Read what the proposal has turned and check that it may be turned, covers the price and discards no more than needed."""
@@ -66,7 +72,51 @@ class RefereePaying(RefereeWar):
         ), f"{turned} and {discards} do not cover {purchase}"
         if discards:
             assert not self.can_pay(seat, purchase, spared, with_ally=bool(his), most=len(discards) - 1)
+        if len(own) <= FEW and not his:
+            self.check_smallest(seat, purchase, spared, turned, discards)
         self.settle_payment(seat, turned, discards)
+
+    def check_smallest(self, seat: int, purchase: str, spared: int, turned: list[str], discards: Answer) -> None:
+        """Check that the proposal is the smallest one of section 8, by trying everything, where nobody else could pay."""
+        groups = self.groups_of(seat, spared)
+        sources = [
+            SimpleNamespace(
+                id=id,
+                cards=self.cards_of(id),
+                yields=tuple(map(tuple, group["yields"])),
+                fighters=sum(self.is_fighter(card) for card in self.cards_of(id)),
+                is_ally=False,
+            )
+            for id, group in groups.items()
+        ]
+        powers = [
+            SimpleNamespace(figure=figure, kind=kind, source=id)
+            for id, group in groups.items()
+            for figure, kind in group["powers"].items()
+        ]
+        units, free = self.price_of(seat, purchase)
+        price = SimpleNamespace(units=tuple(units), free=free, is_building=self.is_building(purchase))
+        hand = self.droppable(seat, purchase).total()
+        found = propose(SimpleNamespace(sources=sources, powers=powers, hand=hand), price)
+        assert found is not None
+        smallest = sorted({*found[0].sources, *found[0].power_sources})
+        assert (smallest, found[0].discards) == (sorted(turned), len(discards)), f"{smallest} would do for {purchase}"
+
+    def cards_of(self, group: str) -> tuple[int, ...]:
+        """Return the numbers of the cards that turn together."""
+        id = int(group[1:])
+        return (id,) if group[0] == "f" else tuple(sorted([id, *self.figures_on(id), *self.buildings_on(id)]))
+
+    def is_fighter(self, id: int) -> bool:
+        """Attack 2 or more, archers, priests, military buildings (section 8); a city or territory is none."""
+        if id in self.lands:
+            return False
+        kind = (self.figures.get(id) or self.buildings[id])["kind"]
+        return (
+            self.printed.attack(kind) >= 2
+            or self.printed.power(kind) in ("shoot", "heal")
+            or self.printed.is_military(kind)
+        )
 
     def settle_payment(self, seat: int, turned: list[str], discards: Answer) -> None:
         for group in turned:
@@ -150,7 +200,7 @@ class RefereePaying(RefereeWar):
                 payment["groups"] = [group for group in payment["groups"] if group not in his]
                 return False
             if payment["pleads"]:
-                hand = Counter(self.players[ally]["hand"])
+                hand: Counter[str] = Counter(self.players[ally]["hand"])
                 answer = self.ask(
                     ally, Question("ally-discard", hand, payment["pleads"], payment["pleads"], ("refuse",))
                 )

@@ -57,6 +57,10 @@ class RefereePayment(RefereeTable):
         powers = {id: self.printed.power(self.figures[id]["kind"]) for id in figures}
         return {id: POWERS[power] for id, power in powers.items() if power in POWERS}
 
+    def count_ready(self, seat: int) -> tuple[int, ...]:
+        """Return what everything that a seat can turn yields."""
+        return tuple(add_all([units for group in self.groups_of(seat).values() for units in group["yields"]]))
+
     # What covers a price
 
     def can_pay(

@@ -139,7 +139,11 @@ class RefereeWar(RefereeForm):
             sides.append((number, "attackers", counter))
             sides.append((number, "defenders", strength))
         commander = self.commander(battle)
-        defender = self.victims(battle)[0] if commander is None else commander
+        if commander is None:
+            # Only turned figures abroad: whoever of the party has one there orders the losses.
+            present = {figure["owner"] for figure in self.figures.values() if figure["zone"] == battle["zone"]}
+            commander = next(seat for seat in self.victims(battle) if seat in present)
+        defender = commander
         branches = {}
         if battle["loss_plan"] == "ask":
             branches[battle["attacker"]] = self.ask_orders(
@@ -231,7 +235,7 @@ class RefereeWar(RefereeForm):
         """Whether a seat can still save one of its party, or kill an enemy, with what it has (section 9)."""
         shots, cures = self.shots(battle, seat), self.cures(battle, seat)
         for id, figure in self.figures.items():
-            missing = self.defence_of(battle, id) - figure["damage"]
+            missing = self.defence_of(battle, f"f{id}") - figure["damage"]
             archers = self.places_of([archer for archer, target in shots if target == id])
             priests = self.places_of([priest for priest, target in cures if target == id])
             if 0 < missing <= len(set(archers)):
@@ -239,7 +243,3 @@ class RefereeWar(RefereeForm):
             if not self.are_enemies(seat, figure["owner"]) and -len(set(priests)) < missing <= 0:
                 return True
         return False
-
-    def defence_of(self, battle: Piece, id: int) -> int:
-        fixed = battle["defence"].get(f"f{id}")
-        return self.defence_now(id) if fixed is None else int(fixed)

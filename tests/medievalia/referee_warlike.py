@@ -8,7 +8,7 @@ from tests.medievalia.referee_table import Answer, Question
 
 WEIGHTS: dict[str, dict[str, float]] = {
     "turn": {"battle": 4, "shoot": 3, "move": 3, "end": 1.5, "draw": 0.5},
-    "battle": {"attack": 6, "hold": 0.7, "by-hand": 2, "each": 2, "back": 0.5, "one": 0.5},
+    "battle": {"attack": 6, "hold": 0.7, "by-hand": 2, "each": 2, "aim": 2, "back": 0.5, "one": 0.5},
     "pay": {"take": 12, "back": 1, "other": 1},
     "pay-by-hand": {"pay": 60, "back": 3, "clear": 0.3},
     "plan": {"best": 2, "none": 0.5, "ask": 3},
@@ -16,6 +16,7 @@ WEIGHTS: dict[str, dict[str, float]] = {
     "move": {"back": 0.2},
     "move-to": {"back": 0.2},
     "army": {"rest-one": 0.5, "rest-each": 0.5, "rest-out": 0.5},
+    "defence": {"out": 3},
     "aim": {"ask": 1, "hold": 0.3},
     "strike": {"hold": 0.3},
     "target": {"back": 0.2},
@@ -29,6 +30,7 @@ WEIGHTS: dict[str, dict[str, float]] = {
 
 def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -> Answer:
     """Return a random legal answer."""
+    assert question.options is not None
     weights = WEIGHTS.get(question.topic, {})
     words = sorted([*question.options, *question.alone])
     likely = [weights.get(word, 1.0) for word in words]
@@ -38,6 +40,8 @@ def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -
             5.0 if word in referee.map and word != referee.home(seat) else own
             for word, own in zip(words, likely, strict=True)
         ]
+    if question.topic == "strike":
+        likely = [6.0 if word in cities_in(referee, words) else own for word, own in zip(words, likely, strict=True)]
     if question.least <= 1:
         (word,) = dice.choices(words, likely)
         if word in question.alone or question.most == 1:
@@ -48,16 +52,23 @@ def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -
     most = min(question.most, len(flat))
     if question.topic == "pay-by-hand":
         most = min(most, 6)
-    count = dice.randint(question.least, most)
-    picks = dice.sample(flat, count)
+    picks = dice.sample(flat, dice.randint(question.least, most))
+    if question.topic == "aim" and dice.random() < 0.4:
+        # The city first.
+        picks = sorted({*picks, *cities_in(referee, flat)}, key=lambda word: word not in cities_in(referee, flat))
     return tuple(picks) if question.is_order else tuple(sorted(picks))
+
+
+def cities_in(referee: Referee, words: list[str]) -> list[str]:
+    return [word for word in words if word[0] == "t" and referee.find(word)["kind"] == "city"]
 
 
 def scatter(state: MedievaliaState, referee: Referee, dice: Random) -> None:
     """Lay a late and crowded table out, the same for both, on which armies stand everywhere."""
     dice.shuffle(state.deck)
     wanted = {"peasant": 0.4, "merchant": 0.5, "artist": 0.5, "bureaucrat": 0.5, "field": 0.5, "farm": 0.4}
-    kept = []
+    kept: list[str] = []
+    goals = [dice.choice([other for other in range(referee.seats) if other != seat]) for seat in range(referee.seats)]
     for kind in state.deck:
         if len(kept) < 6 or dice.random() > wanted.get(kind, 0.9) * 0.75:
             kept.append(kind)
@@ -65,7 +76,7 @@ def scatter(state: MedievaliaState, referee: Referee, dice: Random) -> None:
             seat = dice.randrange(referee.seats)
             state.players[seat].territories.append(Territory(state.take_id(), kind))
         else:
-            place_figure(state, referee, kind, dice)
+            place_figure(state, referee, kind, goals, dice)
     state.deck[:] = kept
     for stack in state.stacks:
         while len(stack) > 1 and dice.random() < 0.7:
@@ -76,10 +87,12 @@ def scatter(state: MedievaliaState, referee: Referee, dice: Random) -> None:
     adopt(state, referee)
 
 
-def place_figure(state: MedievaliaState, referee: Referee, kind: str, dice: Random) -> None:
-    """Put a figure anywhere, at home also onto a territory or the city."""
+def place_figure(state: MedievaliaState, referee: Referee, kind: str, goals: list[int], dice: Random) -> None:
+    """Put a figure anywhere, at home also onto a territory or the city; many soldiers into the fief that is their goal."""
     owner = dice.randrange(referee.seats)
     zone = dice.choice([*referee.map, referee.home(owner), referee.home(owner)])
+    if referee.printed.attack(kind) > 1 and dice.random() < 0.6:
+        zone = referee.home(goals[owner])
     lands = [land.id for land in state.players[owner].territories]
     on = dice.choice([0, *lands]) if zone == referee.home(owner) else 0
     state.figures.append(Figure(state.take_id(), kind, owner, zone, on, turned=dice.random() < 0.15))

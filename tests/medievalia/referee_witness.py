@@ -86,7 +86,9 @@ class EngineWitness:
 
     def tell_dealt(self, card: str) -> int:
         """Return the damage on a card that fights, as it was before any reaction."""
-        fighter = self.fighters()[card]
+        fighter = self.fighters().get(card)
+        if fighter is None:
+            raise Disagreement(f"{card} fights: referee yes, engine no after {self.told[-8:]}")
         return fighter.damage + fighter.healed - fighter.shot
 
     def tell_reactions(self) -> list[tuple[int, str, int, int]]:
@@ -187,6 +189,12 @@ class EngineWitness:
         }
         self.agree("figures", slow_figures, figures)
         view = GAME.view(state, None)
+        for seat, shown in enumerate(view.seats):
+            if not referee.players[seat]["left"]:
+                self.agree(
+                    f"prestige of {seat}", referee.prestige_of(seat), (shown.buildings, shown.printed, shown.hand_size)
+                )
+                self.agree(f"what {seat} can produce", referee.count_ready(seat), shown.ready)
         steps = {one.id: one.steps for one in view.figures if not one.is_turned}
         slow_steps = {id: referee.steps_left(id) for id, one in referee.figures.items() if not one["turned"]}
         self.agree("steps left", slow_steps, steps)
