@@ -38,7 +38,7 @@ def test_a_payment_that_no_longer_works_because_the_ally_refused() -> None:
         table.match.answer(A, ("take",), token)
     assert table.match.digest() == before
     assert table.asked == (A, "turn")
-    assert table.refuse("soldier") == "mv-why-missing" or "soldier" in table.options
+    assert (table.hand(A), table.turned(C)) == (["soldier"], [])
 
 
 def test_a_proposal_with_the_ally_s_cards_is_stale_after_his_refusal() -> None:
