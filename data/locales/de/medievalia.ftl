@@ -1,0 +1,231 @@
+# Medievalia: Fragen, Möglichkeiten, Absagen, Verlauf.
+
+# Namen.
+mv-units = { $count } { $unit }
+mv-units-free = { $count } beliebige
+mv-count-kind = { $count } × { $kind }
+mv-place-with = { $place } mit { $others }
+mv-on-place = { $card } auf { $place }
+mv-place-open = frei
+mv-zone-fief = Lehnsgut von { $seat }
+mv-zone-road = zwischen { $one } und { $other }
+mv-purchase = { $card }
+mv-purchase-card = eine Karte vom Nachziehstapel
+mv-figure-at = { $kind } ({ $place })
+mv-figure-of = { $kind } von { $seat } ({ $place })
+mv-strength = Angriff { $attack }, Verteidigung { $defence }{ $damage ->
+    [0] { "" }
+   *[other] , { $damage } Schaden
+}
+mv-yields = Bringt { $units }
+mv-yields-ally = Vom Verbündeten, zählt halb: { $units }
+mv-back = Zurück
+
+# Vor dem Spiel.
+mv-refused-seats = Medievalia spielt man zu zweit, zu dritt oder zu viert, nicht zu { $count }. Ändere die Zahl der Plätze.
+mv-refused-alliance = Zwei gegen zwei spielt man zu viert, hier sind es { $count } Plätze. Nimm vier Plätze, oder spielt jeder für sich.
+mv-prompt-opening = Vor deinem ersten Zug darfst du bis zu { $most } Handkarten abwerfen und ziehst eine weniger. Welche?
+mv-public-opening = { $seat } tauscht vor dem ersten Zug Handkarten.
+
+# Der Zug.
+mv-prompt-turn = Zug { $turn }: Was tust du? Alles geht in beliebiger Reihenfolge; eine Schlacht beendet den Zug.
+mv-public-turn = { $seat } ist am Zug.
+mv-play = { $card } ausspielen
+mv-build = { $card } bauen
+mv-draw = Karte ziehen (4 beliebige)
+mv-turn-move = Figuren bewegen
+mv-turn-move-detail = Im Lehnsgut frei, hinaus ein Schritt je Zug
+mv-turn-shoot = Bogenschützen schießen lassen
+mv-turn-battle = Schlacht
+mv-turn-battle-detail = Danach ist dein Zug zu Ende.
+mv-turn-end = Zug beenden
+mv-turn-end-battle = Zug beenden: erst die Schlacht
+mv-turn-end-battle-detail = Wo Feinde stehen, musst du kämpfen.
+mv-costs = Kostet { $price }: { $how }
+mv-costs-surcharge = Kostet { $price } (ohne { $needs }): { $how }
+mv-why-missing = Kostet { $price }. Auch wenn du alles wendest, fehlt: { $missing }.
+mv-why-owned = { $card } hast du schon. Ein Gebäude besitzt man nur einmal.
+mv-why-no-site = Es fehlt ein ungewendetes Territorium mit weniger als drei Gebäuden.
+mv-why-deck-empty = Der Nachziehstapel ist leer.
+mv-prompt-site = Auf welches Territorium kommt { $card }? Es bleibt beim Bezahlen ungewendet.
+
+# Bezahlen.
+mv-prompt-pay = { $what } kostet { $price }. Zahlst du so?
+mv-pay-take = So zahlen
+mv-pay-other = Andere Zahlung
+mv-pay-other-detail = Du wählst selbst, was du wendest, einsetzt oder abwirfst.
+mv-plan = { $parts }{ $lost ->
+    [0] { "" }
+    [one] ; 1 Einheit verfällt
+   *[other] ; { $lost } Einheiten verfallen
+}
+mv-plan-turns = wendet { $groups }
+mv-plan-uses = setzt { $kind } ein
+mv-plan-discards = { $count ->
+    [one] wirft 1 Handkarte ab
+   *[other] wirft { $count } Handkarten ab
+}
+mv-plan-exchanges = { $count ->
+    [one] tauscht 4 gleiche gegen 1
+   *[other] tauscht { $count }-mal 4 gleiche gegen 1
+}
+mv-prompt-pay-by-hand = { $what } kostet { $price }. Es fehlt noch: { $missing }.{ $lost ->
+    [0] { "" }
+    [one] { " " }Es verfiele 1 Einheit.
+   *[other] { " " }Es verfielen { $lost } Einheiten.
+} Was nimmst du dazu oder zurück?
+mv-prompt-pay-by-hand-covered = { $what } kostet { $price }. Das reicht.{ $lost ->
+    [0] { "" }
+    [one] { " " }1 Einheit verfällt.
+   *[other] { " " }{ $lost } Einheiten verfallen.
+} Bezahlen, oder etwas ändern?
+mv-by-hand-chosen = Gewählt: bringt { $units }
+mv-by-hand-use = { $kind } einsetzen
+mv-by-hand-used = Gewählt
+mv-power-trade = Macht 1 Einheit zu einer anderen, 1 Gold zu 2
+mv-power-double = Verdoppelt bis zu drei Karten einer Gruppe
+mv-power-discount = Das Gebäude kostet 2 weniger
+mv-by-hand-drop = { $kind } abwerfen: 1 beliebige
+mv-by-hand-keep = { $kind } doch behalten
+mv-by-hand-plead = Verbündeter wirft eine Karte ab
+mv-by-hand-pay = { $what } bezahlen
+mv-by-hand-clear = Alles zurücknehmen
+mv-prompt-discard = { $count ->
+    [one] Welche Handkarte wirfst du für { $what } ab?
+   *[other] Welche { $count } Handkarten wirfst du für { $what } ab?
+}
+mv-prompt-ally = { $seat } möchte für { $what } deine Karten wenden: { $groups }. Erlaubst du das?
+mv-prompt-ally-discard = { $count ->
+    [one] { $seat } bittet dich, für { $what } 1 Handkarte abzuwerfen. Welche?
+   *[other] { $seat } bittet dich, für { $what } { $count } Handkarten abzuwerfen. Welche?
+}
+mv-public-ally = { $seat } wird um Hilfe beim Bezahlen gebeten.
+mv-ally-allow = Erlauben
+mv-ally-refuse = Ablehnen
+
+# Bewegen.
+mv-prompt-move = Welche Figuren bewegst du? Mehrere auf einmal gehen an denselben Ort.
+mv-prompt-move-to = Wohin mit { $figures }?
+mv-move-open = Frei ins Lehnsgut
+mv-move-open-detail = Steht auf nichts und bewacht nichts
+mv-move-zone = Hinaus: { $zone }
+mv-move-turned = Gewendet: bewacht nur, bis deine Karten zurückgewendet werden
+
+# Bogenschützen und Pfarrer.
+mv-prompt-target = Auf welche Figur schießen deine Bogenschützen?
+mv-prompt-archers = { $kind } von { $seat } stirbt nach { $left } Schaden. Welche Bogenschützen schießen?
+mv-prompt-priests = { $kind } von { $seat } stirbt an den Schüssen, wenn nicht { $needed } Schaden geheilt wird. Welche Pfarrer heilen?
+mv-public-priests = { $seat } kann Pfarrer einsetzen.
+
+# Schlacht: der Angreifer.
+mv-prompt-zone = Wo kämpfst du, und gegen wen?
+mv-battle-zone = { $zone }, gegen { $victims }
+mv-prompt-battle = Schlacht: { $zone }. Sie beendet deinen Zug.
+mv-battle-attack = Angreifen
+mv-battle-form = { $armies }
+mv-army = { $figures } (Angriff { $strength })
+mv-army-aims = { $figures } (Angriff { $strength }) → { $aim }
+mv-army-asks = { $figures } (Angriff { $strength }) → du wirst gefragt
+mv-battle-hold = Nur halten
+mv-battle-hold-detail = Deine Armeen greifen nichts an und wehren sich nur.
+mv-battle-one = Alle in eine Armee
+mv-battle-each = Jede Figur allein
+mv-battle-by-hand = Armeen selbst aufstellen
+mv-battle-bonus = Bonus verteilen
+mv-battle-aim = Ziele wählen
+mv-battle-losses-ask = Verluste selbst ordnen
+mv-battle-losses-least = So wenig verlieren wie möglich
+mv-prompt-army = Wer gehört zu Armee { $number }?
+mv-army-rest-one = Der Rest: eine Armee
+mv-army-rest-each = Der Rest: jede allein
+mv-army-rest-out = Der Rest bleibt weg
+mv-prompt-bonus = Wen verstärkt { $giver } (+0/1)?
+mv-prompt-aim = Armee { $number } ({ $figures }): Was greift sie an, wenn ihr niemand entgegentritt? Der Reihe nach.
+mv-aim-ask = Dann fragen
+mv-aim-hold = hält
+mv-aim-hold-detail = Greift nichts an
+mv-strike-open = Ohne Garnison: 1 Angriff zerstört es
+mv-strike-guarded = Erst die Garnison, dann 1 Schaden mehr
+mv-strike-values = Schlägt mit { $attack } zurück, Verteidigung { $defence }
+
+# Schlacht: die anderen.
+mv-prompt-defence = { $seat } greift an: { $zone }. Armeen: { $armies }. Wie verteidigst du?
+mv-public-defence = { $seat } stellt die Verteidigung auf.
+mv-defence-out = Nicht kämpfen
+mv-defence-out-detail = Der Angreifer wählt frei, was er trifft.
+mv-defence-best = Bester Tausch
+mv-defence-best-detail = Der Bot rechnet, wer wen schlägt. Zivile bleiben weg.
+mv-defence-strongest = Alle gegen die stärkste
+mv-defence-strongest-detail = Auch Zivile und Militärgebäude
+mv-defence-by-hand = Selbst aufstellen
+mv-defence-by-hand-detail = Du wählst für jede Armee, wer ihr entgegentritt.
+mv-prompt-defend = Wer tritt Armee { $number } entgegen: { $figures } (Angriff { $strength })?
+mv-prompt-plan = Schlacht: { $zone }. Was tun deine Bogenschützen und Pfarrer nach den Schäden?
+mv-public-plan = { $seat } plant die Reaktionen.
+mv-plan-best = Das Beste daraus machen
+mv-plan-best-detail = Retten, was teuer ist, sonst das Teuerste treffen
+mv-plan-none = Nichts
+mv-plan-ask = Dann fragen
+mv-prompt-strike = Armee { $number } ({ $figures }) tritt niemand entgegen. Was greift sie an?
+mv-public-strike = { $seat } wählt die Ziele.
+mv-prompt-losses = { $damage } Schaden für dich: In welcher Reihenfolge nehmen deine Karten ihn?
+mv-public-losses = { $seat } ordnet die Verluste.
+mv-losses-detail = Verteidigung { $defence }{ $damage ->
+    [0] { "" }
+   *[other] , schon { $damage } Schaden
+}
+mv-prompt-react = Die Schäden sind verteilt. Setzt du noch jemanden ein?
+mv-public-react = { $seat } kann noch reagieren.
+mv-react-shoot = { $figure } schießt auf { $target }
+mv-react-heal = { $figure } heilt { $target }
+mv-react-pass = Nichts mehr
+
+# Daueraufträge.
+mv-order-defence = Verteidigung in einer Schlacht
+mv-always-defence = Immer den besten Tausch
+mv-order-plan = Bogenschützen und Pfarrer in einer Schlacht
+mv-always-plan = Immer das Beste daraus machen
+mv-order-losses = Reihenfolge der Verluste
+mv-always-losses = Immer so wenig verlieren wie möglich
+mv-order-priests = Pfarrer gegen Schüsse
+mv-always-priests = Immer eigene Figuren retten
+mv-order-ally = Karten für den Verbündeten wenden
+mv-always-ally = Immer erlauben
+
+# Verlauf.
+mv-journal-exchanged = { $seat } wirft { $count } Handkarten ab, zieht { $drawn } und mischt die abgeworfenen unter.
+mv-journal-exchanged-cards = Du wirfst { $thrown } ab und ziehst { $drawn }.
+mv-journal-drew = { $seat } zieht eine Karte.
+mv-journal-drew-card = Du ziehst { $card }.
+mv-journal-deck-empty = { $seat } hat die letzte Karte gezogen: Dieser Zug ist der letzte.
+mv-journal-paid = { $seat } wendet { $groups }.{ $lost ->
+    [0] { "" }
+    [one] { " " }1 Einheit verfällt.
+   *[other] { " " }{ $lost } Einheiten verfallen.
+}
+mv-journal-discarded = { $seat } wirft { $cards } ab.
+mv-journal-ally-refused = { $seat } lehnt ab.
+mv-journal-played = { $seat } spielt { $card } aus.
+mv-journal-built = { $seat } baut { $card } auf { $place }.
+mv-journal-opened = Offen liegt jetzt { $card }.
+mv-journal-moved = { $seat } zieht mit { $figures } hinaus: { $zone }.
+mv-journal-placed = { $seat } setzt { $figures } auf { $place }.
+mv-journal-stepped-off = { $seat } stellt { $figures } frei.
+mv-journal-shot = { $seat } schießt auf { $kind } von { $victim }: { $count } Schaden.
+mv-journal-healed = { $seat } heilt { $kind } von { $victim }: { $count } Schaden weniger.
+mv-journal-died = { $seat } verliert { $kind }.
+mv-journal-destroyed = { $seat } verliert { $cards }: zerstört.
+mv-journal-battle = { $seat } kämpft gegen { $victims } ({ $zone }): { $figures } in { $count ->
+    [one] einer Armee
+   *[other] { $count } Armeen
+}.
+mv-journal-siege = { $seat } wird belagert: { $count } von { $most }.
+mv-journal-relieved = Die Belagerung von { $seat } ist gebrochen.
+mv-journal-out = { $seat } ist ausgeschieden: { $why }.
+mv-why-conquest-line = die Stadt ist zerstört
+mv-why-siege-line = dreimal nacheinander belagert
+mv-journal-over = { $why } Es gewinnt: { $winners }.
+mv-why-conquest = Die Stadt der letzten Gegner ist zerstört.
+mv-why-siege = Die letzten Gegner sind der Belagerung erlegen.
+mv-why-buildings = Das letzte Gebäude ist gebaut: Das Prestige entscheidet.
+mv-why-deck = Der Nachziehstapel ist leer: Das Prestige entscheidet.

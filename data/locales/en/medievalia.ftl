@@ -1,0 +1,234 @@
+# Medievalia: questions, options, refusals, journal.
+
+# Names.
+mv-units = { $count } { $unit }
+mv-units-free = { $count } of any type
+mv-count-kind = { $count } × { $kind }
+mv-place-with = { $place } with { $others }
+mv-on-place = { $card } on { $place }
+mv-place-open = free
+mv-zone-fief = fief of { $seat }
+mv-zone-road = between { $one } and { $other }
+mv-purchase = { $card }
+mv-purchase-card = a card from the deck
+mv-figure-at = { $kind } ({ $place })
+mv-figure-of = { $kind } of { $seat } ({ $place })
+mv-strength = Attack { $attack }, defense { $defence }{ $damage ->
+    [0] { "" }
+   *[other] , { $damage } damage
+}
+mv-yields = Yields { $units }
+mv-yields-ally = Your ally’s, counts half: { $units }
+mv-back = Back
+
+# Before the match.
+mv-refused-seats = Medievalia is for two, three, or four players, not for { $count }. Change the number of seats.
+mv-refused-alliance = Two against two takes four players; there are { $count } seats. Take four seats, or play everyone for themselves.
+mv-prompt-opening = Before your first turn you may throw up to { $most } hand cards and draw one fewer. Which ones?
+mv-public-opening = { $seat } is exchanging hand cards before the first turn.
+
+# The turn.
+mv-prompt-turn = Turn { $turn }: What do you do? Anything in any order; a battle ends the turn.
+mv-public-turn = It is { $seat }’s turn.
+mv-play = Play { $card }
+mv-build = Build { $card }
+mv-draw = Draw a card (4 of any type)
+mv-turn-move = Move figures
+mv-turn-move-detail = Freely in your fief, one step a turn outside
+mv-turn-shoot = Shoot with archers
+mv-turn-battle = Battle
+mv-turn-battle-detail = It ends your turn.
+mv-turn-end = End turn
+mv-turn-end-battle = End turn: the battle first
+mv-turn-end-battle-detail = Where enemies stand, you have to fight.
+mv-costs = Costs { $price }: { $how }
+mv-costs-surcharge = Costs { $price } (no { $needs }): { $how }
+mv-why-missing = Costs { $price }. Even if you turn everything, this is missing: { $missing }.
+mv-why-owned = You already have a { $card }. You can own each building only once.
+mv-why-no-site = It needs an unturned territory with fewer than three buildings.
+mv-why-deck-empty = The deck is empty.
+mv-prompt-site = Which territory does the { $card } go on? It stays unturned while you pay.
+
+# Paying.
+mv-prompt-pay = { $what } costs { $price }. Pay like this?
+mv-pay-take = Pay like this
+mv-pay-other = Other payment
+mv-pay-other-detail = You choose what you turn, use, or discard.
+mv-plan = { $parts }{ $lost ->
+    [0] { "" }
+    [one] ; 1 unit lost
+   *[other] ; { $lost } units lost
+}
+mv-plan-turns = turns { $groups }
+mv-plan-uses = uses { $kind }
+mv-plan-discards = { $count ->
+    [one] discards 1 hand card
+   *[other] discards { $count } hand cards
+}
+mv-plan-exchanges = { $count ->
+    [one] exchanges 4 alike for 1
+   *[other] exchanges 4 alike for 1, { $count } times
+}
+mv-prompt-pay-by-hand = { $what } costs { $price }. Still missing: { $missing }.{ $lost ->
+    [0] { "" }
+    [one] { " " }1 unit would be lost.
+   *[other] { " " }{ $lost } units would be lost.
+} What do you add or take back?
+mv-prompt-pay-by-hand-covered = { $what } costs { $price }. That is enough.{ $lost ->
+    [0] { "" }
+    [one] { " " }1 unit is lost.
+   *[other] { " " }{ $lost } units are lost.
+} Pay, or change something?
+mv-by-hand-chosen = Chosen: yields { $units }
+mv-by-hand-use = Use { $kind }
+mv-by-hand-used = Chosen
+mv-power-trade = Turns 1 unit into another, 1 gold into 2
+mv-power-double = Doubles up to three cards of one group
+mv-power-discount = The building costs 2 less
+mv-by-hand-drop = Discard { $kind }: 1 of any type
+mv-by-hand-keep = Keep { $kind } after all
+mv-by-hand-plead = Your ally discards a card
+mv-by-hand-pay = Pay for { $what }
+mv-by-hand-clear = Take everything back
+mv-prompt-discard = { $count ->
+    [one] Which hand card do you discard for { $what }?
+   *[other] Which { $count } hand cards do you discard for { $what }?
+}
+mv-prompt-ally = { $seat } would like to turn cards of yours for { $what }: { $groups }. Do you allow it?
+mv-prompt-ally-discard = { $count ->
+    [one] { $seat } asks you to discard 1 hand card for { $what }. Which one?
+   *[other] { $seat } asks you to discard { $count } hand cards for { $what }. Which ones?
+}
+mv-public-ally = { $seat } has been asked for help with a payment.
+mv-ally-allow = Allow
+mv-ally-refuse = Refuse
+
+# Moving.
+mv-prompt-move = Which figures do you move? Several at once go to the same place.
+mv-prompt-move-to = Where do you send { $figures }?
+mv-move-open = Free in the fief
+mv-move-open-detail = Stands on nothing and guards nothing
+mv-move-zone = Out: { $zone }
+mv-move-turned = Turned: only guards until your cards turn back
+
+# Archers and priests.
+mv-prompt-target = Which figure do your archers shoot at?
+mv-prompt-archers = { $kind } of { $seat } dies after { $left } damage. Which archers shoot?
+mv-prompt-priests = { $kind } of { $seat } dies of the shots unless { $needed } damage is healed. Which priests heal?
+mv-public-priests = { $seat } may use priests.
+
+# A battle: the attacker.
+mv-prompt-zone = Where do you fight, and against whom?
+mv-battle-zone = { $zone }, against { $victims }
+mv-prompt-battle = Battle: { $zone }. It ends your turn.
+mv-battle-attack = Attack
+mv-battle-form = { $armies }
+mv-army = { $figures } (attack { $strength })
+mv-army-aims = { $figures } (attack { $strength }) → { $aim }
+mv-army-asks = { $figures } (attack { $strength }) → you will be asked
+mv-battle-hold = Only hold
+mv-battle-hold-detail = Your armies attack nothing and only strike back.
+mv-battle-one = All in one army
+mv-battle-each = Each figure alone
+mv-battle-by-hand = Form the armies yourself
+mv-battle-bonus = Assign bonuses
+mv-battle-aim = Choose targets
+mv-battle-losses-ask = Order your losses yourself
+mv-battle-losses-least = Lose as little as possible
+mv-prompt-army = Who belongs to army { $number }?
+mv-army-rest-one = The rest: one army
+mv-army-rest-each = The rest: each alone
+mv-army-rest-out = The rest stays out
+mv-prompt-bonus = Whom does { $giver } strengthen (+0/1)?
+mv-prompt-aim = Army { $number } ({ $figures }): What does it attack if nobody opposes it? In order.
+mv-aim-ask = Ask me then
+mv-aim-hold = holds
+mv-aim-hold-detail = Attacks nothing
+mv-strike-open = No garrison: 1 attack destroys it
+mv-strike-guarded = The garrison first, then 1 damage more
+mv-strike-values = Strikes back with { $attack }, defense { $defence }
+
+# A battle: the others.
+mv-prompt-defence = { $seat } attacks: { $zone }. Armies: { $armies }. How do you defend?
+mv-public-defence = { $seat } is laying out the defense.
+mv-defence-out = Stay out
+mv-defence-out-detail = The attacker chooses freely what to hit.
+mv-defence-best = Best exchange
+mv-defence-best-detail = The bot works out who beats whom. Civilians stay out.
+mv-defence-strongest = All against the strongest
+mv-defence-strongest-detail = Civilians and military buildings too
+mv-defence-by-hand = Lay it out yourself
+mv-defence-by-hand-detail = You choose who opposes each army.
+mv-prompt-defend = Who opposes army { $number }: { $figures } (attack { $strength })?
+mv-prompt-plan = Battle: { $zone }. What do your archers and priests do after the damage?
+mv-public-plan = { $seat } is planning reactions.
+mv-plan-best = Make the best of it
+mv-plan-best-detail = Save what is dear, or else hit the dearest
+mv-plan-none = Nothing
+mv-plan-ask = Ask me then
+mv-prompt-strike = Nobody opposes army { $number } ({ $figures }). What does it attack?
+mv-public-strike = { $seat } is choosing targets.
+mv-prompt-losses = { $damage } damage for you: In which order do your cards take it?
+mv-public-losses = { $seat } is ordering the losses.
+mv-losses-detail = Defense { $defence }{ $damage ->
+    [0] { "" }
+   *[other] , already { $damage } damage
+}
+mv-prompt-react = The damage is dealt. Do you use anyone else?
+mv-public-react = { $seat } may still react.
+mv-react-shoot = { $figure } shoots at { $target }
+mv-react-heal = { $figure } heals { $target }
+mv-react-pass = Nothing more
+
+# Standing orders.
+mv-order-defence = Defense in a battle
+mv-always-defence = Always the best exchange
+mv-order-plan = Archers and priests in a battle
+mv-always-plan = Always make the best of it
+mv-order-losses = Order of losses
+mv-always-losses = Always lose as little as possible
+mv-order-priests = Priests against shots
+mv-always-priests = Always save your own figures
+mv-order-ally = Turning cards for your ally
+mv-always-ally = Always allow it
+
+# Journal.
+mv-journal-exchanged = { $seat } throws { $count ->
+    [one] 1 hand card
+   *[other] { $count } hand cards
+}, draws { $drawn }, and shuffles the thrown ones into the deck.
+mv-journal-exchanged-cards = You throw { $thrown } and draw { $drawn }.
+mv-journal-drew = { $seat } draws a card.
+mv-journal-drew-card = You draw { $card }.
+mv-journal-deck-empty = { $seat } has drawn the last card: this turn is the last one.
+mv-journal-paid = { $seat } turns { $groups }.{ $lost ->
+    [0] { "" }
+    [one] { " " }1 unit is lost.
+   *[other] { " " }{ $lost } units are lost.
+}
+mv-journal-discarded = { $seat } discards { $cards }.
+mv-journal-ally-refused = { $seat } refuses.
+mv-journal-played = { $seat } plays { $card }.
+mv-journal-built = { $seat } builds { $card } on { $place }.
+mv-journal-opened = { $card } is open now.
+mv-journal-moved = { $seat } moves { $figures } out: { $zone }.
+mv-journal-placed = { $seat } puts { $figures } on { $place }.
+mv-journal-stepped-off = { $seat } frees { $figures }.
+mv-journal-shot = { $seat } shoots at { $kind } of { $victim }: { $count } damage.
+mv-journal-healed = { $seat } heals { $kind } of { $victim }: { $count } damage less.
+mv-journal-died = { $seat } loses { $kind }.
+mv-journal-destroyed = { $seat } loses { $cards }: destroyed.
+mv-journal-battle = { $seat } fights against { $victims } ({ $zone }): { $figures } in { $count ->
+    [one] one army
+   *[other] { $count } armies
+}.
+mv-journal-siege = { $seat } is under siege: { $count } of { $most }.
+mv-journal-relieved = The siege of { $seat } is broken.
+mv-journal-out = { $seat } is out: { $why }.
+mv-why-conquest-line = the city is destroyed
+mv-why-siege-line = besieged three times in a row
+mv-journal-over = { $why } The winner: { $winners }.
+mv-why-conquest = The city of the last enemies is destroyed.
+mv-why-siege = The last enemies have fallen to the siege.
+mv-why-buildings = The last building is built: prestige decides.
+mv-why-deck = The deck is empty: prestige decides.
