@@ -1,0 +1,246 @@
+"""One fief on the table: whose it is, its territories as tiles, its figures, and who has invaded it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.kit import fonts, table_frame, text
+from render.kit.canvas import Canvas
+from render.kit.shared_tiles import icon_tile, marker_tile
+from render.kit.tiles import Brush, Tile
+from render.medievalia import captions, chip_rows, groups, icons, pieces
+from render.medievalia.chip_rows import CHIP, Box
+from render.medievalia.groups import TileGroup
+from render.medievalia.palette import PALETTE, THEME, TILE_CACHE
+from render.medievalia.pieces import EDGE
+from render.medievalia.scenery import Scenery
+from rules.medievalia.facts import STARVED
+from rules.medievalia.units import RESOURCES
+
+SMALLEST, LARGEST = (94, 84), (190, 172)
+"""The smallest and the largest tile, in px, with the room for its edge."""
+NAME_HEIGHT, READY_HEIGHT = 55, 38
+LOW_PANEL = 260
+"""Below this height a panel leaves out what the seat can still produce."""
+ROW = CHIP + 2 * EDGE
+"""Height of a row of figures, in px."""
+
+
+def draw_panel(canvas: Canvas, table: Scenery, seat: int, box: Box) -> None:
+    """Draw the fief of a seat in `box` (x, y, w, h)."""
+    x, y, w, h = box
+    own = table.view.seats[seat]
+    active = seat in table.movers
+    ground = "lit" if active else "night"
+    zone = f"fief{seat + 1}"
+    mark = table.marks.zones.get(zone)
+    loud = "red" if table.battle_zone == zone else "gold" if mark is not None and mark.fresh else ""
+    if loud:
+        canvas.panel(x - 6, y - 6, w + 12, h + 12, loud, "moss", 18)
+        canvas.panel(x, y, w, h, ground, loud)
+    else:
+        table_frame.draw_seat_panel(canvas, THEME, box, ground, must_act=active)
+    left = x + (22 if active else 14)
+    wide = w - (left - x) - 10
+    _draw_name(canvas, table, seat, (left, y, wide, NAME_HEIGHT), ground)
+    if own.is_out:
+        canvas.text(table.scene.say("mv-pic-out"), left + 58, y + 84, wide - 70, 40, "haze", ground)
+        if groups.guests(table.view, seat):
+            _draw_guests(canvas, table, seat, (left - 4, y + h - ROW - 12, wide, ROW), ground)
+        return
+    top = y + NAME_HEIGHT
+    if h >= LOW_PANEL:
+        _draw_ready(canvas, table, seat, (left, top, wide, READY_HEIGHT), ground)
+        top += READY_HEIGHT
+    low = _draw_rows(canvas, table, seat, (left - EDGE + 2, top, wide + EDGE, y + h - 6 - top), ground)
+    _draw_tiles(canvas, table, seat, (left - EDGE + 2, top, wide + EDGE, low - top), ground)
+
+
+def _draw_rows(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str) -> int:
+    """Draw the free figures, and below or beside them the guests, at the foot of `box`. Return where they begin."""
+    x, y, w, h = box
+    low = y + h
+    free = groups.group_figures(
+        groups.free_figures(table.view, seat), table.marks.pieces, table.scene.badges, groups.list_chosen(table.view)
+    )
+    visitors = groups.guests(table.view, seat)
+    if visitors:
+        low -= ROW
+        found = groups.group_figures(visitors, table.marks.pieces, table.scene.badges, groups.list_chosen(table.view))
+        band = chip_rows.measure_row(found, CHIP, "red", with_owners=True) + 54
+        own = chip_rows.measure_row(free, CHIP, ground) if free else 0
+        if h < LOW_PANEL:
+            # There is only one row for both; what does not fit is counted.
+            own = min(own, max(w // 2, w - 6 - band))
+            band = min(band, w - own - 6)
+        if free and own + 6 + band <= w:
+            chip_rows.draw_chips(canvas, free, (x, low, own, ROW), ground)
+            _draw_guests(canvas, table, seat, (x + own + 6, low, w - own - 6, ROW), ground)
+            return low
+        _draw_guests(canvas, table, seat, (x, low, w, ROW), ground)
+        low -= 4
+    if not free:
+        return low
+    rows = min(2 if h > 420 else 1, chip_rows.count_rows(free, w, CHIP, ground))
+    low -= rows * (ROW - 4) + 4
+    chip_rows.draw_chips(canvas, free, (x, low, w, rows * (ROW - 4) + 4), ground)
+    return low
+
+
+def _draw_name(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str) -> None:
+    """Draw marker and name, on the right the siege, the hand, and the number of buildings."""
+    x, y, w, h = box
+    scene, own = table.scene, table.view.seats[seat]
+    cy = y + h // 2 + 2
+    name = scene.names[seat]
+    canvas.put(marker_tile(THEME, seat, name, 48, ground, 24), x, cy - 24)
+    right = x + w - 4
+    if not own.is_out:
+        ahead = seat in table.leaders
+        tone = "gold" if ahead else "linen" if own.buildings else "haze"
+        counts = (
+            (
+                str(own.buildings),
+                "crown" if ahead else "house",
+                scene.say("mv-pic-buildings", count=own.buildings),
+                40,
+                tone,
+            ),
+            (str(own.hand_size), "cards", scene.say("mv-pic-hand"), 32, "linen"),
+        )
+        natural = text.measure(name, fonts.SANS_BOLD, 40) + 58 + 300 + 92 * len(captions.find_allies(table.view, seat))
+        natural += 54 * len(table.zone_badges(f"fief{seat + 1}"))
+        worded = natural <= w and not own.sieges
+        for number, icon, word, size, shade in counts:
+            right = _draw_count(canvas, number, icon, word if worded else "", right, cy, size, shade, ground) - 20
+        right += 20
+    if own.sieges:
+        tile = siege_tile(scene.say("mv-pic-siege", count=own.sieges), ground)
+        right -= tile.image.width + 16
+        canvas.put(tile, right, cy - tile.image.height // 2)
+    for ally in captions.find_allies(table.view, seat):
+        canvas.put(icons.seat_tile(ally, 36, ground), right - 52, cy - 18)
+        canvas.put(icon_tile(THEME, "handshake", 30, "haze", ground), right - 88, cy - 15)
+        right -= 92
+    badge = table.zone_badges(f"fief{seat + 1}")
+    for label in badge:
+        canvas.put(icons.badge_tile(label, 46, ground), right - 58, cy - 23)
+        right -= 54
+    room = right - x - 58 - 14
+    fits = text.measure(name, fonts.SANS_BOLD, 40) * text.MIN_SQUEEZE <= room
+    tone = "haze" if own.is_out else "linen"
+    canvas.text(name, x + 58, cy, room, 40 if fits else 32, tone, ground, fonts.SANS_BOLD)
+
+
+def _draw_count(
+    canvas: Canvas, number: str, icon: str, word: str, right: int, cy: int, size: int, tone: str, ground: str
+) -> int:
+    """Draw an icon with a number and a word that end at `right`. Return where they begin."""
+    if word:
+        wide = text.measure(word, fonts.SANS, 24)
+        canvas.text(word, right - wide, cy + (4 if size > 32 else 2), wide, 24, "haze", ground)
+        right -= wide + 7
+    wide = text.measure(number, fonts.SANS_BOLD, size)
+    canvas.text(number, right - wide, cy, wide, size, tone, ground, fonts.SANS_BOLD)
+    side = size - 6
+    left = right - wide - side - 8
+    canvas.put(icon_tile(THEME, icon, side, tone, ground), left, cy - side // 2)
+    return left
+
+
+def siege_tile(words: str, ground: str) -> Tile:
+    """Return the siege counter: words on red."""
+
+    def make() -> Tile:
+        wide = text.measure(words, fonts.SANS_BOLD, 32) + 24
+        brush = Brush(wide, 46, ground, PALETTE)
+        brush.rect(0, 0, wide, 46, "red", 10)
+        brush.text(words, 12, 23, wide - 24, 32, "linen", "red", fonts.SANS_BOLD)
+        return brush.tile()
+
+    return TILE_CACHE.get(("mv-siege", words, ground, STARVED), make)
+
+
+def _draw_ready(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str) -> None:
+    """Draw what the seat can still produce: an icon, a number and a word for each resource, zeros quiet."""
+    x, y, w, h = box
+    cy, amounts = y + h // 2, table.view.seats[seat].ready
+    words = [table.scene.term(f"mv.unit.{name}") for name in RESOURCES]
+    numbers = [38 + text.measure(str(amount), fonts.SANS_BOLD, 32) + 7 for amount in amounts]
+    natural = [text.measure(word, fonts.SANS, 24) for word in words]
+    room = w - sum(numbers) - 3 * 12
+    is_worded = sum(natural) * 0.8 <= room
+    squeeze = min(1.0, room / sum(natural)) if is_worded else 0.0
+    steps = [number + int(wide * squeeze) for number, wide in zip(numbers, natural, strict=True)]
+    gap = min(40, (w - sum(steps)) // 3)
+    left = x
+    for name, amount, number, word, step in zip(RESOURCES, amounts, numbers, words, steps, strict=True):
+        tone = "linen" if amount else "haze"
+        canvas.put(icons.unit_tile(name, 30, tone, ground), left + 2, cy - 15)
+        canvas.text(str(amount), left + 38, cy, 60, 32, tone, ground, fonts.SANS_BOLD)
+        if is_worded:
+            canvas.text(word, left + number, cy + 2, step - number, 24, "haze", ground)
+        left += step + gap
+
+
+def _draw_guests(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str) -> None:
+    """Draw the figures of others in the open of this fief, on red if they are enemies."""
+    x, y, w, h = box
+    view = table.view
+    found = groups.group_figures(
+        groups.guests(view, seat), table.marks.pieces, table.scene.badges, groups.list_chosen(table.view)
+    )
+    if not found:
+        return
+    hostile = any(view.party_of(group.owner) != view.party_of(seat) for group in found) and not view.seats[seat].is_out
+    tone = "red" if hostile else "slot"
+    canvas.panel(x, y, w, h, tone, ground, 10)
+    canvas.put(icon_tile(THEME, "flag", 30, "linen", tone), x + 12, y + h // 2 - 15)
+    left = x + 50
+    word = table.scene.say("mv-pic-invaders" if hostile else "mv-pic-guests")
+    if chip_rows.count_rows(found, w - 60 - 110, CHIP, tone, with_owners=True) == 1:
+        left += canvas.text(word, left, y + h // 2, 100, 24, "linen", tone) + 8
+    chip_rows.draw_chips(canvas, found, (left, y, x + w - left - 4, h), tone, with_owners=True)
+
+
+def _draw_tiles(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str) -> None:
+    """Draw the territories as large as they fit; if there are too many, like ones together with their number."""
+    x, y, w, h = box
+    tiles = groups.list_tiles(table.view, seat, table.marks.pieces, table.scene.badges)
+    has_badges = any(tile.badge or any(group.badge for group in tile.figures) for tile in tiles)
+    # Chosen one by one, figures need room; alike territories without any stand together then.
+    for step in range(1 if has_badges else 0, 4):
+        shown = groups.merge_tiles(tiles, step) if step else tiles
+        cell = choose_cell(len(shown), w, h)
+        if cell is not None:
+            draw_grid(canvas, table, shown, cell, (x, y, w, h), ground)
+            return
+    across, rows = max(1, w // SMALLEST[0]), max(1, h // SMALLEST[1])
+    draw_grid(canvas, table, shown[: across * rows], (w // across, SMALLEST[1]), box, ground)
+
+
+def choose_cell(count: int, w: int, h: int) -> tuple[int, int] | None:
+    """Return the largest size of `count` tiles that fit into `w` x `h` px, or None if none does."""
+    best: tuple[int, int] | None = None
+    for rows in range(1, count + 1):
+        across = -(-count // rows)
+        wide, high = min(LARGEST[0], w // across), min(LARGEST[1], h // rows)
+        high = min(high, wide + 20)
+        if wide < SMALLEST[0] or high < SMALLEST[1]:
+            continue
+        if best is None or min(wide, high * 1.2) > min(best[0], best[1] * 1.2):
+            best = (wide, high)
+    return best
+
+
+def draw_grid(
+    canvas: Canvas, table: Scenery, tiles: Sequence[TileGroup], cell: tuple[int, int], box: Box, ground: str
+) -> None:
+    """Draw tiles row by row."""
+    x, y, w, _ = box
+    wide, high = cell
+    across = max(1, w // wide)
+    for number, tile in enumerate(tiles):
+        row, column = divmod(number, across)
+        name = table.scene.term(f"mv.{tile.kind}")
+        canvas.put(pieces.tile_tile(tile, name, wide, high, ground), x + column * wide, y + row * high)

@@ -1,0 +1,194 @@
+"""Cards with attack and defence: as they stand in a fief, and as they come out of a fight."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.tiles import Brush, Tile
+from render.medievalia import icons, pieces
+from render.medievalia.chip_rows import Box
+from render.medievalia.groups import ORDER
+from render.medievalia.palette import PALETTE, TILE_CACHE
+from rules.medievalia.facts import CARDS
+from rules.medievalia.view import FighterView, FigureView
+
+SIZES = ((150, 190), (124, 156), (100, 124), (100, 92))
+"""Sizes of a card in a battle, in px: the largest one is taken at which all cards fit."""
+GAP = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Alike cards of one owner. `damage` is what is left on it after priests healed `healed` of it; `shot` came from archers.
+
+    `defence` includes the `bonus`.
+    """
+
+    kind: str
+    owner: int
+    attack: int
+    defence: int
+    bonus: int = 0
+    damage: int = 0
+    healed: int = 0
+    shot: int = 0
+    has_died: bool = False
+    is_turned: bool = False
+    count: int = 1
+    badge: str = ""
+
+
+def face_of_figure(figure: FigureView, badge: str = "") -> Face:
+    """Return a figure with its printed values."""
+    card = CARDS[figure.kind]
+    return Face(
+        figure.kind,
+        figure.owner,
+        card.attack or 0,
+        card.defence or 0,
+        damage=figure.damage,
+        is_turned=figure.is_turned,
+        badge=badge,
+    )
+
+
+def face_of_fighter(fighter: FighterView, *, is_planned: bool = False, badge: str = "") -> Face:
+    """Return a card in a battle; `is_planned`: before anything has happened to it."""
+    face = Face(fighter.kind, fighter.owner, fighter.attack, fighter.defence, fighter.bonus, badge=badge)
+    if is_planned:
+        return face
+    damage = max(0, fighter.damage - fighter.healed)
+    return replace(face, damage=damage, healed=fighter.healed, shot=fighter.shot, has_died=fighter.died)
+
+
+def join_faces(faces: Iterable[Face]) -> list[Face]:
+    """Return alike cards together, by owner and kind."""
+    counts: Counter[Face] = Counter()
+    for face in faces:
+        counts[replace(face, count=1)] += face.count
+    joined = [replace(face, count=count) for face, count in counts.items()]
+    return sorted(joined, key=lambda face: (face.owner, ORDER[face.kind], face.has_died, face.is_turned, face.badge))
+
+
+def draw_faces(canvas: Canvas, faces: Sequence[Face], box: Box, ground: str) -> None:
+    """Draw cards in rows inside of `box`, as large as they fit; what does not fit is counted at the end."""
+    x, y, w, h = box
+    for wide, high in SIZES:
+        across, rows = (w + GAP) // (wide + GAP), (h + GAP) // (high + GAP)
+        if across * rows >= len(faces):
+            break
+    across, rows = max(1, across), max(1, rows)
+    most = across * rows
+    shown = list(faces) if len(faces) <= most else list(faces[: most - 1])
+    hidden = faces[len(shown) :]
+    lines = -(-min(len(faces), most) // across)
+    top = y + (h - lines * (high + GAP) + GAP) // 2
+    for number in range(len(shown) + bool(hidden)):
+        row, column = divmod(number, across)
+        tile = (
+            face_tile(shown[number], (wide, high), ground)
+            if number < len(shown)
+            else _more_tile(sum(face.count for face in hidden), (wide, high), ground)
+        )
+        canvas.put(tile, x + column * (wide + GAP), top + row * (high + GAP))
+
+
+def face_tile(face: Face, size: tuple[int, int], ground: str) -> Tile:
+    """Return a card as a tile: icon, attack and defence; what is dead is grey and crossed out."""
+
+    def make() -> Tile:
+        brush = Brush(*size, ground, PALETTE)
+        _paint_face(brush, face)
+        return brush.tile()
+
+    return TILE_CACHE.get(("mv-face", face, size, ground), make)
+
+
+def _paint_face(brush: Brush, face: Face) -> None:
+    """Paint a card: owner and damage on top, the icon, bonus and healing beside it, attack and defence at the foot."""
+    w, h, card = brush.w, brush.h, CARDS[face.kind]
+    is_dim = face.has_died or face.is_turned
+    body = "spent" if is_dim else "cream"
+    if is_dim:
+        pieces.hatch(brush, 0, 0, w, h, 10)
+    else:
+        brush.rect(0, 0, w, h, body, 10)
+    is_large = h > 150
+    size = h * (0.44 if h > 100 else 0.37)
+    cy = h * (0.37 if h > 100 else 0.33)
+    if card.group == "figure":
+        icons.paint_kind(brush, face.kind, w / 2, cy, size, "ink")
+    else:
+        brush.rect(w / 2 - size / 2, cy - size / 2, size, size, icons.kind_tone(face.kind), 8)
+        icons.paint_kind(brush, face.kind, w / 2, cy, size * 0.7, "cream")
+    type_size, strip = (40, 44) if is_large else (32, 34)
+    low = h - strip / 2 - 5
+    brush.rect(6, low - strip / 2, w - 12, strip, body, 6)
+    values = f"{face.attack}/{face.defence}"
+    brush.text(values, 6, low, w - 12, type_size, "ink", body, fonts.SANS_BOLD, align="center")
+    if face.has_died:
+        for x1, x2 in ((12, w - 12), (w - 12, 12)):
+            brush.stroke([(x1, 12), (x2, low - strip / 2 - 4)], "red", h * 0.07)
+    _paint_signs(brush, face, low - strip / 2)
+
+
+def _paint_signs(brush: Brush, face: Face, low: float) -> None:
+    """Paint the small signs of a card in its corners, above `low`."""
+    w = brush.w
+    side = 36 if brush.h > 150 else 28
+    icons.paint_seat(brush, face.owner, side / 2 + 2, side / 2 + 2, side)
+    if face.count > 1:
+        brush.rect(side + 6, 4, 42, 28, "ink", 6)
+        brush.text(f"×{face.count}", side + 6, 18, 42, 24, "cream", "ink", fonts.SANS_BOLD, align="center")
+    if face.badge:
+        icons.paint_badge(brush, face.badge, w - 44, 0, 44)
+    elif face.damage:
+        radius = side / 2 + 2
+        size = 32 if side > 30 else 24
+        brush.disc(w - radius, radius, radius, "red")
+        brush.text(
+            str(face.damage), w - 2 * radius, radius, 2 * radius, size, "linen", "red", fonts.SANS_BOLD, align="center"
+        )
+    if face.bonus:
+        brush.rect(w - 40, low - 30, 40, 28, "gold", 6)
+        brush.text(f"+{face.bonus}", w - 40, low - 16, 40, 24, "ink", "gold", fonts.SANS_BOLD, align="center")
+    if face.healed:
+        brush.rect(0, low - 30, 40, 28, "forest", 6)
+        brush.text(f"+{face.healed}", 0, low - 16, 40, 24, "cream", "forest", fonts.SANS_BOLD, align="center")
+
+
+def _more_tile(count: int, size: tuple[int, int], ground: str) -> Tile:
+    """Return how many cards are not shown, as a tile."""
+
+    def make() -> Tile:
+        w, h = size
+        brush = Brush(w, h, ground, PALETTE)
+        brush.rect(0, 0, w, h, "shade", 10)
+        brush.text(f"+{count}", 6, h / 2, w - 12, 40, "ink", "shade", fonts.SANS_BOLD, align="center")
+        return brush.tile()
+
+    return TILE_CACHE.get(("mv-more", count, size, ground), make)
+
+
+def stake_tile(kind: str, name: str, size: int, is_lost: bool, ground: str) -> Tile:
+    """Return a territory that is at stake as a square tile; what fell is grey and crossed out. `kind` is "" if nobody knows it."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, ground, PALETTE)
+        tone = "dust" if is_lost else kind or "slot"
+        brush.rect(0, 0, size, size, tone, 12)
+        if kind:
+            icons.paint_kind(brush, kind, size / 2, size * 0.38, size * 0.5, "cream")
+        else:
+            brush.icon("house-crack", size / 2, size * 0.38, size * 0.5, "cream")
+        if is_lost:
+            for x1, x2 in ((14, size - 14), (size - 14, 14)):
+                brush.stroke([(x1, 12), (x2, size * 0.7)], "rose", size * 0.06)
+        brush.text(name, 5, size - 19, size - 10, 24, "cream", tone, align="center")
+        return brush.tile()
+
+    return TILE_CACHE.get(("mv-stake", kind, name, size, is_lost, ground), make)
