@@ -1,0 +1,51 @@
+"""The parts of the table that have pictures of their own: each fief, and the battle (see `render.InsetPictures`)."""
+
+from __future__ import annotations
+
+from render import Inset
+from render.kit import Picture, Scene
+from render.medievalia.battle import draw_battle
+from render.medievalia.fief import draw_fief
+from rules.medievalia.view import MedievaliaView
+
+BATTLE = "battle"
+FIEF = "fief"
+BATTLE_TOPICS = frozenset(
+    ("battle", "army", "bonus", "aim", "defence", "defend", "plan", "strike", "losses", "react"),
+)
+"""Questions beside which the battle is shown."""
+
+
+def list_insets(view: MedievaliaView, scene: Scene) -> tuple[Inset, ...]:
+    """Return the fiefs of all who are in, and the battle if there is or was one."""
+    fiefs = [
+        Inset(f"{FIEF}{seat + 1}", scene.say("mv-inset-fief", name=scene.names[seat]))
+        for seat, one in enumerate(view.seats)
+        if not one.is_out
+    ]
+    battle = [] if view.battle is None else [Inset(BATTLE, scene.say("mv-inset-battle"))]
+    return (*fiefs, *battle)
+
+
+def find_inset(view: MedievaliaView, topic: str) -> str:
+    """Return the battle for questions about it."""
+    return BATTLE if topic in BATTLE_TOPICS and view.battle is not None and view.battle.stage != "over" else ""
+
+
+def find_news(view: MedievaliaView) -> str:
+    """Return the battle while it is fought, and until the turn after it has ended."""
+    battle = view.battle
+    if battle is None or battle.stage == "form":
+        return ""
+    return BATTLE if battle.stage != "over" or battle.turn >= view.turn - 1 else ""
+
+
+def draw_inset(view: MedievaliaView, inset: str, scene: Scene) -> Picture:
+    """Draw a fief or the battle, 1400 px wide. Raise KeyError for an unknown id."""
+    if inset == BATTLE:
+        picture = draw_battle(view, scene)
+        if picture is None:
+            raise KeyError(inset)
+        return picture
+    seats = {f"{FIEF}{seat + 1}": seat for seat in range(len(view.seats))}
+    return draw_fief(view, seats[inset], scene)
