@@ -23,9 +23,13 @@ __all__ = [
     "draw_card",
     "draw_fief",
     "draw_hand",
+    "draw_inset",
     "draw_sheet",
     "draw_table",
     "effects",
+    "find_inset",
+    "find_news",
+    "list_insets",
     "terms",
 ]
 
