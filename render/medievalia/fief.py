@@ -47,7 +47,7 @@ def fief_canvas(view: MedievaliaView, seat: int, scene: Scene) -> Canvas:
         rows = fief_cards.count_rows(faces, W - 2 * SIDE - 190)
         rows = min(rows, 2)
         low -= rows * ROW
-        _draw_open(canvas, label, faces, tone, (SIDE, low, W - 2 * SIDE, rows * ROW - 4))
+        _draw_open(canvas, scene, label, faces, tone, (SIDE, low, W - 2 * SIDE, rows * ROW - 4))
         low -= 4
     top = HEADER + SUMMARY
     _draw_territories(canvas, view, seat, scene, (SIDE, top, W - 2 * SIDE, low - top - 4))
@@ -106,18 +106,17 @@ def _draw_territories(canvas: Canvas, view: MedievaliaView, seat: int, scene: Sc
     high = min(fief_cards.TALLEST, (h - (rows - 1) * GAP) // rows)
     for number, card in enumerate(cards[: across * rows]):
         row, column = divmod(number, across)
-        name = scene.term(f"mv.{card.kind}")
-        tile = fief_cards.card_tile(card, name, (wide, high))
+        tile = fief_cards.card_tile(card, scene, (wide, high))
         canvas.put(tile, x + column * (wide + GAP), y + row * (high + GAP))
 
 
-def _draw_open(canvas: Canvas, label: str, faces: list[Face], tone: str, box: Box) -> None:
+def _draw_open(canvas: Canvas, scene: Scene, label: str, faces: list[Face], tone: str, box: Box) -> None:
     """Draw figures in the open, with their values, behind a label."""
     x, y, w, h = box
     canvas.panel(x, y, w, h, tone, "moss")
     size = 32 if text.measure(label, fonts.SANS_BOLD, 32) * 0.8 <= 160 else 24
     canvas.text(label, x + 16, y + h // 2, 160, size, "linen", tone, fonts.SANS_BOLD)
-    fief_cards.draw_value_rows(canvas, faces, (x + 186, y, w - 190, h), tone, ROW)
+    fief_cards.draw_value_rows(canvas, scene, faces, (x + 186, y, w - 190, h), tone, ROW)
 
 
 def _draw_siege(canvas: Canvas, view: MedievaliaView, seat: int, scene: Scene, box: Box) -> None:
@@ -127,13 +126,12 @@ def _draw_siege(canvas: Canvas, view: MedievaliaView, seat: int, scene: Scene, b
     own, cy = view.seats[seat], y + h // 2
     if own.is_out:
         return
-    right = W - MARGIN
-    words = scene.say("mv-pic-siege", count=own.sieges)
-    wide = text.measure(words, fonts.SANS_BOLD, 40)
-    tone = "red" if own.sieges else "night"
+    right, wide = W - MARGIN, -20
     if own.sieges:
+        words = scene.say("mv-pic-siege", count=own.sieges)
+        wide = text.measure(words, fonts.SANS_BOLD, 40)
         canvas.panel(right - wide - 20, y + 6, wide + 40, h - 12, "red", "night", 10)
-    canvas.text(words, right - wide, cy, wide, 40, "linen" if own.sieges else "haze", tone, fonts.SANS_BOLD)
+        canvas.text(words, right - wide, cy, wide, 40, "linen", "red", fonts.SANS_BOLD)
     room = (right - wide - 60 - MARGIN) // 2
     for number, (key, holds) in enumerate(fief_words.siege_conditions(view, seat)):
         left = MARGIN + number * room

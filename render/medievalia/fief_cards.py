@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from render.kit import Scene, fonts, text
@@ -20,7 +20,8 @@ GAP = 10
 TALLEST = 240
 LEAST_WIDTH, LEAST_HEIGHT = 256, 132
 """The smallest card of a territory, in px."""
-BAND = 46
+BAND, OPEN_HEIGHT = 46, 46
+"""Height of the band with the name of a territory, and of a figure in the open, in px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +93,20 @@ def choose_grid(count: int, w: int, h: int) -> tuple[int, int]:
     return across, min(rows, max(1, (h + GAP) // (LEAST_HEIGHT + GAP)))
 
 
-def card_tile(card: LandCard, name: str, size: tuple[int, int]) -> Tile:
-    """Return a territory as a card with its name."""
+def card_tile(card: LandCard, scene: Scene, size: tuple[int, int]) -> Tile:
+    """Return a territory as a card with the names of what it is and of what stands on it."""
+    kinds = {card.kind, *(face.kind for face in card.faces), *(kind for kind, _, _ in card.buildings)}
+    names = {kind: scene.term(f"mv.{kind}") for kind in sorted(kinds)}
 
     def make() -> Tile:
         brush = Brush(*size, "moss", PALETTE)
-        _paint_card(brush, card, name)
+        _paint_card(brush, card, names)
         return brush.tile()
 
-    return TILE_CACHE.get(("mv-land", card, name, size), make)
+    return TILE_CACHE.get(("mv-land", card, tuple(names.items()), size), make)
 
 
-def _paint_card(brush: Brush, card: LandCard, name: str) -> None:
+def _paint_card(brush: Brush, card: LandCard, names: Mapping[str, str]) -> None:
     w, h = brush.w, brush.h
     tone = "dust" if card.is_turned else card.kind
     if card.is_turned:
@@ -111,20 +114,20 @@ def _paint_card(brush: Brush, card: LandCard, name: str) -> None:
     else:
         brush.rect(0, 0, w, h, "linen", 12)
     brush.top_band(0, 0, w, BAND, tone, 12)
-    _paint_band(brush, card, name, tone)
+    _paint_band(brush, card, names[card.kind], tone)
     top = BAND + 6
     if card.buildings:
-        _paint_buildings(brush, card, 8, top, w - 16)
+        _paint_buildings(brush, card, names, 8, top, w - 16)
         top += 46
     high = 40
     room = h - top - 4
     rows = max(1, (room + 4) // (high + 4))
-    placed = _arrange(card.faces, w - 16, rows, high)
+    placed = _arrange(card.faces, names, w - 16, rows, high)
     top += max(0, (room - len(placed) * (high + 4)) // 2) if len(placed) < rows else 0
     for number, row in enumerate(placed):
         left = 8
-        for face in row:
-            left += _paint_value(brush, face, left, top + number * (high + 4), high) + 6
+        for face, word in row:
+            left += _paint_value(brush, face, left, top + number * (high + 4), high, word) + 6
 
 
 def _paint_band(brush: Brush, card: LandCard, name: str, tone: str) -> None:
@@ -152,9 +155,10 @@ def _paint_band(brush: Brush, card: LandCard, name: str, tone: str) -> None:
     brush.text(words, left, cy, right - left, size, "cream", tone, fonts.SANS_BOLD)
 
 
-def _paint_buildings(brush: Brush, card: LandCard, x: float, y: float, w: float) -> None:
-    """Paint the buildings with what they are worth: their values, their bonus, or what they add."""
+def _paint_buildings(brush: Brush, card: LandCard, names: Mapping[str, str], x: float, y: float, w: float) -> None:
+    """Paint the buildings with what they are worth (values, bonus, or what they add), and their names if there is room."""
     step = w / max(2, len(card.buildings))
+    ground = "spent" if card.is_turned else "linen"
     for number, (kind, badge, damage) in enumerate(card.buildings):
         left = x + number * step
         if badge:
@@ -162,30 +166,38 @@ def _paint_buildings(brush: Brush, card: LandCard, x: float, y: float, w: float)
         else:
             icons.paint_building(brush, kind, left + 20, y + 20, 40)
         facts = CARDS[kind]
-        ground = "spent" if card.is_turned else "linen"
-        if facts.is_military or facts.bonus:
-            words = f"{facts.attack}/{facts.defence}" if facts.is_military else f"+0/{facts.bonus}"
-            brush.rect(left + 42, y + 4, step - 46, 32, ground, 4)
-            brush.text(words, left + 45, y + 20, step - 49, 24, "ink", ground, fonts.SANS_BOLD)
-        else:
-            brush.rect(left + 42, y + 4, step - 46, 32, ground, 4)
-            (resource, amount), *_ = pieces.list_units(facts.yields)
-            wide = brush.text(f"+{amount}", left + 45, y + 20, step - 49, 24, "ink", ground, fonts.SANS_BOLD)
-            icons.paint_unit(brush, resource, left + 45 + wide + 14, y + 20, 22, "ink")
+        value = (
+            f"{facts.attack}/{facts.defence}"
+            if facts.is_military
+            else f"+0/{facts.bonus}"
+            if facts.bonus
+            else f"+{sum(facts.yields)}"
+        )
+        unit = 0 if facts.is_military or facts.bonus else 28
+        room = step - 50 - text.measure(value, fonts.SANS_BOLD, 24) - unit - 10
+        name = names[kind] if text.measure(names[kind], fonts.SANS, 24) * 0.86 <= room else ""
+        brush.rect(left + 42, y + 4, step - 46, 32, ground, 4)
+        at = left + 46
+        if name:
+            at += brush.text(name, at, y + 20, room, 24, "ink", ground) + 10
+        at += brush.text(value, at, y + 20, left + step - at, 24, "ink", ground, fonts.SANS_BOLD)
+        if unit:
+            icons.paint_unit(brush, pieces.list_units(facts.yields)[0][0], at + 14, y + 20, 22, "ink")
         if damage:
             pieces.paint_damage(brush, damage, left + 38, y + 8)
 
 
-def value_width(face: Face, high: int) -> int:
-    """Return the width of a figure with its values."""
+def value_width(face: Face, high: int, name: str = "") -> int:
+    """Return the width of a figure with its values, and with its name if there is one."""
     count = text.measure(f"{face.count}×", fonts.SANS_BOLD, 24) + 4 if face.count > 1 else 0
     values = text.measure(f"{face.attack}/{face.defence}", fonts.SANS_BOLD, 24)
+    values += text.measure(name, fonts.SANS, 24) + 10 if name else 0
     return 6 + count + round(high * 0.8) + values + 12 + (high if face.badge else 0) + (28 if face.damage else 0)
 
 
-def _paint_value(brush: Brush, face: Face, x: float, y: float, high: int) -> int:
-    """Paint figures of one kind: number, icon, attack and defence, damage. Return the width."""
-    wide = value_width(face, high)
+def _paint_value(brush: Brush, face: Face, x: float, y: float, high: int, name: str) -> int:
+    """Paint figures of one kind: number, icon, name, attack and defence, damage. Return the width."""
+    wide = value_width(face, high, name)
     ground = "spent" if face.is_turned else "cream"
     left = x
     if face.badge:
@@ -201,6 +213,8 @@ def _paint_value(brush: Brush, face: Face, x: float, y: float, high: int) -> int
         left += brush.text(f"{face.count}×", left, cy, 60, 24, "ink", ground, fonts.SANS_BOLD) + 4
     icons.paint_kind(brush, face.kind, left + high * 0.36, cy, high * 0.68, "ink")
     left += high * 0.8
+    if name:
+        left += brush.text(name, left + 2, cy, 300, 24, "ink", ground) + 10
     left += brush.text(f"{face.attack}/{face.defence}", left, cy, 90, 24, "ink", ground, fonts.SANS_BOLD) + 4
     if face.damage:
         brush.disc(left + 13, cy, 13, "red")
@@ -208,53 +222,68 @@ def _paint_value(brush: Brush, face: Face, x: float, y: float, high: int) -> int
     return wide
 
 
-def _arrange(faces: Sequence[Face], w: int, rows: int, high: int) -> list[list[Face]]:
-    """Return figures in rows of `w` px; if there are too many, without what tells alike ones apart, else the first ones."""
-    for attempt in (list(faces), join_faces(replace(face, is_turned=False, damage=0) for face in faces)):
-        placed: list[list[Face]] = []
+Rows = list[list[tuple[Face, str]]]
+"""Figures in rows, each with the name that is written on it, or ""."""
+
+
+def _arrange(faces: Sequence[Face], names: Mapping[str, str], w: int, rows: int, high: int) -> Rows:
+    """Return figures in rows of `w` px: with their names, else without; if there are too many, only the first ones.
+
+    The marker of each owner takes 40 px, which are left free in every row.
+    """
+    plain = join_faces(replace(face, is_turned=False, damage=0) for face in faces)
+    attempts: list[tuple[Sequence[Face], Mapping[str, str]]] = [(faces, names), (faces, {}), (plain, {})]
+    for shown, words in attempts:
+        placed: Rows = []
         used = 0
-        for face in attempt:
-            wide = value_width(face, high) + 6
+        for face in shown:
+            name = words.get(face.kind, "")
+            wide = value_width(face, high, name) + 6
             if not placed or used + wide > w + 6:
                 placed.append([])
                 used = 0
-            placed[-1].append(face)
+            placed[-1].append((face, name))
             used += wide
-        if len(placed) <= rows:
+        if len(placed) <= rows and all(_row_width(row, high) <= w + 6 for row in placed):
             return placed
     return placed[:rows]
 
 
+def _row_width(row: Sequence[tuple[Face, str]], high: int) -> int:
+    return sum(value_width(face, high, name) + 6 for face, name in row)
+
+
 def count_rows(faces: Sequence[Face], w: int) -> int:
     """Return how many rows of `w` px these figures need in the open."""
-    return max(1, len(_arrange(faces, w - 60, 99, 46)))
+    return max(1, len(_arrange(faces, {}, w - _count_owners(faces) * 40, 99, OPEN_HEIGHT)))
 
 
-def draw_value_rows(canvas: Canvas, faces: Sequence[Face], box: Box, ground: str, pitch: int) -> None:
+def _count_owners(faces: Sequence[Face]) -> int:
+    return len({face.owner for face in faces})
+
+
+def draw_value_rows(canvas: Canvas, scene: Scene, faces: Sequence[Face], box: Box, ground: str, pitch: int) -> None:
     """Draw figures with their values in rows, the marker of the owner before those of each."""
     x, y, w, h = box
-    high = 46
     rows = max(1, (h + 10) // pitch)
-    for number, row in enumerate(_arrange(faces, w - 60, rows, high)):
-        left, owner = x, -1
-        top = y + number * pitch + (pitch - 4 - high) // 2
-        for face in row:
-            if face.owner != owner:
+    owner = -1
+    names = {face.kind: scene.term(f"mv.{face.kind}") for face in faces}
+    placed = _arrange(faces, names, w - _count_owners(faces) * 40, rows, OPEN_HEIGHT)
+    for number, row in enumerate(placed):
+        left, top = x, y + number * pitch + (pitch - 4 - OPEN_HEIGHT) // 2
+        for face, name in row:
+            if face.owner != owner or left == x:
                 owner = face.owner
-                if left + 40 + value_width(face, high) > x + w:
-                    break
                 canvas.put(icons.seat_tile(owner, 34, ground), left, top + 6)
                 left += 40
-            if left + value_width(face, high) > x + w:
-                break
-            canvas.put(_value_tile(face, high, ground), left, top)
-            left += value_width(face, high) + 6
+            canvas.put(_value_tile(face, name, ground), left, top)
+            left += value_width(face, OPEN_HEIGHT, name) + 6
 
 
-def _value_tile(face: Face, high: int, ground: str) -> Tile:
+def _value_tile(face: Face, name: str, ground: str) -> Tile:
     def make() -> Tile:
-        brush = Brush(value_width(face, high), high, ground, PALETTE)
-        _paint_value(brush, face, 0, 0, high)
+        brush = Brush(value_width(face, OPEN_HEIGHT, name), OPEN_HEIGHT, ground, PALETTE)
+        _paint_value(brush, face, 0, 0, OPEN_HEIGHT, name)
         return brush.tile()
 
-    return TILE_CACHE.get(("mv-value", face, high, ground), make)
+    return TILE_CACHE.get(("mv-value", face, name, ground), make)

@@ -14,7 +14,6 @@ from render.medievalia.groups import TileGroup
 from render.medievalia.palette import PALETTE, THEME, TILE_CACHE
 from render.medievalia.pieces import EDGE
 from render.medievalia.scenery import Scenery
-from rules.medievalia.facts import STARVED
 from rules.medievalia.units import RESOURCES
 
 SMALLEST, LARGEST = (94, 84), (190, 172)
@@ -110,11 +109,16 @@ def _draw_name(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str)
         )
         natural = text.measure(name, fonts.SANS_BOLD, 40) + 58 + 300 + 92 * len(captions.find_allies(table.view, seat))
         natural += 54 * len(table.zone_badges(f"fief{seat + 1}"))
-        worded = natural <= w and not own.sieges
+        worded = natural <= w and not own.sieges and own.place is None
         for number, icon, word, size, shade in counts:
             right = _draw_count(canvas, number, icon, word if worded else "", right, cy, size, shade, ground) - 20
         right += 20
-    if own.sieges:
+    if own.place is not None:
+        label = scene.place_label(seat, scene.say("mv-pic-place", place=own.place))
+        tile = place_tile(label, own.place == 1, ground)
+        right -= tile.image.width + 16
+        canvas.put(tile, right, cy - tile.image.height // 2)
+    elif own.sieges:
         tile = siege_tile(scene.say("mv-pic-siege", count=own.sieges), ground)
         right -= tile.image.width + 16
         canvas.put(tile, right, cy - tile.image.height // 2)
@@ -150,15 +154,23 @@ def _draw_count(
 
 def siege_tile(words: str, ground: str) -> Tile:
     """Return the siege counter: words on red."""
+    return _label_tile(words, "linen", "red", ground)
 
+
+def place_tile(words: str, is_first: bool, ground: str) -> Tile:
+    """Return the place of a seat at the end; the first one is golden."""
+    return _label_tile(words, "ink", "gold" if is_first else "shade", ground)
+
+
+def _label_tile(words: str, tone: str, body: str, ground: str) -> Tile:
     def make() -> Tile:
-        wide = text.measure(words, fonts.SANS_BOLD, 32) + 24
+        wide = min(240, text.measure(words, fonts.SANS_BOLD, 32) + 24)
         brush = Brush(wide, 46, ground, PALETTE)
-        brush.rect(0, 0, wide, 46, "red", 10)
-        brush.text(words, 12, 23, wide - 24, 32, "linen", "red", fonts.SANS_BOLD)
+        brush.rect(0, 0, wide, 46, body, 10)
+        brush.text(words, 12, 23, wide - 24, 32, tone, body, fonts.SANS_BOLD)
         return brush.tile()
 
-    return TILE_CACHE.get(("mv-siege", words, ground, STARVED), make)
+    return TILE_CACHE.get(("mv-label", words, tone, body, ground), make)
 
 
 def _draw_ready(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str) -> None:

@@ -23,7 +23,7 @@ GAP = 8
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Alike cards of one owner. `damage` is what is left on it after priests healed `healed` of it; `shot` came from archers.
+    """Alike cards of one owner. `damage` is what is on it, `shot` of it by archers, after priests took `healed` off it.
 
     `defence` includes the `bonus`.
     """
@@ -61,8 +61,7 @@ def face_of_fighter(fighter: FighterView, *, is_planned: bool = False, badge: st
     face = Face(fighter.kind, fighter.owner, fighter.attack, fighter.defence, fighter.bonus, badge=badge)
     if is_planned:
         return face
-    damage = max(0, fighter.damage - fighter.healed)
-    return replace(face, damage=damage, healed=fighter.healed, shot=fighter.shot, has_died=fighter.died)
+    return replace(face, damage=max(0, fighter.damage), healed=fighter.healed, shot=fighter.shot, has_died=fighter.died)
 
 
 def join_faces(faces: Iterable[Face]) -> list[Face]:
@@ -153,6 +152,8 @@ def _paint_signs(brush: Brush, face: Face, low: float) -> None:
         brush.text(
             str(face.damage), w - 2 * radius, radius, 2 * radius, size, "linen", "red", fonts.SANS_BOLD, align="center"
         )
+    if face.shot:
+        icons.paint_kind(brush, "archer", w - side / 2 - 2, side * 1.6 + 4, side * 0.8, "red")
     if face.bonus:
         brush.rect(w - 40, low - 30, 40, 28, "gold", 6)
         brush.text(f"+{face.bonus}", w - 40, low - 16, 40, 24, "ink", "gold", fonts.SANS_BOLD, align="center")

@@ -17,7 +17,7 @@ ORDER = {kind: number for number, kind in enumerate(CARDS)}
 
 @dataclass(frozen=True, slots=True)
 class FigureGroup:
-    """Figures of one owner that look alike. `badge`: the number of its button, then it is a single figure.
+    """Figures of one owner that look alike. `badge`: the number of their button.
 
     `is_chosen`: it is part of the payment that is being chosen.
     """
@@ -62,8 +62,11 @@ def group_figures(
     """Return figures in groups, by owner, kind, unturned before turned. `chosen`: ids of options (f7, use-7)."""
     marks, badges, ids = marks or {}, badges or {}, set(chosen)
     single: list[FigureGroup] = []
+    first: dict[tuple[object, ...], int] = {}
     for figure in figures:
-        badge = badges.get(f"f{figure.id}") or badges.get(f"use-{figure.id}", "")
+        # An option may stand for all figures that nothing distinguishes: its id is that of the first of them.
+        alike = first.setdefault(_find_class(figure), figure.id)
+        badge = badges.get(f"f{figure.id}") or badges.get(f"use-{figure.id}") or badges.get(f"f{alike}", "")
         taken = bool(ids & {f"f{figure.id}", f"use-{figure.id}"})
         mark = marks.get(figure.id)
         single.append(FigureGroup(figure.kind, figure.owner, figure.is_turned, 1, badge, mark, figure.damage, taken))
@@ -72,6 +75,10 @@ def group_figures(
     return sorted(
         found, key=lambda group: (group.owner, ORDER[group.kind], group.is_turned, len(group.badge), group.badge)
     )
+
+
+def _find_class(figure: FigureView) -> tuple[object, ...]:
+    return figure.kind, figure.owner, figure.zone, figure.on, figure.is_turned, figure.steps, figure.damage
 
 
 def simplify_figures(groups: Iterable[FigureGroup]) -> list[FigureGroup]:

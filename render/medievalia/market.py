@@ -47,7 +47,7 @@ def _draw_stack(canvas: Canvas, table: Scenery, stack: StackView, option: str, b
     right = x + w - 14
     canvas.text(table.scene.term(f"mv.{stack.open}"), left, y + 27, right - left, 32, "ink", ground, fonts.SANS_BOLD)
     price = CARDS[stack.open].price
-    used = draw_units(canvas, price or (0, 0, 0, 0), left, y + h - 27, 32, ground) if price else 0
+    used = 0 if price is None else draw_units(canvas, price, left, y + h - 27, 32, ground)
     room = right - left - used - 14
     below = table.scene.say("mv-pic-covered", count=stack.covered)
     if text.measure(below, fonts.SANS, 24) * 0.86 <= room:

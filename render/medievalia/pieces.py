@@ -134,15 +134,17 @@ def _paint_tile(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
     _paint_band(brush, tile, name, x, y, w, band, tone)
     taken = 26 if tile.mark is not None and tile.mark.fresh else 0
     body = h - band
-    side = min(28, body - 8)
-    left = len(tile.buildings) * (side + 3) + 4
-    need = sum(chip_width(group, 30) + _badge_width(group, 30) + 3 for group in tile.figures)
-    if body < 64 and tile.buildings and left + need + taken + 4 <= w:
+    if body < 64 and tile.buildings and tile.count == 1:
         # A low tile has its buildings beside its figures.
-        _paint_buildings(brush, tile, x, y + band, left, body, side)
-        if tile.figures:
-            _paint_figures(brush, list(tile.figures), x + left - 2, y + band, w - left - taken, body)
-        return
+        need = sum(chip_width(group, 30) + _badge_width(group, 30) + 3 for group in tile.figures)
+        sides = [side for side in (28, 24, 20) if len(tile.buildings) * (side + 3) + need + taken + 8 <= w]
+        side = sides[0] if sides else 20
+        left = len(tile.buildings) * (side + 3) + 4
+        if sides or left + 52 + taken <= w:
+            _paint_buildings(brush, tile, x, y + band, left + 2, body, side)
+            if tile.figures:
+                _paint_figures(brush, list(tile.figures), x + left - 2, y + band, w - left - taken, body)
+            return
     row = min(body / 2, 44) if tile.buildings else 2
     if tile.buildings:
         _paint_buildings(brush, tile, x, y + band, w, row, min(row - 4, 40))
@@ -182,7 +184,7 @@ def _format_output(output: Units) -> str:
 
 def _paint_buildings(brush: Brush, tile: TileGroup, x: float, y: float, w: float, h: float, size: float) -> None:
     """Paint the buildings as squares, as many as fit, and a number for all of them if they do not."""
-    pitch = size + (4 if size > 28 else 2)
+    pitch = size + (4 if size > 28 else 3 if size > 20 else 2)
     kinds, cy = tile.buildings, y + h / 2 + 1
     room = int((w - 6 + pitch - size) // pitch)
     if len(kinds) <= room:

@@ -238,7 +238,7 @@ def battle_view(stage: str = "over", viewer: int | None = None) -> MedievaliaVie
     ids = {figure.id: figure.kind for figure in mine}
     fighters = [make_fighter(f"f{id}", kind, 0) for id, kind in ids.items()]
     theirs = [make_fighter(f"f{figure.id}", figure.kind, 1) for figure in view.figures if figure.owner == 1]
-    armies = (
+    armies: tuple[ArmyView, ...] = (
         ArmyView(1, (replace(fighters[0], defence=3, bonus=1), fighters[4], fighters[2]), None),
         ArmyView(2, (fighters[1],), None),
     )
@@ -274,7 +274,7 @@ def finished_view(seats: int = 3, alliance: bool = False) -> MedievaliaView:
     own = [
         replace(one, place=places[seat], party=seat % 2 if alliance else seat) for seat, one in enumerate(view.seats)
     ]
-    return replace(view, seats=tuple(own), phase="over", active=None, alliance=alliance, why="mv-end-deck")
+    return replace(view, seats=tuple(own), phase="over", active=None, alliance=alliance, why="mv-why-deck")
 
 
 def count_units(units: Iterable[Units]) -> Units:

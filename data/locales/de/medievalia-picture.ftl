@@ -199,3 +199,20 @@ mv-pic-told-territory = { $card } ({ $turned ->
 }.
 mv-pic-told-hand = Deine Hand: { $cards }.
 mv-pic-told-between = Zwischen den Lehnsgütern steht niemand.
+mv-pic-told-removed = Aus dem Spiel: { $cards }.
+
+# Das Ende.
+mv-pic-place = Platz { $place }
+mv-pic-sheet-units = Einheiten aller Karten
+mv-pic-sheet-together = Verbündete: Gebäude · Einheiten · Hand
+mv-pic-sheet-foot = Prestige: zuerst Gebäude, dann Einheiten aller Karten, dann Handkarten
+mv-pic-alt-sheet = Platz { $place }: { $name }{ $out ->
+    [1] , ausgeschieden.
+   *[other] : { $buildings } Gebäude ({ $cards }), { $units ->
+        [1] 1 Einheit
+       *[other] { $units } Einheiten
+    } auf allen Karten, { $hand ->
+        [1] 1 Handkarte
+       *[other] { $hand } Handkarten
+    }.
+}

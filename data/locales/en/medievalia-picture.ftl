@@ -205,3 +205,23 @@ mv-pic-told-territory = { $card } ({ $turned ->
 }.
 mv-pic-told-hand = Your hand: { $cards }.
 mv-pic-told-between = Nobody stands between the fiefs.
+mv-pic-told-removed = Out of the game: { $cards }.
+
+# The end.
+mv-pic-place = Place { $place }
+mv-pic-sheet-units = Units on all cards
+mv-pic-sheet-together = Allies: buildings · units · hand
+mv-pic-sheet-foot = Prestige: first buildings, then the units on all cards, then hand cards
+mv-pic-alt-sheet = Place { $place }: { $name }{ $out ->
+    [1] , out.
+   *[other] : { $buildings ->
+        [1] 1 building
+       *[other] { $buildings } buildings
+    } ({ $cards }), { $units ->
+        [1] 1 unit
+       *[other] { $units } units
+    } on all cards, { $hand ->
+        [1] 1 hand card
+       *[other] { $hand } hand cards
+    }.
+}
