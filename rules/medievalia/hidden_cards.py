@@ -25,4 +25,4 @@ def imagine(state: MedievaliaState, seat: int, chance: Chance) -> None:
         del covered[:count]
     battle = state.battle
     if battle is not None and battle.stage != "over":
-        battle.plans = {other: plan if other == seat else "best" for other, plan in battle.plans.items()}
+        battle.plans = [plan if other == seat else "best" for other, plan in enumerate(battle.plans)]

@@ -69,7 +69,7 @@ def react(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
 
 def _choose(state: MedievaliaState, battle: Battle, seat: int) -> Generator[Request, Any, Reaction | None]:
     """Return the next reaction of a seat by its plan, or None if it passes."""
-    plan = battle.plans.get(seat, "none")
+    plan = battle.plans[seat]
     if plan == "none":
         return None
     best = find_best(state, battle, seat)

@@ -111,8 +111,7 @@ class Fight(Struct):
 class Battle(Struct):
     """A battle. `victims`: the seats of the enemy party. `bonuses`: who strengthens whom, by option ids ("f3": "f7").
 
-    `loss_plan` is the attacker's; `plans` are the sealed plans of those who may react; `passed`: who has passed since the
-    last reaction.
+    `loss_plan` is the attacker's; `plans` are the sealed plans by seat.
     """
 
     turn: int
@@ -123,7 +122,7 @@ class Battle(Struct):
     armies: list[Army] = []
     bonuses: dict[str, str] = {}
     loss_plan: LossPlan = "least"
-    plans: dict[int, ReactionPlan] = {}
+    plans: list[ReactionPlan] = []
     fights: list[Fight] = []
     reactions: list[ReactionView] = []
 
