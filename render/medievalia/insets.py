@@ -10,10 +10,11 @@ from rules.medievalia.view import MedievaliaView
 
 BATTLE = "battle"
 FIEF = "fief"
-BATTLE_TOPICS = frozenset(
-    ("battle", "army", "bonus", "aim", "defence", "defend", "plan", "strike", "losses", "react"),
-)
+BATTLE_TOPICS = frozenset(("battle", "army", "bonus", "defence", "plan", "losses", "react"))
 """Questions beside which the battle is shown."""
+AIM_TOPICS = frozenset(("aim", "defend", "strike"))
+"""Questions about what stands in the zone of the battle."""
+SITE_TOPIC = "site"
 
 
 def list_insets(view: MedievaliaView, scene: Scene) -> tuple[Inset, ...]:
@@ -28,8 +29,13 @@ def list_insets(view: MedievaliaView, scene: Scene) -> tuple[Inset, ...]:
 
 
 def find_inset(view: MedievaliaView, topic: str) -> str:
-    """Return the battle for questions about it."""
-    return BATTLE if topic in BATTLE_TOPICS and view.battle is not None and view.battle.stage != "over" else ""
+    """Return the battle for questions about armies and fights, and the fief in question where a place or card in it is chosen."""
+    if topic == SITE_TOPIC and view.active is not None:
+        return f"{FIEF}{view.active + 1}"
+    if view.battle is None or view.battle.stage == "over" or topic not in BATTLE_TOPICS | AIM_TOPICS:
+        return ""
+    is_fief = view.battle.zone.startswith(FIEF)
+    return view.battle.zone if is_fief and topic in AIM_TOPICS else BATTLE
 
 
 def find_news(view: MedievaliaView) -> str:
