@@ -21,7 +21,7 @@ MIDDLE = 190
 """Width of the strengths between both sides, in px."""
 MOST = 7
 """How many fights are drawn; the others are counted."""
-TALLEST = 260
+TALLEST = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,11 @@ def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
         canvas.text(more, MARGIN, low + 26, INNER, 32, "linen", "moss")
     high = min(TALLEST, (low - top - GAP * (len(shown) - 1)) // max(1, len(shown)))
     for number, row in enumerate(shown):
-        _draw_row(canvas, view, scene, row, (20, top + number * (high + GAP), W - 40, high))
+        draw_row(canvas, view, scene, row, (20, top + number * (high + GAP), W - 40, high))
+    below = top + len(shown) * (high + GAP)
+    if battle.stage == "over" and low - below >= 60:
+        words = battle_words.losses_line(battle, scene)
+        canvas.text(words, MARGIN, below + 34, INNER, 40, "linen", "moss")
     _draw_footer(canvas, battle_words.reactions_line(view, battle, scene))
     return canvas
 
@@ -112,12 +116,15 @@ def _make_army_row(army: ArmyView, view: MedievaliaView, battle: BattleView, sce
     )
 
 
-def _draw_row(canvas: Canvas, view: MedievaliaView, scene: Scene, row: Row, box: Box) -> None:
-    """Draw one fight: the attackers on the left, the strengths, on the right who or what they meet."""
+def draw_row(canvas: Canvas, view: MedievaliaView | None, scene: Scene, row: Row, box: Box) -> None:
+    """Draw one fight: the attackers on the left, the strengths, on the right who or what they meet.
+
+    `view` knows the territories at stake; None if there are none.
+    """
     x, y, w, h = box
     canvas.panel(x, y, w, h, "night", "moss")
     side = (w - MIDDLE) // 2 - 20
-    fighters.draw_faces(canvas, row.attackers, (x + 16, y + 8, side, h - 16), "night")
+    fighters.draw_faces(canvas, scene, row.attackers, (x + 16, y + 8, side, h - 16), "night")
     cx = x + w // 2
     _draw_strengths(canvas, scene, row, (cx - MIDDLE // 2, y, MIDDLE, h))
     left = cx + MIDDLE // 2 + 4
@@ -130,11 +137,11 @@ def _draw_row(canvas: Canvas, view: MedievaliaView, scene: Scene, row: Row, box:
         stake_width = most * (size + 8)
         for number, id in enumerate(stakes[:most]):
             at = x + w - 16 - (most - number) * (size + 8) + 8
-            kind = find_piece(view, id)
+            kind = "" if view is None else find_piece(view, id)
             name = scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
             canvas.put(fighters.stake_tile(kind, name, size, id in row.lost, "night"), at, y + (h - size) // 2)
     if row.defenders:
-        fighters.draw_faces(canvas, row.defenders, (left, y + 8, room - stake_width, h - 16), "night")
+        fighters.draw_faces(canvas, scene, row.defenders, (left, y + 8, room - stake_width, h - 16), "night")
     elif not stakes or row.note:
         words = row.note or scene.say("mv-pic-unopposed")
         brushed = text.measure(words, fonts.SANS, 32) > room - stake_width

@@ -119,6 +119,20 @@ def _list_reactions(view: MedievaliaView, battle: BattleView, scene: Scene) -> l
     ]
 
 
+def losses_line(battle: BattleView, scene: Scene) -> str:
+    """Return who has lost which cards in the fights, or that nobody has lost any."""
+    dead: dict[int, list[str]] = {}
+    for fight in battle.fights:
+        for card in (*fight.attackers, *fight.defenders):
+            if card.died:
+                dead.setdefault(card.owner, []).append(card.kind)
+    parts = [
+        scene.say("mv-pic-did-lost", victim=scene.names[seat], cards=count_cards(kinds, scene))
+        for seat, kinds in dead.items()
+    ]
+    return " · ".join(parts) or scene.say("mv-pic-no-losses")
+
+
 def battle_alt(view: MedievaliaView, scene: Scene) -> str:
     """Return the alt text of a battle: who, where, each fight, the reactions."""
     lines = list_battle_lines(view, scene)

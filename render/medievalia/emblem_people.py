@@ -62,15 +62,15 @@ def paint_cap(pen: Pen) -> None:
 
 def paint_fork(pen: Pen) -> None:
     """Paint the pitchfork of the peasant."""
-    pen.line([(0, -0.9), (0, 0.9)], 0.14)
-    pen.line([(-0.34, -0.88), (-0.34, -0.5), (-0.22, -0.3), (0.22, -0.3), (0.34, -0.5), (0.34, -0.88)], 0.13)
+    pen.line([(0, -0.88), (0, 0.88)], 0.18)
+    pen.line([(-0.42, -0.86), (-0.42, -0.46), (-0.28, -0.24), (0.28, -0.24), (0.42, -0.46), (0.42, -0.86)], 0.17)
 
 
 def paint_sword(pen: Pen) -> None:
     """Paint the sword of the soldier, point up."""
-    pen.mirror([(0.0, -0.98), (0.16, -0.74), (0.16, 0.34)])
-    pen.rect(-0.4, 0.34, 0.8, 0.15, radius=0.07)
-    pen.rect(-0.07, 0.44, 0.14, 0.34)
+    pen.mirror([(0.0, -0.98), (0.2, -0.72), (0.2, 0.34)])
+    pen.rect(-0.44, 0.32, 0.88, 0.18, radius=0.08)
+    pen.rect(-0.09, 0.44, 0.18, 0.34)
     pen.disc(0, 0.82, 0.14)
 
 
@@ -96,8 +96,8 @@ def paint_bow(pen: Pen) -> None:
 
 def paint_cross(pen: Pen) -> None:
     """Paint the staff of the priest, a cross."""
-    pen.rect(-0.11, -0.92, 0.22, 1.86, radius=0.04)
-    pen.rect(-0.46, -0.56, 0.92, 0.22, radius=0.04)
+    pen.rect(-0.14, -0.92, 0.28, 1.84, radius=0.04)
+    pen.rect(-0.5, -0.58, 1.0, 0.28, radius=0.04)
 
 
 def paint_scales(pen: Pen) -> None:

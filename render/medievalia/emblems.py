@@ -41,7 +41,7 @@ _KINDS: dict[str, _Painter] = {
     "castle": emblem_houses.paint_castle,
 }
 _TOOLS: dict[str, tuple[_Painter, _Painter, tuple[float, float, float]]] = {
-    "peasant": (emblem_people.paint_fork, emblem_people.paint_straw_hat, (0.54, 0.02, 1.0)),
+    "peasant": (emblem_people.paint_fork, emblem_people.paint_straw_hat, (0.56, 0.06, 0.88)),
     "soldier": (emblem_people.paint_sword, emblem_people.paint_helmet, (0.5, 0.0, 1.0)),
     "infantry": (emblem_people.paint_shield, emblem_people.paint_helmet, (0.4, 0.12, 0.9)),
     "archer": (emblem_people.paint_bow, emblem_people.paint_feather_hat, (0.3, 0.12, 0.76)),

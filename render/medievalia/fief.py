@@ -136,7 +136,7 @@ def _draw_siege(canvas: Canvas, view: MedievaliaView, seat: int, scene: Scene, b
     for number, (key, holds) in enumerate(fief_words.siege_conditions(view, seat)):
         left = MARGIN + number * room
         canvas.put(
-            icon_tile(THEME, "check" if holds else "ban", 32, "rose" if holds else "haze", "night"), left, cy - 16
+            icon_tile(THEME, "flag" if holds else "shield", 32, "rose" if holds else "haze", "night"), left, cy - 16
         )
         words = scene.say(f"mv-pic-siege-{key}", holds=int(holds))
         shade = "linen" if holds else "haze"

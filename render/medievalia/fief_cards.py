@@ -110,9 +110,9 @@ def _paint_card(brush: Brush, card: LandCard, names: Mapping[str, str]) -> None:
     w, h = brush.w, brush.h
     tone = "dust" if card.is_turned else card.kind
     if card.is_turned:
-        pieces.hatch(brush, 0, 0, w, h, 11)
+        pieces.hatch(brush, 0, 0, w, h, 11, 13)
     else:
-        brush.rect(0, 0, w, h, "linen", 12)
+        brush.rect(0, 0, w, h, "linen", 13)
     brush.top_band(0, 0, w, BAND, tone, 12)
     _paint_band(brush, card, names[card.kind], tone)
     top = BAND + 6

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from render.kit import fonts
+from render.kit import Scene, fonts
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from render.medievalia import icons, pieces
@@ -16,7 +16,7 @@ from render.medievalia.palette import PALETTE, TILE_CACHE
 from rules.medievalia.facts import CARDS
 from rules.medievalia.view import FighterView, FigureView
 
-SIZES = ((150, 190), (124, 156), (100, 124), (100, 92))
+SIZES = ((190, 240), (150, 196), (124, 156), (100, 124), (100, 92))
 """Sizes of a card in a battle, in px: the largest one is taken at which all cards fit."""
 GAP = 8
 
@@ -73,7 +73,11 @@ def join_faces(faces: Iterable[Face]) -> list[Face]:
     return sorted(joined, key=lambda face: (face.owner, ORDER[face.kind], face.has_died, face.is_turned, face.badge))
 
 
-def draw_faces(canvas: Canvas, faces: Sequence[Face], box: Box, ground: str) -> None:
+NAMED = 190
+"""From this height on a card shows its name, in px."""
+
+
+def draw_faces(canvas: Canvas, scene: Scene, faces: Sequence[Face], box: Box, ground: str) -> None:
     """Draw cards in rows inside of `box`, as large as they fit; what does not fit is counted at the end."""
     x, y, w, h = box
     for wide, high in SIZES:
@@ -89,25 +93,25 @@ def draw_faces(canvas: Canvas, faces: Sequence[Face], box: Box, ground: str) -> 
     for number in range(len(shown) + bool(hidden)):
         row, column = divmod(number, across)
         tile = (
-            face_tile(shown[number], (wide, high), ground)
+            face_tile(shown[number], scene.term(f"mv.{shown[number].kind}"), (wide, high), ground)
             if number < len(shown)
             else _more_tile(sum(face.count for face in hidden), (wide, high), ground)
         )
         canvas.put(tile, x + column * (wide + GAP), top + row * (high + GAP))
 
 
-def face_tile(face: Face, size: tuple[int, int], ground: str) -> Tile:
-    """Return a card as a tile: icon, attack and defence; what is dead is grey and crossed out."""
+def face_tile(face: Face, name: str, size: tuple[int, int], ground: str) -> Tile:
+    """Return a card as a tile: icon, attack and defence, on a large one its name; what is dead is grey and crossed out."""
 
     def make() -> Tile:
         brush = Brush(*size, ground, PALETTE)
-        _paint_face(brush, face)
+        _paint_face(brush, face, name)
         return brush.tile()
 
-    return TILE_CACHE.get(("mv-face", face, size, ground), make)
+    return TILE_CACHE.get(("mv-face", face, name, size, ground), make)
 
 
-def _paint_face(brush: Brush, face: Face) -> None:
+def _paint_face(brush: Brush, face: Face, name: str) -> None:
     """Paint a card: owner and damage on top, the icon, bonus and healing beside it, attack and defence at the foot."""
     w, h, card = brush.w, brush.h, CARDS[face.kind]
     is_dim = face.has_died or face.is_turned
@@ -117,8 +121,9 @@ def _paint_face(brush: Brush, face: Face) -> None:
     else:
         brush.rect(0, 0, w, h, body, 10)
     is_large = h > 150
-    size = h * (0.44 if h > 100 else 0.37)
-    cy = h * (0.37 if h > 100 else 0.33)
+    is_named = h >= NAMED
+    size = h * (0.36 if is_named else 0.44 if h > 100 else 0.37)
+    cy = h * (0.31 if is_named else 0.37 if h > 100 else 0.33)
     if card.group == "figure":
         icons.paint_kind(brush, face.kind, w / 2, cy, size, "ink")
     else:
@@ -129,10 +134,15 @@ def _paint_face(brush: Brush, face: Face) -> None:
     brush.rect(6, low - strip / 2, w - 12, strip, body, 6)
     values = f"{face.attack}/{face.defence}"
     brush.text(values, 6, low, w - 12, type_size, "ink", body, fonts.SANS_BOLD, align="center")
+    low -= strip / 2
+    if is_named:
+        brush.rect(6, low - 30, w - 12, 32, body, 6)
+        brush.text(name, 8, low - 14, w - 16, 24, "ink", body, align="center")
+        low -= 28
     if face.has_died:
         for x1, x2 in ((12, w - 12), (w - 12, 12)):
-            brush.stroke([(x1, 12), (x2, low - strip / 2 - 4)], "red", h * 0.07)
-    _paint_signs(brush, face, low - strip / 2)
+            brush.stroke([(x1, 12), (x2, low - 4)], "red", h * 0.06)
+    _paint_signs(brush, face, low)
 
 
 def _paint_signs(brush: Brush, face: Face, low: float) -> None:

@@ -17,14 +17,15 @@ from render.medievalia.hand_faces import HandCard
 from render.medievalia.palette import PALETTE, THEME, TILE_CACHE
 from rules.medievalia.card_text import find_price, owes_surcharge
 from rules.medievalia.facts import CARDS, SURCHARGE
+from rules.medievalia.payment_draft import DROP, KEEP
 from rules.medievalia.units import NOTHING, RESOURCES
 from rules.medievalia.view import MedievaliaView
 
 HEADER, STRIP = 72, 54
 _RIGHT = 560
 """Width of the right part of the header, in px."""
-_DISCARD = "drop-"
-"""How the ids of options begin that discard a card for a payment."""
+_PREFIXES = ("", DROP, KEEP)
+"""How the ids of options about a card in hand begin: it is played or chosen, discarded for a payment, or kept after all."""
 
 
 def list_cards(view: MedievaliaView, seat: int, scene: Scene) -> list[HandCard]:
@@ -64,7 +65,7 @@ def _make_card(kind: str, count: int, owned: frozenset[str], scene: Scene) -> Ha
         card_captions.ability_line(kind, scene),
         card_captions.deed_line(kind, scene),
         card_captions.group_name(kind, scene),
-        scene.badges.get(kind, scene.badges.get(f"{_DISCARD}{kind}", "")),
+        next((scene.badges[f"{prefix}{kind}"] for prefix in _PREFIXES if f"{prefix}{kind}" in scene.badges), ""),
     )
 
 

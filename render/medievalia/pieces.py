@@ -28,9 +28,9 @@ def paint_edge(brush: Brush, w: float, h: float, mark: Mark | None, radius: floa
         brush.rect(3, 3, w - 6, h - 6, "stone", radius + 4)
 
 
-def hatch(brush: Brush, x: float, y: float, w: float, h: float, pitch: float = 9) -> None:
+def hatch(brush: Brush, x: float, y: float, w: float, h: float, pitch: float = 9, radius: float = 8) -> None:
     """Paint the body of something turned: grey, with diagonal lines that stay inside of it."""
-    brush.rect(x, y, w, h, "spent", 8)
+    brush.rect(x, y, w, h, "spent", radius)
     start = pitch
     while start < w + h - 2:
         x1, y1 = (x + start, y + 2) if start < w - 2 else (x + w - 2, y + start - w + 4)
@@ -127,9 +127,9 @@ def _paint_tile(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
     band = 30 if h < 90 else 38 if h < 120 else 46
     tone = "dust" if tile.is_turned else tile.kind
     if tile.is_turned:
-        hatch(brush, x, y, w, h)
+        hatch(brush, x, y, w, h, radius=11)
     else:
-        brush.rect(x, y, w, h, "linen", 10)
+        brush.rect(x, y, w, h, "linen", 11)
     brush.top_band(x, y, w, band, tone, 10)
     _paint_band(brush, tile, name, x, y, w, band, tone)
     taken = 26 if tile.mark is not None and tile.mark.fresh else 0
@@ -206,11 +206,14 @@ def _paint_buildings(brush: Brush, tile: TileGroup, x: float, y: float, w: float
 
 def _paint_figures(brush: Brush, groups: list[FigureGroup], x: float, y: float, w: float, h: float) -> None:
     """Paint the figures as chips in as many rows as there is room; if there are too many, the last chip counts the rest."""
-    high = max(20, min(30 if any(group.badge for group in groups) else 38, round(h) - 4))
-    rows = max(1, int(h // (high + 3)))
     simple = simplify_figures(groups)
-    for kept in (groups, *(simple[:count] for count in range(len(simple), -1, -1))):
-        rest = () if kept is groups else simple[len(kept) :]
+    # As large as all of them fit; then alike ones without what tells them apart; then the last ones are counted together.
+    tries = [(groups, size) for size in (44, 38, 30)] + [(simple, size) for size in (38, 30)]
+    tries += [(simple[:count], 30) for count in range(len(simple) - 1, -1, -1)]
+    for kept, size in tries:
+        high = max(20, min(size, round(h) - 4))
+        rows = max(1, int(h // (high + 3)))
+        rest = () if len(kept) in (len(groups), len(simple)) else simple[len(kept) :]
         placed = _place_chips(kept, rest, w - 5, high)
         if placed[-1][1] < rows:
             break

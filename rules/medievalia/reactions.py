@@ -13,7 +13,7 @@ from rules.medievalia.battle_questions import PASS
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.fighters import HOLD
 from rules.medievalia.pieces import find_present_defence, is_enemy, turn_group, value_kind
-from rules.medievalia.state import Battle, Fighter, Figure, MedievaliaState
+from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
 from rules.medievalia.view import ReactionView
 from rules.medievalia.volleys import can_heal, can_shoot, list_usable
 
@@ -38,7 +38,7 @@ def list_reactors(state: MedievaliaState, battle: Battle, seat: int, laid: Seque
 
     `laid`: the cards that the seat lays against armies. In alliances only the attacker's archers may shoot (R53).
     """
-    fighting = {f"f{id}" for army in battle.armies if army.target != HOLD for id in army.figures}
+    fighting = {f"f{id}" for army in battle.armies if not _may_hold(army) for id in army.figures}
     fighting |= {id for army in battle.armies for id in army.defenders}
     fighting |= {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
     near = (battle.zone, *zones.build_map(state.rules, len(state.players))[battle.zone])
@@ -48,6 +48,11 @@ def list_reactors(state: MedievaliaState, battle: Battle, seat: int, laid: Seque
         for figure in (*archers, *list_usable(state, seat, "heal"))
         if figure.zone in near and f"f{figure.id}" not in fighting and f"f{figure.id}" not in laid
     ]
+
+
+def _may_hold(army: Army) -> bool:
+    """Return whether an army holds, or as long as that is not known whether it means to or has still to say (R32)."""
+    return army.target == HOLD if army.target else army.aims[:1] in ([], [HOLD])
 
 
 def react(state: MedievaliaState, table: Table, battle: Battle) -> Flow:

@@ -259,8 +259,9 @@ def test_equal_kinds_are_stacked_in_the_order_of_the_data() -> None:
     assert [(card.kind, card.count) for card in cards] == [("field", 2), ("peasant", 1), ("priest", 1)]
 
 
-def test_cards_to_discard_have_their_badges() -> None:
-    made = make_scene(TERMS, "en", 2, 0, {"drop-peasant": "3"})
+@pytest.mark.parametrize("option", ["peasant", "drop-peasant", "keep-peasant"])
+def test_cards_to_play_discard_or_keep_have_their_badges(option: str) -> None:
+    made = make_scene(TERMS, "en", 2, 0, {option: "3"})
     (card,) = hand_parts.list_cards(make_view(("peasant",)), 0, made)
     assert card.badge == "3"
 

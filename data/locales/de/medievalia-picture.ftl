@@ -216,3 +216,17 @@ mv-pic-alt-sheet = Platz { $place }: { $name }{ $out ->
        *[other] { $hand } Handkarten
     }.
 }
+
+# Beispiele auf den Regelseiten.
+mv-pic-example-field = Ein Feld mit zwei Bauern: Gewendet bringt es 3 Nahrung
+mv-pic-example-turned = Gewendet: Es bringt nichts bis zu deinem nächsten Zug
+mv-pic-example-buildings = Gebäude stehen auf Territorien, auf jedem höchstens drei
+mv-pic-example-free = Zwei Soldaten im Freien ihres Lehnsguts
+mv-pic-example-free-turned = Eine gewendete Figur: Sie kann weder ziehen noch produzieren noch angreifen
+mv-pic-example-enemy = Ein Feind im Freien deines Lehnsguts, mit der Farbe seines Besitzers
+mv-pic-example-group = Ein Feld mit Kirche und Bauer bringt 1 + 1 + 1 = 3 Nahrung
+mv-pic-example-group-turned = Danach sind alle drei Karten zusammen gewendet
+mv-pic-example-battle-sides = Infanterie und Soldat (Stärke 4) gegen Soldat und Bauer (Stärke 3); die Infanterie stärkt ihren Soldaten um 0/1
+mv-pic-example-battle-first = Die Infanterie nimmt alle 3 Schaden: Sie hat Verteidigung 4 und überlebt
+mv-pic-example-battle-second = Soldat und Bauer haben zusammen 3 Verteidigung und nehmen 4 Schaden: Beide sterben
+mv-pic-no-losses = In den Kämpfen ist keine Karte gefallen

@@ -225,3 +225,17 @@ mv-pic-alt-sheet = Place { $place }: { $name }{ $out ->
        *[other] { $hand } hand cards
     }.
 }
+
+# Examples on the rule pages.
+mv-pic-example-field = A field with two peasants: turned, it yields 3 food
+mv-pic-example-turned = Turned: it yields nothing until your next turn
+mv-pic-example-buildings = Buildings stand on territories, at most three on each
+mv-pic-example-free = Two soldiers in the open of their fief
+mv-pic-example-free-turned = A turned figure: it cannot move, produce, or attack
+mv-pic-example-enemy = An enemy in the open of your fief, with the color of its owner
+mv-pic-example-group = A field with a church and a peasant yields 1 + 1 + 1 = 3 food
+mv-pic-example-group-turned = Afterward all three cards are turned together
+mv-pic-example-battle-sides = Infantry and a soldier (strength 4) against a soldier and a peasant (strength 3); the infantry strengthens its soldier by 0/1
+mv-pic-example-battle-first = The infantry takes all 3 damage: its defense is 4, so it lives
+mv-pic-example-battle-second = Soldier and peasant have 3 defense together and take 4: both die
+mv-pic-no-losses = No card died in a fight
