@@ -12,6 +12,7 @@ from simcord.results import ResponseMessage
 from rules.engine import Chance, MatchOptions
 from rules.medievalia.game import Medievalia
 from rules.medievalia.state import MedievaliaState
+from rules.medievalia.view import MedievaliaView
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text, walk_components
 
 Person = MemberActor | UserHandle
@@ -58,13 +59,15 @@ async def press_label(person: Person, message: ResponseMessage, words: str) -> R
 
 
 async def select_labels(person: Person, message: ResponseMessage, *labels: str) -> ResponseMessage:
-    """Choose the options of the first select whose labels hold these words, each option once."""
+    """Choose the options of the first select with these labels, or else whose labels hold these words; each option once."""
     raw = next((one for one in walk_components(message.components) if one["type"] == 3), None)
     assert raw is not None, (labels, [button.label for button in buttons(message)], message_text(message))
     values: list[str] = []
     for words in labels:
-        found = [one["value"] for one in raw["options"] if words in one["label"] and one["value"] not in values]
-        assert found, (words, [one["label"] for one in raw["options"]], message_text(message))
+        left = {one["value"]: one["label"] for one in raw["options"] if one["value"] not in values}
+        exact = [value for value, label in left.items() if label.split(" · ")[-1] == words]
+        found = exact or [value for value, label in left.items() if words in label]
+        assert found, (words, list(left.values()), message_text(message))
         values.append(found[0])
     return latest_response(await person.select(message, values, custom_id=raw["custom_id"]))
 
@@ -81,3 +84,10 @@ async def find_topic(server: FakeServer, match: int, person: MemberActor) -> str
     """Return the topic of the person's open question, or ""."""
     prompt = await server.context.matches.get_prompt(match, person.id)
     return "" if prompt.question is None else str(prompt.question.topic)
+
+
+async def load_view(server: FakeServer, match: int) -> MedievaliaView:
+    """Return the table as everybody may see it."""
+    view = (await server.context.matches.get_status(match, None)).view
+    assert isinstance(view, MedievaliaView)
+    return view
