@@ -21,7 +21,8 @@ MIDDLE = 190
 """Width of the strengths between both sides, in px."""
 MOST = 7
 """How many fights are drawn; the others are counted."""
-TALLEST = 300
+TALLEST, ALONE = 300, 480
+"""The greatest height of one of several fights, and of a single one, in px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
         low -= 44
         more = scene.say("mv-pic-more-fights", count=len(rows) - len(shown))
         canvas.text(more, MARGIN, low + 26, INNER, 32, "linen", "moss")
-    high = min(TALLEST, (low - top - GAP * (len(shown) - 1)) // max(1, len(shown)))
+    high = min(TALLEST if len(shown) > 1 else ALONE, (low - top - GAP * (len(shown) - 1)) // max(1, len(shown)))
     for number, row in enumerate(shown):
         draw_row(canvas, view, scene, row, (20, top + number * (high + GAP), W - 40, high))
     below = top + len(shown) * (high + GAP)
@@ -124,31 +125,29 @@ def draw_row(canvas: Canvas, view: MedievaliaView | None, scene: Scene, row: Row
     x, y, w, h = box
     canvas.panel(x, y, w, h, "night", "moss")
     side = (w - MIDDLE) // 2 - 20
-    fighters.draw_faces(canvas, scene, row.attackers, (x + 16, y + 8, side, h - 16), "night")
+    stakes = row.stakes or row.lost
+    stake = min(150, h - 20)
+    most = min(len(stakes), 2 if row.defenders else 4)
+    room = side - most * (stake + 8)
+    size = min(
+        fighters.choose_size([len(row.attackers)], side, h - 16),
+        fighters.choose_size([len(row.defenders)], room, h - 16),
+    )
+    fighters.draw_faces(canvas, scene, row.attackers, (x + 16, y + 8, side, h - 16), size, "night")
     cx = x + w // 2
     _draw_strengths(canvas, scene, row, (cx - MIDDLE // 2, y, MIDDLE, h))
     left = cx + MIDDLE // 2 + 4
-    room = x + w - 16 - left
-    stakes = row.stakes or row.lost
-    stake_width = 0
-    if stakes:
-        size = min(150, h - 20)
-        most = max(1, min(len(stakes), 2 if row.defenders else 4))
-        stake_width = most * (size + 8)
-        for number, id in enumerate(stakes[:most]):
-            at = x + w - 16 - (most - number) * (size + 8) + 8
-            kind = "" if view is None else find_piece(view, id)
-            name = scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
-            canvas.put(fighters.stake_tile(kind, name, size, id in row.lost, "night"), at, y + (h - size) // 2)
+    for number, id in enumerate(stakes[:most]):
+        at = x + w - 16 - (most - number) * (stake + 8) + 8
+        kind = "" if view is None else find_piece(view, id)
+        name = scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
+        canvas.put(fighters.stake_tile(kind, name, stake, id in row.lost, "night"), at, y + (h - stake) // 2)
     if row.defenders:
-        fighters.draw_faces(canvas, scene, row.defenders, (left, y + 8, room - stake_width, h - 16), "night")
-    elif not stakes or row.note:
-        words = row.note or scene.say("mv-pic-unopposed")
-        brushed = text.measure(words, fonts.SANS, 32) > room - stake_width
-        canvas.text(words, left, y + h // 2, room - stake_width, 24 if brushed else 32, "haze", "night")
-    else:
-        words = scene.say("mv-pic-unopposed")
-        canvas.text(words, left, y + h // 2, room - stake_width - 10, 32, "haze", "night")
+        fighters.draw_faces(canvas, scene, row.defenders, (left, y + 8, room, h - 16), size, "night")
+        return
+    words = row.note or scene.say("mv-pic-unopposed")
+    type_size = 24 if text.measure(words, fonts.SANS, 32) > room - 10 else 32
+    canvas.text(words, left, y + h // 2, room - 10, type_size, "haze", "night")
 
 
 def _draw_strengths(canvas: Canvas, scene: Scene, row: Row, box: Box) -> None:

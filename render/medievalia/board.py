@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from render.kit import Picture, Scene, make_picture, seats
 from render.kit.canvas import Canvas
 from render.kit.table_frame import H, W
 from render.medievalia import alt_text, captions, fief_panel, market, roads, table_parts
+from render.medievalia.battle import battle_canvas
 from render.medievalia.map_layout import lay_map
 from render.medievalia.own_table import draw_own_table
 from render.medievalia.palette import PALETTE, THEME, TILE_CACHE
@@ -52,5 +55,21 @@ def board_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
 
 
 def table_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
-    """Return the picture of `draw_table` before it is encoded."""
+    """Return the picture of `draw_table` before it is encoded: of the battle if all that can be chosen is fighting there."""
+    scene = resolve_badges(scene)
+    if view.battle is not None and view.battle.stage in ("losses", "reactions"):
+        fighting = {card.id for fight in view.battle.fights for card in (*fight.attackers, *fight.defenders)}
+        if {id for id in scene.badges if id.startswith("f")} <= fighting:
+            return battle_canvas(view, scene)
     return draw_own_table(view, seats.replace_undrawable_names(scene))
+
+
+def resolve_badges(scene: Scene) -> Scene:
+    """Return the scene with the badges of reactions ("shoot-7-12") at their targets ("f12"), several joined by commas."""
+    badges = dict(scene.badges)
+    for id, label in scene.badges.items():
+        verb, _, rest = id.partition("-")
+        if verb in ("shoot", "heal") and "-" in rest:
+            target = f"f{rest.rpartition('-')[2]}"
+            badges[target] = f"{badges[target]},{label}" if target in badges else label
+    return replace(scene, badges=badges)

@@ -16,13 +16,16 @@ from render.medievalia.pieces import EDGE
 from render.medievalia.scenery import Scenery
 from rules.medievalia.units import RESOURCES
 
-SMALLEST, LARGEST = (94, 84), (190, 172)
-"""The smallest and the largest tile, in px, with the room for its edge."""
+SMALLEST, LARGEST, HUGE = (94, 84), (190, 172), (230, 200)
+"""The smallest and the largest tile, and the largest one of a high panel, in px, with the room for its edge."""
+HIGH_PANEL = 420
+"""From this height on a panel has larger figures, in up to two rows."""
 NAME_HEIGHT, READY_HEIGHT = 55, 38
 LOW_PANEL = 260
 """Below this height a panel leaves out what the seat can still produce."""
 ROW = CHIP + 2 * EDGE
 """Height of a row of figures, in px."""
+LARGE_CHIP = 64
 
 
 def draw_panel(canvas: Canvas, table: Scenery, seat: int, box: Box) -> None:
@@ -80,10 +83,11 @@ def _draw_rows(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str)
         low -= 4
     if not free:
         return low
-    rows = min(2 if h > 420 else 1, chip_rows.count_rows(free, w, CHIP, ground))
-    low -= rows * (ROW - 4) + 4
-    chip_rows.draw_chips(canvas, free, (x, low, w, rows * (ROW - 4) + 4), ground)
-    return low
+    chip = LARGE_CHIP if h > HIGH_PANEL and chip_rows.count_rows(free, w, LARGE_CHIP, ground) == 1 else CHIP
+    rows = min(2 if h > HIGH_PANEL else 1, chip_rows.count_rows(free, w, chip, ground))
+    high = rows * (chip + 2 * EDGE - 4) + 4
+    chip_rows.draw_chips(canvas, free, (x, low - high, w, high), ground, high=chip)
+    return low - high
 
 
 def _draw_name(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str) -> None:
@@ -234,9 +238,10 @@ def _draw_tiles(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str
 def choose_cell(count: int, w: int, h: int) -> tuple[int, int] | None:
     """Return the largest size of `count` tiles that fit into `w` x `h` px, or None if none does."""
     best: tuple[int, int] | None = None
+    widest, highest = HUGE if h > HIGH_PANEL else LARGEST
     for rows in range(1, count + 1):
         across = -(-count // rows)
-        wide, high = min(LARGEST[0], w // across), min(LARGEST[1], h // rows)
+        wide, high = min(widest, w // across), min(highest, h // rows)
         high = min(high, wide + 20)
         if wide < SMALLEST[0] or high < SMALLEST[1]:
             continue

@@ -16,7 +16,7 @@ from render.medievalia.palette import PALETTE, TILE_CACHE
 from rules.medievalia.facts import CARDS
 from rules.medievalia.view import FighterView, FigureView
 
-SIZES = ((190, 240), (150, 196), (124, 156), (100, 124), (100, 92))
+SIZES = ((230, 290), (190, 240), (150, 196), (124, 156), (100, 124), (100, 92))
 """Sizes of a card in a battle, in px: the largest one is taken at which all cards fit."""
 GAP = 8
 
@@ -77,14 +77,21 @@ NAMED = 190
 """From this height on a card shows its name, in px."""
 
 
-def draw_faces(canvas: Canvas, scene: Scene, faces: Sequence[Face], box: Box, ground: str) -> None:
-    """Draw cards in rows inside of `box`, as large as they fit; what does not fit is counted at the end."""
-    x, y, w, h = box
+def choose_size(counts: Sequence[int], w: int, h: int) -> tuple[int, int]:
+    """Return the largest size at which each of so many cards fits into `w` x `h` px, else the smallest one."""
     for wide, high in SIZES:
-        across, rows = (w + GAP) // (wide + GAP), (h + GAP) // (high + GAP)
-        if across * rows >= len(faces):
+        if (w + GAP) // (wide + GAP) * ((h + GAP) // (high + GAP)) >= max(counts):
             break
-    across, rows = max(1, across), max(1, rows)
+    return wide, high
+
+
+def draw_faces(
+    canvas: Canvas, scene: Scene, faces: Sequence[Face], box: Box, size: tuple[int, int], ground: str
+) -> None:
+    """Draw cards of this size in rows inside of `box`; what does not fit is counted at the end."""
+    x, y, w, h = box
+    wide, high = size
+    across, rows = max(1, (w + GAP) // (wide + GAP)), max(1, (h + GAP) // (high + GAP))
     most = across * rows
     shown = list(faces) if len(faces) <= most else list(faces[: most - 1])
     hidden = faces[len(shown) :]
@@ -93,9 +100,9 @@ def draw_faces(canvas: Canvas, scene: Scene, faces: Sequence[Face], box: Box, gr
     for number in range(len(shown) + bool(hidden)):
         row, column = divmod(number, across)
         tile = (
-            face_tile(shown[number], scene.term(f"mv.{shown[number].kind}"), (wide, high), ground)
+            face_tile(shown[number], scene.term(f"mv.{shown[number].kind}"), size, ground)
             if number < len(shown)
-            else _more_tile(sum(face.count for face in hidden), (wide, high), ground)
+            else _more_tile(sum(face.count for face in hidden), size, ground)
         )
         canvas.put(tile, x + column * (wide + GAP), top + row * (high + GAP))
 
@@ -154,7 +161,7 @@ def _paint_signs(brush: Brush, face: Face, low: float) -> None:
         brush.rect(side + 6, 4, 42, 28, "ink", 6)
         brush.text(f"×{face.count}", side + 6, 18, 42, 24, "cream", "ink", fonts.SANS_BOLD, align="center")
     if face.badge:
-        icons.paint_badge(brush, face.badge, w - 44, 0, 44)
+        icons.paint_badge(brush, face.badge, w - icons.badge_width(face.badge, 44), 0, 44)
     elif face.damage:
         radius = side / 2 + 2
         size = 32 if side > 30 else 24

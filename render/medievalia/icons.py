@@ -196,11 +196,17 @@ def badge_tile(label: str, size: int, ground: str) -> Tile:
 
 
 def paint_badge(brush: Brush, label: str, x: float, y: float, size: float) -> None:
-    """Paint the label of a button as a golden square of `size` px."""
-    brush.rect(x, y, size, size, "ink", 8)
-    brush.rect(x + 3, y + 3, size - 6, size - 6, "gold", 6)
+    """Paint the label of a button as a golden square of `size` px; several labels ("1,3") make it wider."""
+    wide = badge_width(label, size)
+    brush.rect(x, y, wide, size, "ink", 8)
+    brush.rect(x + 3, y + 3, wide - 6, size - 6, "gold", 6)
     type_size = 32 if size >= 44 else 24
-    brush.text(label, x + 4, y + size / 2, size - 8, type_size, "ink", "gold", fonts.SANS_BOLD, align="center")
+    brush.text(label, x + 4, y + size / 2, wide - 8, type_size, "ink", "gold", fonts.SANS_BOLD, align="center")
+
+
+def badge_width(label: str, size: float) -> float:
+    """Return the width of a badge: a square, but wider for several labels."""
+    return size if "," not in label else size * min(2.0, 0.5 + label.count(",") * 0.75)
 
 
 def paint_seat(brush: Brush, seat: int, cx: float, cy: float, size: float) -> None:

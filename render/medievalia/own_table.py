@@ -9,18 +9,21 @@ from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile
 from render.kit.standings import viewed_seat
 from render.kit.table_frame import H, W
-from render.medievalia import fief_panel, icons, market, roads, table_parts
+from render.medievalia import chip_rows, fief_panel, fighters, icons, market, roads, table_parts
 from render.medievalia.chip_rows import Box
+from render.medievalia.groups import FigureGroup, simplify_figures
 from render.medievalia.palette import PALETTE, THEME, TILE_CACHE
 from render.medievalia.scenery import Scenery, build_scenery
 from render.medievalia.table_parts import FOOTER, HEADER
 from rules.medievalia.units import NOTHING
-from rules.medievalia.view import MedievaliaView, PaymentView
+from rules.medievalia.view import BattleView, MedievaliaView, PaymentView
 
 SIDE, GAP, STRIP = 20, 10, 92
 OTHERS_WIDTH = {2: 560, 3: 500, 4: 500}
 """Width of the column of the other fiefs, in px, by the number of seats."""
 ROAD_HEIGHT = 66
+MOST_ARMIES = 5
+"""How many armies are drawn side by side; the others are counted."""
 
 
 def find_focus(view: MedievaliaView, scene: Scene) -> int:
@@ -59,6 +62,8 @@ def draw_own_table(view: MedievaliaView, scene: Scene) -> Canvas:
     strip = (SIDE, low, W - 2 * SIDE, STRIP)
     if view.payment is not None:
         draw_payment(canvas, table, view.payment, strip)
+    elif view.battle is not None and view.battle.stage in ("form", "defence", "strikes"):
+        draw_armies(canvas, table, view.battle, strip)
     else:
         market.draw_market(canvas, table, strip)
     table_parts.draw_footer(canvas, view, scene)
@@ -86,6 +91,26 @@ def _draw_between(canvas: Canvas, table: Scenery, zones: list[str], rows: int, b
         canvas.fill(at + 3, top + 12, 3, ROAD_HEIGHT - 24, "linen")
         at += 8
         roads.draw_road(canvas, table, zone, (at, top, left + wide - at, ROAD_HEIGHT), is_bare=True)
+
+
+def draw_armies(canvas: Canvas, table: Scenery, battle: BattleView, box: Box) -> None:
+    """Draw the armies of the attacker side by side, each with its number, its cards and its strength."""
+    x, y, w, h = box
+    most = min(MOST_ARMIES, len(battle.armies))
+    wide = (w - (most - 1) * GAP) // max(1, most)
+    for number, army in enumerate(battle.armies[:most]):
+        left = x + number * (wide + GAP)
+        canvas.panel(left, y, wide, h, "red", "moss")
+        faces = fighters.join_faces(fighters.face_of_fighter(one, is_planned=True) for one in army.fighters)
+        found = [FigureGroup(face.kind, face.owner, False, face.count) for face in faces]
+        rest = len(battle.armies) - most if number == most - 1 else 0
+        label = table.scene.say("mv-pic-army", number=army.number)
+        canvas.text(label, left + 16, y + h - 20, wide - 32, 24, "linen", "red")
+        strength = f"+{rest}" if rest else str(sum(face.attack * face.count for face in faces))
+        taken = text.measure(strength, fonts.SANS_BOLD, 64)
+        canvas.text(strength, left + wide - 16 - taken, y + h // 2, taken, 64, "linen", "red", fonts.SANS_BOLD)
+        room = wide - 40 - taken
+        chip_rows.draw_chips(canvas, simplify_figures(found), (left + 8, y + 2, room, 58), "red")
 
 
 def draw_payment(canvas: Canvas, table: Scenery, payment: PaymentView, box: Box) -> None:

@@ -50,7 +50,7 @@ def chip_width(group: FigureGroup, high: int) -> int:
 
 def chip_type(high: int) -> int:
     """Return the size of the type on a chip."""
-    return 24 if high < 40 else 32
+    return 24 if high < 40 else 32 if high < 60 else 40
 
 
 def paint_chip(brush: Brush, group: FigureGroup, x: float, y: float, high: int) -> int:
@@ -124,7 +124,7 @@ def tile_tile(tile: TileGroup, name: str, w: int, h: int, ground: str) -> Tile:
 
 def _paint_tile(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w: float, h: float) -> None:
     """Paint the body, the band with icon and output, then buildings and figures in two rows."""
-    band = 30 if h < 90 else 38 if h < 120 else 46
+    band = 30 if h < 90 else 38 if h < 120 else 46 if h < 176 else 54
     tone = "dust" if tile.is_turned else tile.kind
     if tile.is_turned:
         hatch(brush, x, y, w, h, radius=11)
@@ -154,7 +154,7 @@ def _paint_tile(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
 
 def _paint_band(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w: float, band: float, tone: str) -> None:
     """Paint kind, number of territories, and what they yield."""
-    size = 32 if band >= 38 else 24
+    size = 40 if band > 50 else 32 if band >= 38 else 24
     cy = y + band / 2
     left = x + 5
     if tile.badge:
@@ -171,8 +171,9 @@ def _paint_band(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
     wide = text.measure(output, fonts.SANS_BOLD, size) if output else 0
     if name and tile.count == 1:
         room = x + w - left - 8 - (wide + 8 if output else 0)
-        if text.measure(name, fonts.SANS, 24) * 0.8 <= room:
-            brush.text(name, left + 4, cy, room, 24, "cream", tone)
+        name_size = 32 if band > 50 and text.measure(name, fonts.SANS, 32) * 0.86 <= room else 24
+        if text.measure(name, fonts.SANS, name_size) * 0.8 <= room:
+            brush.text(name, left + 4, cy, room, name_size, "cream", tone)
     if output and left + wide + 4 <= x + w:
         brush.text(output, x + w - wide - 5, cy, wide + 2, size, "cream", tone, fonts.SANS_BOLD)
 

@@ -17,7 +17,7 @@ from rules.engine import (
 )
 from rules.medievalia import setup
 from rules.medievalia.audit import find_faults
-from rules.medievalia.computer import steady
+from rules.medievalia.computer import keen, steady
 from rules.medievalia.hidden_cards import imagine
 from rules.medievalia.meta import META
 from rules.medievalia.queries import QUERIES
@@ -38,7 +38,7 @@ class Medievalia(Game[MedievaliaState]):
     meta = META
     orders = ORDERS
     queries = QUERIES
-    computers: Mapping[str, Policy] = {"steady": steady}
+    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedievaliaState:
         """Deal the hands and build the stacks."""

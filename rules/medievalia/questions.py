@@ -177,7 +177,6 @@ def build_priests_pick(state: MedievaliaState, priests: Sequence[Figure], target
         "mv-priest",
         kind=name_kind(target.kind),
         seat=Seat(target.owner),
-        owner=target.owner,
         needed=needed,
     )
     return Pick(prompt, list_figures(state, priests), lo=0, hi=len(priests), needs_table=True)

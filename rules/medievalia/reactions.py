@@ -15,7 +15,7 @@ from rules.medievalia.fighters import HOLD
 from rules.medievalia.pieces import find_present_defence, is_enemy, turn_group, value_kind
 from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
 from rules.medievalia.view import ReactionView
-from rules.medievalia.volleys import can_heal, can_shoot, list_usable
+from rules.medievalia.volleys import can_heal, can_shoot, keep_groups, list_usable
 
 Flow = Generator[Request, Any, None]
 
@@ -45,8 +45,8 @@ def list_reactors(state: MedievaliaState, battle: Battle, seat: int, laid: Seque
     archers = [] if state.rules.alliance and seat != battle.attacker else list_usable(state, seat, "shoot")
     return [
         figure
-        for figure in (*archers, *list_usable(state, seat, "heal"))
-        if figure.zone in near and f"f{figure.id}" not in fighting and f"f{figure.id}" not in laid
+        for group in (archers, list_usable(state, seat, "heal"))
+        for figure in keep_groups(one for one in group if one.zone in near and f"f{one.id}" not in {*fighting, *laid})
     ]
 
 
@@ -138,7 +138,9 @@ def find_damage(battle: Battle, figure: Figure) -> int:
 def find_defence(state: MedievaliaState, battle: Battle, figure: Figure) -> int:
     """Return the defence of a figure: in a fight that which it had when the armies were formed."""
     fighter = find_fighter(battle, figure)
-    return find_present_defence(state, figure) if fighter is None else fighter.defence
+    if fighter is not None:
+        return fighter.defence
+    return find_present_defence(state, figure, [int(giver[1:]) for giver in battle.bonuses if giver[0] == "m"])
 
 
 def _carry_out(state: MedievaliaState, table: Table, battle: Battle, seat: int, reaction: Reaction) -> None:

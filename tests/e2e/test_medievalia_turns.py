@@ -93,7 +93,7 @@ async def test_a_payment_is_proposed_and_another_one_is_chosen_card_by_card(open
         assert "That is enough" in said, said
         prompt = await press_label(anna, prompt, "Pay for Soldier")
         view = await load_view(place, match)
-        assert [figure.kind for figure in view.figures if figure.is_turned] == ["peasant", "merchant"]
+        assert [figure.kind for figure in view.figures if figure.is_turned] == ["merchant", "peasant"]
         assert [one.is_turned for one in view.seats[0].territories] == [False, False, True]
         assert "Anna plays Soldier." in message_text(prompt)
 
