@@ -39,11 +39,11 @@ def find_inset(view: MedievaliaView, topic: str) -> str:
 
 
 def find_news(view: MedievaliaView) -> str:
-    """Return the battle while it is fought, and until the turn after it has ended."""
+    """Return the battle while it is fought, and for a round after it, so that everybody finds it on the board of the own turn."""
     battle = view.battle
     if battle is None or battle.stage == "form":
         return ""
-    return BATTLE if battle.stage != "over" or battle.turn >= view.turn - 1 else ""
+    return BATTLE if battle.stage != "over" or battle.turn > view.turn - len(view.seats) else ""
 
 
 def draw_inset(view: MedievaliaView, inset: str, scene: Scene) -> Picture:

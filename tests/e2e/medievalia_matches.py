@@ -9,7 +9,7 @@ from simcord import MemberActor
 from simcord.builders import UserHandle
 from simcord.results import ResponseMessage
 
-from rules.engine import Chance, MatchOptions
+from rules.engine import Chance, MatchOptions, Pick
 from rules.medievalia.game import Medievalia
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
@@ -70,6 +70,22 @@ async def select_labels(person: Person, message: ResponseMessage, *labels: str) 
         assert found, (words, list(left.values()), message_text(message))
         values.append(found[0])
     return latest_response(await person.select(message, values, custom_id=raw["custom_id"]))
+
+
+async def press_option(
+    server: FakeServer, match: int, person: MemberActor, message: ResponseMessage, option: str
+) -> ResponseMessage:
+    """Answer with the option of this id, by its button or in the select."""
+    prompt = await server.context.matches.get_prompt(match, person.id)
+    assert prompt.question is not None
+    assert isinstance(prompt.question.choice, Pick)
+    index = [one.id for one in prompt.question.choice.options].index(option)
+    for button in buttons(message):
+        if button.verb == "i" and button.id.endswith(f"i.{index}"):
+            return latest_response(await person.click(message, custom_id=button.id))
+        if button.verb in ("s", "n") and f"{index}.0" in button.values:
+            return latest_response(await person.select(message, [f"{index}.0"], custom_id=button.id))
+    raise AssertionError(f"{option} is nowhere on {message_text(message)!r}: {buttons(message)}")
 
 
 async def confirm(person: Person, message: ResponseMessage) -> ResponseMessage:
