@@ -17,9 +17,10 @@ from rules.engine import (
 )
 from rules.medievalia import setup
 from rules.medievalia.audit import find_faults
-from rules.medievalia.computer import steady
+from rules.medievalia.computer import keen, steady
 from rules.medievalia.hidden_cards import imagine
 from rules.medievalia.meta import META
+from rules.medievalia.queries import QUERIES
 from rules.medievalia.scoring import build_outcome
 from rules.medievalia.standing_orders import ORDERS
 from rules.medievalia.state import MedievaliaState
@@ -36,7 +37,8 @@ class Medievalia(Game[MedievaliaState]):
     View = MedievaliaView
     meta = META
     orders = ORDERS
-    computers: Mapping[str, Policy] = {"steady": steady}
+    queries = QUERIES
+    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedievaliaState:
         """Deal the hands and build the stacks."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine import Choice, Pick, StandingOrder, Value, text
+from rules.engine import Choice, Pick, Seat, StandingOrder, Value, text
 from rules.medievalia.pieces import is_enemy
 from rules.medievalia.questions import ALLOW
 from rules.medievalia.state import MedievaliaState
@@ -21,10 +21,10 @@ def _answer_fallback(state: MedievaliaState, seat: int, choice: Choice) -> Value
 def _save_own(state: MedievaliaState, seat: int, choice: Choice) -> Value:
     """Save a figure of the own party if that is possible, with as few priests as possible; nobody else's."""
     assert isinstance(choice, Pick)
-    needed, owner = choice.prompt.args["needed"], choice.prompt.args["owner"]
+    needed, owner = choice.prompt.args["needed"], choice.prompt.args["seat"]
     assert isinstance(needed, int)
-    assert isinstance(owner, int)
-    if is_enemy(state, seat, owner):
+    assert isinstance(owner, Seat)
+    if is_enemy(state, seat, owner.index):
         return ()
     ids = [option.id for option in choice.options for _ in range(option.count)]
     return tuple(ids[:needed])

@@ -1,0 +1,176 @@
+"""The table as a seat looks at it when it decides: what is its own, what is near, what is strong. Built from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from rules.medievalia.facts import CARDS, ROOM
+from rules.medievalia.units import Units
+from rules.medievalia.view import FigureView, MedievaliaView, SeatView, TerritoryView
+
+FAR = 9
+"""The distance of zones that nothing connects."""
+
+
+MOST_MOVES = 4
+"""How often a figure moves in a turn at most, so that every turn ends."""
+
+
+class Style(Struct, frozen=True):
+    """What a player likes: factors of what steady finds things worth. `war`: how soon it marches, 0 for never."""
+
+    growth: float = 1.0
+    buildings: float = 1.0
+    soldiers: float = 1.0
+    cards: float = 1.0
+    war: float = 1.0
+    junk: int = 3
+    """How many hand cards it may discard in a payment."""
+
+
+STEADY = Style()
+
+
+class Outlook:
+    """A view with answers to what a seat asks itself before it decides."""
+
+    def __init__(self, view: MedievaliaView, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.me: SeatView = view.seats[seat]
+        self.party = self.me.party
+        self.home = f"fief{seat + 1}"
+        self.ways = {zone.id: zone.neighbours for zone in view.zones}
+        self.own = [figure for figure in view.figures if figure.owner == seat]
+        self.places = {place.id: place for place in self.me.territories}
+        self.memory: dict[object, Any] = {}
+
+    def is_enemy(self, seat: int) -> bool:
+        """Return whether a seat is of another party."""
+        return self.view.seats[seat].party != self.party
+
+    @cached_property
+    def enemies(self) -> list[int]:
+        """The seats of other parties that are in."""
+        return [seat for seat, other in enumerate(self.view.seats) if not other.is_out and other.party != self.party]
+
+    @cached_property
+    def hostile(self) -> list[FigureView]:
+        """All figures of enemies."""
+        return [figure for figure in self.view.figures if self.is_enemy(figure.owner)]
+
+    @cached_property
+    def distances(self) -> dict[str, dict[str, int]]:
+        """How many steps it is from each zone to each other one."""
+        found = {}
+        for start in self.ways:
+            reached, edge, steps = {start: 0}, [start], 0
+            while edge:
+                steps += 1
+                edge = [way for zone in edge for way in self.ways[zone] if way not in reached]
+                reached.update(dict.fromkeys(edge, steps))
+            found[start] = reached
+        return found
+
+    def measure_way(self, start: str, end: str) -> int:
+        """Return how many steps it is from one zone to another."""
+        return self.distances[start].get(end, FAR)
+
+    @cached_property
+    def is_free(self) -> dict[int, bool]:
+        """Which own figures may move: unturned ones that do not stand on something turned (R24, R26)."""
+        return {
+            figure.id: not figure.is_turned
+            and not (figure.on and figure.on in self.places and self.places[figure.on].is_turned)
+            for figure in self.own
+        }
+
+    @cached_property
+    def movers(self) -> list[FigureView]:
+        """The own figures at home that may move there and have not moved too often in this turn."""
+        return [
+            figure
+            for figure in self.own
+            if figure.zone == self.home and self.is_free[figure.id] and self.count_moves(figure) < MOST_MOVES
+        ]
+
+    @cached_property
+    def workers(self) -> list[FigureView]:
+        """The movers that produce."""
+        return [figure for figure in self.movers if CARDS[figure.kind].is_worker and not is_soldier(figure)]
+
+    def guards(self, place: TerritoryView) -> list[FigureView]:
+        """Return the figures on a territory or city."""
+        return [figure for figure in self.view.figures if figure.on == place.id]
+
+    @cached_property
+    def changes(self) -> list[tuple[str, tuple[int, ...]]]:
+        """What the seat has done in this turn: kinds of changes, and pieces."""
+        turn = self.view.turn
+        return [
+            (change.kind, change.pieces)
+            for change in self.view.changes
+            if change.turn == turn and change.seat == self.seat
+        ]
+
+    def count_moves(self, figure: FigureView) -> int:
+        """Return how often a figure has moved in this turn."""
+        return sum(kind == "moved" and figure.id in pieces for kind, pieces in self.changes)
+
+    @cached_property
+    def horizon(self) -> float:
+        """About how many own turns are left."""
+        left = sum(stack.covered + bool(stack.open) for stack in self.view.stacks)
+        seats = sum(not seat.is_out for seat in self.view.seats)
+        return max(1.0, min(self.view.deck_size / seats, 0.55 * left + 1))
+
+    @cached_property
+    def threat(self) -> int:
+        """How much attack enemies could bring into the own fief by their next turn."""
+        return sum(
+            attack_of(figure)
+            for figure in self.hostile
+            if self.measure_way(figure.zone, self.home) <= (2 if CARDS[figure.kind].power == "ride" else 1)
+        )
+
+    @cached_property
+    def invaders(self) -> list[FigureView]:
+        """The figures of enemies in the own fief."""
+        return [figure for figure in self.hostile if figure.zone == self.home]
+
+    def has_room(self, place: TerritoryView) -> bool:
+        """Return whether a building could go onto a territory."""
+        return place.kind != "city" and not place.is_turned and len(place.buildings) < ROOM
+
+
+def attack_of(figure: FigureView) -> int:
+    """Return the attack of a figure."""
+    return CARDS[figure.kind].attack or 0
+
+
+def defence_of(figure: FigureView) -> int:
+    """Return the defence of a figure that is left, without bonuses."""
+    return (CARDS[figure.kind].defence or 0) - figure.damage
+
+
+def power_of(figures: Iterable[FigureView]) -> int:
+    """Return the attack and defence of figures together."""
+    return sum(attack_of(figure) + defence_of(figure) for figure in figures)
+
+
+def is_soldier(figure: FigureView) -> bool:
+    """Return whether a figure goes to war: attack 2 or more, archers and priests."""
+    return CARDS[figure.kind].is_fighter
+
+
+def find_base(outlook: Outlook, place: TerritoryView) -> Units:
+    """Return what a territory yields without the workers that could still leave it."""
+    kind = next(number for number, amount in enumerate(CARDS[place.kind].yields) if amount)
+    leaving = sum(figure.on == place.id for figure in outlook.workers)
+    base = list(place.output)
+    base[kind] -= leaving
+    return base[0], base[1], base[2], base[3]

@@ -1,0 +1,206 @@
+"""`steady`: builds what pays most, guards what it has and marches when it is stronger. It answers from the view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
+from rules.medievalia.computer import battles, shopping, war
+from rules.medievalia.computer.outlook import STEADY, Outlook, Style, defence_of
+from rules.medievalia.facts import CARDS
+from rules.medievalia.pieces import value_kind
+from rules.medievalia.state import MedievaliaState
+from rules.medievalia.view import FigureView, MedievaliaView
+
+MOST_GIVEN = 2
+"""How many cards it discards for its ally at most."""
+
+
+def steady(
+    view: MedievaliaView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[MedievaliaState]], dice: Random
+) -> Value:
+    """Answer by rules of thumb."""
+    return choose_answer(view, asked)
+
+
+def choose_answer(view: MedievaliaView, asked: OpenQuestion, style: Style = STEADY) -> Value:
+    """Return the answer to a question, from the view of the seat that is asked and the options."""
+    choice = asked.choice
+    assert isinstance(choice, Pick)
+    return answer_from(Outlook(view, asked.seat), asked.topic, choice, style)
+
+
+def answer_from(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[str, ...]:
+    """Return the answer to a question for somebody who has looked at the table already."""
+    answer = _choose(outlook, topic, choice, style)
+    return choice.fallback() if answer is None else answer
+
+
+def _choose(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[str, ...] | None:
+    """Return the answer by topic; None for the fallback."""
+    match topic:
+        case "turn":
+            return choose_action(outlook, choice, style)
+        case "pay":
+            return ("take",)
+        case "move" | "move-to":
+            return _move(outlook, topic, choice, style)
+        case "site":
+            return _choose_site(outlook, choice, style)
+        case "opening" | "discard" | "ally" | "ally-discard" | "pay-by-hand":
+            return _choose_cards(outlook, topic, choice, style)
+        case "target" | "archers" | "priests":
+            return _volley(outlook, topic, choice)
+        case _:
+            return battles.choose(outlook, topic, choice, style)
+
+
+def choose_action(outlook: Outlook, choice: Pick, style: Style) -> tuple[str, ...]:
+    """Return the next action: shots, purchases, marches, guards, a battle, the end."""
+    ids = {option.id for option in choice.options}
+    if "move" in ids and war.find_step_off(outlook):
+        return ("move",)
+    if "shoot" in ids and find_shot(outlook) is not None:
+        return ("shoot",)
+    for wish, payment in shopping.list_purchases(outlook, style):
+        if payment.moves:
+            if "move" in ids:
+                return ("move",)
+        elif wish.option in ids:
+            return (wish.option,)
+    if "move" in ids and _find_last_step(outlook, style):
+        return ("move",)
+    if "battle" in ids and battles.wants_battle(outlook):
+        return ("battle",)
+    return ("end",)
+
+
+def _find_last_step(outlook: Outlook, style: Style) -> war.Step | None:
+    """Return who moves when nothing is left to pay."""
+    return war.find_march(outlook, style) or war.find_guard(outlook)
+
+
+def find_step(outlook: Outlook, style: Style) -> war.Step | None:
+    """Return who moves where now, as `choose_action` thought of it."""
+    step = war.find_step_off(outlook)
+    if step:
+        return step
+    for _, payment in shopping.list_purchases(outlook, style):
+        if payment.moves:
+            place, ids = payment.moves[0]
+            return ids, f"t{place}"
+    return _find_last_step(outlook, style)
+
+
+def _move(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[str, ...] | None:
+    step = find_step(outlook, style)
+    if step is None:
+        return None
+    ids, target = step
+    if topic == "move-to":
+        return (target,) if any(option.id == target for option in choice.options) else None
+    return name_figures(outlook, choice, ids)
+
+
+def name_figures(outlook: Outlook, choice: Pick, ids: tuple[int, ...]) -> tuple[str, ...] | None:
+    """Return the picks that stand for figures: identical ones share the option of the first one."""
+    counts = {option.id: option.count for option in choice.options}
+    figures = {figure.id: figure for figure in outlook.view.figures}
+    first: dict[tuple[object, ...], str] = {}
+    for figure in outlook.view.figures:
+        if f"f{figure.id}" in counts:
+            first[_describe(figure)] = f"f{figure.id}"
+    picks = [first.get(_describe(figures[id]), "") for id in ids]
+    if not picks or any(pick not in counts or picks.count(pick) > counts[pick] for pick in picks):
+        return None
+    return tuple(sorted(picks))
+
+
+def _describe(figure: FigureView) -> tuple[object, ...]:
+    return figure.kind, figure.owner, figure.zone, figure.on, figure.is_turned, figure.steps, figure.damage
+
+
+def _choose_site(outlook: Outlook, choice: Pick, style: Style) -> tuple[str, ...] | None:
+    """Return where the building goes for which the site was planned, or any territory with a guard."""
+    offered = [option.id for option in choice.options if option.id[0] == "t"]
+    for wish, payment in shopping.list_purchases(outlook, style):
+        if wish.option.startswith("buy-") and not payment.moves:
+            return (f"t{payment.site}",) if f"t{payment.site}" in offered else (offered[0],)
+    return (offered[0],) if offered else None
+
+
+def _choose_cards(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[str, ...] | None:
+    """Return hand cards to throw or discard, or what the ally may have."""
+    if topic == "opening":
+        return _throw(outlook)
+    if topic == "ally":
+        return ("allow",)
+    if topic == "pay-by-hand":
+        return ("pay",) if any(option.id == "pay" for option in choice.options) else None
+    kinds = [option.id for option in choice.options if not option.is_exclusive for _ in range(option.count)]
+    if topic == "ally-discard" and choice.lo > MOST_GIVEN:
+        return None
+    return tuple(sorted(shopping.list_cheapest(outlook, style, kinds)[: choice.lo]))
+
+
+def _throw(outlook: Outlook) -> tuple[str, ...]:
+    """Return which hand cards to throw before the first turn: those that a new fief cannot pay, if it lacks food or peasants."""
+    hand = outlook.me.hand or ()
+    has_food = any(kind in ("field", "farm") for kind in hand)
+    peasants = hand.count("peasant")
+    if has_food and peasants:
+        return ()
+    order = sorted(hand, key=lambda kind: (-value_kind(kind), kind))
+    spare = [kind for kind in order if kind not in ("field", "farm", "peasant")]
+    return tuple(sorted(spare[: 5 if not has_food else 3]))
+
+
+def find_shot(outlook: Outlook) -> FigureView | None:
+    """Return the dearest enemy figure that own archers kill at once, or None."""
+    archers = [one for one in outlook.own if CARDS[one.kind].power == "shoot" and not one.is_turned]
+    groups = {one.on or -one.id: one for one in archers}
+    best: tuple[int, int] | None = None
+    found = None
+    for target in outlook.hostile:
+        reach = sum(_can_shoot(outlook, archer, target) for archer in groups.values())
+        if reach >= _count_left(outlook, target) > 0:
+            key = value_kind(target.kind) - _count_left(outlook, target), -target.id
+            if best is None or key > best:
+                best, found = key, target
+    return found
+
+
+def _can_shoot(outlook: Outlook, archer: FigureView, target: FigureView) -> bool:
+    if outlook.measure_way(archer.zone, target.zone) > 1:
+        return False
+    if archer.zone == target.zone or not target.on:
+        return True
+    place = next(one for one in outlook.view.seats[target.owner].territories if one.id == target.on)
+    return place.kind != "city" and not any(CARDS[one.kind].is_military for one in place.buildings)
+
+
+def _count_left(outlook: Outlook, target: FigureView) -> int:
+    """Return how many shots kill a figure, with the +0/1 buildings beside it."""
+    left = defence_of(target)
+    if target.on:
+        place = next(one for one in outlook.view.seats[target.owner].territories if one.id == target.on)
+        left += sum(CARDS[one.kind].bonus for one in place.buildings)
+    return left
+
+
+def _volley(outlook: Outlook, topic: str, choice: Pick) -> tuple[str, ...] | None:
+    """Return the target, the archers or the priests of a volley."""
+    if topic == "target":
+        target = find_shot(outlook)
+        return None if target is None else name_figures(outlook, choice, (target.id,))
+    if topic == "archers":
+        left = choice.prompt.args["left"]
+        ids = [option.id for option in choice.options if not option.is_exclusive for _ in range(option.count)]
+        return tuple(sorted(ids[: max(1, left)])) if isinstance(left, int) else None
+    needed, seat = choice.prompt.args["needed"], choice.prompt.args["seat"]
+    ids = [option.id for option in choice.options for _ in range(option.count)]
+    number = getattr(seat, "index", seat)
+    if not isinstance(needed, int) or not isinstance(number, int) or outlook.is_enemy(number):
+        return ()
+    return tuple(sorted(ids[:needed])) if len(ids) >= needed else ()

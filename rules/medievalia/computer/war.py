@@ -1,0 +1,176 @@
+"""Where figures stand and march: guards at home, armies on their way, and whether a fight is worth it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.medievalia.computer.outlook import (
+    FAR,
+    MOST_MOVES,
+    Outlook,
+    Style,
+    attack_of,
+    defence_of,
+    is_soldier,
+    power_of,
+)
+from rules.medievalia.facts import CARDS
+from rules.medievalia.view import FigureView, SeatView, TerritoryView
+
+CAUTION = 1.1
+"""How many times as strong as the defenders an army has to be to march."""
+
+LEAST_ATTACK = 4
+"""The attack of the smallest army that marches."""
+
+Step = tuple[tuple[int, ...], str]
+"""Figures, and where they go: a zone, a territory or city ("t12") or "open"."""
+
+
+def find_step_off(outlook: Outlook) -> Step | None:
+    """Return who steps into the open before anything is paid in this turn, so that everybody is free to be used."""
+    if any(kind in ("moved", "paid", "played", "built") for kind, _ in outlook.changes):
+        return None
+    ids = tuple(figure.id for figure in outlook.movers if figure.on)
+    return (ids, "open") if ids else None
+
+
+def find_guard(outlook: Outlook) -> Step | None:
+    """Return who goes where as a guard, after everything is paid: the city in danger first, then what is worth most."""
+    idle = [figure for figure in outlook.movers if not figure.on]
+    if not idle or not outlook.enemies:
+        return None
+    idle.sort(key=lambda figure: (attack_of(figure), defence_of(figure), figure.id))
+    danger = outlook.threat
+    for place in outlook.me.territories:
+        if place.kind == "city":
+            guards = outlook.guards(place)
+            needed = danger - (CARDS["city"].defence or 0) - sum(map(defence_of, guards)) + 1
+            if danger and needed > 0:
+                count = needed
+                ids = tuple(figure.id for figure in idle[:count])
+                return ids, f"t{place.id}"
+    if not danger and all(outlook.measure_way(one.zone, outlook.home) > 2 for one in outlook.hostile if attack_of(one)):
+        return None
+    bare = [place for place in outlook.me.territories if place.kind != "city" and not is_guarded(outlook, place)]
+    if not bare:
+        return None
+    place = max(bare, key=lambda place: (_rate_place(place), -place.id))
+    return (idle[0].id,), f"t{place.id}"
+
+
+def is_guarded(outlook: Outlook, place: TerritoryView) -> bool:
+    """Return whether a territory has a garrison."""
+    return any(CARDS[one.kind].is_military for one in place.buildings) or bool(outlook.guards(place))
+
+
+def _rate_place(place: TerritoryView) -> int:
+    return sum(CARDS[place.kind].yields) + 4 * len(place.buildings)
+
+
+def find_march(outlook: Outlook, style: Style) -> Step | None:
+    """Return who marches where, zone by zone; None if all stand where they should."""
+    groups: dict[str, list[FigureView]] = {}
+    for figure in outlook.own:
+        can_march = is_soldier(figure) and figure.steps > 0 and CARDS[figure.kind].power != "heal"
+        if can_march and outlook.is_free[figure.id]:
+            groups.setdefault(figure.zone, []).append(figure)
+    for zone in outlook.ways:
+        army = groups.get(zone)
+        if army:
+            target = choose_goal(outlook, style, zone, army)
+            if target is not None and target != zone:
+                step = next_step(outlook, zone, target)
+                if step and all(outlook.count_moves(figure) < MOST_MOVES for figure in army):
+                    return tuple(figure.id for figure in army), step
+    return None
+
+
+def choose_goal(outlook: Outlook, style: Style, zone: str, army: Sequence[FigureView]) -> str | None:
+    """Return the zone that an army makes for: a fief that it can beat, or its own home."""
+    attack, power = sum(map(attack_of, army)), power_of(army)
+    best: tuple[float, str] | None = None
+    for enemy in outlook.enemies:
+        fief = f"fief{enemy + 1}"
+        way = outlook.measure_way(zone, fief)
+        if way >= FAR:
+            continue
+        friends = [one for one in outlook.own if one.zone == fief and is_soldier(one)]
+        if attack + sum(map(attack_of, friends)) < LEAST_ATTACK or not style.war:
+            continue
+        against = measure_defence(outlook, enemy)
+        if power + power_of(friends) < CAUTION * against / style.war + 1:
+            continue
+        gain = rate_raid(outlook, enemy) - 0.5 * against - 2.0 * way
+        if best is None or (gain, fief) > best:
+            best = gain, fief
+    if best is None or (outlook.invaders and zone == outlook.home) or _is_needed_at_home(outlook, zone, army):
+        return outlook.home if zone != outlook.home else None
+    return best[1]
+
+
+def measure_defence(outlook: Outlook, enemy: int) -> float:
+    """Return the power that meets an army in an enemy's fief: fighters, half of the others, military buildings."""
+    fief = f"fief{enemy + 1}"
+    party = outlook.view.party_of(enemy)
+    power = 0.0
+    for figure in outlook.hostile:
+        near = outlook.measure_way(figure.zone, fief)
+        if near <= 1 and outlook.view.party_of(figure.owner) == party:
+            if is_soldier(figure):
+                power += attack_of(figure) + defence_of(figure)
+            elif near == 0 and not figure.is_turned:
+                power += 0.5 * (attack_of(figure) + defence_of(figure))
+    for place in outlook.view.seats[enemy].territories:
+        power += sum(
+            (CARDS[one.kind].attack or 0) + 0.5 * (CARDS[one.kind].defence or 0)
+            for one in place.buildings
+            if CARDS[one.kind].is_military
+        )
+    return power
+
+
+def rate_raid(outlook: Outlook, enemy: int) -> float:
+    """Return what there is to destroy in an enemy's fief; a leader is worth more."""
+    seat: SeatView = outlook.view.seats[enemy]
+    return sum(2.0 + 5.0 * len(place.buildings) for place in seat.territories) + 3.0 * seat.sieges + seat.printed
+
+
+def _is_needed_at_home(outlook: Outlook, zone: str, army: Sequence[FigureView]) -> bool:
+    """Return whether the city would be in danger without an army that is at home."""
+    if zone != outlook.home or not outlook.threat:
+        return False
+    left = sum(defence_of(one) for one in outlook.own if one.zone == outlook.home and one not in army)
+    return outlook.threat >= (CARDS["city"].defence or 0) + 0.5 * left
+
+
+def next_step(outlook: Outlook, zone: str, target: str) -> str | None:
+    """Return the neighbouring zone on the way: of several the one with the fewest enemies."""
+    left = outlook.measure_way(zone, target)
+    ways = [way for way in outlook.ways[zone] if outlook.measure_way(way, target) == left - 1]
+    lords = {one.id: one.owner for one in outlook.view.zones}
+    ways = [way for way in ways if way == target or lords[way] in (None, outlook.seat)] or ways
+    if not ways:
+        return None
+    return min(ways, key=lambda way: (sum(attack_of(one) for one in outlook.hostile if one.zone == way), way))
+
+
+def count_city(outlook: Outlook, seat: int) -> int:
+    """Return how much damage destroys the city of a seat with the figures on it."""
+    city = outlook.view.seats[seat].territories[0]
+    return (CARDS["city"].defence or 0) - city.damage + sum(defence_of(one) for one in outlook.guards(city))
+
+
+def list_blockers(outlook: Outlook, zone: str, victims: Sequence[int]) -> list[FigureView]:
+    """Return the unturned figures that can oppose armies in a zone."""
+    return [one for one in outlook.view.figures if one.zone == zone and one.owner in victims and not one.is_turned]
+
+
+def count_forts(outlook: Outlook, seat: int) -> int:
+    """Return how many military buildings of a seat can oppose armies."""
+    return sum(
+        CARDS[one.kind].is_military
+        for place in outlook.view.seats[seat].territories
+        if not place.is_turned
+        for one in place.buildings
+    )
