@@ -163,7 +163,7 @@ def _paint_band(brush: Brush, card: LandCard, name: str, tone: str) -> None:
     if card.badge:
         icons.paint_badge(brush, card.badge, 0, 0, BAND)
         left += BAND
-    icons.paint_kind(brush, card.kind, left + 18, cy, 34, "cream")
+    icons.paint_kind(brush, card.kind, left + 18, cy, 42, "cream")
     left += 44
     right = w - 10.0
     for resource, amount in reversed(pieces.list_units(card.output)):

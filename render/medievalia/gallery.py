@@ -57,7 +57,7 @@ def draw_gallery() -> dict[str, Picture]:
     gallery = {
         "medievalia-table.png": pictures.draw_board(table.view(None), make_scene(terms, "de", 4)),
         "medievalia-fief.png": pictures.draw_fief(table.view(None), largest, make_scene(terms, "en", 4)),
-        "medievalia-card.png": pictures.draw_card("cavalry", make_scene(terms, "en", 4)),
+        "medievalia-card.png": pictures.draw_card("mv.cavalry", make_scene(terms, "en", 4)),
     }
     if (battle := pictures.draw_battle(war.view(None), make_scene(terms, "de", 2))) is not None:
         gallery["medievalia-battle.png"] = battle

@@ -73,7 +73,7 @@ def _paint_band(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
     if badge:
         icons.paint_badge(brush, badge, x, y, band)
         left += band
-    icons.paint_kind(brush, tile.kind, left + band * 0.36, cy, band * 0.76, "cream")
+    icons.paint_kind(brush, tile.kind, left + band * 0.38, cy, band * 0.92, "cream")
     left += band * 0.8 + 2
     output = _format_output(tile.output)
     if tile.count > 1:
