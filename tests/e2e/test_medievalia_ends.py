@@ -108,8 +108,8 @@ async def test_a_conceded_match_shows_how_it_stood(open_server: OpenServer, alli
             shown = await place.press(carla, final, verb)
             assert shown.attachments
             assert "could not be drawn" not in message_text(shown)
-        fief = await press_label(anna, await place.press(anna, final, "table"), "Fief of Anna")
-        assert fief.attachments
+        shown = await press_label(anna, await place.press(anna, final, "table"), "Fief of Anna")
+        assert shown.attachments
         assert (await place.context.matches.get_info(match)).phase == "over"
 
 
