@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from rules.engine import Ask, Request, Seat, Table, text
+from rules.engine import Ask, Pick, Request, Seat, Table, text
 from rules.medievalia import questions
 from rules.medievalia.names import count_kinds, name_sources
 from rules.medievalia.payment import Plan, Price, Purse, Source, propose, weigh
@@ -75,10 +75,22 @@ def _ask_ally(state: MedievaliaState, table: Table, seat: int, purchase: Purchas
     if not wanted or ally is None:
         return True
     pick = questions.build_ally_pick(state, seat, purchase.name, name_sources(state, wanted))
-    (answer,) = yield Ask(ally, pick, "ally", forced=True, public_text=text("mv-public-ally", seat=Seat(ally)))
+    (answer,) = yield from _plead(state, ally, pick, "ally", purchase)
     if answer == questions.REFUSE:
         table.write_line(text("mv-journal-ally-refused", "mv-ally-pay", seat=Seat(ally)))
     return bool(answer == questions.ALLOW)
+
+
+def _plead(
+    state: MedievaliaState, ally: int, pick: Pick, topic: str, purchase: Purchase
+) -> Generator[Request, Any, tuple[str, ...]]:
+    """Ask the ally for help with a purchase, of which he is told."""
+    state.pleading = purchase.what
+    answer: tuple[str, ...] = yield Ask(
+        ally, pick, topic, forced=True, public_text=text("mv-public-ally", seat=Seat(ally))
+    )
+    state.pleading = ""
+    return answer
 
 
 def carry_out(
@@ -146,8 +158,7 @@ def _close(state: MedievaliaState, table: Table, seat: int, purchase: Purchase, 
     if count and ally is not None:
         hand = sorted(state.players[ally].hand)
         pick = questions.build_ally_discard_pick(hand, seat, purchase.name, count)
-        public = text("mv-public-ally", seat=Seat(ally))
-        answer = yield Ask(ally, pick, "ally-discard", public_text=public)
+        answer = yield from _plead(state, ally, pick, "ally-discard", purchase)
         if answer == (questions.REFUSE,):
             table.write_line(text("mv-journal-ally-refused", "mv-ally-pay", seat=Seat(ally)))
             payment.chosen = [id for id in payment.chosen if id != PLEAD]
