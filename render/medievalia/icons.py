@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from PIL import Image
+
 from render.kit import fonts, seats
-from render.kit.tiles import Brush, Tile
+from render.kit.palette import Palette
+from render.kit.tiles import SCALE, Brush, Tile
 from render.medievalia import emblems
 from render.medievalia.palette import PALETTE, TILE_CACHE
 from rules.medievalia.facts import CARDS
 
+LEAST = 32
+"""The smallest size at which an emblem is drawn, in px; a smaller one is reduced from it."""
 SLENDER = 1.18
 """How much larger figures are drawn: what they carry is slender."""
+
+_MASK = Palette({"ground": "#000000", "mark": "#ffffff"}, [])
 
 
 def kind_tone(kind: str) -> str:
@@ -22,7 +31,22 @@ def kind_tone(kind: str) -> str:
 
 def paint_kind(brush: Brush, kind: str, cx: float, cy: float, size: float, tone: str) -> None:
     """Paint the sign of a kind of card, about `size` px across: its emblem, as on the card."""
-    emblems.paint_sign(brush, kind, cx, cy, size * SLENDER if CARDS[kind].group == "figure" else size, tone)
+    if CARDS[kind].group == "figure":
+        size *= SLENDER
+    if size >= LEAST:
+        emblems.paint_sign(brush, kind, cx, cy, size, tone)
+        return
+    mask = _draw_small_mask(kind, max(1, round(size * SCALE)))
+    at = (round(cx * SCALE - mask.width / 2), round(cy * SCALE - mask.height / 2))
+    brush.image.paste(brush.palette[tone], at, mask)
+
+
+@lru_cache(maxsize=256)
+def _draw_small_mask(kind: str, side: int) -> Image.Image:
+    """Return an emblem that is smaller than it can be drawn as a mask of `side` px, reduced from the smallest one."""
+    brush = Brush(LEAST, LEAST, "ground", _MASK)
+    emblems.paint_emblem(brush, kind, LEAST / 2, LEAST / 2, LEAST, "mark", "ground")
+    return brush.image.convert("L").resize((side, side), Image.Resampling.BOX)
 
 
 def paint_unit(brush: Brush, resource: str, cx: float, cy: float, size: float, tone: str) -> None:
