@@ -12,6 +12,7 @@ from render.medievalia.card_effects import effects
 from render.medievalia.description import describe_table
 from render.medievalia.fief import draw_fief
 from render.medievalia.hand import draw_hand
+from render.medievalia.insets import draw_inset, find_inset, find_news, list_insets
 from render.medievalia.sheet import draw_sheet
 from rules.medievalia.facts import TERMS
 
@@ -22,9 +23,13 @@ __all__ = [
     "draw_card",
     "draw_fief",
     "draw_hand",
+    "draw_inset",
     "draw_sheet",
     "draw_table",
     "effects",
+    "find_inset",
+    "find_news",
+    "list_insets",
     "terms",
 ]
 

@@ -9,7 +9,7 @@ from render.kit.canvas import Canvas
 from render.kit.picture import shorten
 from render.kit.table_frame import MARGIN, W
 from render.kit.tiles import Brush, Tile
-from render.medievalia import battle, icons, pieces
+from render.medievalia import battle, icons, land_tiles, pieces
 from render.medievalia.battle import Row
 from render.medievalia.fighters import Face
 from render.medievalia.groups import FigureGroup, TileGroup
@@ -45,9 +45,9 @@ def draw_example(name: str, scene: Scene) -> Picture:
 def _draw_fief(scene: Scene) -> Canvas:
     """Return the signs of a fief with what they mean."""
     rows: list[tuple[Tile, str]] = [
-        (pieces.tile_tile(FIELD, scene.term("mv.field"), *TILE, "moss"), "mv-pic-example-field"),
-        (pieces.tile_tile(TURNED, scene.term("mv.farm"), *TILE, "moss"), "mv-pic-example-turned"),
-        (pieces.tile_tile(BUILT, scene.term("mv.forest"), *TILE, "moss"), "mv-pic-example-buildings"),
+        (land_tiles.tile_tile(FIELD, scene.term("mv.field"), *TILE, "moss"), "mv-pic-example-field"),
+        (land_tiles.tile_tile(TURNED, scene.term("mv.farm"), *TILE, "moss"), "mv-pic-example-turned"),
+        (land_tiles.tile_tile(BUILT, scene.term("mv.forest"), *TILE, "moss"), "mv-pic-example-buildings"),
         (pieces.chip_tile(FigureGroup("soldier", 0, False, 2), 84, "moss"), "mv-pic-example-free"),
         (pieces.chip_tile(FigureGroup("archer", 0, True), 84, "moss"), "mv-pic-example-free-turned"),
         (_make_enemy(), "mv-pic-example-enemy"),
@@ -80,7 +80,7 @@ def _draw_group(scene: Scene) -> Canvas:
         ((GROUP, "mv-pic-example-group"), (GROUP_TURNED, "mv-pic-example-group-turned"))
     ):
         x = MARGIN + number * (W - 2 * MARGIN - wide)
-        canvas.put(pieces.tile_tile(tile, scene.term("mv.field"), 300, 200, "moss"), x + (wide - 300) // 2, MARGIN)
+        canvas.put(land_tiles.tile_tile(tile, scene.term("mv.field"), 300, 200, "moss"), x + (wide - 300) // 2, MARGIN)
         _write(canvas, scene.say(key), (x, 250, wide, 160))
     brush = Brush(110, 60, "moss", PALETTE)
     brush.rect(0, 22, 70, 16, "gold")

@@ -6,7 +6,7 @@ from render.kit import Picture, Scene, fonts, make_picture, seats, text
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile
 from render.kit.table_frame import INNER, MARGIN, H, W
-from render.medievalia import captions, fief_cards, fief_words, groups, market, table_parts
+from render.medievalia import captions, fief_cards, fief_words, groups, market, table_parts, value_chips
 from render.medievalia.chip_rows import Box
 from render.medievalia.fighters import Face, face_of_figure, join_faces
 from render.medievalia.palette import PALETTE, THEME, TILE_CACHE
@@ -44,7 +44,7 @@ def fief_canvas(view: MedievaliaView, seat: int, scene: Scene) -> Canvas:
     _draw_siege(canvas, view, seat, scene, (0, low, W, SIEGE))
     low -= GAP
     for label, faces, tone in _list_open(view, seat, scene):
-        rows = fief_cards.count_rows(faces, W - 2 * SIDE - 190)
+        rows = value_chips.count_rows(faces, W - 2 * SIDE - 190)
         rows = min(rows, 2)
         low -= rows * ROW
         _draw_open(canvas, scene, label, faces, tone, (SIDE, low, W - 2 * SIDE, rows * ROW - 4))
@@ -102,12 +102,18 @@ def _draw_territories(canvas: Canvas, view: MedievaliaView, seat: int, scene: Sc
     if across * rows < len(cards):
         cards = fief_cards.merge_cards(cards)
         across, rows = fief_cards.choose_grid(len(cards), w, h)
+    most = across * rows
+    shown = cards if len(cards) <= most else cards[: most - 1]
     wide = (w - (across - 1) * GAP) // across
     high = min(fief_cards.TALLEST, (h - (rows - 1) * GAP) // rows)
-    for number, card in enumerate(cards[: across * rows]):
+    for number, card in enumerate(shown):
         row, column = divmod(number, across)
         tile = fief_cards.card_tile(card, scene, (wide, high))
         canvas.put(tile, x + column * (wide + GAP), y + row * (high + GAP))
+    if len(shown) < len(cards):
+        hidden = sum(card.count for card in cards[len(shown) :])
+        left, top = x + (across - 1) * (wide + GAP), y + (rows - 1) * (high + GAP)
+        canvas.text(f"+{hidden}", left, top + high // 2, wide, 64, "linen", "moss", fonts.SANS_BOLD, "center")
 
 
 def _draw_open(canvas: Canvas, scene: Scene, label: str, faces: list[Face], tone: str, box: Box) -> None:
@@ -116,7 +122,7 @@ def _draw_open(canvas: Canvas, scene: Scene, label: str, faces: list[Face], tone
     canvas.panel(x, y, w, h, tone, "moss")
     size = 32 if text.measure(label, fonts.SANS_BOLD, 32) * 0.8 <= 160 else 24
     canvas.text(label, x + 16, y + h // 2, 160, size, "linen", tone, fonts.SANS_BOLD)
-    fief_cards.draw_value_rows(canvas, scene, faces, (x + 186, y, w - 190, h), tone, ROW)
+    value_chips.draw_value_rows(canvas, scene, faces, (x + 186, y, w - 190, h), tone, ROW)
 
 
 def _draw_siege(canvas: Canvas, view: MedievaliaView, seat: int, scene: Scene, box: Box) -> None:

@@ -139,8 +139,10 @@ def build_state(
 def _stack(stacks: Sequence[str] | None, used: Counter[str]) -> list[list[str]]:
     if stacks is not None:
         return [stack.split()[::-1] for stack in stacks]
-    rest = sorted((Counter(list_buildings()) - used - Counter(OPEN_AT_START)).elements())
-    return [[*rest[number::3], kind] for number, kind in enumerate(OPEN_AT_START)]
+    rest = Counter(list_buildings()) - used
+    opened = [kind for kind in OPEN_AT_START if rest[kind]]
+    covered = sorted((rest - Counter(opened)).elements())
+    return [[*covered[number::3], *opened[number : number + 1]] for number in range(3)]
 
 
 class Position:
