@@ -102,12 +102,18 @@ def _draw_territories(canvas: Canvas, view: MedievaliaView, seat: int, scene: Sc
     if across * rows < len(cards):
         cards = fief_cards.merge_cards(cards)
         across, rows = fief_cards.choose_grid(len(cards), w, h)
+    most = across * rows
+    shown = cards if len(cards) <= most else cards[: most - 1]
     wide = (w - (across - 1) * GAP) // across
     high = min(fief_cards.TALLEST, (h - (rows - 1) * GAP) // rows)
-    for number, card in enumerate(cards[: across * rows]):
+    for number, card in enumerate(shown):
         row, column = divmod(number, across)
         tile = fief_cards.card_tile(card, scene, (wide, high))
         canvas.put(tile, x + column * (wide + GAP), y + row * (high + GAP))
+    if len(shown) < len(cards):
+        hidden = sum(card.count for card in cards[len(shown) :])
+        left, top = x + (across - 1) * (wide + GAP), y + (rows - 1) * (high + GAP)
+        canvas.text(f"+{hidden}", left, top + high // 2, wide, 64, "linen", "moss", fonts.SANS_BOLD, "center")
 
 
 def _draw_open(canvas: Canvas, scene: Scene, label: str, faces: list[Face], tone: str, box: Box) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from render.kit import Scene, fonts, text
 from render.kit.tiles import Brush, Tile
 from render.medievalia import groups, icons, pieces, value_chips
+from render.medievalia.chip_rows import Box
 from render.medievalia.fighters import Face, face_of_figure, join_faces
 from render.medievalia.palette import PALETTE, TILE_CACHE
 from rules.medievalia.facts import CARDS
@@ -16,8 +17,10 @@ from rules.medievalia.view import MedievaliaView
 
 GAP = 10
 TALLEST = 240
-LEAST_WIDTH, LEAST_HEIGHT = 256, 132
-"""The smallest card of a territory, in px."""
+LEAST_WIDTH, LEAST_HEIGHT, LOW_HEIGHT = 256, 132, 96
+"""The smallest card of a territory, in px; a low one has room for one row below its band."""
+MORE = 56
+"""Room for the number of figures that are not drawn, in px."""
 BAND = 46
 """Height of the band with the name of a territory, in px."""
 
@@ -77,18 +80,21 @@ def merge_cards(cards: Sequence[LandCard]) -> list[LandCard]:
 
 
 def choose_grid(count: int, w: int, h: int) -> tuple[int, int]:
-    """Return how many cards stand side by side and how many rows there are, so that they are large."""
-    best, size = (1, 1), 0.0
-    for across in range(1, max(2, (w + GAP) // (LEAST_WIDTH + GAP) + 1)):
-        rows = -(-count // across)
-        high = (h - (rows - 1) * GAP) // rows
-        wide = (w - (across - 1) * GAP) // across
-        fits = min(1.0, high / LEAST_HEIGHT)
-        value = fits * 1000 + min(wide, high * 2.2)
-        if value > size:
-            best, size = (across, rows), value
-    across, rows = best
-    return across, min(rows, max(1, (h + GAP) // (LEAST_HEIGHT + GAP)))
+    """Return how many cards stand side by side and how many rows there are, so that they are large.
+
+    If there is no room for all, it is for as many as fit.
+    """
+    for least in (LEAST_HEIGHT, LOW_HEIGHT):
+        best, size = (0, 0), 0.0
+        for across in range(1, (w + GAP) // (LEAST_WIDTH + GAP) + 1):
+            rows = -(-count // across)
+            high = (h - (rows - 1) * GAP) // rows
+            wide = (w - (across - 1) * GAP) // across
+            if high >= least and min(wide, high * 2.2) > size:
+                best, size = (across, rows), min(wide, high * 2.2)
+        if best != (0, 0):
+            return best
+    return (w + GAP) // (LEAST_WIDTH + GAP), max(1, (h + GAP) // (LOW_HEIGHT + GAP))
 
 
 def card_tile(card: LandCard, scene: Scene, size: tuple[int, int]) -> Tile:
@@ -113,19 +119,42 @@ def _paint_card(brush: Brush, card: LandCard, names: Mapping[str, str]) -> None:
         brush.rect(0, 0, w, h, "linen", 13)
     brush.top_band(0, 0, w, BAND, tone, 12)
     _paint_band(brush, card, names[card.kind], tone)
-    top = BAND + 6
-    if card.buildings:
-        _paint_buildings(brush, card, names, 8, top, w - 16)
+    x, top, high = 8, BAND + 6, 40
+    if card.buildings and h < LEAST_HEIGHT:
+        # A low card has its buildings, without words, beside its figures.
+        for kind, badge, _ in card.buildings:
+            if badge:
+                icons.paint_badge(brush, badge, x, top, 40)
+            else:
+                icons.paint_building(brush, kind, x + 20, top + 20, 40)
+            x += 44
+    elif card.buildings:
+        _paint_buildings(brush, card, names, x, top, w - 16)
         top += 46
-    high = 40
-    room = h - top - 4
-    rows = max(1, (room + 4) // (high + 4))
-    placed = value_chips.arrange(card.faces, names, w - 16, rows, high)
-    top += max(0, (room - len(placed) * (high + 4)) // 2) if len(placed) < rows else 0
+    _paint_faces(brush, card, names, (x, top, w - 8 - x, h - top - 4), high)
+
+
+def _paint_faces(brush: Brush, card: LandCard, names: Mapping[str, str], box: Box, high: int) -> None:
+    """Paint the figures in rows of `high` px, in the middle of `box`; those that do not fit are counted."""
+    x, y, w, h = box
+    rows = max(1, (h + 4) // (high + 4))
+    placed = value_chips.arrange(card.faces, names, w, rows, high)
+    count = sum(face.count for face in card.faces)
+    hidden = count - sum(face.count for row in placed for face, _ in row)
+    if hidden:
+        placed = value_chips.arrange(card.faces, {}, w - MORE, rows, high)
+        hidden = count - sum(face.count for row in placed for face, _ in row)
+    y += max(0, (h - len(placed) * (high + 4)) // 2) if 0 < len(placed) < rows else 0
+    left = x
     for number, row in enumerate(placed):
-        left = 8
+        left = x
         for face, word in row:
-            left += value_chips.paint_value(brush, face, left, top + number * (high + 4), high, word) + 6
+            left += value_chips.paint_value(brush, face, left, y + number * (high + 4), high, word) + 6
+    if hidden:
+        cy = y + max(0, len(placed) - 1) * (high + 4) + high / 2
+        ground = "spent" if card.is_turned else "linen"
+        brush.rect(left, cy - 16, MORE - 8, 32, ground, 4)
+        brush.text(f"+{hidden}", left + 2, cy, MORE - 10, 24, "ink", ground, fonts.SANS_BOLD)
 
 
 def _paint_band(brush: Brush, card: LandCard, name: str, tone: str) -> None:
@@ -134,7 +163,7 @@ def _paint_band(brush: Brush, card: LandCard, name: str, tone: str) -> None:
     if card.badge:
         icons.paint_badge(brush, card.badge, 0, 0, BAND)
         left += BAND
-    icons.paint_kind(brush, card.kind, left + 18, cy, 34, "cream")
+    icons.paint_kind(brush, card.kind, left + 18, cy, 42, "cream")
     left += 44
     right = w - 10.0
     for resource, amount in reversed(pieces.list_units(card.output)):

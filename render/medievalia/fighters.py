@@ -135,7 +135,7 @@ def _paint_face(brush: Brush, face: Face, name: str) -> None:
         icons.paint_kind(brush, face.kind, w / 2, cy, size, "ink")
     else:
         brush.rect(w / 2 - size / 2, cy - size / 2, size, size, icons.kind_tone(face.kind), 8)
-        icons.paint_kind(brush, face.kind, w / 2, cy, size * 0.7, "cream")
+        icons.paint_kind(brush, face.kind, w / 2, cy, size * 0.84, "cream")
     type_size, strip = (40, 44) if is_large else (32, 34)
     low = h - strip / 2 - 5
     brush.rect(6, low - strip / 2, w - 12, strip, body, 6)

@@ -1,39 +1,24 @@
-"""The signs of Medievalia: one for each kind of card and for each resource, from the icon font or drawn by us."""
+"""The signs of Medievalia on the table: emblems of cards, resources, badges, markers of seats."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
+
+from PIL import Image
 
 from render.kit import fonts, seats
-from render.kit.shared_tiles import paint_coin
-from render.kit.tiles import Brush, Tile
+from render.kit.palette import Palette
+from render.kit.tiles import SCALE, Brush, Tile
+from render.medievalia import emblems
 from render.medievalia.palette import PALETTE, TILE_CACHE
 from rules.medievalia.facts import CARDS
-from rules.medievalia.units import RESOURCES
 
-GLYPHS = {
-    "city": "dungeon",
-    "field": "seedling",
-    "forest": "tree",
-    "mine": "mountain",
-    "peasant": "chess-pawn",
-    "infantry": "shield-halved",
-    "cavalry": "chess-knight",
-    "merchant": "scale-balanced",
-    "artist": "masks-theater",
-    "bureaucrat": "feather-pointed",
-    "school": "book-open",
-    "workshop": "jar",
-    "bank": "landmark",
-    "church": "church",
-    "stable": "horse-head",
-    "tower": "tower-observation",
-    "fortress": "chess-rook",
-}
-"""The icons of the kinds that have one in the icon font; the others are drawn below."""
+LEAST = 32
+"""The smallest size at which an emblem is drawn, in px; a smaller one is reduced from it."""
+SLENDER = 1.18
+"""How much larger figures are drawn: what they carry is slender."""
 
-UNIT_GLYPHS = {"food": "wheat", "energy": "bolt", "work": "hammer"}
-"""The icons of the resources; gold is the coin."""
+_MASK = Palette({"ground": "#000000", "mark": "#ffffff"}, [])
 
 
 def kind_tone(kind: str) -> str:
@@ -45,110 +30,40 @@ def kind_tone(kind: str) -> str:
 
 
 def paint_kind(brush: Brush, kind: str, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint the icon of a kind of card, about `size` px across."""
-    if kind in GLYPHS:
-        brush.icon(GLYPHS[kind], cx, cy, size, tone)
-    else:
-        _DRAWN[kind](brush, cx, cy, size, tone)
+    """Paint the sign of a kind of card, about `size` px across: its emblem, as on the card."""
+    if CARDS[kind].group == "figure":
+        size *= SLENDER
+    if size >= LEAST:
+        emblems.paint_sign(brush, kind, cx, cy, size, tone)
+        return
+    mask = _draw_small_mask(kind, max(1, round(size * SCALE)))
+    at = (round(cx * SCALE - mask.width / 2), round(cy * SCALE - mask.height / 2))
+    brush.image.paste(brush.palette[tone], at, mask)
+
+
+@lru_cache(maxsize=256)
+def _draw_small_mask(kind: str, side: int) -> Image.Image:
+    """Return an emblem that is smaller than it can be drawn as a mask of `side` px, reduced from the smallest one."""
+    brush = Brush(LEAST, LEAST, "ground", _MASK)
+    emblems.paint_emblem(brush, kind, LEAST / 2, LEAST / 2, LEAST, "mark", "ground")
+    return brush.image.convert("L").resize((side, side), Image.Resampling.BOX)
 
 
 def paint_unit(brush: Brush, resource: str, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint the icon of a resource, about `size` px across; gold is a coin, grey where the `tone` is quiet."""
+    """Paint the sign of a resource, about `size` px across; gold is a coin, grey where the `tone` is quiet."""
     if resource == "gold" and tone == "haze":
         brush.disc(cx, cy, size / 2, "ink")
         brush.disc(cx, cy, size / 2 - 2, tone)
         brush.disc(cx, cy, size * 0.16, "ink")
-    elif resource == "gold":
-        paint_coin(brush, cx, cy, size)
     else:
-        brush.icon(UNIT_GLYPHS[resource], cx, cy, size, tone)
-
-
-def _paint_farm(brush: Brush, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint the head of a cow."""
-    unit = size / 20
-    brush.polygon([(cx + x * unit, cy + y * unit) for x, y in ((-6, -5), (6, -5), (4, 7), (-4, 7))], tone)
-    brush.disc(cx, cy + 6 * unit, 4.6 * unit, tone)
-    for side in (-1, 1):
-        horn = ((4, -4), (8, -10), (10, -9), (7, -3))
-        ear = ((5, -3), (10, -3), (8, 1), (5, 0))
-        for shape in (horn, ear):
-            brush.polygon([(cx + side * x * unit, cy + y * unit) for x, y in shape], tone)
-
-
-def _paint_soldier(brush: Brush, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint an upright sword."""
-    unit = size / 20
-    blade = ((0, -10), (2, -7), (2, 3), (-2, 3), (-2, -7))
-    brush.polygon([(cx + x * unit, cy + y * unit) for x, y in blade], tone)
-    brush.rect(cx - 6 * unit, cy + 3 * unit, 12 * unit, 2.4 * unit, tone, unit)
-    brush.rect(cx - 1.4 * unit, cy + 5 * unit, 2.8 * unit, 4 * unit, tone)
-    brush.disc(cx, cy + 8.8 * unit, 1.9 * unit, tone)
-
-
-def _paint_archer(brush: Brush, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint a bent bow with an arrow."""
-    unit, wide = size / 20, max(1.5, size * 0.1)
-    bow = ((-3, -9), (2, -7), (5, -3), (6, 0), (5, 3), (2, 7), (-3, 9))
-    brush.stroke([(cx + x * unit, cy + y * unit) for x, y in bow], tone, wide)
-    brush.stroke([(cx + x * unit, cy + y * unit) for x, y in ((-3, -9), (-6, 0), (-3, 9))], tone, wide * 0.5)
-    brush.stroke([(cx - 8 * unit, cy), (cx + 8 * unit, cy)], tone, wide * 0.8)
-    brush.polygon([(cx + x * unit, cy + y * unit) for x, y in ((10, 0), (5.5, -3), (5.5, 3))], tone)
-
-
-def _paint_priest(brush: Brush, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint a cross."""
-    unit = size / 20
-    brush.rect(cx - 2 * unit, cy - 9.5 * unit, 4 * unit, 19 * unit, tone, unit)
-    brush.rect(cx - 6.5 * unit, cy - 5 * unit, 13 * unit, 4 * unit, tone, unit)
-
-
-def _paint_carpenter(brush: Brush, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint a saw."""
-    unit = size / 20
-    teeth = [(-10 + 2.2 * step, 4 + (2.6 if step % 2 else 0)) for step in range(7)]
-    blade = [(-10, 0), (4, -4), (4, 4), *reversed(teeth)]
-    brush.polygon([(cx + x * unit, cy + y * unit) for x, y in blade], tone)
-    handle = ((4, -5), (9, -5), (10, 3), (8, 5), (4, 5))
-    brush.polygon([(cx + x * unit, cy + y * unit) for x, y in handle], tone)
-
-
-def _paint_smith(brush: Brush, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint an anvil."""
-    unit = size / 20
-    top = ((-10, -6), (9, -6), (9, -2), (4, 0), (3, 4), (6, 8), (-6, 8), (-3, 4), (-4, 0), (-10, -4))
-    brush.polygon([(cx + x * unit, cy + y * unit) for x, y in top], tone)
-
-
-def _paint_castle(brush: Brush, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint a gate wall between two towers with battlements."""
-    unit = size / 20
-    for left in (-10, 5):
-        brush.rect(cx + left * unit, cy - 6 * unit, 5 * unit, 15 * unit, tone)
-        for step in (0, 3):
-            brush.rect(cx + (left + step) * unit, cy - 9 * unit, 2 * unit, 4 * unit, tone)
-    for left in (-5, 2):
-        brush.rect(cx + left * unit, cy - 1 * unit, 3 * unit, 10 * unit, tone)
-    brush.rect(cx - 3 * unit, cy - 1 * unit, 6 * unit, 3.4 * unit, tone)
-    brush.rect(cx - 1 * unit, cy - 4 * unit, 2 * unit, 4 * unit, tone)
-
-
-_DRAWN: dict[str, Callable[[Brush, float, float, float, str], None]] = {
-    "farm": _paint_farm,
-    "soldier": _paint_soldier,
-    "archer": _paint_archer,
-    "priest": _paint_priest,
-    "carpenter": _paint_carpenter,
-    "smith": _paint_smith,
-    "castle": _paint_castle,
-}
+        emblems.paint_resource(brush, resource, cx, cy, size, tone)
 
 
 def paint_building(brush: Brush, kind: str, cx: float, cy: float, size: float) -> None:
     """Paint a building as a square, `size` px across: military ones have a battlement on top."""
     tone, half = kind_tone(kind), size / 2
     brush.rect(cx - half, cy - half, size, size, tone, size * 0.16)
-    paint_kind(brush, kind, cx, cy, size * 0.66, "cream")
+    paint_kind(brush, kind, cx, cy, size * 0.82, "cream")
 
 
 def kind_tile(kind: str, size: int, tone: str, ground: str) -> Tile:
@@ -224,8 +139,3 @@ def seat_tile(seat: int, size: int, ground: str) -> Tile:
         return brush.tile()
 
     return TILE_CACHE.get(("mv-seat", seat, size, ground), make)
-
-
-def resource_of(kind: str) -> str:
-    """Return the resource that a territory or the city yields."""
-    return next(name for name, amount in zip(RESOURCES, CARDS[kind].yields, strict=True) if amount)

@@ -52,7 +52,7 @@ def _draw_stack(canvas: Canvas, table: Scenery, stack: StackView, option: str, b
     below = table.scene.say("mv-pic-covered", count=stack.covered)
     if text.measure(below, fonts.SANS, 24) * 0.86 <= room:
         canvas.text(below, right - room, y + h - 25, room, 24, "dust", ground, align="right")
-    else:
+    elif stack.covered:
         number = f"+{stack.covered}"
         canvas.text(number, right - room, y + h - 25, room, 24, "dust", ground, align="right")
 

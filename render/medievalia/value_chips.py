@@ -76,7 +76,7 @@ def arrange(faces: Sequence[Face], names: Mapping[str, str], w: int, rows: int, 
             used += wide
         if len(placed) <= rows and all(_row_width(row, high) <= w + 6 for row in placed):
             return placed
-    return placed[:rows]
+    return [row for row in placed[:rows] if _row_width(row, high) <= w + 6]
 
 
 def _row_width(row: Sequence[tuple[Face, str]], high: int) -> int:

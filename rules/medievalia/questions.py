@@ -53,7 +53,6 @@ def build_turn_pick(
         default=(END,),
         blocked=blocked,
         details=describe,
-        needs_table=True,
     )
 
 

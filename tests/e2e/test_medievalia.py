@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from simcord.backend.errors import OptionError
 
+from cogs.library import content
+from cogs.ui.i18n import LANGUAGES
 from matches.model import MatchPlace, Person, Setup
 from rules.engine import OptionValue, Refused
 from rules.medievalia.facts import CARDS
@@ -85,6 +87,9 @@ async def test_prices_name_every_kind_and_which_numbers_are_ours(open_server: Op
 
 
 async def test_every_card_has_a_page_that_says_what_is_ours_and_about_says_it_too(open_server: OpenServer) -> None:
+    # The search is built once and takes seconds, longer than a slow machine lets a press wait.
+    for language in LANGUAGES:
+        assert content.load_library(language).index is not None
     async with open_server() as place:
         anna, *_ = place.people
         # Other games have banks and cities, too; in the channel of a match those of its game are meant.
@@ -141,6 +146,23 @@ async def test_a_fief_and_the_battle_are_shown_to_whoever_may_look_and_turn_in_p
         assert await find_topic(place, match, bob) == "defence"
         # The picture of the battle stands in the question of the defender himself.
         assert "Anna against Bob" in message_text(await press_my_move(place, bob))
+
+
+async def test_who_may_not_look_at_a_match_sees_no_part_of_it(open_server: OpenServer) -> None:
+    position = build_state(Fief(places="field peasant"), Fief(places="field"))
+    async with open_server(**offer(position)) as place:
+        anna, _, carla, *_ = place.people
+        await start_match(place, visible="players")
+        assert "no running match of Medievalia" in message_text(await place.slash(carla, "medievalia fief", seat="1"))
+        assert await carla.autocomplete(place.channel, "medievalia fief", "seat", "") == []
+        table = await place.press(anna, place.newest_message(place.channel, "move"), "table")
+        inset = next(one.id for one in buttons(table) if one.verb == "inset")
+        refused = await place.press_forged(carla, place.newest_message(place.channel, "move"), inset)
+        assert not refused.attachments
+        assert "Fief of" not in message_text(refused)
+        # Nor is there a part of a table that has none, or that is forged.
+        for forged in (inset.replace("fief1", "fief9"), inset.replace("fief1", "battle")):
+            assert "no longer there" in message_text(await place.press_forged(anna, table, forged))
 
 
 async def test_two_people_play_by_typing(open_server: OpenServer) -> None:

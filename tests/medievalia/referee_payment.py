@@ -108,12 +108,15 @@ class RefereePayment(RefereeTable):
         for at_his in range(artists + 1 if foreign else 1):
             for output in doublings(producing, artists - at_his):
                 for sum_of_his in doublings(foreign, at_his):
-                    # R52: his output is counted per type and halved, rounded down.
-                    together = [units + his_units // 2 for units, his_units in zip(output, sum_of_his, strict=True)]
+                    together = add_all([output, self.halve(sum_of_his)])
                     for units in tradings(together, uses.count("merchant")):
                         if reaches(units, price, free, discards, cuts):
                             return True
         return False
+
+    def halve(self, output: list[int]) -> list[int]:
+        """Return what the ally's output is worth: counted per type and halved, rounded down (R52)."""
+        return [units // 2 for units in output]
 
     def is_building(self, purchase: str) -> bool:
         return purchase != "draw" and self.printed.group(purchase) == "building"

@@ -16,7 +16,7 @@ WEIGHTS: dict[str, dict[str, float]] = {
     "move": {"back": 0.2},
     "move-to": {"back": 0.2},
     "army": {"rest-one": 0.5, "rest-each": 0.5, "rest-out": 0.5},
-    "defence": {"out": 3},
+    "defence": {"out": 3, "by-hand": 2},
     "aim": {"ask": 1, "hold": 0.3},
     "strike": {"hold": 0.3},
     "target": {"back": 0.2},
@@ -53,14 +53,19 @@ def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -
     if question.topic == "pay-by-hand":
         most = min(most, 6)
     picks = dice.sample(flat, dice.randint(question.least, most))
-    if question.topic == "aim" and dice.random() < 0.4:
-        # The city first.
-        picks = sorted({*picks, *cities_in(referee, flat)}, key=lambda word: word not in cities_in(referee, flat))
+    if question.topic == "aim" and dice.random() < 0.7:
+        # The city first, or a guarded territory, always the same one.
+        first = dice.choice([cities_in(referee, flat), guarded_in(referee, flat)])[:1]
+        picks = [*first, *(word for word in picks if word not in first)]
     return tuple(picks) if question.is_order else tuple(sorted(picks))
 
 
 def cities_in(referee: Referee, words: list[str]) -> list[str]:
     return [word for word in words if word[0] == "t" and referee.find(word)["kind"] == "city"]
+
+
+def guarded_in(referee: Referee, words: list[str]) -> list[str]:
+    return [word for word in words if word[0] == "t" and referee.guards(word) and word not in cities_in(referee, words)]
 
 
 def scatter(state: MedievaliaState, referee: Referee, dice: Random) -> None:
@@ -79,7 +84,7 @@ def scatter(state: MedievaliaState, referee: Referee, dice: Random) -> None:
             place_figure(state, referee, kind, goals, dice)
     state.deck[:] = kept
     for stack in state.stacks:
-        while len(stack) > 1 and dice.random() < 0.7:
+        while stack and dice.random() < 0.75:
             place_building(state, stack, dice)
     for player in state.players:
         for land in player.territories:

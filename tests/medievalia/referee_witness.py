@@ -207,8 +207,9 @@ def retell(
     referee_class: type[Referee] = Referee,
     before_look: Callable[[MedievaliaState, int], None] | None = None,
     scattered: bool = False,
+    limit: int = DECISIONS,
 ) -> EngineWitness:
-    """Retell a random match, from the start or from a `scattered` table on. Raise `Disagreement`."""
+    """Retell a random match, from the start or from a `scattered` table on, up to a number of decisions. Raise `Disagreement`."""
     dice = Random(f"{seats} {alliance} {number}")
     options: dict[str, Any] = {spec.id: dice.choice(spec.values) for spec in GAME.meta.options} | {"alliance": alliance}
     match = Match.begin(GAME, options, seats, number.to_bytes(32, "big"))
@@ -216,7 +217,7 @@ def retell(
         match.give_order(seat, "priests", "ask")
         match.give_order(seat, "ally", "ask")
     state = match.state
-    witness = EngineWitness(match, dice)
+    witness = EngineWitness(match, dice, limit)
     witness.before_look, witness.is_scattered = before_look, not scattered
     start = {
         "seats": seats,

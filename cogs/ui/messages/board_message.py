@@ -41,7 +41,7 @@ class BoardData:
 
     @classmethod
     def from_info(cls, context: BotContext, info: MatchInfo, view: object, localizer: Localizer) -> BoardData:
-        """Return the data of a match, of which everybody sees `view`, in the language of `localizer`."""
+        """Return the data of a match, of which everybody sees `view` (None: only words), in the language of `localizer`."""
         meta = context.games[info.game].meta
         news = match_pictures.find_news(context, info, view, localizer)
         return cls(info.id, format_match_name(info), meta.title[localizer.language], meta.has_hidden_hands, news)

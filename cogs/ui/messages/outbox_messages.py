@@ -129,8 +129,7 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
 def _compose_plain_board(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
     """Compose a board in words alone: the last resort if the usual one cannot be made."""
     localizer = localizer.with_names(post.names)
-    view = msgspec.msgpack.decode(post.view, type=context.games[info.game].View)
-    table = BoardData.from_info(context, info, view, localizer)
+    table = BoardData.from_info(context, info, None, localizer)
     if post.outcome is not None:
         standing = format_result(msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:

@@ -78,11 +78,13 @@ mv-pic-did-out = { $victim } scheidet aus
 mv-pic-siege = Belagert { $count }/3
 mv-pic-out = ausgeschieden
 mv-pic-hand = Hand
-mv-pic-buildings = Gebäude
+mv-pic-buildings = { $count ->
+    [1] Gebäude
+   *[other] Gebäude
+}
 mv-pic-ready = Bereit
 mv-pic-invaders = Feinde
 mv-pic-guests = Gäste
-mv-pic-battle = Schlacht
 mv-pic-deck = Nachziehstapel
 mv-pic-covered = { $count ->
     [0] das letzte
@@ -95,7 +97,6 @@ mv-pic-missing = fehlt
 mv-pic-lost = verloren
 mv-pic-covered-price = gedeckt
 mv-pic-chosen = { $count } gewählt
-mv-pic-more-figures = Figuren
 
 # Bildbeschreibungen, in der Reihenfolge des Bildes.
 mv-pic-alt-seat = { $name } ({ $mark }{ $allied ->

@@ -85,7 +85,6 @@ mv-pic-buildings = { $count ->
 mv-pic-ready = Ready
 mv-pic-invaders = Invaders
 mv-pic-guests = Visitors
-mv-pic-battle = Battle
 mv-pic-deck = Deck
 mv-pic-covered = { $count ->
     [0] last one
@@ -98,7 +97,6 @@ mv-pic-missing = missing
 mv-pic-lost = lost
 mv-pic-covered-price = covered
 mv-pic-chosen = { $count } chosen
-mv-pic-more-figures = Figures
 
 # Alt texts, in the order of the picture.
 mv-pic-alt-seat = { $name } ({ $mark }{ $allied ->

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine import Pick
 from rules.medievalia.computer import war
-from rules.medievalia.computer.outlook import Outlook, Style, attack_of, defence_of, power_of
+from rules.medievalia.computer.outlook import Outlook, Style, attack_of, defence_of
 from rules.medievalia.facts import CARDS
 from rules.medievalia.pieces import value_kind
 from rules.medievalia.view import BattleView, FigureView
@@ -17,12 +17,7 @@ def wants_battle(outlook: Outlook) -> bool:
     """Return whether a battle is worth it that need not be: abroad always, at home if the own army is the stronger one."""
     if any(one.zone != outlook.home and not one.is_turned and _is_contested(outlook, one.zone) for one in outlook.own):
         return True
-    own = [one for one in outlook.own if one.zone == outlook.home and not one.is_turned and attack_of(one)]
-    attack = sum(map(attack_of, own))
-    if not outlook.invaders or not attack:
-        return False
-    weakest = min(map(defence_of, outlook.invaders))
-    return attack >= weakest and power_of(own) >= 0.8 * power_of([one for one in outlook.invaders if not one.is_turned])
+    return outlook.is_striking_back
 
 
 def _is_contested(outlook: Outlook, zone: str) -> bool:

@@ -25,9 +25,9 @@ class Style(Struct, frozen=True):
 
     growth: float = 1.0
     buildings: float = 1.0
-    soldiers: float = 1.0
+    soldiers: float = 2.0
     cards: float = 1.0
-    war: float = 1.0
+    war: float = 2.0
     junk: int = 3
     """How many hand cards it may discard in a payment."""
 
@@ -142,9 +142,45 @@ class Outlook:
         """The figures of enemies in the own fief."""
         return [figure for figure in self.hostile if figure.zone == self.home]
 
+    @cached_property
+    def is_striking_back(self) -> bool:
+        """Whether all who can fight at home are needed for a battle against invaders, so that no worker pays for anything."""
+        if not self.invaders:
+            return False
+        fighters = [figure for figure in self.own if figure.zone == self.home and not figure.is_turned]
+        return is_worth_fighting(fighters, self.invaders)
+
     def has_room(self, place: TerritoryView) -> bool:
         """Return whether a building could go onto a territory."""
         return place.kind != "city" and not place.is_turned and len(place.buildings) < ROOM
+
+
+def is_worth_fighting(own: Iterable[FigureView], others: Iterable[FigureView]) -> bool:
+    """Return whether own figures win a battle against others, of which the unturned ones have to fight, or gain by it."""
+    armed = [figure for figure in own if attack_of(figure)]
+    enemies = [figure for figure in others if not figure.is_turned] or list(others)[:1]
+    strength, counter = sum(map(attack_of, armed)), sum(map(attack_of, enemies))
+    needed = sum(map(defence_of, enemies))
+    lost, killed = count_losses(armed, counter), count_losses(enemies, strength)
+    if not strength or not enemies:
+        return False
+    return killed > lost or (strength >= needed and lost <= 2.5 * killed)
+
+
+def count_losses(figures: Iterable[FigureView], damage: int) -> float:
+    """Return what figures lose to damage, the cheapest of them first."""
+    lost = 0.0
+    for figure in sorted(figures, key=lambda one: (rate_figure(one), one.id)):
+        damage -= defence_of(figure)
+        if damage < 0:
+            break
+        lost += rate_figure(figure)
+    return lost
+
+
+def rate_figure(figure: FigureView) -> float:
+    """Return about what a figure costs to replace."""
+    return 1.0 + sum(CARDS[figure.kind].price or ())
 
 
 def attack_of(figure: FigureView) -> int:

@@ -15,6 +15,9 @@ DRAW = "draw"
 BUILDING_WORTH = 13.0
 LAST_BUILDING = 60.0
 LEAST_DENSITY = 0.25
+NEAR_END = 14
+"""With so few cards in the deck nobody who is behind draws more than it has to."""
+
 WEIGHTS = (0.75, 1.1, 1.0, 0.9)
 """What a unit of each resource is worth."""
 
@@ -69,7 +72,7 @@ def list_wishes(outlook: Outlook, style: Style) -> list[Wish]:
             worth = rate_building(outlook, style, stack.open)
             if worth > 0:
                 found.append(Wish(f"buy-{number}", stack.open, find_price(outlook, stack.open), worth))
-    if outlook.view.deck_size > 1:
+    if outlook.view.deck_size > 1 and (outlook.view.deck_size > NEAR_END or leads_with(outlook, 0)):
         found.append(Wish(DRAW, DRAW, (0, 0, 0, 0), style.cards * (2.0 + 0.45 * outlook.horizon), CARD_PRICE))
     return found
 
@@ -161,6 +164,8 @@ def list_purchases(outlook: Outlook, style: Style) -> list[tuple[Wish, Payment]]
     hand = sorted(rate_kept(outlook, style, kind) for kind in outlook.me.hand or ())
     for wish in list_wishes(outlook, style):
         for payment in _list_payments(outlook, style, wish):
+            if outlook.is_striking_back and _turns_guards(outlook, payment):
+                continue
             own = rate_kept(outlook, style, wish.kind) if wish.option in (outlook.me.hand or ()) else -1.0
             others = list(hand)
             if own in others:
@@ -172,6 +177,11 @@ def list_purchases(outlook: Outlook, style: Style) -> list[tuple[Wish, Payment]]
     found.sort(key=lambda one: one[:2])
     known = outlook.memory[style] = [(wish, payment) for _, _, wish, payment in found]
     return known
+
+
+def _turns_guards(outlook: Outlook, payment: Payment) -> bool:
+    """Return whether a payment turns figures that are needed for a battle at home."""
+    return any(figure.on in payment.places for figure in outlook.own if figure.on)
 
 
 def _list_payments(outlook: Outlook, style: Style, wish: Wish) -> Iterator[Payment]:
@@ -195,7 +205,7 @@ def plan_payment(outlook: Outlook, wish: Wish, site: int, most_discards: int) ->
     """Return how to pay with few territories and workers, or None. Workers go where their type of resource is short."""
     open_places = [place for place in outlook.me.territories if not place.is_turned and place.id != site]
     bases = {place.id: find_base(outlook, place) for place in open_places}
-    hands = len(outlook.workers)
+    hands = 0 if outlook.is_striking_back else len(outlook.workers)
     chosen: list[TerritoryView] = []
     while True:
         given = _sum_bases(bases, chosen)

@@ -72,17 +72,16 @@ def find_march(outlook: Outlook, style: Style) -> Step | None:
     """Return who marches where, zone by zone; None if all stand where they should."""
     groups: dict[str, list[FigureView]] = {}
     for figure in outlook.own:
-        can_march = is_soldier(figure) and figure.steps > 0 and CARDS[figure.kind].power != "heal"
-        if can_march and outlook.is_free[figure.id]:
+        if is_soldier(figure) and outlook.is_free[figure.id] and CARDS[figure.kind].power != "heal":
             groups.setdefault(figure.zone, []).append(figure)
     for zone in outlook.ways:
-        army = groups.get(zone)
-        if army:
-            target = choose_goal(outlook, style, zone, army)
-            if target is not None and target != zone:
-                step = next_step(outlook, zone, target)
-                if step and all(outlook.count_moves(figure) < MOST_MOVES for figure in army):
-                    return tuple(figure.id for figure in army), step
+        army = groups.get(zone, [])
+        if not army or any(not figure.steps for figure in army):
+            continue
+        target = choose_goal(outlook, style, zone, army)
+        step = next_step(outlook, zone, target) if target is not None and target != zone else None
+        if step and all(outlook.count_moves(figure) < MOST_MOVES for figure in army):
+            return tuple(figure.id for figure in army), step
     return None
 
 
