@@ -426,3 +426,35 @@ def test_r63_outside_a_battle_a_building_saves_one_figure_and_not_two() -> None:
     assert table.is_alive(peasant)
     table.do("shoot", merchant)
     assert not table.is_alive(merchant)
+
+
+def test_r32_armies_that_attack_a_city_add_up() -> None:
+    table = given(Fief(away={"fief2": "soldier soldier soldier soldier"}), Fief("field"))
+    city, field = table.t(B, "city"), table.t(B, "field")
+    table.attack("each", "aim", *[(city, field)] * 4)
+    assert len(table.battle.fights) == 1
+    assert table.why == "mv-why-conquest"
+
+
+def test_r40_a_building_that_strengthens_a_fighter_saves_nobody_beside_him() -> None:
+    table = given(
+        Fief(away={"fief2": "peasant", "road12": "archer"}), Fief("field* carpenter soldier peasant, farm peasant")
+    )
+    soldier, peasant, other = table.f(B, "soldier"), table.f(B, "peasant"), table.f(B, "peasant", 1)
+    table.attack("aim", (soldier,)).do("best", "out")
+    # 1 damage on the soldier, who has 3; the archer kills a peasant, whom the carpenter cannot strengthen as well.
+    assert table.fight.defenders[0].defence == 3
+    assert table.is_alive(soldier)
+    assert [table.is_alive(peasant), table.is_alive(other)].count(False) == 1
+
+
+@pytest.mark.parametrize(("army", "left"), [("soldier", ["forest"]), ("cavalry", [])])
+def test_r59_in_a_pool_each_territory_behind_it_needs_a_damage_of_its_own(army: str, left: list[str]) -> None:
+    table = given(Fief(away={"fief2": f"{army} peasant peasant"}), Fief("field soldier, forest peasant"))
+    field, forest = table.t(B, "field"), table.t(B, "forest")
+    table.attack("each", "aim", ("hold",), (field,), (forest,))
+    # Both guards oppose the first army; the others attack the territories behind them.
+    table.do("by-hand", (table.f(B, "soldier"), table.f(B, "peasant")))
+    assert table.fight.territories == [field, forest]
+    assert table.kinds(B) == []
+    assert table.lands(B) == left

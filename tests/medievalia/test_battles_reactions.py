@@ -362,3 +362,21 @@ def test_r64_the_window_goes_clockwise_and_ends_when_the_figure_is_saved() -> No
     table.do((table.f(B, "priest"),))
     assert table.asked == (A, "turn")
     assert table.kinds(C) == ["peasant", "priest"]
+
+
+def test_r38_a_second_priest_on_the_same_territory_may_heal_the_first() -> None:
+    table = given(Fief(away={"fief2": "archer"}), Fief("field priest priest"))
+    first, second = table.f(B, "priest"), table.f(B, "priest", 1)
+    table.do("shoot", first)
+    assert table.is_alive(first)
+    assert table.is_alive(second)
+    assert table.turned(B) == ["field", "priest", "priest"]
+
+
+def test_r35_of_two_archers_on_a_territory_one_may_fight_and_the_other_react() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field archer archer"))
+    table.attack().do("by-hand", table.f(B, "archer"))
+    assert table.asked == (B, "plan")
+    table.do("best")
+    # Archer against soldier: 1 damage, and 1 more by the other archer.
+    assert table.kinds(A) == []
