@@ -380,3 +380,11 @@ def test_r35_of_two_archers_on_a_territory_one_may_fight_and_the_other_react() -
     table.do("best")
     # Archer against soldier: 1 damage, and 1 more by the other archer.
     assert table.kinds(A) == []
+
+
+def test_r35_the_reactions_end_only_when_all_have_passed_in_a_row() -> None:
+    table = given(Fief(away={"road12": "cavalry"}), Fief(free="archer archer", away={"road12": "peasant*"}))
+    table.attack("aim", (table.f(B, "peasant"),)).do("best")
+    # 1 of 3 damage; the attacker passes twice while both archers shoot.
+    assert [(one.seat, one.kind) for one in table.battle.reactions] == [(B, "shoot"), (B, "shoot")]
+    assert table.kinds(A) == []
