@@ -47,8 +47,10 @@ def test_an_order_of_defence_takes_the_best_exchange() -> None:
     for position in (table, other):
         position.attack("aim", (position.t(B, "field"),))
     other.do("best", "best")
-    while other.asked[1] == "losses":
-        other.do(other.pick.fallback())
+    assert other.asked == (B, "losses")
+    other.do(other.pick.fallback())
+    # Soldier and infantry together kill the cavalry and lose nobody.
+    assert table.kinds(B) == ["infantry", "peasant", "priest", "soldier"]
     assert (table.kinds(A), table.kinds(B)) == (other.kinds(A), other.kinds(B))
     assert [army.defenders for army in table.battle.armies] == [army.defenders for army in other.battle.armies]
 
@@ -73,7 +75,7 @@ def test_an_order_answers_a_question_that_is_open() -> None:
     table.attack("aim", (table.t(B, "field"),))
     assert table.asked == (B, "defence")
     table.order(B, "defence", "reveal")
-    assert table.asked == (B, "plan") or table.asked == (B, "losses") or table.asked == (B, "turn")
+    assert table.asked == (B, "plan")
 
 
 def test_the_order_of_one_seat_does_not_bind_another() -> None:
@@ -163,14 +165,13 @@ def test_the_ally_s_order_comes_back_and_answers_at_once() -> None:
 
 def test_what_the_ally_discards_is_always_asked() -> None:
     allied = Fief("city*", hand="soldier mine")
-    table = given(Fief("city*", free="peasant", hand="farm"), Fief(), allied, Fief(), alliance=True)
+    table = given(Fief("city*", free="peasant", hand="farm field"), Fief(), allied, Fief(), alliance=True)
     assert table.asked == (A, "turn")
-    if "farm" in table.options:
-        table.do("farm", "other", (table.f(A, "peasant"), "plead"), "pay")
-        assert table.asked == (C, "ally-discard")
-        table.do("refuse")
-        assert table.asked == (A, "pay-by-hand") or table.asked == (A, "turn")
-        assert table.hand(C) == ["mine", "soldier"]
+    table.do("farm", "other", (table.f(A, "peasant"), "plead"), "pay")
+    assert table.asked == (C, "ally-discard")
+    table.do("refuse")
+    assert table.asked == (A, "pay-by-hand")
+    assert table.hand(C) == ["mine", "soldier"]
 
 
 @pytest.mark.parametrize("order", ["reveal", "computer"])

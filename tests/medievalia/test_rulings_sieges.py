@@ -71,8 +71,9 @@ def test_r48_whoever_gets_a_garrison_in_his_turn_is_saved() -> None:
     table = begin(Fief("field", free="peasant", sieges=1), BESIEGERS)
     assert table.state.players[A].sieges == 2
     table.move(table.f(A, "peasant"), table.t(A, "field")).do("end", "end")
-    while table.asked != (A, "turn"):
-        table.do(table.pick.fallback())
+    assert table.asked == (B, "battle")
+    table.do("hold", "out")
+    assert table.asked == (A, "turn")
     assert table.state.players[A].sieges == 0
 
 

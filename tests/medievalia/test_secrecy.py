@@ -1,0 +1,275 @@
+"""What stays hidden (R56): hands, the deck, covered buildings, plans, aims, payments; and the fair samples of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+
+import msgspec
+import pytest
+
+from rules.engine import Chance, Match
+from rules.medievalia import GAME
+from rules.medievalia.fighters import HOLD
+from rules.medievalia.state import Battle, MedievaliaState
+from rules.medievalia.view import MedievaliaView
+from tests.medievalia.positions import A, B, C, Fief, Position, given
+from tests.medievalia.warlike import MODES, begin, warlike_answer
+
+MATCHES = 10
+every_mode = pytest.mark.parametrize("mode", MODES)
+
+
+def copy(state: MedievaliaState) -> MedievaliaState:
+    """Return a copy of a state."""
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=MedievaliaState)
+
+
+def pack(view: MedievaliaView) -> bytes:
+    """Return a view as bytes."""
+    return msgspec.msgpack.encode(view)
+
+
+def samples(mode: str, share: float) -> Iterator[tuple[Match[MedievaliaState], Random]]:
+    """Yield some positions of some matches, and all those of battles and of the opening."""
+    for number in range(MATCHES):
+        dice = Random(f"{mode} {number}")
+        match = begin(mode, number)
+        while match.outcome is None:
+            battle = match.state.battle
+            is_fought = battle is not None and battle.stage not in ("form", "over")
+            if is_fought or match.state.phase == "start" or dice.random() < share:
+                yield match, dice
+            match.answer(*warlike_answer(match, dice))
+
+
+def list_strings(value: object) -> set[str]:
+    """Return all strings in a value."""
+    found: set[str] = set()
+    stack = [msgspec.to_builtins(value)]
+    while stack:
+        one = stack.pop()
+        if isinstance(one, str):
+            found.add(one)
+        elif isinstance(one, dict):
+            stack += [*one.keys(), *one.values()]
+        elif isinstance(one, list | tuple):
+            stack += one
+    return found
+
+
+def spoil_hands(state: MedievaliaState, viewer: int | None) -> None:
+    for seat, player in enumerate(state.players):
+        if seat != viewer:
+            player.hand = ["archer"] * len(player.hand)
+
+
+def spoil_deck(state: MedievaliaState, viewer: int | None) -> None:
+    state.deck = ["peasant"] * len(state.deck)
+
+
+def spoil_stacks(state: MedievaliaState, viewer: int | None) -> None:
+    state.stacks = [["castle"] * (len(stack) - 1) + stack[-1:] for stack in state.stacks]
+
+
+def spoil_plans(state: MedievaliaState, viewer: int | None) -> None:
+    if state.battle is not None:
+        state.battle.plans = ["ask"] * len(state.players)
+
+
+def spoil_aims(state: MedievaliaState, viewer: int | None) -> None:
+    if state.battle is not None and state.battle.attacker != viewer:
+        for army in state.battle.armies:
+            army.aims = [HOLD, "t1"]
+        state.battle.loss_plan = "ask"
+
+
+def spoil_payment(state: MedievaliaState, viewer: int | None) -> None:
+    if state.payment is not None and state.active != viewer:
+        state.payment.chosen = ["drop-castle"]
+        state.payment.purchase = "castle"
+
+
+SPOILS = [spoil_hands, spoil_deck, spoil_stacks, spoil_plans, spoil_aims, spoil_payment]
+
+
+@pytest.mark.parametrize("spoil", SPOILS)
+@every_mode
+def test_r56_no_view_depends_on_what_is_hidden(mode: str, spoil: Callable[[MedievaliaState, int | None], None]) -> None:
+    for match, _ in samples(mode, 0.02):
+        for viewer in (None, *range(len(match.state.players))):
+            twin = copy(match.state)
+            spoil(twin, viewer)
+            assert pack(GAME.view(twin, viewer)) == pack(match.view(viewer))
+
+
+@every_mode
+def test_r56_everything_else_is_open(mode: str) -> None:
+    for match, _ in samples(mode, 0.01):
+        state = match.state
+        for viewer in (None, *range(len(state.players))):
+            view = match.view(viewer)
+            assert len(view.figures) == len(state.figures)
+            assert view.deck_size == len(state.deck)
+            assert [(stack.open, stack.covered) for stack in view.stacks] == [
+                (stack[-1] if stack else "", max(0, len(stack) - 1)) for stack in state.stacks
+            ]
+            for seat, (shown, player) in enumerate(zip(view.seats, state.players, strict=True)):
+                assert shown.hand_size == len(player.hand)
+                assert shown.hand == (tuple(player.hand) if seat == viewer else None)
+                assert [place.id for place in shown.territories] == [place.id for place in player.territories]
+
+
+def test_r56_a_battle_that_is_being_laid_is_seen_by_the_attacker_only() -> None:
+    table = given(Fief(away={"fief2": "soldier peasant"}), Fief("field", free="soldier"), Fief())
+    table.do("battle")
+    assert table.match.view(A).battle is not None
+    for viewer in (None, B, C):
+        assert table.match.view(viewer).battle is None
+    table.do("back")
+    assert table.match.view(A).battle is None
+
+
+def test_r56_what_an_army_aims_at_is_seen_by_the_attacker_only() -> None:
+    table = given(Fief(away={"fief2": "soldier peasant"}), Fief("field", free="soldier"), Fief())
+    field = table.t(B, "field")
+    table.attack("aim", (field, "hold"))
+    assert table.asked == (B, "defence")
+    for viewer in (None, A, B, C):
+        view = table.match.view(viewer).battle
+        assert view is not None
+        assert [army.aims for army in view.armies] == ([(field, "hold")] if viewer == A else [None])
+        assert [fighter.id for fighter in view.armies[0].fighters] == [table.f(A, "soldier"), table.f(A, "peasant")]
+
+
+def test_r56_a_sealed_plan_and_form_are_in_no_view_until_all_have_laid_theirs() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field", free="soldier"), Fief(away={"road23": "archer"}))
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.all_asked == {B: "defence", C: "plan"}
+    before = {viewer: pack(table.match.view(viewer)) for viewer in (None, A, B, C)}
+    table.answer(C, "ask")
+    assert {viewer: pack(table.match.view(viewer)) for viewer in (None, A, B, C)} == before
+
+
+def test_r56_a_payment_by_hand_is_seen_by_the_payer_only() -> None:
+    table = given(Fief("field", hand="soldier priest mine"), Fief())
+    table.do("soldier", "other", ("drop-mine", "drop-priest"))
+    assert table.match.view(A).payment is not None
+    for viewer in (None, B):
+        view = table.match.view(viewer)
+        assert view.payment is None
+        assert "soldier" not in list_strings(view)
+        assert "drop-mine" not in list_strings(view)
+        assert "soldier" not in list_strings(table.match.waiting_seats(viewer))
+
+
+def test_r56_a_question_is_public_without_its_options() -> None:
+    for played in (("mine",), ("move",), ("mine", "other"), ("battle",)):
+        fief = Fief("city peasant peasant, field", free="archer", away={"road12": "soldier"}, hand="mine forest")
+        table = given(fief, Fief(away={"road12": "peasant"})).do(*played)
+        for viewer in (None, B):
+            said = list_strings(table.match.waiting_seats(viewer))
+            assert not said & {"mine", "forest", "mv.mine", "mv.forest"}
+
+
+def test_r56_a_drawn_card_is_named_to_whoever_drew_it_only() -> None:
+    table = given(Fief(), Fief(), phase="start", deck="infantry cavalry")
+    (line,) = [line for line in table.match.opening_lines if line.text.key == "mv-journal-drew"]
+    assert "mv.infantry" in list_strings(line.read(A))
+    for viewer in (None, B):
+        assert "mv.infantry" not in list_strings(line.read(viewer))
+
+
+def test_r56_thrown_cards_are_named_to_whoever_threw_them_only() -> None:
+    table = given(Fief(hand="infantry archer mine", begun=False), Fief(), phase="start", deck="cavalry field")
+    lines = table.match.answer(A, ("archer", "infantry")).lines
+    (line,) = [line for line in lines if line.text.key == "mv-journal-exchanged"]
+    assert {"mv.infantry", "mv.archer", "mv.cavalry"} <= list_strings(line.read(A))
+    assert not {"mv.infantry", "mv.archer", "mv.cavalry"} & list_strings(line.read(B))
+
+
+@every_mode
+def test_an_imagined_table_looks_the_same_and_is_whole(mode: str) -> None:
+    phases: Counter[str] = Counter()
+    for match, dice in samples(mode, 0.03):
+        state = match.state
+        battle = state.battle
+        phases[state.phase if battle is None or battle.stage == "over" else battle.stage] += 1
+        for seat in range(len(state.players)):
+            twin = copy(state)
+            GAME.imagine(twin, seat, Chance(dice.randbytes(32)))
+            GAME.audit(twin)
+            assert pack(GAME.view(twin, seat)) == pack(match.view(seat))
+    assert set(phases) >= {"start", "act", "form", "defence", "losses"}
+
+
+@every_mode
+def test_an_imagined_table_follows_from_nothing_hidden(mode: str) -> None:
+    for match, dice in samples(mode, 0.01):
+        for seat in range(len(match.state.players)):
+            one, other = copy(match.state), copy(match.state)
+            GAME.imagine(other, seat, Chance(dice.randbytes(32)))
+            chance = dice.randbytes(32)
+            for state in (one, other):
+                GAME.imagine(state, seat, Chance(chance))
+            assert one == other
+
+
+def imagine_often(table: Position, seat: int) -> Iterator[MedievaliaState]:
+    """Yield many samples for a seat."""
+    for number in range(200):
+        twin = copy(table.state)
+        GAME.imagine(twin, seat, Chance(number.to_bytes(32, "big")))
+        yield twin
+
+
+def test_every_unseen_card_may_be_in_another_hand_or_on_the_deck_and_no_seen_one_is() -> None:
+    table = given(Fief(hand="infantry infantry infantry"), Fief("field", hand="mine mine"), deck="archer")
+    hands, tops, covered = set[str](), set[str](), set[str]()
+    for twin in imagine_often(table, A):
+        assert twin.players[A].hand == ["infantry", "infantry", "infantry"]
+        hands |= set(twin.players[B].hand)
+        tops.add(twin.deck[-1])
+        covered |= {kind for stack in twin.stacks for kind in stack[:-1]}
+        assert [stack[-1] for stack in twin.stacks] == [stack[-1] for stack in table.state.stacks]
+    assert {"mine", "archer", "peasant", "priest", "field"} <= hands & tops
+    assert "infantry" not in hands | tops
+    assert {"castle", "tower", "fortress", "church"} <= covered
+
+
+def test_the_card_that_an_ally_is_asked_to_help_with_stays_in_the_hand() -> None:
+    fief = Fief("city*, field", hand="soldier priest mine forest")
+    table = given(fief, Fief(), Fief("city*, forest, forest"), Fief(), alliance=True)
+    table.order(C, "ally", "ask")
+    wanted = (table.t(A, "field"), table.t(C, "forest"), "drop-mine", "drop-priest")
+    table.do("soldier", "other", wanted, "pay")
+    assert table.asked == (C, "ally")
+    discards = set[str]()
+    for twin in imagine_often(table, C):
+        assert "soldier" in twin.players[A].hand
+        assert twin.payment is not None
+        chosen = [id.removeprefix("drop-") for id in twin.payment.chosen if id.startswith("drop-")]
+        assert not Counter(chosen) - (Counter(twin.players[A].hand) - Counter(["soldier"]))
+        discards |= set(chosen)
+    assert len(discards) > 5
+    for seed in range(30):
+        imagined = table.match.imagine(C, seed)
+        imagined.answer(C, ("allow",))
+        assert "soldier" in [figure.kind for figure in imagined.state.figures if figure.owner == A]
+
+
+def test_the_targets_and_plans_of_others_are_not_known_in_an_imagined_battle() -> None:
+    defender = Fief("field, forest", free="soldier priest")
+    table = given(Fief(away={"fief2": "soldier peasant"}), defender, Fief(away={"road23": "archer"}))
+    table.attack("aim", (table.t(B, "forest"),))
+    twin = copy(table.state)
+    GAME.imagine(twin, B, Chance(bytes(32)))
+    battle: Battle | None = twin.battle
+    assert battle is not None
+    other = given(Fief(away={"fief2": "soldier peasant"}), defender, Fief(away={"road23": "archer"})).attack()
+    assert battle.armies[0].aims == other.battle.armies[0].aims
+    own = copy(table.state)
+    GAME.imagine(own, A, Chance(bytes(32)))
+    assert own.battle is not None
+    assert own.battle.armies[0].aims == [table.t(B, "forest")]
