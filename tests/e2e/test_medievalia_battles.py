@@ -198,9 +198,10 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
         view = await load_view(place, match)
         assert not view.seats[2].territories[1].is_turned
         assert "Carla refuses." in message_text(await place.slash(anna, "match journal"))
-        # Without her, it cannot be paid; asked again, she may agree.
-        assert await find_topic(place, match, anna) == "turn"
+        # Without her, Anna would have to discard a card; she goes back and asks again.
         prompt = await press_my_move(place, anna)
+        assert "discards 1 hand card" in message_text(prompt)
+        prompt = await press_label(anna, prompt, "Back")
         prompt = await press_label(anna, prompt, "Peasant")
         await press_label(anna, prompt, "Pay like this")
         await press_label(carla, await press_my_move(place, carla), "Allow")
