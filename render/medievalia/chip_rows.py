@@ -126,7 +126,9 @@ def _make_marker(owner: int, ground: str) -> _Piece:
 
 
 def _make_rest(groups: Sequence[FigureGroup], high: int, ground: str) -> _Piece:
-    tile = pieces.rest_tile(groups, high, ground)
+    """Return figures as one chip with their number; alike ones keep their sign."""
+    is_alike = len(groups) == 1
+    tile = pieces.chip_tile(groups[0], high, ground) if is_alike else pieces.rest_tile(groups, high, ground)
     return _Piece(tile, tile.image.width - OVERLAP)
 
 

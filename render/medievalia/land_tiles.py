@@ -12,6 +12,8 @@ from render.medievalia.palette import PALETTE, TILE_CACHE
 from render.medievalia.pieces import EDGE
 from rules.medievalia.units import Units
 
+LOW_BODY, BUILDING_COUNT = 64, 50
+"""Below this height a tile has buildings and figures in one row; the width of the number of buildings. Both in px."""
 TOO_WIDE = 100
 """How many rows a chip counts that fits into none."""
 BADGED = 34
@@ -46,13 +48,14 @@ def _paint_tile(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
     _paint_band(brush, tile, name, x, y, w, band, tone)
     taken = 26 if tile.mark is not None and tile.mark.fresh else 0
     body = h - band
-    if body < 64 and tile.buildings and tile.count == 1:
-        # A low tile has its buildings beside its figures.
+    if body < LOW_BODY and tile.buildings:
+        # A low tile has its buildings beside its figures, or only their number.
         need = sum(pieces.chip_width(group, 30) + _badge_width(group, 30) + 3 for group in tile.figures)
         sides = [side for side in (28, 24, 20) if len(tile.buildings) * (side + 3) + need + taken + 8 <= w]
-        side = sides[0] if sides else 20
-        left = len(tile.buildings) * (side + 3) + 4
-        if sides or left + 52 + taken <= w:
+        side = sides[0] if sides else 24
+        left = len(tile.buildings) * (side + 3) + 4 if sides else min(len(tile.buildings) * 27 + 4, BUILDING_COUNT)
+        rest = pieces.rest_width(tile.figures, 30) + 8 if tile.figures and not sides else 0
+        if left + rest + taken <= w:
             _paint_buildings(brush, tile, x, y + band, left + 2, body, side)
             if tile.figures:
                 _paint_figures(brush, list(tile.figures), x + left - 2, y + band, w - left - taken, body)

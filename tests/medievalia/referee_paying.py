@@ -8,7 +8,7 @@ from tests.medievalia.referee_payment import POWERS
 from tests.medievalia.referee_table import Answer, Piece, Question
 from tests.medievalia.referee_war import RefereeWar
 
-FEW = 5
+FEW = 6
 """With so few groups the proposed payment is worked out too."""
 
 
@@ -34,7 +34,7 @@ class RefereePaying(RefereeWar):
                     continue
             discards = self.ask_discards(seat, purchase)
             if discards != ("back",):
-                self.take_proposal(seat, purchase, spared, is_allowed, discards)
+                self.take_proposal(seat, purchase, spared, with_ally, is_allowed, discards)
                 return True
         return False
 
@@ -55,7 +55,9 @@ class RefereePaying(RefereeWar):
         hand: Counter[str] = Counter(self.players[seat]["hand"])
         return hand - Counter([purchase])
 
-    def take_proposal(self, seat: int, purchase: str, spared: int, is_allowed: bool, discards: Answer) -> None:
+    def take_proposal(
+        self, seat: int, purchase: str, spared: int, with_ally: bool, is_allowed: bool, discards: Answer
+    ) -> None:
         """Read what the proposal has turned and check that it may be turned, covers the price and discards no more than needed."""
         own = self.groups_of(seat, spared)
         ally = self.ally(seat)
@@ -71,27 +73,35 @@ class RefereePaying(RefereeWar):
             for powers in self.choices_of_powers(own_turned, set(own_turned))
         ), f"{turned} and {discards} do not cover {purchase}"
         if discards:
-            assert not self.can_pay(seat, purchase, spared, with_ally=bool(his), most=len(discards) - 1)
-        if len(own) <= FEW and not his:
-            self.check_smallest(seat, purchase, spared, turned, discards)
+            assert not self.can_pay(seat, purchase, spared, with_ally, most=len(discards) - 1)
+        offered = self.groups_of(ally) if ally is not None and with_ally else {}
+        if len(own) + len(offered) <= FEW:
+            self.check_smallest(seat, purchase, own, offered, turned, discards)
         self.settle_payment(seat, turned, discards)
 
-    def check_smallest(self, seat: int, purchase: str, spared: int, turned: list[str], discards: Answer) -> None:
-        """Check that the proposal is the smallest one of section 8, by trying everything, where nobody else could pay."""
-        groups = self.groups_of(seat, spared)
+    def check_smallest(
+        self,
+        seat: int,
+        purchase: str,
+        own: dict[str, Piece],
+        his: dict[str, Piece],
+        turned: list[str],
+        discards: Answer,
+    ) -> None:
+        """Check that the proposal is the smallest one of section 8, by trying everything."""
         sources = [
             SimpleNamespace(
                 id=id,
                 cards=self.cards_of(id),
                 yields=tuple(map(tuple, group["yields"])),
                 fighters=sum(self.is_fighter(card) for card in self.cards_of(id)),
-                is_ally=False,
+                is_ally=id in his,
             )
-            for id, group in groups.items()
+            for id, group in (own | his).items()
         ]
         powers = [
             SimpleNamespace(figure=figure, kind=kind, source=id)
-            for id, group in groups.items()
+            for id, group in own.items()
             for figure, kind in group["powers"].items()
         ]
         units, free = self.price_of(seat, purchase)

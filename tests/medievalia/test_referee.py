@@ -304,4 +304,4 @@ def test_a_wrong_rule_does_not_survive_many_matches(wrong: type[Referee]) -> Non
 def retell_many(wrong: type[Referee]) -> None:
     for number in range(200):
         for seats, alliance in TABLES:
-            retell(number, seats, alliance, wrong, scattered=True, limit=120)
+            retell(number, seats, alliance, wrong, scattered=True, limit=150)

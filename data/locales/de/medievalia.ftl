@@ -28,7 +28,7 @@ mv-prompt-opening = Vor deinem ersten Zug darfst du bis zu { $most } Handkarten 
 mv-public-opening = { $seat } tauscht vor dem ersten Zug Handkarten.
 
 # Der Zug.
-mv-prompt-turn = Zug { $turn }: Was tust du? Alles geht in beliebiger Reihenfolge; eine Schlacht beendet den Zug.
+mv-prompt-turn = Zug { $turn }: Was tust du?
 mv-public-turn = { $seat } ist am Zug.
 mv-play = { $card } ausspielen
 mv-build = { $card } bauen

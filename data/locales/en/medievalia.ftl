@@ -28,7 +28,7 @@ mv-prompt-opening = Before your first turn you may discard up to { $most } hand 
 mv-public-opening = { $seat } is exchanging hand cards before the first turn.
 
 # The turn.
-mv-prompt-turn = Turn { $turn }: What do you do? Anything in any order; a battle ends the turn.
+mv-prompt-turn = Turn { $turn }: What do you do?
 mv-public-turn = It is { $seat }’s turn.
 mv-play = Play { $card }
 mv-build = Build { $card }
