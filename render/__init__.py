@@ -9,7 +9,7 @@ name and no other change in this room.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Protocol, cast
+from typing import NamedTuple, Protocol, cast, runtime_checkable
 
 from render.kit import Picture, Scene
 
@@ -40,6 +40,35 @@ class Pictures(Protocol):
 
     def effects(self) -> dict[str, dict[str, str]]:
         """Return what a card or piece does, in at most 60 characters: id of its term -> language -> effect."""
+
+
+class Inset(NamedTuple):
+    """A picture of a part of the table, larger than on the table. `id` has small letters and digits; `label` is its button."""
+
+    id: str
+    label: str
+
+
+@runtime_checkable
+class InsetPictures(Protocol):
+    """What the render module of a game offers besides if parts of its table have pictures of their own."""
+
+    def list_insets(self, view: object, scene: Scene) -> tuple[Inset, ...]:
+        """Return the insets that there are now, for the buttons below the table."""
+
+    def find_inset(self, view: object, topic: str) -> str:
+        """Return the id of the inset that a question of this topic shows, "" if it shows the hand or the table."""
+
+    def find_news(self, view: object) -> str:
+        """Return the id of the inset that shows what has just happened, for the board; "" if the board shows it all."""
+
+    def draw_inset(self, view: object, inset: str, scene: Scene) -> Picture:
+        """Draw an inset, 1400 px wide. Raise KeyError for an unknown id."""
+
+
+def get_insets(pictures: Pictures) -> InsetPictures | None:
+    """Return the pictures of a game as what draws its insets; None if it has none."""
+    return pictures if isinstance(pictures, InsetPictures) else None
 
 
 def draw_example(game: str, name: str, scene: Scene) -> Picture:

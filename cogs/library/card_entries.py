@@ -174,8 +174,15 @@ def _build_sola_fide_entries(language: str, pages: Mapping[str, Section], words:
     return sola_fide_entries.build_entries(language, pages, words)
 
 
+def _build_medievalia_entries(language: str, pages: Mapping[str, Section], words: Translations) -> Iterator[CardEntry]:
+    from cogs.library import medievalia_entries
+
+    return medievalia_entries.build_entries(language, pages, words)
+
+
 _BUILDERS: dict[str, Callable[[str, Mapping[str, Section], Translations], Iterator[CardEntry]]] = {
     "dominion": _build_dominion_entries,
+    "medievalia": _build_medievalia_entries,
     "minute_realms": _build_realms_entries,
     "sola_fide": _build_sola_fide_entries,
 }

@@ -33,6 +33,7 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.MUTE: board_handlers.on_mute,
     BoardVerb.HAND: board_handlers.on_hand,
     BoardVerb.TABLE: board_handlers.on_status,
+    BoardVerb.INSET: board_handlers.on_inset,
     BoardVerb.SHEET: board_handlers.on_status,
     BoardVerb.STATUS: board_handlers.on_status,
     BoardVerb.WORDS: board_handlers.on_text_version,

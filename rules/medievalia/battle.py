@@ -12,8 +12,7 @@ from rules.medievalia.defence import lay_defence
 from rules.medievalia.fighters import find_commander, list_guards, list_strikes
 from rules.medievalia.fights import build_fights, deal_damage, matters, order_least, sum_attack
 from rules.medievalia.names import count_kinds, name_zone
-from rules.medievalia.pieces import find_present_defence
-from rules.medievalia.reactions import list_reactors, react
+from rules.medievalia.reactions import find_defence, list_reactors, react
 from rules.medievalia.state import Battle, Fight, Fighter, MedievaliaState
 from rules.medievalia.view import Change
 
@@ -73,15 +72,16 @@ def _choose_targets(state: MedievaliaState, battle: Battle) -> Flow:
             pick = battle_questions.build_strike_pick(state, battle, number)
             public = text("mv-public-strike", seat=Seat(battle.attacker))
             (army.target,) = yield Ask(battle.attacker, pick, "strike", public_text=public)
-        if army.target[0] == "t" and not list_guards(state, state.find_territory(int(army.target[1:]))[1]):
-            taken.add(army.target)
+        if army.target[0] == "t":
+            place = state.find_territory(int(army.target[1:]))[1]
+            if place.kind != "city" and not list_guards(state, place):
+                taken.add(army.target)
 
 
 def _deal(state: MedievaliaState, battle: Battle) -> Flow:
     """Deal the damage of both sides at once, in the order of the owners (R33)."""
     battle.stage = "losses"
-    commander = find_commander(state, battle)
-    defender = commander if commander is not None else battle.victims[0]
+    defender = _find_defender(state, battle)
     branches = {}
     if battle.loss_plan == "ask":
         branches[battle.attacker] = _ask_orders(
@@ -97,6 +97,13 @@ def _deal(state: MedievaliaState, battle: Battle) -> Flow:
         other = found[defender].get(number) or order_least(fight.defenders, strength)
         deal_damage(fight.attackers, counter, own)
         fight.overflow = deal_damage(fight.defenders, strength, other)
+
+
+def _find_defender(state: MedievaliaState, battle: Battle) -> int:
+    """Return who orders the losses of the defence: its commander, or else whoever of the party stands there (R33)."""
+    commander = find_commander(state, battle)
+    present = {figure.owner for figure in state.figures if figure.zone == battle.zone}
+    return commander if commander is not None else next(seat for seat in battle.victims if seat in present)
 
 
 def _ask_orders(
@@ -122,7 +129,7 @@ def _bury(state: MedievaliaState, table: Table, battle: Battle) -> None:
     for fight in battle.fights:
         _bury_territories(state, table, battle, fight)
     fallen = [one for fight in battle.fights for one in (*fight.attackers, *fight.defenders) if one.died]
-    bystanders = [one for one in state.figures if one.damage and one.damage >= find_present_defence(state, one)]
+    bystanders = [one for one in state.figures if one.damage and one.damage >= find_defence(state, battle, one)]
     for fighter in fallen:
         _remove(state, table, battle, fighter)
     known = {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}

@@ -20,7 +20,7 @@ from rules.medievalia.fighters import (
     list_receivers,
 )
 from rules.medievalia.pieces import pick_alike
-from rules.medievalia.state import Army, Battle, Figure, MedievaliaState
+from rules.medievalia.state import Army, Battle, Figure, MedievaliaState, ReactionPlan
 
 Flow = Generator[Request, Any, bool]
 
@@ -54,7 +54,8 @@ def form_battle(state: MedievaliaState, table: Table, seat: int) -> Flow:
 
 def _propose(state: MedievaliaState, seat: int, contest: Contest) -> Battle:
     """Return the form that is proposed: one army; at home whoever can do damage, abroad all."""
-    battle = Battle(state.turn, contest.zone, seat, list(contest.victims))
+    plans: list[ReactionPlan] = ["none" for _ in state.seats]
+    battle = Battle(state.turn, contest.zone, seat, list(contest.victims), plans=plans)
     figures = list_attackers(state, battle)
     if contest.is_home:
         figures = [figure for figure in figures if CARDS[figure.kind].attack] or figures

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from rules.medievalia.facts import CARDS
@@ -61,20 +61,19 @@ def _build_fight(
     state: MedievaliaState, battle: Battle, armies: Sequence[int], cards: Sequence[str], places: list[str]
 ) -> Fight:
     """Return a fight with the values that its cards have from now on (R63). A city comes last."""
-    bonuses = dict(battle.bonuses)
     laid = {id for army in battle.armies for id in army.defenders}
     for giver, receiver in choose_bonuses(state, [id for id in cards if id not in laid]).items():
-        bonuses.setdefault(giver, receiver)
+        battle.bonuses.setdefault(giver, receiver)
     attackers = [f"f{id}" for number in armies for id in battle.armies[number].figures]
     defenders = sorted(cards, key=lambda id: id[0] == "t")
     return Fight(
-        [_build_fighter(state, battle, id, bonuses) for id in attackers],
-        [_build_fighter(state, battle, id, bonuses) for id in defenders],
+        [_build_fighter(state, battle, id) for id in attackers],
+        [_build_fighter(state, battle, id) for id in defenders],
         places,
     )
 
 
-def _build_fighter(state: MedievaliaState, battle: Battle, id: str, bonuses: Mapping[str, str]) -> Fighter:
+def _build_fighter(state: MedievaliaState, battle: Battle, id: str) -> Fighter:
     kind = find_kind(state, id)
     number = int(id[1:])
     if id[0] == "f":
@@ -87,7 +86,7 @@ def _build_fighter(state: MedievaliaState, battle: Battle, id: str, bonuses: Map
         owner, territory = state.find_territory(number)
         damage = territory.damage
     bonus = 0
-    for giver, receiver in bonuses.items():
+    for giver, receiver in battle.bonuses.items():
         if receiver == id:
             bonus += CARDS[find_kind(state, giver)].bonus if giver[0] == "m" else 1
     card = CARDS[kind]

@@ -20,6 +20,7 @@ from rules.medievalia.audit import find_faults
 from rules.medievalia.computer import keen, steady
 from rules.medievalia.hidden_cards import imagine
 from rules.medievalia.meta import META
+from rules.medievalia.queries import QUERIES
 from rules.medievalia.scoring import build_outcome
 from rules.medievalia.standing_orders import ORDERS
 from rules.medievalia.state import MedievaliaState
@@ -36,6 +37,7 @@ class Medievalia(Game[MedievaliaState]):
     View = MedievaliaView
     meta = META
     orders = ORDERS
+    queries = QUERIES
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedievaliaState:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules.engine import Chance
+from rules.medievalia.aims import choose_aims
+from rules.medievalia.payment_draft import DROP
 from rules.medievalia.state import MedievaliaState
 
 
 def imagine(state: MedievaliaState, seat: int, chance: Chance) -> None:
     """Deal anew, in place, what `seat` may not know: other hands, the deck, covered buildings, the plans of others."""
+    shown = _take_shown(state, seat)
     hidden = [player.hand for other, player in enumerate(state.players) if other != seat]
     cards = sorted(kind for zone in (*hidden, state.deck) for kind in zone)
     chance.shuffle(cards)
@@ -15,6 +20,8 @@ def imagine(state: MedievaliaState, seat: int, chance: Chance) -> None:
         count = len(zone)
         zone[:] = cards[:count]
         del cards[:count]
+    if state.active is not None:
+        state.players[state.active].hand += shown
     for hand in hidden:
         hand.sort()
     covered = sorted(kind for stack in state.stacks for kind in stack[:-1])
@@ -23,6 +30,38 @@ def imagine(state: MedievaliaState, seat: int, chance: Chance) -> None:
         count = len(stack[:-1])
         stack[:-1] = covered[:count]
         del covered[:count]
+    _choose_discards(state, seat, chance)
+    _choose_plans(state, seat)
+
+
+def _take_shown(state: MedievaliaState, seat: int) -> list[str]:
+    """Take the card that an ally is being asked to help to pay out of the hand of the seat on turn: it is no secret."""
+    if state.active is None or state.active == seat or state.pleading not in state.players[state.active].hand:
+        return []
+    state.players[state.active].hand.remove(state.pleading)
+    return [state.pleading]
+
+
+def _choose_discards(state: MedievaliaState, seat: int, chance: Chance) -> None:
+    """Let the seat on turn discard other hand cards for its payment than those that it has chosen unseen."""
+    payment = state.payment
+    if payment is None or state.active is None or state.active == seat:
+        return
+    left = Counter(state.players[state.active].hand)
+    left[payment.purchase] -= 1
+    kinds = sorted((+left).elements())
+    chance.shuffle(kinds)
+    count = sum(id.startswith(DROP) for id in payment.chosen)
+    payment.chosen = [id for id in payment.chosen if not id.startswith(DROP)]
+    payment.chosen += [f"{DROP}{kind}" for kind in kinds[:count]]
+
+
+def _choose_plans(state: MedievaliaState, seat: int) -> None:
+    """Let others have the plans that are proposed, and an attacker those targets, as far as that is not known."""
     battle = state.battle
-    if battle is not None and battle.stage != "over":
-        battle.plans = {other: plan if other == seat else "best" for other, plan in battle.plans.items()}
+    if battle is None or battle.stage == "over":
+        return
+    battle.plans = [plan if other == seat else "best" for other, plan in enumerate(battle.plans)]
+    if battle.stage == "defence" and battle.attacker != seat:
+        battle.loss_plan = "least"
+        choose_aims(state, battle)

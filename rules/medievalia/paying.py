@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from rules.engine import Ask, Request, Seat, Table, text
+from rules.engine import Ask, Pick, Request, Seat, Table, Text, text
 from rules.medievalia import questions
 from rules.medievalia.names import count_kinds, name_sources
 from rules.medievalia.payment import Plan, Price, Purse, Source, propose, weigh
@@ -16,11 +16,12 @@ from rules.medievalia.purses import DRAW, build_purse, find_price
 from rules.medievalia.state import MedievaliaState, Payment
 from rules.medievalia.view import Change
 
-Flow = Generator[Request, Any, bool]
+Paid = Generator[Request, Any, Text | None]
+"""Ends with how something was paid, for the journal, or with None if it was not."""
 
 
-def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> Flow:
-    """Let a seat pay. Return whether it has paid; if not, nothing has changed."""
+def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> Paid:
+    """Let a seat pay. Return how it has paid, or None: then nothing has changed."""
     price = find_price(state, seat, purchase.what)
     has_ally = True
     while True:
@@ -28,23 +29,22 @@ def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> 
         plan = propose(purse, price)
         if plan is None:
             # The ally has refused, and without him it cannot be paid.
-            return False
+            return None
         pick = build_pay_pick(state, purchase.name, purse, price, plan, is_final=_opens(state, purchase))
         (answer,) = yield Ask(seat, pick, "pay", public_text=text("mv-public-turn", seat=Seat(seat)))
         if answer == questions.BACK:
-            return False
+            return None
         if answer == questions.OTHER:
-            done = yield from _pay_by_hand(state, table, seat, purchase)
-            if done:
-                return True
+            paid = yield from _pay_by_hand(state, table, seat, purchase)
+            if paid is not None:
+                return paid
             continue
         if not (yield from _ask_ally(state, table, seat, purchase, purse, plan)):
             has_ally = False
             continue
         kinds = yield from _choose_discards(state, seat, purchase, plan.discards)
         if kinds is not None:
-            carry_out(state, table, seat, purse, price, plan, kinds)
-            return True
+            return carry_out(state, seat, purse, price, plan, kinds)
 
 
 def _opens(state: MedievaliaState, purchase: Purchase) -> bool:
@@ -68,35 +68,47 @@ def _choose_discards(
     return None if answer == (questions.BACK,) else list(answer)
 
 
-def _ask_ally(state: MedievaliaState, table: Table, seat: int, purchase: Purchase, purse: Purse, plan: Plan) -> Flow:
+def _ask_ally(
+    state: MedievaliaState, table: Table, seat: int, purchase: Purchase, purse: Purse, plan: Plan
+) -> Generator[Request, Any, bool]:
     """Ask the ally whether his cards may be turned, if the plan turns any. Return whether they may."""
     wanted = [source.id for source in purse.sources if source.is_ally and source.id in plan.sources]
     ally = state.find_ally(seat)
     if not wanted or ally is None:
         return True
     pick = questions.build_ally_pick(state, seat, purchase.name, name_sources(state, wanted))
-    (answer,) = yield Ask(ally, pick, "ally", forced=True, public_text=text("mv-public-ally", seat=Seat(ally)))
+    (answer,) = yield from _plead(state, ally, pick, "ally", purchase)
     if answer == questions.REFUSE:
         table.write_line(text("mv-journal-ally-refused", "mv-ally-pay", seat=Seat(ally)))
     return bool(answer == questions.ALLOW)
 
 
-def carry_out(
-    state: MedievaliaState, table: Table, seat: int, purse: Purse, price: Price, plan: Plan, kinds: list[str]
-) -> None:
-    """Turn the cards of a plan and discard the hand cards of these kinds; only those of the seat itself."""
+def _plead(
+    state: MedievaliaState, ally: int, pick: Pick, topic: str, purchase: Purchase
+) -> Generator[Request, Any, tuple[str, ...]]:
+    """Ask the ally for help with a purchase, of which he is told."""
+    state.pleading = purchase.what
+    answer: tuple[str, ...] = yield Ask(
+        ally, pick, topic, forced=True, public_text=text("mv-public-ally", seat=Seat(ally))
+    )
+    state.pleading = ""
+    return answer
+
+
+def carry_out(state: MedievaliaState, seat: int, purse: Purse, price: Price, plan: Plan, kinds: list[str]) -> Text:
+    """Turn the cards of a plan and discard the hand cards of these kinds; only those of the seat itself. Say what was done."""
     powers = {power.figure: power for power in purse.powers}
     ids = [*plan.sources, *(powers[figure].source for figure in plan.powers)]
     sources: dict[str, Source] = {source.id: source for source in purse.sources}
-    names = name_sources(state, ids)
+    parts = [text("mv-plan-turns", groups=name_sources(state, ids))] if ids else []
     for id in ids:
         _turn(state, id)
     turned = tuple(card for id in ids for card in sources[id].cards)
     state.changes.append(Change(state.turn, seat, "paid", pieces=turned, count=plan.discards))
-    lost = weigh(purse, price, plan).lost
-    if names:
-        table.write_line(text("mv-journal-paid", "mv-pay", seat=Seat(seat), groups=names, lost=lost))
-    discard(state, table, seat, kinds)
+    discard(state, seat, kinds)
+    if kinds:
+        parts.append(text("mv-paid-discards", cards=count_kinds(kinds)))
+    return text("mv-plan", "mv-pay", parts=tuple(parts), lost=weigh(purse, price, plan).lost)
 
 
 def _turn(state: MedievaliaState, id: str) -> None:
@@ -106,16 +118,14 @@ def _turn(state: MedievaliaState, id: str) -> None:
         state.figure(int(id[1:])).turned = True
 
 
-def discard(state: MedievaliaState, table: Table, seat: int, kinds: list[str]) -> None:
+def discard(state: MedievaliaState, seat: int, kinds: list[str]) -> None:
     """Discard hand cards of a seat for good."""
     for kind in kinds:
         state.players[seat].hand.remove(kind)
         state.removed[kind] = state.removed.get(kind, 0) + 1
-    if kinds:
-        table.write_line(text("mv-journal-discarded", "mv-discard", seat=Seat(seat), cards=count_kinds(kinds)))
 
 
-def _pay_by_hand(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> Flow:
+def _pay_by_hand(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> Paid:
     """Let a seat choose what it pays with, several things at once; what is missing and lost is always there to see."""
     payment = state.payment = Payment(purchase.what, purchase.site)
     while True:
@@ -123,36 +133,35 @@ def _pay_by_hand(state: MedievaliaState, table: Table, seat: int, purchase: Purc
         answer = yield Ask(seat, pick, "pay-by-hand", public_text=text("mv-public-turn", seat=Seat(seat)))
         if answer == (questions.BACK,):
             state.payment = None
-            return False
+            return None
         if answer == (questions.CLEAR,):
             payment.chosen = []
         elif answer != (questions.PAY,):
             choose(state, seat, payment, answer)
-        elif (yield from _close(state, table, seat, purchase, payment)):
+        elif (paid := (yield from _close(state, table, seat, purchase, payment))) is not None:
             state.payment = None
-            return True
+            return paid
 
 
-def _close(state: MedievaliaState, table: Table, seat: int, purchase: Purchase, payment: Payment) -> Flow:
-    """Ask the ally for what is his, then pay. Return whether it is paid; what he refuses is no longer chosen."""
+def _close(state: MedievaliaState, table: Table, seat: int, purchase: Purchase, payment: Payment) -> Paid:
+    """Ask the ally for what is his, then pay. Return how it is paid, or None; what he refuses is no longer chosen."""
     purse, price, _ = weigh_payment(state, seat, payment)
     plan = build_plan(payment)
     ally = state.find_ally(seat)
     if not (yield from _ask_ally(state, table, seat, purchase, purse, plan)):
         own = {source.id for source in purse.sources if not source.is_ally}
         payment.chosen = [id for id in payment.chosen if id[0] not in "tf" or not id[1:].isdigit() or id in own]
-        return False
+        return None
     count = payment.chosen.count(PLEAD)
     if count and ally is not None:
         hand = sorted(state.players[ally].hand)
         pick = questions.build_ally_discard_pick(hand, seat, purchase.name, count)
-        public = text("mv-public-ally", seat=Seat(ally))
-        answer = yield Ask(ally, pick, "ally-discard", public_text=public)
+        answer = yield from _plead(state, ally, pick, "ally-discard", purchase)
         if answer == (questions.REFUSE,):
             table.write_line(text("mv-journal-ally-refused", "mv-ally-pay", seat=Seat(ally)))
             payment.chosen = [id for id in payment.chosen if id != PLEAD]
-            return False
-        discard(state, table, ally, list(answer))
+            return None
+        discard(state, ally, list(answer))
+        table.write_line(text("mv-journal-discarded", "mv-discard", seat=Seat(ally), cards=count_kinds(answer)))
     kinds = [id.removeprefix(DROP) for id in payment.chosen if id.startswith(DROP)]
-    carry_out(state, table, seat, purse, price, plan, kinds)
-    return True
+    return carry_out(state, seat, purse, price, plan, kinds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS
@@ -84,16 +84,17 @@ def is_enemy(state: MedievaliaState, seat: int, other: int) -> bool:
     return state.party_of(seat) != state.party_of(other)
 
 
-def find_present_defence(state: MedievaliaState, figure: Figure) -> int:
-    """Return a figure's defence outside a battle, with the +0/1 buildings on its territory (R40, R63).
+def find_present_defence(state: MedievaliaState, figure: Figure, bound: Sequence[int] = ()) -> int:
+    """Return a figure's defence in no fight, with the +0/1 buildings on its territory (R40, R63).
 
-    A building strengthens whoever needs it; what other damaged figures there need to live is not counted.
+    A building strengthens whoever needs it; what other damaged figures there need to live is not counted, nor are
+    buildings that are `bound` to a card in a fight.
     """
     base = CARDS[figure.kind].defence or 0
     if not figure.on:
         return base
     territory = state.find_territory(figure.on)[1]
-    bonus = sum(CARDS[building.kind].bonus for building in territory.buildings)
+    bonus = sum(CARDS[building.kind].bonus for building in territory.buildings if building.id not in bound)
     others = (other for other in state.figures_on(territory) if other.id != figure.id)
     needed = sum(max(0, other.damage - (CARDS[other.kind].defence or 0) + 1) for other in others)
     return base + max(0, bonus - needed)

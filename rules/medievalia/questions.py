@@ -53,7 +53,6 @@ def build_turn_pick(
         default=(END,),
         blocked=blocked,
         details=describe,
-        needs_table=True,
     )
 
 
@@ -172,5 +171,11 @@ def build_archers_pick(state: MedievaliaState, archers: Sequence[Figure], target
 
 def build_priests_pick(state: MedievaliaState, priests: Sequence[Figure], target: Figure, needed: int) -> Pick:
     """Build the question of which priests heal a figure that has been shot (R64)."""
-    prompt = text("mv-prompt-priests", "mv-priest", kind=name_kind(target.kind), seat=Seat(target.owner), needed=needed)
+    prompt = text(
+        "mv-prompt-priests",
+        "mv-priest",
+        kind=name_kind(target.kind),
+        seat=Seat(target.owner),
+        needed=needed,
+    )
     return Pick(prompt, list_figures(state, priests), lo=0, hi=len(priests), needs_table=True)

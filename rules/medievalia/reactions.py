@@ -13,9 +13,9 @@ from rules.medievalia.battle_questions import PASS
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.fighters import HOLD
 from rules.medievalia.pieces import find_present_defence, is_enemy, turn_group, value_kind
-from rules.medievalia.state import Battle, Fighter, Figure, MedievaliaState
+from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
 from rules.medievalia.view import ReactionView
-from rules.medievalia.volleys import can_heal, can_shoot, list_usable
+from rules.medievalia.volleys import can_heal, can_shoot, keep_groups, list_usable
 
 Flow = Generator[Request, Any, None]
 
@@ -38,16 +38,21 @@ def list_reactors(state: MedievaliaState, battle: Battle, seat: int, laid: Seque
 
     `laid`: the cards that the seat lays against armies. In alliances only the attacker's archers may shoot (R53).
     """
-    fighting = {f"f{id}" for army in battle.armies if army.target != HOLD for id in army.figures}
+    fighting = {f"f{id}" for army in battle.armies if not _may_hold(army) for id in army.figures}
     fighting |= {id for army in battle.armies for id in army.defenders}
     fighting |= {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
     near = (battle.zone, *zones.build_map(state.rules, len(state.players))[battle.zone])
     archers = [] if state.rules.alliance and seat != battle.attacker else list_usable(state, seat, "shoot")
     return [
         figure
-        for figure in (*archers, *list_usable(state, seat, "heal"))
-        if figure.zone in near and f"f{figure.id}" not in fighting and f"f{figure.id}" not in laid
+        for group in (archers, list_usable(state, seat, "heal"))
+        for figure in keep_groups(one for one in group if one.zone in near and f"f{one.id}" not in {*fighting, *laid})
     ]
+
+
+def _may_hold(army: Army) -> bool:
+    """Return whether an army holds, or as long as that is not known whether it means to or has still to say (R32)."""
+    return army.target == HOLD if army.target else army.aims[:1] in ([], [HOLD])
 
 
 def react(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
@@ -69,7 +74,7 @@ def react(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
 
 def _choose(state: MedievaliaState, battle: Battle, seat: int) -> Generator[Request, Any, Reaction | None]:
     """Return the next reaction of a seat by its plan, or None if it passes."""
-    plan = battle.plans.get(seat, "none")
+    plan = battle.plans[seat]
     if plan == "none":
         return None
     best = find_best(state, battle, seat)
@@ -133,7 +138,9 @@ def find_damage(battle: Battle, figure: Figure) -> int:
 def find_defence(state: MedievaliaState, battle: Battle, figure: Figure) -> int:
     """Return the defence of a figure: in a fight that which it had when the armies were formed."""
     fighter = find_fighter(battle, figure)
-    return find_present_defence(state, figure) if fighter is None else fighter.defence
+    if fighter is not None:
+        return fighter.defence
+    return find_present_defence(state, figure, [int(giver[1:]) for giver in battle.bonuses if giver[0] == "m"])
 
 
 def _carry_out(state: MedievaliaState, table: Table, battle: Battle, seat: int, reaction: Reaction) -> None:

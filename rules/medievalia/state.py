@@ -111,8 +111,7 @@ class Fight(Struct):
 class Battle(Struct):
     """A battle. `victims`: the seats of the enemy party. `bonuses`: who strengthens whom, by option ids ("f3": "f7").
 
-    `loss_plan` is the attacker's; `plans` are the sealed plans of those who may react; `passed`: who has passed since the
-    last reaction.
+    `loss_plan` is the attacker's; `plans` are the sealed plans by seat.
     """
 
     turn: int
@@ -123,7 +122,7 @@ class Battle(Struct):
     armies: list[Army] = []
     bonuses: dict[str, str] = {}
     loss_plan: LossPlan = "least"
-    plans: dict[int, ReactionPlan] = {}
+    plans: list[ReactionPlan] = []
     fights: list[Fight] = []
     reactions: list[ReactionView] = []
 
@@ -132,7 +131,8 @@ class MedievaliaState(Struct):
     """The table. The deck and the stacks are drawn from the end; the open building of a stack is its last.
 
     `removed`: the cards that left the game, by kind. `next_id`: the number of the next piece. `last_drawer`: who drew the last
-    card. `battle`: the one that is fought, else the last one. `why`: the key of the message that says how the match ended.
+    card. `pleading`: what the ally is being asked to help to pay. `battle`: the one that is fought, else the last one. `why`: the
+    key of the message that says how the match ended.
     """
 
     rules: MatchRules
@@ -148,6 +148,7 @@ class MedievaliaState(Struct):
     actions: int = 0
     last_drawer: int | None = None
     payment: Payment | None = None
+    pleading: str = ""
     battle: Battle | None = None
     why: str = ""
     changes: list[Change] = []

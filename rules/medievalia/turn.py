@@ -98,13 +98,16 @@ def _take(hand: list[str], kinds: list[str]) -> None:
     hand.sort()
 
 
-def draw(state: MedievaliaState, table: Table, seat: int) -> None:
-    """Let a seat draw the top card; whoever draws the last one plays the last turn (R67)."""
+def draw(state: MedievaliaState, table: Table, seat: int, paid: Text | None = None) -> None:
+    """Let a seat draw the top card, perhaps for a payment; whoever draws the last one plays the last turn (R67)."""
     kind = state.deck.pop()
     table.mark_revealed()
     _take(state.players[seat].hand, [kind])
+    public = text("mv-journal-drew", "mv-draw", seat=Seat(seat))
+    if paid is not None:
+        public = text("mv-journal-drew-paid", "mv-draw", seat=Seat(seat), how=paid)
     table.write_line(
-        text("mv-journal-drew", "mv-draw", seat=Seat(seat)),
+        public,
         private={seat: text("mv-journal-drew-card", "mv-draw", card=name_kind(kind))},
     )
     if not state.deck:
@@ -157,13 +160,13 @@ def _carry_out(state: MedievaliaState, table: Table, seat: int, answer: str) -> 
     elif answer == questions.END:
         return True
     elif answer == DRAW:
-        if (yield from pay(state, table, seat, Purchase(DRAW))):
+        if (paid := (yield from pay(state, table, seat, Purchase(DRAW)))) is not None:
             state.changes.append(Change(state.turn, seat, "drew", count=1))
-            draw(state, table, seat)
+            draw(state, table, seat, paid)
     elif answer.startswith(BUY):
         yield from _build(state, table, seat, int(answer.removeprefix(BUY)) - 1)
-    elif (yield from pay(state, table, seat, Purchase(answer))):
-        _play(state, table, seat, answer)
+    elif (paid := (yield from pay(state, table, seat, Purchase(answer)))) is not None:
+        _play(state, table, seat, answer, paid)
     return False
 
 
@@ -176,7 +179,7 @@ def _battle(state: MedievaliaState, table: Table, seat: int) -> Generator[Reques
     return True
 
 
-def _play(state: MedievaliaState, table: Table, seat: int, kind: str) -> None:
+def _play(state: MedievaliaState, table: Table, seat: int, kind: str, paid: Text) -> None:
     """Put a paid hand card on the table: it may be used at once (R4, R65)."""
     state.players[seat].hand.remove(kind)
     id = state.take_id()
@@ -187,7 +190,7 @@ def _play(state: MedievaliaState, table: Table, seat: int, kind: str) -> None:
         state.figures.append(Figure(id, kind, seat, home))
     state.changes.append(Change(state.turn, seat, "played", kind, (id,), home))
     rule = "mv-territory" if CARDS[kind].group == "territory" else "mv-figure"
-    table.write_line(text("mv-journal-played", rule, seat=Seat(seat), card=name_kind(kind)))
+    table.write_line(text("mv-journal-played", rule, seat=Seat(seat), card=name_kind(kind), how=paid))
 
 
 def _build(state: MedievaliaState, table: Table, seat: int, number: int) -> Flow:
@@ -202,14 +205,17 @@ def _build(state: MedievaliaState, table: Table, seat: int, number: int) -> Flow
         if chosen == questions.BACK:
             return
         site = next(one for one in sites if f"t{one.id}" == chosen)
-    if not (yield from pay(state, table, seat, Purchase(kind, site.id))):
+    paid = yield from pay(state, table, seat, Purchase(kind, site.id))
+    if paid is None:
         return
     stack.pop()
     id = state.take_id()
     site.buildings.append(Building(id, kind))
     state.changes.append(Change(state.turn, seat, "built", kind, (id,), zones.name_fief(seat), site.id))
     place = name_kind(site.kind)
-    table.write_line(text("mv-journal-built", "mv-building", seat=Seat(seat), card=name_kind(kind), place=place))
+    table.write_line(
+        text("mv-journal-built", "mv-building", seat=Seat(seat), card=name_kind(kind), place=place, how=paid)
+    )
     if stack:
         table.mark_revealed()
         table.write_line(text("mv-journal-opened", "mv-building", card=name_kind(stack[-1])))

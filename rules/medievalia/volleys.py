@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Any
 
 from rules.engine import Ask, Request, Seat, Table, text
@@ -38,11 +38,19 @@ def can_heal(state: MedievaliaState, priest: Figure, target: Figure) -> bool:
 
 
 def list_usable(state: MedievaliaState, seat: int, power: str) -> list[Figure]:
-    """Return the unturned figures of a seat with a power, one of each group, because the first use turns the others (R19)."""
+    """Return the unturned figures of a seat with a power."""
+    return [
+        figure
+        for figure in state.figures
+        if figure.owner == seat and not figure.turned and CARDS[figure.kind].power == power
+    ]
+
+
+def keep_groups(figures: Iterable[Figure]) -> list[Figure]:
+    """Return one figure of each group, because its use turns the others (R19)."""
     found: list[Figure] = []
-    for figure in state.figures:
-        is_usable = figure.owner == seat and not figure.turned and CARDS[figure.kind].power == power
-        if is_usable and (not figure.on or all(other.on != figure.on for other in found)):
+    for figure in figures:
+        if not figure.on or all(other.on != figure.on for other in found):
             found.append(figure)
     return found
 
@@ -61,7 +69,7 @@ def shoot(state: MedievaliaState, table: Table, seat: int) -> Flow:
     if picks == (questions.BACK,):
         return
     (target,) = pick_alike(targets, picks)
-    archers = [archer for archer in list_usable(state, seat, "shoot") if can_shoot(state, archer, target)]
+    archers = keep_groups(one for one in list_usable(state, seat, "shoot") if can_shoot(state, one, target))
     if len(archers) > 1:
         pick = questions.build_archers_pick(state, archers, target)
         picks = yield Ask(seat, pick, "archers", public_text=public)
@@ -101,7 +109,7 @@ def _heal(state: MedievaliaState, table: Table, shooter: int, target: Figure) ->
             continue
         if _count_healers(state, shooter, target) < needed:
             return
-        priests = [priest for priest in list_usable(state, seat, "heal") if can_heal(state, priest, target)]
+        priests = _list_healers(state, seat, target)
         if priests:
             pick = questions.build_priests_pick(state, priests, target, needed)
             public = text("mv-public-priests", seat=Seat(seat))
@@ -111,12 +119,11 @@ def _heal(state: MedievaliaState, table: Table, shooter: int, target: Figure) ->
 
 def _count_healers(state: MedievaliaState, shooter: int, target: Figure) -> int:
     """Return how many priests of all enemies of the shooter could still heal a figure."""
-    return sum(
-        can_heal(state, priest, target)
-        for seat in state.seats
-        if is_enemy(state, shooter, seat)
-        for priest in list_usable(state, seat, "heal")
-    )
+    return sum(len(_list_healers(state, seat, target)) for seat in state.seats if is_enemy(state, shooter, seat))
+
+
+def _list_healers(state: MedievaliaState, seat: int, target: Figure) -> list[Figure]:
+    return keep_groups(one for one in list_usable(state, seat, "heal") if can_heal(state, one, target))
 
 
 def heal(state: MedievaliaState, table: Table, priests: Sequence[Figure], target: Figure) -> None:

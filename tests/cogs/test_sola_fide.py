@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from cogs.library import content
-from cogs.sola_fide_moves import read_typed
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import LANGUAGES, Localizer
+from cogs.ui.typed_answers import read_answer
 from render.kit.translations import Translations
 from rules.engine import IllegalChoice, Match, OptionValue, Pick
 from rules.sola_fide import GAME, TERMS
@@ -82,7 +82,7 @@ def test_nobody_learns_of_a_card_that_is_not_in_the_own_hand() -> None:
 )
 def test_cards_are_read_in_both_languages_with_commas_in_their_names(language: str, written: str, picked: str) -> None:
     position = given(protestant=Cards("SFP05 SFP06"))
-    assert read_typed(position.pick, written, make_localizer(language)) == (picked,)
+    assert read_answer(position.pick, written, make_localizer(language)) == (picked,)
 
 
 def test_sides_of_circles_are_read_and_reasons_are_kept() -> None:
@@ -90,13 +90,13 @@ def test_sides_of_circles_are_read_and_reasons_are_kept() -> None:
     pick = GAME.answer_query(position.state, 0, FirstTargets("SFP03"))
     assert pick is not None
     english = make_localizer("en")
-    assert read_typed(pick, "Upper Saxony (commons)", english) == ("upper_saxon",)
-    assert read_typed(pick, "upper_saxon, franconian", english) == ("franconian", "upper_saxon")
+    assert read_answer(pick, "Upper Saxony (commons)", english) == ("upper_saxon",)
+    assert read_answer(pick, "upper_saxon, franconian", english) == ("franconian", "upper_saxon")
     with pytest.raises(IllegalChoice):
-        read_typed(pick, "upper_saxon, lower_saxon, franconian", english)
+        read_answer(pick, "upper_saxon, lower_saxon, franconian", english)
     for wrong in ("swabian", "nowhere", "", "Upper Saxony (nobility)"):
         with pytest.raises((UserError, IllegalChoice)):
-            read_typed(pick, wrong, english)
+            read_answer(pick, wrong, english)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -51,17 +51,27 @@ class GameSetting(NamedTuple):
 QUICK = (500, 25, 0.1, 20_000)
 """Matches, sample, share of positions and matches under `--soak` of a game whose matches take milliseconds."""
 
-COUNTS = {"minute_realms": QUICK, "dominion": (120, 3, 0.02, 10_000), "sola_fide": (60, 6, 0.05, 5_000)}
+COUNTS = {
+    "minute_realms": QUICK,
+    "dominion": (120, 3, 0.02, 10_000),
+    "sola_fide": (60, 6, 0.05, 5_000),
+    "medievalia": (20, 2, 0.02, 2_000),
+}
 """The same for games that the defaults do not suit. Dominion: 600 matches over all cards, 50,000 under `--soak`.
 
 Sola Fide: `tests/sola_fide/test_random.py` plays 500 matches of each deck mode, ten times as many under `--soak`.
+`tests/medievalia/test_random.py` plays 300 warlike matches of Medievalia for each number of seats, and as many of alliances.
 """
 
 DULL = {"dominion": frozenset(("end", "copper", "curse", "estate", "duchy", "silver"))}
 """Without a dislike for these, random decks are Coppers, and most kingdom cards are hardly ever played."""
 
 
-WIDE: dict[str, dict[str, OptionValue]] = {"dominion": {"kingdom": "random"}, "sola_fide": {"decks": "draft"}}
+WIDE: dict[str, dict[str, OptionValue]] = {
+    "dominion": {"kingdom": "random"},
+    "sola_fide": {"decks": "draft"},
+    "medievalia": {"alliance": True},
+}
 """The same for games whose defaults are for beginners."""
 
 

@@ -143,13 +143,14 @@ def _next_press(message: ResponseMessage, prompt: Prompt, value: Value) -> tuple
     index = {option.id: n for n, option in enumerate(choice.options)}
     if not value:
         return there["none", ""], ()
-    if choice.ordered and choice.max_picks > 1:
+    is_whole = len(value) == 1 and choice.options[index[value[0]]].is_exclusive
+    if choice.ordered and choice.max_picks > 1 and not is_whole:
         done = len(prompt.draft)
         if ("o", f"{index[value[done]]}.{done}") in there:
             return there["o", f"{index[value[done]]}.{done}"], ()
         select = next(one for one in buttons(message) if one.verb == "o" and one.values)
         return select, (f"{index[value[done]]}.{done}",)
-    if choice.max_picks == 1 or (len(value) == 1 and ("i", str(index[value[0]])) in there):
+    if choice.max_picks == 1 or is_whole or (len(value) == 1 and ("i", str(index[value[0]])) in there):
         return _find_button(there, str(index[value[0]]), message)
     everything = sorted(option.id for option in choice.options for _ in range(option.count))
     if ("a", "") in there and sorted(value) == everything:

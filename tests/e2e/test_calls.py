@@ -216,7 +216,7 @@ async def test_a_matches_name_stands_wherever_the_match_does_and_its_people_chan
         assert "no seat" in message_text(await place.slash(stranger, "match name", name="Mine", match=str(match)))
 
 
-@pytest.mark.parametrize("game", ["minute-realms", "dominion", "medina", "sola-fide"])
+@pytest.mark.parametrize("game", ["minute-realms", "dominion", "medina", "sola-fide", "medievalia"])
 async def test_the_list_says_whose_turn_it_is_in_which_round_and_since_when(open_server: OpenServer, game: str) -> None:
     async with open_server() as place:
         match = await place.open(place.people[0], game, seats=2)

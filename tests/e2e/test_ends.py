@@ -13,7 +13,7 @@ from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, message_text
 from tests.e2e.minute_realms_matches import answer_all
 
-GAMES = ("minute-realms", "dominion", "medina", "sola-fide")
+GAMES = ("minute-realms", "dominion", "medina", "sola-fide", "medievalia")
 
 
 async def start_two(

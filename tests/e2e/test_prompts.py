@@ -37,7 +37,7 @@ async def test_a_card_is_one_press_away_and_the_question_stays(open_server: Open
         )
 
 
-@pytest.mark.parametrize("game", ["minute-realms", "medina", "dominion", "sola-fide"])
+@pytest.mark.parametrize("game", ["minute-realms", "medina", "dominion", "sola-fide", "medievalia"])
 async def test_in_words_says_the_question_to_its_seat_and_the_table_to_everybody(
     open_server: OpenServer, game: str
 ) -> None:

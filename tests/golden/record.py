@@ -32,6 +32,9 @@ MATCHES: dict[str, tuple[str, int, str, dict[str, OptionValue]]] = {
     "sola_fide-2-ovals-steady": ("sola_fide", 2, "steady", {}),
     "sola_fide-2-draft-dice": ("sola_fide", 2, "dice", {"decks": "draft", "faiths": "guest"}),
     "sola_fide-2-random-cap-steady": ("sola_fide", 2, "steady", {"decks": "random", "tiebreak": True, "cap": 120}),
+    "medievalia-2-dice": ("medievalia", 2, "dice", {}),
+    "medievalia-3-steady": ("medievalia", 3, "steady", {"centre": "on", "extra": True}),
+    "medievalia-4-alliance-dice": ("medievalia", 4, "dice", {"alliance": True}),
 }
 """Name of the file to game, number of seats, strength of all players ("dice": random answers), options."""
 

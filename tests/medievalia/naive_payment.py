@@ -196,14 +196,18 @@ def propose(purse: Any, price: Any) -> tuple[Tried, int] | None:
     return None
 
 
-def can_afford(purse: Any, price: Any) -> bool:
-    """Whether everything together covers the price, whichever powers are used."""
-    everything = [
-        tried
+def find_least_missing(purse: Any, price: Any) -> int:
+    """Return how many units are missing at least if everything turns, whichever powers are used."""
+    return min(
+        weigh(purse, price, tried)[0]
         for tried in try_everything(purse, purse.hand)
         if len(tried.sources) + len(tried.power_sources) == len(purse.sources)
-    ]
-    return any(weigh(purse, price, tried)[0] == 0 for tried in everything)
+    )
+
+
+def can_afford(purse: Any, price: Any) -> bool:
+    """Whether everything together covers the price, whichever powers are used."""
+    return find_least_missing(purse, price) == 0
 
 
 def replay(purse: Any, price: Any, plan: Any, balance: Any) -> None:

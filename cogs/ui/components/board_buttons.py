@@ -7,6 +7,7 @@ import discord
 from cogs.ui.components.custom_ids import BoardVerb, PublicId
 from cogs.ui.components.persistent_items import PersistentButton
 from cogs.ui.i18n import Localizer
+from render import Inset
 
 _LABEL_KEYS = {BoardVerb.WORDS: "prompt-button-words", BoardVerb.STATUS: "ui-button-table"}
 """Labels that are not named after their verb ("ui-button-move")."""
@@ -21,3 +22,8 @@ def build_board_button(
     """Build the button of a verb for a match."""
     label = localizer.say(_LABEL_KEYS.get(verb, f"ui-button-{verb}"))
     return PersistentButton(PublicId(verb, match), label, style)
+
+
+def build_inset_button(inset: Inset, match: int) -> PersistentButton:
+    """Build the button that shows a part of the table."""
+    return PersistentButton(PublicId(BoardVerb.INSET, match, inset.id), inset.label)

@@ -39,6 +39,7 @@ class BoardVerb(StrEnum):
     MUTE = "mute"
     HAND = "hand"
     TABLE = "table"
+    INSET = "inset"
     SHEET = "sheet"
     STATUS = "status"
     WORDS = "words"

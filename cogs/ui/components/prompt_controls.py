@@ -58,16 +58,7 @@ def _build_multi_pick(
 ) -> PromptControls:
     """Return the components for several picks in any order."""
     most = pick.max_picks
-    # Options that cannot be combined are whole answers, so they are buttons beside the select.
-    buttons = [
-        PersistentButton(
-            question.build_button_id(PrivateVerb.PICK, index),
-            localizer.label(option),
-            choose_styles(pick, picks)[option.id],
-        )
-        for index, option in enumerate(pick.options)
-        if option.is_exclusive
-    ]
+    buttons = _build_exclusive_buttons(question, pick, picks, localizer)
     if sum(map(len, draft.list_units(pick))) <= CHECKBOXES:
         ask_id = question.build_button_id(PrivateVerb.ASK, PrivateVerb.TICKS)
         buttons.append(PersistentButton(ask_id, localizer.say("ui-button-ticks")))
@@ -86,12 +77,24 @@ def _build_multi_pick(
     )
 
 
+def _build_exclusive_buttons(
+    question: PromptQuestion, pick: Pick, picks: tuple[str, ...], localizer: Localizer
+) -> list[PersistentButton]:
+    """Build a button for each option that cannot be combined: it is a whole answer."""
+    styles = choose_styles(pick, picks)
+    return [
+        PersistentButton(question.build_button_id(PrivateVerb.PICK, index), localizer.label(option), styles[option.id])
+        for index, option in enumerate(pick.options)
+        if option.is_exclusive
+    ]
+
+
 def _build_ordered_pick(
     question: PromptQuestion, pick: Pick, picks: tuple[str, ...], localizer: Localizer
 ) -> PromptControls:
     """Return the components for picks one after the other."""
     done = len(picks)
-    extra: list[PersistentButton] = []
+    extra = _build_exclusive_buttons(question, pick, picks, localizer) if not picks else []
     if pick.max_picks <= len(draft.complete_order(pick, picks)) and done < pick.max_picks:
         label = localizer.say("ui-button-as-shown" if not picks else "ui-button-rest")
         extra.append(PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL, done), label))
@@ -106,11 +109,12 @@ def _build_ordered_pick(
         )
     else:
         rows = _build_next_buttons(question, left, done, labels)
+    count = (
+        localizer.say("ui-order-count", lo=pick.lo, hi=pick.max_picks, next=done + 1) if done < pick.max_picks else ""
+    )
     return PromptControls(
         (*rows, *arrange_buttons(extra)),
-        _format_notes(
-            localizer.say("ui-order-count", lo=pick.lo, hi=pick.max_picks, next=done + 1), pick, picks, localizer
-        ),
+        _format_notes(count, pick, picks, localizer),
         is_complete=bool(picks) and pick.lo <= done <= pick.max_picks,
         has_selects=has_selects,
     )

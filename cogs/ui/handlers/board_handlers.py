@@ -8,7 +8,7 @@ from cogs.library import entry_messages
 from cogs.ui.components.custom_ids import BoardVerb, CustomId, PublicId
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotClient, BotContext
-from cogs.ui.errors import mark_decided
+from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers import match_end, next_match, prompt_display
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
@@ -57,6 +57,28 @@ async def on_status(interaction: Interaction, address: CustomId, values: tuple[s
     localizer = await context.get_localizer(interaction)
     sheet = address.verb != BoardVerb.TABLE
     await send_ephemeral(interaction, await match_views.compose_status(context, status, localizer, sheet=sheet))
+
+
+async def on_inset(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Show a part of the table: from a public message in a new one for the presser alone, else in place."""
+    assert isinstance(address, PublicId)
+    is_private = interaction.message is not None and interaction.message.flags.ephemeral
+    await interaction.response.defer(ephemeral=True, thinking=not is_private)
+    message = await compose_inset(interaction, address.match, address.arg)
+    await (edit_original if is_private else send_ephemeral)(interaction, message)
+
+
+async def compose_inset(interaction: Interaction, match: int, inset: str) -> LayoutMessage:
+    """Compose a part of the table, or all of it, for the presser. Raise `UserError` if there is no such part any more."""
+    context = interaction.client.context
+    status = await context.matches.get_status(match, interaction.user.id)
+    localizer = await context.get_localizer(interaction)
+    if inset == match_views.WHOLE_TABLE:
+        return await match_views.compose_status(context, status, localizer, sheet=False)
+    message = await match_views.compose_inset(context, status, inset, localizer)
+    if message is None:
+        raise UserError("ui-error-no-inset")
+    return message
 
 
 async def on_journal(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.ui.components.board_buttons import build_board_button
+from cogs.ui.components.board_buttons import build_board_button, build_inset_button
 from cogs.ui.components.custom_ids import BoardVerb
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import cut
+from cogs.ui.messages import match_pictures
 from cogs.ui.messages.match_names import format_match_name
 from matches.model import MatchInfo
+from render import Inset
 from render.kit import Picture
 
 NEWS_LENGTH = 1_500
@@ -26,18 +28,23 @@ COMMITMENT_LENGTH = 16
 
 @dataclass(frozen=True, slots=True)
 class BoardData:
-    """A match as the public may see it: its number, its `name` with the code, the `title` of its game."""
+    """A match as the public may see it: its number, its `name` with the code, the `title` of its game.
+
+    `news`: the picture of the part of the table where something has just happened, if there is one.
+    """
 
     match: int
     name: str
     title: str
     hidden_hands: bool
+    news: Inset | None = None
 
     @classmethod
-    def from_info(cls, context: BotContext, info: MatchInfo, localizer: Localizer) -> BoardData:
-        """Return the data of a match in the language of `localizer`."""
+    def from_info(cls, context: BotContext, info: MatchInfo, view: object, localizer: Localizer) -> BoardData:
+        """Return the data of a match, of which everybody sees `view` (None: only words), in the language of `localizer`."""
         meta = context.games[info.game].meta
-        return cls(info.id, format_match_name(info), meta.title[localizer.language], meta.has_hidden_hands)
+        news = match_pictures.find_news(context, info, view, localizer)
+        return cls(info.id, format_match_name(info), meta.title[localizer.language], meta.has_hidden_hands, news)
 
 
 def build_board_buttons(table: BoardData, localizer: Localizer, is_over: bool) -> list[PersistentButton]:
@@ -46,10 +53,12 @@ def build_board_buttons(table: BoardData, localizer: Localizer, is_over: bool) -
     def build(verb: BoardVerb, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> PersistentButton:
         return build_board_button(verb, table.match, localizer, style)
 
+    news = [build_inset_button(table.news, table.match)] if table.news is not None else []
     if is_over:
         return [
             build(BoardVerb.SHEET, discord.ButtonStyle.primary),
             build(BoardVerb.TABLE),
+            *news,
             build(BoardVerb.WORDS),
             build(BoardVerb.JOURNAL),
             build(BoardVerb.REMATCH, discord.ButtonStyle.success),
@@ -58,6 +67,7 @@ def build_board_buttons(table: BoardData, localizer: Localizer, is_over: bool) -
         build(BoardVerb.MOVE, discord.ButtonStyle.primary),
         *([build(BoardVerb.HAND)] if table.hidden_hands else []),
         build(BoardVerb.TABLE),
+        *news,
         build(BoardVerb.WORDS),
         build(BoardVerb.JOURNAL),
         build(BoardVerb.RULES),

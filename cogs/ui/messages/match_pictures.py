@@ -9,6 +9,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_match_code
 from matches.model import MatchInfo
+from render import Inset, get_insets
 from render.kit import EndingKind, MatchEnding, Picture, Scene
 from render.kit.picture import shorten
 
@@ -55,3 +56,28 @@ async def draw_match(
     # The line below a picture has room for the note or for who is to move; the alt text says both.
     whole = await context.draw(lambda: draw(view, shown), about)
     return Picture(drawn.png, shorten(f"{note} {whole.alt}"))
+
+
+def list_insets(context: BotContext, info: MatchInfo, view: object, localizer: Localizer) -> tuple[Inset, ...]:
+    """Return the parts of the table that have pictures of their own; none in most games, and none before the match."""
+    pictures = get_insets(context.pictures(info.game))
+    return () if pictures is None or view is None else pictures.list_insets(view, build_scene(info, localizer))
+
+
+def find_news(context: BotContext, info: MatchInfo, view: object, localizer: Localizer) -> Inset | None:
+    """Return the part of the table in which something has just happened, if it has a picture of its own."""
+    pictures = get_insets(context.pictures(info.game))
+    wanted = "" if pictures is None or view is None else pictures.find_news(view)
+    return next((one for one in list_insets(context, info, view, localizer) if one.id == wanted), None)
+
+
+async def draw_inset(
+    context: BotContext, info: MatchInfo, view: object, inset: str, localizer: Localizer, you: int | None
+) -> Picture:
+    """Draw a part of the table for the seat `you`."""
+    pictures = get_insets(context.pictures(info.game))
+    assert pictures is not None
+    scene = build_scene(info, localizer, you)
+    return await context.draw(
+        lambda: pictures.draw_inset(view, inset, scene), f"{info.game} {format_match_code(info.id)}, {inset}"
+    )

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
-from cogs.ui.components.board_buttons import build_board_button
+from cogs.ui.components.board_buttons import build_board_button, build_inset_button
 from cogs.ui.components.custom_ids import BoardVerb, Kind, PrivateId, PrivateVerb
-from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
@@ -22,8 +22,12 @@ from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.text_pages import split_pages
 from matches.model import MatchInfo, MatchStatus, MatchSummary, Prompt
 from matches.service import Verdict
+from render import Inset
 from render.kit import Picture
 from rules.engine import Text
+
+WHOLE_TABLE = "table"
+"""Stands for the whole table among its parts."""
 
 
 async def compose_table(context: BotContext, match_view: Prompt | MatchStatus, localizer: Localizer) -> LayoutMessage:
@@ -33,7 +37,38 @@ async def compose_table(context: BotContext, match_view: Prompt | MatchStatus, l
     picture = await _draw_table(context, match_view, localizer, sheet=False)
     buttons = [build_board_button(BoardVerb.WORDS, info.id, localizer)] if match_view.view is not None else []
     said = f"{format_heading(context, info, localizer)}\n{format_standing(match_view, localizer)}"
-    return build_layout(said, picture=picture, rows=arrange_buttons(buttons), seat=match_view.seat)
+    insets = _build_inset_buttons(context, info, match_view.view, localizer)
+    return build_layout(said, picture=picture, rows=[*insets, *arrange_buttons(buttons)], seat=match_view.seat)
+
+
+async def compose_inset(
+    context: BotContext, match_view: MatchStatus, inset: str, localizer: Localizer
+) -> LayoutMessage | None:
+    """Compose the picture of a part of the table, with buttons to the other parts; None if there is no such part now."""
+    info = match_view.info
+    localizer = localizer.with_names(info.names)
+    parts = match_pictures.list_insets(context, info, match_view.view, localizer)
+    shown = next((one for one in parts if one.id == inset), None)
+    if shown is None:
+        return None
+    picture = await match_pictures.draw_inset(context, info, match_view.view, inset, localizer, match_view.seat)
+    return build_layout(
+        f"{format_heading(context, info, localizer)} · {shown.label}",
+        picture=picture,
+        name="inset",
+        rows=_build_inset_buttons(context, info, match_view.view, localizer, inset),
+        seat=match_view.seat,
+    )
+
+
+def _build_inset_buttons(
+    context: BotContext, info: MatchInfo, view: object, localizer: Localizer, shown: str = ""
+) -> list[ActionRow]:
+    """Build the buttons to the parts of the table except the one that is `shown`; from there, one leads to the whole table."""
+    parts = [one for one in match_pictures.list_insets(context, info, view, localizer) if one.id != shown]
+    if shown:
+        parts.insert(0, Inset(WHOLE_TABLE, localizer.say("ui-button-table")))
+    return arrange_buttons([build_inset_button(one, info.id) for one in parts])
 
 
 async def compose_status(
@@ -66,7 +101,7 @@ async def compose_status(
         lines,
         format_commitment(info, localizer),
         picture=picture,
-        rows=arrange_buttons(buttons),
+        rows=[*_build_inset_buttons(context, info, match_view.view, localizer), *arrange_buttons(buttons)],
         seat=match_view.seat,
     )
 

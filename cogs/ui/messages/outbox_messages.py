@@ -82,7 +82,7 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     game = context.games[info.game]
     localizer = localizer.with_names(post.names)
     view = msgspec.msgpack.decode(post.view, type=game.View)
-    table = BoardData.from_info(context, info, localizer)
+    table = BoardData.from_info(context, info, view, localizer)
     # The result says who won, so no line says it again.
     lines = [line for line in post.lines if post.outcome is None or "winners" not in line.args]
     news = [localizer.text(line) for line in lines]
@@ -121,7 +121,7 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
         filter(None, (format_heading(context, info, localizer), match_views.format_standing(status, localizer)))
     )
     running = status.info.phase == "running"
-    table = BoardData.from_info(context, status.info, localizer)
+    table = BoardData.from_info(context, status.info, status.view, localizer)
     rows = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False)) if running else ()
     return build_layout(top, lines, picture=picture, name="board", rows=rows)
 
@@ -129,7 +129,7 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
 def _compose_plain_board(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
     """Compose a board in words alone: the last resort if the usual one cannot be made."""
     localizer = localizer.with_names(post.names)
-    table = BoardData.from_info(context, info, localizer)
+    table = BoardData.from_info(context, info, None, localizer)
     if post.outcome is not None:
         standing = format_result(msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:

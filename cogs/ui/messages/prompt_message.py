@@ -17,6 +17,7 @@ from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.result_text import format_result
 from matches.model import DraftPreview, MatchInfo, Prompt, WaitingStatus
+from render import get_insets
 from render.kit import Picture, Scene
 from rules.engine import Number, OpenQuestion, Pick, StandingOrder, text
 
@@ -122,8 +123,8 @@ async def _compose_waiting(
 async def _draw_prompt(
     context: BotContext, prompt: Prompt, localizer: Localizer, controls: PromptControls, preview: DraftPreview | None
 ) -> Picture | None:
-    """Draw the hand of the seat, or its table in games without hands and for questions about places, with the numbers of the
-    buttons.
+    """Draw the hand of the seat, or its table in games without hands and for questions about places, or a part of the table
+    if the game says so; with the numbers of the buttons.
 
     A complete draft is drawn as the view after it. A tall picture above an open select jumps out of view, so questions with
     selects have no table, unless it shows the numbers of the options.
@@ -136,6 +137,10 @@ async def _draw_prompt(
         context.pictures(prompt.info.game),
         f"{prompt.info.game} {format_match_code(prompt.info.id)}, seat {prompt.seat}",
     )
+    insets, topic = get_insets(pictures), "" if prompt.question is None else prompt.question.topic
+    inset = "" if insets is None else insets.find_inset(view, topic)
+    if insets is not None and inset:
+        return await context.draw(lambda: insets.draw_inset(view, inset, scene), what)
     if context.games[prompt.info.game].meta.has_hidden_hands and not _is_about_table(prompt):
         return await context.draw_optional(lambda: pictures.draw_hand(view, prompt.seat, scene), what)
     return (

@@ -28,7 +28,7 @@ mv-prompt-opening = Vor deinem ersten Zug darfst du bis zu { $most } Handkarten 
 mv-public-opening = { $seat } tauscht vor dem ersten Zug Handkarten.
 
 # Der Zug.
-mv-prompt-turn = Zug { $turn }: Was tust du? Alles geht in beliebiger Reihenfolge; eine Schlacht beendet den Zug.
+mv-prompt-turn = Zug { $turn }: Was tust du?
 mv-public-turn = { $seat } ist am Zug.
 mv-play = { $card } ausspielen
 mv-build = { $card } bauen
@@ -65,6 +65,7 @@ mv-plan-discards = { $count ->
     [one] wirft 1 Handkarte ab
    *[other] wirft { $count } Handkarten ab
 }
+mv-paid-discards = wirft { $cards } ab
 mv-plan-exchanges = { $count ->
     [one] tauscht 4 gleiche gegen 1
    *[other] tauscht { $count }-mal 4 gleiche gegen 1
@@ -193,20 +194,16 @@ mv-order-ally = Karten für den Verbündeten wenden
 mv-always-ally = Immer erlauben
 
 # Verlauf.
-mv-journal-exchanged = { $seat } wirft { $count } Handkarten ab, zieht { $drawn } und mischt die abgeworfenen unter.
-mv-journal-exchanged-cards = Du wirfst { $thrown } ab und ziehst { $drawn }.
+mv-journal-exchanged = { $seat } tauscht vor dem ersten Zug: { $count } abgeworfen und untergemischt, { $drawn } gezogen.
+mv-journal-exchanged-cards = Du tauschst { $thrown } gegen { $drawn }.
 mv-journal-drew = { $seat } zieht eine Karte.
+mv-journal-drew-paid = { $seat } zieht eine Karte: { $how }.
 mv-journal-drew-card = Du ziehst { $card }.
 mv-journal-deck-empty = { $seat } hat die letzte Karte gezogen: Dieser Zug ist der letzte.
-mv-journal-paid = { $seat } wendet { $groups }.{ $lost ->
-    [0] { "" }
-    [one] { " " }1 Einheit verfällt.
-   *[other] { " " }{ $lost } Einheiten verfallen.
-}
 mv-journal-discarded = { $seat } wirft { $cards } ab.
 mv-journal-ally-refused = { $seat } lehnt ab.
-mv-journal-played = { $seat } spielt { $card } aus.
-mv-journal-built = { $seat } baut { $card } auf { $place }.
+mv-journal-played = { $seat } spielt { $card } aus: { $how }.
+mv-journal-built = { $seat } baut { $card } auf { $place }: { $how }.
 mv-journal-opened = Offen liegt jetzt { $card }.
 mv-journal-moved = { $seat } zieht mit { $figures } hinaus: { $zone }.
 mv-journal-placed = { $seat } setzt { $figures } auf { $place }.

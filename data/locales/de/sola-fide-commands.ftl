@@ -42,7 +42,6 @@ sola-fide-about = Karten und Kreise von Sola Fide sind zum größten Teil rekons
 
 # Züge per Texteingabe.
 sf-error-no-match = Du spielst in keiner laufenden Partie Sola Fide mit. Mit { COMMAND("sola-fide open") } eröffnest du eine.
-sf-error-unknown = „{ $written }“ geht hier nicht. Nimm einen der Vorschläge.
 sf-error-which-card = Welche Karte? Gib als `karte` eine deiner Handkarten an, oder Ziehen.
 sf-error-which-target = Hier geht es um den Spieltisch: Antworte mit `ziel`, nicht mit `karte`.
 sf-error-which-cards = Hier geht es um Karten: Antworte mit `karte`, nicht mit `ziel`.

@@ -24,11 +24,11 @@ mv-back = Back
 # Before the match.
 mv-refused-seats = Medievalia is for two, three, or four players, not for { $count }. Change the number of seats.
 mv-refused-alliance = Two against two takes four players; there are { $count } seats. Take four seats, or play everyone for themselves.
-mv-prompt-opening = Before your first turn you may throw up to { $most } hand cards and draw one fewer. Which ones?
+mv-prompt-opening = Before your first turn you may discard up to { $most } hand cards and draw one fewer. Which ones?
 mv-public-opening = { $seat } is exchanging hand cards before the first turn.
 
 # The turn.
-mv-prompt-turn = Turn { $turn }: What do you do? Anything in any order; a battle ends the turn.
+mv-prompt-turn = Turn { $turn }: What do you do?
 mv-public-turn = It is { $seat }’s turn.
 mv-play = Play { $card }
 mv-build = Build { $card }
@@ -65,6 +65,7 @@ mv-plan-discards = { $count ->
     [one] discards 1 hand card
    *[other] discards { $count } hand cards
 }
+mv-paid-discards = discards { $cards }
 mv-plan-exchanges = { $count ->
     [one] exchanges 4 alike for 1
    *[other] exchanges 4 alike for 1, { $count } times
@@ -193,23 +194,16 @@ mv-order-ally = Turning cards for your ally
 mv-always-ally = Always allow it
 
 # Journal.
-mv-journal-exchanged = { $seat } throws { $count ->
-    [one] 1 hand card
-   *[other] { $count } hand cards
-}, draws { $drawn }, and shuffles the thrown ones into the deck.
-mv-journal-exchanged-cards = You throw { $thrown } and draw { $drawn }.
+mv-journal-exchanged = { $seat } exchanges before the first turn: { $count } discarded and shuffled into the deck, { $drawn } drawn.
+mv-journal-exchanged-cards = You exchange { $thrown } for { $drawn }.
 mv-journal-drew = { $seat } draws a card.
+mv-journal-drew-paid = { $seat } draws a card: { $how }.
 mv-journal-drew-card = You draw { $card }.
 mv-journal-deck-empty = { $seat } has drawn the last card: this turn is the last one.
-mv-journal-paid = { $seat } turns { $groups }.{ $lost ->
-    [0] { "" }
-    [one] { " " }1 unit is lost.
-   *[other] { " " }{ $lost } units are lost.
-}
 mv-journal-discarded = { $seat } discards { $cards }.
 mv-journal-ally-refused = { $seat } refuses.
-mv-journal-played = { $seat } plays { $card }.
-mv-journal-built = { $seat } builds { $card } on { $place }.
+mv-journal-played = { $seat } plays { $card }: { $how }.
+mv-journal-built = { $seat } builds { $card } on { $place }: { $how }.
 mv-journal-opened = { $card } is open now.
 mv-journal-moved = { $seat } moves { $figures } out: { $zone }.
 mv-journal-placed = { $seat } puts { $figures } on { $place }.

@@ -42,7 +42,6 @@ sola-fide-about = Cards and circles of Sola Fide are for the most part a reconst
 
 # Typed moves.
 sf-error-no-match = You have no running match of Sola Fide. Open one with { COMMAND("sola-fide open") }.
-sf-error-unknown = “{ $written }” is not possible here. Choose one of the suggestions.
 sf-error-which-card = Which card? Choose one of your hand, or the draw, as `card`.
 sf-error-which-target = This question is about the table: answer it with `target`, not with `card`.
 sf-error-which-cards = This question is about cards: answer it with `card`, not with `target`.

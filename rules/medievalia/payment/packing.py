@@ -1,10 +1,10 @@
 """Numbers that stand for amounts, for sizes of plans and for both of them together, so that adding them is one addition.
 
-An amount has 16 bits for each resource, and above them the number of artists used. A size holds the criteria of section
-8 from the second on, the most important one on top, so that the smaller number is the smaller plan.
-The lowest bits tell which sources turn: a source with a lower card number has a higher bit, and the bits are subtracted,
-because of two plans with equally many cards the one that has the lowest card which they do not share is smaller. Units lost
-are filled in as units that come out; what is paid is the same for all plans that are compared.
+An amount has 16 bits for each resource, and above them the number of artists used. A size holds the criteria of section 8
+from the second on, the most important one on top, so that the smaller number is the smaller plan. The lowest bits tell which
+sources turn: a source with a lower card number has a higher bit, and the bits are subtracted, because of two plans with
+equally many cards the one that has the lowest card which they do not share is smaller. For the units lost stand the units
+that come out and those that bureaucrats save: what is too much is the same for all plans that are compared.
 """
 
 from __future__ import annotations

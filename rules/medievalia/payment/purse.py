@@ -50,7 +50,7 @@ class Price(Struct, frozen=True):
 class Plan(Struct, frozen=True):
     """A way to pay: which sources produce, which figures use their power, how many cards are discarded.
 
-    Sources and powers are sorted by their numbers. A source that turns only for a power is not listed in `sources`.
+    A proposed plan is sorted, the ids of the sources as text. A source that turns only for a power is not listed in `sources`.
     """
 
     sources: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from rules.medievalia.payment.artists import bound_extra, list_best_extras, list_halved
@@ -96,23 +97,23 @@ class Reach:
             self._ally_outputs[artists] = list_halved([source.yields for source in self.ally], artists)
         return self._ally_outputs[artists]
 
-    def covers(self, choice: Choice, till: Till) -> bool:
-        """Whether the price is covered with these powers if everything else produces."""
+    def list_outputs(self, choice: Choice) -> Iterator[Units]:
+        """Yield the most that everything yields together which does not turn for these powers."""
         own = self.get_own_output(choice)
         for used in range(choice.artists + 1 if self.ally else 1):
             for ally in self.list_ally_outputs(used):
-                if self._covers_with(choice, till, add(own, ally), choice.artists - used):
-                    return True
-        return False
+                for extra in self.list_own_extras(choice, choice.artists - used):
+                    yield add(add(own, ally), extra)
+
+    def covers(self, choice: Choice, till: Till) -> bool:
+        """Whether the price is covered with these powers if everything else produces."""
+        return any(till.covers(output) for output in self.list_outputs(choice))
 
     def covers_from(self, choice: Choice, till: Till, state: int) -> bool:
         """Whether the price is covered with these powers and a state of the ally if all own sources produce."""
         output = add(self.get_own_output(choice), unpack(state))
-        return self._covers_with(choice, till, output, choice.artists - (state >> ARTISTS))
-
-    def _covers_with(self, choice: Choice, till: Till, output: Units, artists: int) -> bool:
-        """Whether an output of all own sources covers the price if so many artists double some of it."""
-        return any(till.covers(add(output, extra)) for extra in self.list_own_extras(choice, artists))
+        extras = self.list_own_extras(choice, choice.artists - (state >> ARTISTS))
+        return any(till.covers(add(output, extra)) for extra in extras)
 
     def make_ally_layers(self, artists: int) -> list[Layer]:
         """Return the layers of the ally's sources."""

@@ -109,6 +109,7 @@ def find_smallest(reach: Reach, choice: Choice, discards: int, ally_cards: int) 
     till = reach.make_till(choice, discards)
     own = [source for source in reach.own if source.id not in choice.sources]
     powers = sum(reach.sizes.measure(source) + reach.sizes.power for source in reach.own if source.id in choice.sources)
+    powers += till.reduction * reach.sizes.unit_lost  # what is not paid
     states = {
         amount: size + powers
         for amount, size in reach.list_ally_states(choice.artists)

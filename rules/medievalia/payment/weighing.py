@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from rules.medievalia.payment.artists import REACH
-from rules.medievalia.payment.choices import Choice, list_choices, make_choice
+from rules.medievalia.payment.choices import make_choice
 from rules.medievalia.payment.coverage import Till
 from rules.medievalia.payment.purse import Balance, Doubling, Plan, Power, Price, Purse, Source
+from rules.medievalia.payment.reach import Reach
 from rules.medievalia.payment.settlement import find_course, settle
 from rules.medievalia.units import NOTHING, Units, add, add_all, halve
 
@@ -113,12 +114,12 @@ def find_shortfall(purse: Purse, price: Price) -> Balance:
 
     Of all choices of powers the one is taken with which least is missing, then the one with the fewest powers.
     """
-    plans = [_turn_all(purse, choice) for choice in list_choices(purse, price)]
-    balances = [weigh(purse, price, plan) for plan in plans]
-    return min(balances, key=lambda balance: sum(balance.missing) + balance.missing_free)
-
-
-def _turn_all(purse: Purse, choice: Choice) -> Plan:
-    """Return the plan that turns everything and discards every card, with a choice of powers."""
-    sources = tuple(source.id for source in purse.sources if source.id not in choice.sources)
-    return Plan(sources, choice.figures, purse.hand)
+    reach = Reach(purse, price)
+    choice = min(
+        reach.choices,
+        key=lambda choice: min(
+            find_course(output, reach.make_till(choice, purse.hand)).missing for output in reach.list_outputs(choice)
+        ),
+    )
+    sources = tuple(sorted(source.id for source in purse.sources if source.id not in choice.sources))
+    return weigh(purse, price, Plan(sources, choice.figures, purse.hand))

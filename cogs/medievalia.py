@@ -1,0 +1,191 @@
+"""`/medievalia`: open a match, look at a fief, list the prices, play by typing, show the last results."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs import medievalia_lists, medievalia_moves
+from cogs.library import current_match
+from cogs.ui.components.layout_message import LayoutMessage
+from cogs.ui.context import BotClient
+from cogs.ui.errors import UserError
+from cogs.ui.game_commands import GameCog
+from cogs.ui.handlers import board_handlers, list_handlers, prompt_display
+from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
+from cogs.ui.match_resolver import resolve_own_match
+from cogs.ui.messages import match_pictures
+from cogs.ui.translator import localize, localize_options
+from matches.choosing import Chosen, Draft, Stale
+from matches.model import MatchStatus, Prompt
+from render import Inset
+from rules.engine import Refused
+
+GAME_ID = "medievalia"
+NO_MATCH = "mv-error-no-match"
+
+Interaction = discord.Interaction[BotClient]
+
+
+class MedievaliaCog(GameCog):
+    """The commands of Medievalia."""
+
+    def __init__(self, client: BotClient) -> None:
+        super().__init__(client, GAME_ID, ("alliance", "centre"))
+        commands = (("fief", show_fief), ("prices", list_prices), ("play", play), ("move", move))
+        for name, callback in commands:
+            self.group.add_command(
+                app_commands.Command(
+                    name=localize(f"cmd-medievalia-{name}"),
+                    description=localize(f"cmd-medievalia-{name}-text"),
+                    callback=callback,
+                    parent=self.group,
+                )
+            )
+
+
+async def _load_viewed(interaction: Interaction) -> tuple[MatchStatus, tuple[Inset, ...]]:
+    """Return the match of this channel that the presser may look at, else one of their own, with its fiefs.
+
+    Raise `UserError` if there is none.
+    """
+    context = interaction.client.context
+    info = await current_match.find_current_match(interaction)
+    if info is not None and info.game == GAME_ID:
+        match = info.id
+    else:
+        match = await resolve_own_match(interaction, GAME_ID, NO_MATCH)
+    status = await context.matches.get_status(match, interaction.user.id)
+    localizer = await context.get_localizer(interaction, status.info.names)
+    insets = match_pictures.list_insets(context, status.info, status.view, localizer)
+    return status, tuple(one for one in insets if one.id.startswith(medievalia_lists.FIEF))
+
+
+async def fiefs_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest the fiefs of the match. Never raises."""
+    try:
+        _, fiefs = await _load_viewed(interaction)
+    except (UserError, Refused):
+        return []
+    wanted = current.strip().casefold()
+    found = [one for one in fiefs if wanted in one.label.casefold()]
+    return [app_commands.Choice(name=cut(one.label, CHOICE_NAME), value=one.id) for one in found[:AUTOCOMPLETE]]
+
+
+@app_commands.autocomplete(seat=fiefs_autocomplete)
+@localize_options(seat="medievalia-seat")
+async def show_fief(interaction: Interaction, seat: str | None = None) -> None:
+    """Show the large picture of one fief to the presser alone: the typed one, else their own, else that of the seat on turn."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    status, fiefs = await _load_viewed(interaction)
+    inset = medievalia_lists.find_fief(status, fiefs, seat)
+    await send_ephemeral(interaction, await _compose_inset(interaction, status, inset))
+
+
+async def _compose_inset(interaction: Interaction, status: MatchStatus, inset: str) -> LayoutMessage:
+    return await board_handlers.compose_inset(interaction, status.info.id, inset)
+
+
+async def list_prices(interaction: Interaction) -> None:
+    """List all kinds of cards with their numbers, and which of them are ours."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await list_handlers.show_list(interaction, medievalia_lists.LIST_NAME)
+
+
+async def _load_prompt(interaction: Interaction) -> tuple[Prompt, Localizer]:
+    """Return the presser's own prompt for suggestions. Raise `UserError` or `Refused`."""
+    context = interaction.client.context
+    match = await resolve_own_match(interaction, GAME_ID, NO_MATCH)
+    prompt = await context.matches.get_prompt(match, interaction.user.id)
+    return prompt, await context.get_localizer(interaction, prompt.info.names)
+
+
+async def answers_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest what answers the presser's open question. Never raises."""
+    try:
+        prompt, localizer = await _load_prompt(interaction)
+    except (UserError, Refused):
+        return []
+    return medievalia_moves.suggest_answers(prompt, current, localizer)
+
+
+async def places_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest where the typed action could take place. Never raises."""
+    written = str(getattr(interaction.namespace, "what", None) or "")
+    try:
+        prompt, localizer = await _load_prompt(interaction)
+        return await medievalia_moves.suggest_places(interaction.client.context, prompt, written, current, localizer)
+    except (UserError, Refused):
+        return []
+
+
+async def figures_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest the figures that the presser can move now. Never raises."""
+    try:
+        prompt, localizer = await _load_prompt(interaction)
+        return await medievalia_moves.suggest_figures(interaction.client.context, prompt, current, localizer)
+    except (UserError, Refused):
+        return []
+
+
+async def destinations_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest where the typed figures can go together. Never raises."""
+    written = str(getattr(interaction.namespace, "figures", None) or "")
+    try:
+        prompt, localizer = await _load_prompt(interaction)
+        context = interaction.client.context
+        return await medievalia_moves.suggest_destinations(context, prompt, written, current, localizer)
+    except (UserError, Refused):
+        return []
+
+
+@app_commands.autocomplete(what=answers_autocomplete, where=places_autocomplete)
+@localize_options(what="medievalia-what", where="medievalia-where")
+async def play(interaction: Interaction, what: str | None = None, where: str | None = None) -> None:
+    """Answer the presser's question by typing, and take the proposed payment; without anything typed, show the question."""
+    prompt, localizer = await _begin(interaction)
+    if what is None or prompt.question is None:
+        if where is not None:
+            raise UserError("mv-error-what")
+        await prompt_display.send_prompt(interaction, prompt)
+        return
+    context, person = interaction.client.context, interaction.user.id
+    chosen = await medievalia_moves.submit_play(context, prompt, person, what, where, localizer)
+    await _show(interaction, chosen, localizer)
+
+
+@app_commands.autocomplete(figures=figures_autocomplete, to=destinations_autocomplete)
+@localize_options(figures="medievalia-figures", to="medievalia-to")
+async def move(interaction: Interaction, figures: str, to: str | None = None) -> None:
+    """Move figures to a place; without a place, ask for it."""
+    prompt, localizer = await _begin(interaction)
+    if prompt.question is None:
+        await prompt_display.send_prompt(interaction, prompt)
+        return
+    context, person = interaction.client.context, interaction.user.id
+    chosen = await medievalia_moves.submit_move(context, prompt, person, figures, to, localizer)
+    await _show(interaction, chosen, localizer)
+
+
+async def _begin(interaction: Interaction) -> tuple[Prompt, Localizer]:
+    """Acknowledge a typed answer; return the presser's prompt. Whoever had lost their seat by the clock gets it back."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    context = interaction.client.context
+    match = await resolve_own_match(interaction, GAME_ID, NO_MATCH)
+    prompt, _ = await prompt_display.load_own_prompt(context, match, interaction.user.id)
+    return prompt, await context.get_localizer(interaction, prompt.info.names)
+
+
+async def _show(interaction: Interaction, chosen: Chosen, localizer: Localizer) -> None:
+    if isinstance(chosen, Draft | Stale):
+        await prompt_display.send_prompt(interaction, chosen.prompt)
+    else:
+        await prompt_display.show_next_prompt(interaction, chosen, localizer)
+
+
+async def setup(client: BotClient) -> None:
+    """Add the cog. The client finds this module by its `setup` and calls it."""
+    client.context.lists[medievalia_lists.LIST_NAME] = medievalia_lists.compose_prices_page
+    await client.add_cog(MedievaliaCog(client), override=False)

@@ -1,0 +1,104 @@
+"""What can be looked up in Medievalia besides rules and cards: a fief by its name, and the list of prices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.library import content
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
+from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentSelect
+from cogs.ui.context import BotContext
+from cogs.ui.errors import UserError
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import SELECT_PLACEHOLDER, SELECT_TEXT, cut
+from cogs.ui.messages import list_pages
+from cogs.ui.typed_answers import QUOTE_LENGTH
+from matches.model import MatchStatus
+from render import Inset
+from rules.medievalia.card_text import name_units
+from rules.medievalia.facts import CARDS, SURCHARGE, Card, Group, Status, StatusName
+from rules.medievalia.units import NOTHING
+
+GAME = "medievalia"
+LIST_NAME = "mv_prices"
+FIEF = "fief"
+"""How the ids of the pictures of fiefs begin; the number of the seat follows, from 1."""
+PAGES: tuple[tuple[Group, ...], ...] = (("city", "territory"), ("figure",), ("building",))
+"""Which groups of cards are on each page of the list of prices."""
+_SIGNS: dict[Status, str] = {"FOUND": "", "DERIVED": "°", "RECONSTRUCTED": "\\*"}
+
+
+def find_fief(status: MatchStatus, fiefs: Sequence[Inset], written: str | None) -> str:
+    """Return the id of the fief that is meant: by id, number or name, else the viewer's own, else that of the seat on turn.
+
+    Raise `UserError` if nothing or several things fit.
+    """
+    view: Any = status.view
+    if written is None:
+        wanted = [number for number in (status.seat, view.active if view is not None else None) if number is not None]
+        own = [one.id for number in wanted for one in fiefs if one.id == f"{FIEF}{number + 1}"]
+        written = next(iter([*own, *(one.id for one in fiefs)]), "")
+    folded = written.strip().casefold()
+    exact = [one.id for one in fiefs if folded in (one.id, one.id.removeprefix(FIEF), one.label.casefold())]
+    found = exact or [one.id for one in fiefs if folded and folded in one.label.casefold()]
+    if len(found) != 1:
+        raise UserError("ui-error-not-offered", written=cut(written, QUOTE_LENGTH))
+    return found[0]
+
+
+async def compose_prices_page(
+    context: BotContext, arg: str, person: int, page: int, localizer: Localizer
+) -> LayoutMessage:
+    """Compose a page of the list of prices (a `PageComposer`)."""
+    last = len(PAGES) - 1
+    page = min(max(page, 0), last)
+    shown = [card for card in CARDS.values() if card.group in PAGES[page]]
+    return build_layout(
+        f"### {localizer.say('mv-prices')}\n-# {localizer.say('mv-prices-legend')}",
+        "\n".join(_format_card(card, localizer) for card in shown),
+        list_pages.format_footer(page, last, localizer),
+        rows=[_build_select(context, shown, localizer), *list_pages.build_page_buttons(LIST_NAME, page, last)],
+    )
+
+
+def _format_card(card: Card, localizer: Localizer) -> str:
+    """Return a card in a line: its number, price, yield, values and needs, with a sign at what is ours."""
+    facts = []
+    if card.price is not None:
+        facts.append(localizer.text(name_units(card.price)) + _sign(card, "price"))
+    if card.yields != NOTHING:
+        units = localizer.text(name_units(card.yields)) + _sign(card, "yields")
+        facts.append(localizer.say("mv-prices-adds" if card.group == "building" else "mv-prices-yields", units=units))
+    if card.defence is not None:
+        facts.append(f"{card.attack or 0}/{card.defence}{_sign(card, 'values')}")
+    if card.bonus:
+        facts.append(f"+0/{card.bonus}{_sign(card, 'bonus')}")
+    if card.needs:
+        building = localizer.term(f"mv.{card.needs}")
+        facts.append(localizer.say("mv-prices-needs", building=building, gold=SURCHARGE))
+    return f"**{localizer.term(f'mv.{card.id}')}** ×{card.copies} · {' · '.join(facts)}"
+
+
+def _sign(card: Card, number: StatusName) -> str:
+    return _SIGNS[card.status[number]]
+
+
+def _build_select(context: BotContext, shown: Sequence[Card], localizer: Localizer) -> ActionRow:
+    """Build the select that opens the page of a card."""
+    library = content.load_library(localizer.language)
+    entries = [entry for card in shown if (entry := library.find_card(GAME, f"mv.{card.id}")) is not None]
+    options = [
+        discord.SelectOption(
+            label=cut(entry.title, SELECT_TEXT),
+            value=entry.anchor,
+            description=cut(context.words.effect(localizer.language, entry.card), SELECT_TEXT) or None,
+        )
+        for entry in entries
+    ]
+    placeholder = cut(localizer.say("lookup-list-open"), SELECT_PLACEHOLDER)
+    return ui.ActionRow(PersistentSelect(GeneralId(GeneralVerb.PICK), options, placeholder))

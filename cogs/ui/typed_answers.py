@@ -1,0 +1,61 @@
+"""Answers that are typed as a whole: what is suggested for a question, what typed words mean, and how they are submitted."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.ui import autocomplete
+from cogs.ui.components import draft
+from cogs.ui.components.answers import get_labels
+from cogs.ui.context import BotContext
+from cogs.ui.errors import UserError
+from cogs.ui.i18n import LANGUAGES, Localizer
+from cogs.ui.limits import CHOICE_NAME, cut
+from matches.choosing import Chosen, PickReader, Picks
+from matches.model import Prompt
+from rules.engine import Choice, IllegalChoice, Pick, Value
+
+QUOTE_LENGTH = 40
+"""The most characters of what was typed that a refusal repeats."""
+
+
+def suggest_answers(choice: Choice, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+    """Return suggestions; those of one thing alone with its second line."""
+    suggestions = autocomplete.suggest_answers(choice, current, localizer)
+    if not isinstance(choice, Pick):
+        return suggestions
+    details = {option.id: localizer.detail(option) for option in choice.with_details().options}
+    return [
+        app_commands.Choice(
+            name=cut(" · ".join(filter(None, (one.name, details.get(one.value)))), CHOICE_NAME), value=one.value
+        )
+        for one in suggestions
+    ]
+
+
+def read_answer(choice: Choice, written: str, localizer: Localizer) -> Value:
+    """Return the answer that was typed: ids or names, in the reader's language or in the other one.
+
+    A name may contain a comma. Raise `UserError` if nothing fits, `IllegalChoice` if what is named does not go together.
+    """
+    for language in dict.fromkeys((localizer.language, *LANGUAGES)):
+        labels = get_labels(choice, Localizer(localizer.words, language, localizer.names))
+        whole = [id for id, label in labels.items() if written.strip().casefold() in (id.casefold(), label.casefold())]
+        try:
+            if isinstance(choice, Pick) and whole:
+                return choice.validate((whole[0],))
+            return draft.parse_typed(choice, written, labels)
+        except IllegalChoice as error:
+            if error.reason.key != "engine-not-an-option":
+                raise
+    raise UserError("ui-error-not-offered", written=cut(written, QUOTE_LENGTH))
+
+
+async def submit_answer(context: BotContext, prompt: Prompt, person: int, value: Value) -> Chosen:
+    """Answer the question of a prompt with `value`. What cannot be taken back waits for a confirmation, as after a press."""
+    return await context.matches.choose(prompt.info.id, person, prompt.question_token, _build_reader(value))
+
+
+def _build_reader(value: Value) -> PickReader:
+    ids = value if isinstance(value, tuple) else (str(value),)
+    return lambda choice, drafted: Picks(ids, is_complete=True)

@@ -1,0 +1,201 @@
+"""The alt texts of Medievalia: what the pictures show, in reading order, shortened by weight if there is too much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from itertools import groupby
+
+from render.kit import Scene
+from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
+from render.kit.standings import seat_order, viewed_seat
+from render.medievalia import captions
+from render.medievalia.changes import WEIGHTY, count_cards, list_change_texts, zone_name
+from render.medievalia.groups import ORDER
+from render.medievalia.marks import earlier_changes, recent_changes
+from rules.medievalia.facts import CARDS
+from rules.medievalia.units import RESOURCES, Units
+from rules.medievalia.view import FigureView, MedievaliaView, PaymentView
+
+
+class MedievaliaWeight(IntEnum):
+    """How much a part of an alt text matters: the lightest is left out first."""
+
+    EARLIER_TURNS = 0
+    PRICES = 1
+    FIGURES = 2
+    BUILDINGS = 3
+    READY = 4
+    TURN = 5
+    MARKET = 6
+    LAST_DETAILS = 7
+    TERRITORIES = 8
+    INVADERS = 9
+
+
+def table_alt(view: MedievaliaView, scene: Scene, *, own: bool = False) -> str:
+    """Return the alt text of the table; with `own` the viewer's seat comes first, with the payment that it is choosing."""
+    sentences = [required_sentence(f"{captions.heading(view, scene)}."), *_happened(view, scene)]
+    if line := captions.battle_line(view, scene):
+        sentences.append(required_sentence(f"{line}."))
+    if own and view.payment is not None:
+        sentences.append(required_sentence(payment_text(view.payment, scene)))
+    if view.phase != "over":
+        sentences.append(optional_sentence(f"{captions.header_title(view, scene)}.", MedievaliaWeight.TURN))
+    order = seat_order(len(view.seats), viewed_seat(scene, view.active, 0) if own else 0)
+    if view.phase == "over":
+        order = captions.ranked_seats(view)
+    for seat in order:
+        sentences += seat_sentences(view, seat, scene)
+    sentences += [
+        optional_sentence(words, MedievaliaWeight.INVADERS)
+        for zone in view.zones
+        if (words := zone_text(view, zone.id, scene))
+    ]
+    full, short = market_text(view, scene), market_text(view, scene, priced=False)
+    sentences.append(Sentence((full, short, ""), (MedievaliaWeight.PRICES, MedievaliaWeight.MARKET)))
+    return fit_sentences(sentences, pointer=scene.say("mv-pic-alt-more"))
+
+
+def _happened(view: MedievaliaView, scene: Scene) -> list[Sentence]:
+    """Return what happened in the newest turn, in full or only its most important parts, and in the turns before it."""
+    full = captions.last_text(view, scene).rstrip(".")
+    if not full:
+        return []
+    if scene.footer_note:
+        return [required_sentence(f"{full}.")]
+    sentences = []
+    if view.phase == "over" and (reason := captions.ending_reason(view, scene)):
+        sentences.append(required_sentence(f"{reason.rstrip('.')}."))
+    parts = list_change_texts(recent_changes(view), view, scene)
+    short = "; ".join(words for weight, words in parts if weight >= WEIGHTY) if parts else full
+    sentences.append(
+        Sentence((f"{full}.", f"{short}.", ""), (MedievaliaWeight.LAST_DETAILS, MedievaliaWeight.INVADERS))
+    )
+    if before := list_change_texts(earlier_changes(view), view, scene):
+        words = scene.say("mv-pic-alt-before", changes="; ".join(words for _, words in before))
+        sentences.append(optional_sentence(words, MedievaliaWeight.EARLIER_TURNS))
+    return sentences
+
+
+def seat_sentences(view: MedievaliaView, seat: int, scene: Scene) -> list[Sentence]:
+    """Return a seat: buildings, hand and siege, then its territories, buildings, figures, and what it can produce."""
+    own = view.seats[seat]
+    sentences = [required_sentence(seat_text(view, seat, scene))]
+    if own.is_out:
+        return sentences
+    kinds = count_cards((territory.kind for territory in own.territories), scene)
+    detailed = territories_text(view, seat, scene)
+    sentences.append(
+        Sentence(
+            (detailed, scene.say("mv-pic-alt-territories", cards=kinds or scene.say("pic-none")), ""),
+            (MedievaliaWeight.BUILDINGS, MedievaliaWeight.TERRITORIES),
+        )
+    )
+    buildings = [building.kind for territory in own.territories for building in territory.buildings]
+    if buildings:
+        words = scene.say("mv-pic-alt-buildings", cards=count_cards(_sorted(buildings), scene))
+        sentences.append(optional_sentence(words, MedievaliaWeight.BUILDINGS))
+    free = [figure for figure in view.figures if figure.zone == f"fief{seat + 1}" and figure.owner == seat]
+    if free:
+        words = scene.say("mv-pic-alt-figures", cards=figures_text(free, scene))
+        sentences.append(optional_sentence(words, MedievaliaWeight.FIGURES))
+    if any(own.ready):
+        words = scene.say("mv-pic-alt-ready", units=units_text(own.ready, scene))
+        sentences.append(optional_sentence(words, MedievaliaWeight.READY))
+    return sentences
+
+
+def seat_text(view: MedievaliaView, seat: int, scene: Scene) -> str:
+    """Return a seat in one sentence: name, marker, allies, number of buildings, hand, siege; or that it is out."""
+    own = view.seats[seat]
+    allies = [scene.names[ally] for ally in captions.find_allies(view, seat)]
+    return scene.say(
+        "mv-pic-alt-out" if own.is_out else "mv-pic-alt-seat",
+        name=scene.seat_name(seat),
+        mark=scene.say("pic-seat", place=seat + 1),
+        allied=len(allies),
+        ally=", ".join(allies),
+        buildings=own.buildings,
+        hand=own.hand_size,
+        siege=own.sieges,
+    )
+
+
+def territories_text(view: MedievaliaView, seat: int, scene: Scene) -> str:
+    """Return the territories of a seat by kind, with how many are turned and how many workers are on them."""
+    parts = []
+    own = sorted(view.seats[seat].territories, key=lambda territory: ORDER[territory.kind])
+    for kind, group in groupby(own, key=lambda territory: territory.kind):
+        ids = {territory.id: territory.is_turned for territory in group}
+        workers = sum(figure.on in ids and CARDS[figure.kind].is_worker for figure in view.figures)
+        card = count_cards([kind] * len(ids), scene)
+        turned = sum(ids.values())
+        parts.append(scene.say("mv-pic-alt-territory", card=card, all=len(ids), turned=turned, workers=workers))
+    return scene.say("mv-pic-alt-territories", cards=", ".join(parts) or scene.say("pic-none"))
+
+
+def figures_text(figures: Iterable[FigureView], scene: Scene) -> str:
+    """Return figures by kind with their numbers."""
+    return count_cards(_sorted(figure.kind for figure in figures), scene)
+
+
+def _sorted(kinds: Iterable[str]) -> list[str]:
+    return sorted(kinds, key=ORDER.__getitem__)
+
+
+def zone_text(view: MedievaliaView, zone: str, scene: Scene) -> str:
+    """Return who stands in a zone that is not theirs; "" if nobody does."""
+    owner = int(zone[4:]) - 1 if zone.startswith("fief") else None
+    found = sorted(
+        (figure for figure in view.figures if figure.zone == zone and figure.owner != owner),
+        key=lambda figure: figure.owner,
+    )
+    if not found:
+        return ""
+    parts = [
+        f"{scene.names[seat]} {figures_text(group, scene)}"
+        for seat, group in groupby(found, key=lambda figure: figure.owner)
+    ]
+    name = zone_name(zone, scene)
+    return f"{name[:1].upper()}{name[1:]}: {'; '.join(parts)}."
+
+
+def market_text(view: MedievaliaView, scene: Scene, *, priced: bool = True) -> str:
+    """Return the open buildings, with their prices and how many are covered, and the size of the deck."""
+    parts = []
+    for stack in view.stacks:
+        if not stack.open:
+            continue
+        name = scene.term(f"mv.{stack.open}")
+        price = CARDS[stack.open].price
+        if priced and price is not None:
+            units = units_text(price, scene)
+            name = scene.say("mv-pic-alt-stack", card=name, units=units, covered=stack.covered)
+        parts.append(name)
+    cards = "; ".join(parts) if priced else ", ".join(parts)
+    return scene.say("mv-pic-alt-market", cards=cards or scene.say("pic-none"), deck=view.deck_size)
+
+
+def units_text(units: Units, scene: Scene) -> str:
+    """Return amounts of resources: "2 food, 1 gold"."""
+    return ", ".join(
+        f"{amount} {scene.term(f'mv.unit.{name}')}" for name, amount in zip(RESOURCES, units, strict=True) if amount
+    )
+
+
+def payment_text(payment: PaymentView, scene: Scene) -> str:
+    """Return what the viewer is paying for by hand: price, what is missing, what would be lost."""
+
+    def amounts(units: Units, free: int) -> str:
+        found = [units_text(units, scene)] if any(units) else []
+        return ", ".join([*found, *([scene.say("mv-pic-free-units", count=free)] if free else [])])
+
+    missing = amounts(payment.missing, payment.missing_free)
+    return scene.say(
+        "mv-pic-alt-payment",
+        price=amounts(payment.price, payment.free) or "0",
+        missing=missing or scene.say("mv-pic-alt-nothing"),
+        chosen=len(payment.chosen),
+        lost=payment.lost,
+    )

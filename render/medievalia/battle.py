@@ -1,0 +1,167 @@
+"""A battle: both sides, each fight with its strengths, what was hit, healed and lost; before that the armies as planned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from render.kit import Picture, Scene, fonts, make_picture, seats, text
+from render.kit.canvas import Canvas
+from render.kit.table_frame import INNER, MARGIN, H, W
+from render.medievalia import battle_words, fighters, table_parts
+from render.medievalia.battle_words import find_piece
+from render.medievalia.chip_rows import Box
+from render.medievalia.fighters import Face
+from render.medievalia.palette import PALETTE, TILE_CACHE
+from render.medievalia.table_parts import FOOTER, HEADER
+from rules.medievalia.view import ArmyView, BattleView, FightView, MedievaliaView
+
+GAP, ZONE = 12, 56
+"""Room between the fights, and height of the line that says where they are, in px."""
+MIDDLE = 190
+"""Width of the strengths between both sides, in px."""
+MOST = 7
+"""How many fights are drawn; the others are counted."""
+TALLEST, ALONE = 300, 480
+"""The greatest height of one of several fights, and of a single one, in px."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One fight as it is drawn: both sides, their strengths (None before the fight), what is at stake and what fell."""
+
+    number: int
+    attackers: list[Face]
+    defenders: list[Face]
+    strength: int
+    counter: int | None
+    stakes: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    note: str = ""
+
+
+def draw_battle(view: MedievaliaView, scene: Scene) -> Picture | None:
+    """Draw the battle that is being planned or fought, or the last one, 1400 x 1000 px. Return None if there was none."""
+    if view.battle is None:
+        return None
+    return make_picture(battle_words.battle_alt(view, scene), lambda: battle_canvas(view, scene).png())
+
+
+def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
+    """Return the picture of `draw_battle` before it is encoded. Raise ValueError if there is no battle."""
+    battle = view.battle
+    if battle is None:
+        raise ValueError("there is no battle")
+    scene = seats.replace_undrawable_names(scene)
+    canvas = Canvas(W, H, "moss", PALETTE, TILE_CACHE)
+    table_parts.draw_header(
+        canvas,
+        view,
+        scene,
+        heading=lambda scene: battle_words.title(battle, scene),
+        title=scene.say("mv-pic-turns", turn=battle.turn),
+        marked=(battle.attacker, *battle.victims),
+    )
+    canvas.text(battle_words.zone_line(battle, scene), MARGIN, HEADER + 32, INNER, 32, "linen", "moss")
+    rows = list_rows(view, battle, scene)
+    shown = rows[:MOST]
+    top, low = HEADER + ZONE, H - FOOTER - GAP
+    if len(shown) < len(rows):
+        low -= 44
+        more = scene.say("mv-pic-more-fights", count=len(rows) - len(shown))
+        canvas.text(more, MARGIN, low + 26, INNER, 32, "linen", "moss")
+    high = min(TALLEST if len(shown) > 1 else ALONE, (low - top - GAP * (len(shown) - 1)) // max(1, len(shown)))
+    for number, row in enumerate(shown):
+        draw_row(canvas, view, scene, row, (20, top + number * (high + GAP), W - 40, high))
+    below = top + len(shown) * (high + GAP)
+    if battle.stage == "over" and low - below >= 60:
+        words = battle_words.losses_line(battle, scene)
+        canvas.text(words, MARGIN, below + 34, INNER, 40, "linen", "moss")
+    _draw_footer(canvas, battle_words.reactions_line(view, battle, scene))
+    return canvas
+
+
+def list_rows(view: MedievaliaView, battle: BattleView, scene: Scene) -> list[Row]:
+    """Return the fights; before they are known, the armies with what they are to attack."""
+    if battle.fights:
+        return [_make_fight_row(number, fight, scene) for number, fight in enumerate(battle.fights, 1)]
+    return [_make_army_row(army, view, battle, scene) for army in battle.armies]
+
+
+def _make_fight_row(number: int, fight: FightView, scene: Scene) -> Row:
+    badges = scene.badges
+    attackers = [fighters.face_of_fighter(one, badge=badges.get(one.id, "")) for one in fight.attackers]
+    defenders = [fighters.face_of_fighter(one, badge=badges.get(one.id, "")) for one in fight.defenders]
+    return Row(
+        number,
+        fighters.join_faces(attackers),
+        fighters.join_faces(defenders),
+        fight.strength,
+        fight.counter,
+        fight.territories,
+        fight.lost,
+    )
+
+
+def _make_army_row(army: ArmyView, view: MedievaliaView, battle: BattleView, scene: Scene) -> Row:
+    attackers = [
+        fighters.face_of_fighter(one, is_planned=True, badge=scene.badges.get(one.id, "")) for one in army.fighters
+    ]
+    defenders = battle_words.list_defenders(view, army)
+    return Row(
+        army.number,
+        fighters.join_faces(attackers),
+        fighters.join_faces(defenders),
+        sum(one.attack for one in army.fighters),
+        None,
+        note=battle_words.army_note(view, battle, army, scene),
+    )
+
+
+def draw_row(canvas: Canvas, view: MedievaliaView | None, scene: Scene, row: Row, box: Box) -> None:
+    """Draw one fight: the attackers on the left, the strengths, on the right who or what they meet.
+
+    `view` knows the territories at stake; None if there are none.
+    """
+    x, y, w, h = box
+    canvas.panel(x, y, w, h, "night", "moss")
+    side = (w - MIDDLE) // 2 - 20
+    stakes = row.stakes or row.lost
+    stake = min(150, h - 20)
+    most = min(len(stakes), 2 if row.defenders else 4)
+    room = side - most * (stake + 8)
+    size = min(
+        fighters.choose_size([len(row.attackers)], side, h - 16),
+        fighters.choose_size([len(row.defenders)], room, h - 16),
+    )
+    fighters.draw_faces(canvas, scene, row.attackers, (x + 16, y + 8, side, h - 16), size, "night")
+    cx = x + w // 2
+    _draw_strengths(canvas, scene, row, (cx - MIDDLE // 2, y, MIDDLE, h))
+    left = cx + MIDDLE // 2 + 4
+    for number, id in enumerate(stakes[:most]):
+        at = x + w - 16 - (most - number) * (stake + 8) + 8
+        kind = "" if view is None else find_piece(view, id)
+        name = scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
+        canvas.put(fighters.stake_tile(kind, name, stake, id in row.lost, "night"), at, y + (h - stake) // 2)
+    if row.defenders:
+        fighters.draw_faces(canvas, scene, row.defenders, (left, y + 8, room, h - 16), size, "night")
+        return
+    words = row.note or scene.say("mv-pic-unopposed")
+    type_size = 24 if text.measure(words, fonts.SANS, 32) > room - 10 else 32
+    canvas.text(words, left, y + h // 2, room - 10, type_size, "haze", "night")
+
+
+def _draw_strengths(canvas: Canvas, scene: Scene, row: Row, box: Box) -> None:
+    """Draw the sums of attack of both sides: what each of them deals."""
+    x, y, w, h = box
+    cy = y + h // 2 - (14 if h >= 120 else 8)
+    numbers = str(row.strength) if row.counter is None else f"{row.strength} : {row.counter}"
+    canvas.text(numbers, x, cy, w, 64, "gold", "night", fonts.SANS_BOLD, "center")
+    canvas.text(scene.say("mv-pic-strength"), x, cy + 46, w, 24, "haze", "night", align="center")
+    if h >= 170:
+        canvas.text(scene.say("mv-pic-army", number=row.number), x, y + 32, w, 24, "haze", "night", align="center")
+
+
+def _draw_footer(canvas: Canvas, words: str) -> None:
+    canvas.fill(0, H - FOOTER, W, FOOTER, "night")
+    size = 40 if text.measure(words, fonts.SANS, 40) * 0.8 <= INNER else 32
+    canvas.text(words, MARGIN, H - FOOTER // 2, INNER, size, "linen", "night")

@@ -1,0 +1,209 @@
+"""A battle in words: where and who, each fight with its strengths and losses, the reactions in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.kit import Scene
+from render.kit.sentences import fit_sentences, optional_sentence, required_sentence
+from render.medievalia import fighters
+from render.medievalia.changes import count_cards, zone_name
+from render.medievalia.fighters import Face
+from rules.medievalia.facts import CARDS
+from rules.medievalia.view import ArmyView, BattleView, FighterView, FightView, MedievaliaView
+
+
+def title(battle: BattleView, scene: Scene) -> str:
+    """Return who fights whom."""
+    victims = scene.translations.listing(scene.language, [scene.names[seat] for seat in battle.victims])
+    return scene.say("mv-pic-fighting", attacker=scene.names[battle.attacker], victims=victims)
+
+
+def zone_line(battle: BattleView, scene: Scene) -> str:
+    """Return where the battle is, and how far it has come."""
+    zone = zone_name(battle.zone, scene)
+    return f"{zone[:1].upper()}{zone[1:]} · {scene.say(f'mv-pic-stage-{battle.stage}')}"
+
+
+def find_piece(view: MedievaliaView, id: str) -> str:
+    """Return the kind of a piece that is on the table or in the battle by its option id; "" if it is gone."""
+    if not id[1:].isdigit():
+        return ""
+    number = int(id[1:])
+    for seat in view.seats:
+        for territory in seat.territories:
+            if territory.id == number:
+                return territory.kind
+            for building in territory.buildings:
+                if building.id == number:
+                    return building.kind
+    for figure in view.figures:
+        if figure.id == number:
+            return figure.kind
+    return _find_in_battle(view, id) or next(
+        (change.kind_of for change in view.changes if number in change.pieces and change.kind_of), ""
+    )
+
+
+def _find_in_battle(view: MedievaliaView, id: str) -> str:
+    if view.battle is None:
+        return ""
+    cards = [fighter for army in view.battle.armies for fighter in army.fighters]
+    cards += [fighter for fight in view.battle.fights for fighter in (*fight.attackers, *fight.defenders)]
+    return next((fighter.kind for fighter in cards if fighter.id == id), "")
+
+
+def find_owner(view: MedievaliaView, id: str) -> int:
+    """Return whose piece it is, by its option id; 0 if nobody knows."""
+    number = int(id[1:])
+    for figure in view.figures:
+        if id[0] == "f" and figure.id == number:
+            return figure.owner
+    for seat, own in enumerate(view.seats):
+        for territory in own.territories:
+            if number in (territory.id, *(building.id for building in territory.buildings)):
+                return seat
+    cards: list[FighterView] = []
+    if view.battle is not None:
+        cards = [one for fight in view.battle.fights for one in (*fight.attackers, *fight.defenders)]
+    return next((one.owner for one in cards if one.id == id), 0)
+
+
+def name_piece(view: MedievaliaView, id: str, scene: Scene) -> str:
+    """Return the name of a piece by its option id."""
+    kind = find_piece(view, id)
+    return scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
+
+
+def list_defenders(view: MedievaliaView, army: ArmyView) -> list[Face]:
+    """Return who opposes an army, with printed values, before the fights are known."""
+    found = []
+    for id in army.defenders:
+        kind = find_piece(view, id)
+        if kind:
+            card = CARDS[kind]
+            found.append(Face(kind, find_owner(view, id), card.attack or 0, card.defence or 0))
+    return found
+
+
+def army_note(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: Scene) -> str:
+    """Return what an army is to attack if nobody opposes it, as far as this person may know."""
+    if army.target:
+        key = "mv-pic-holds" if army.target == "hold" else "mv-pic-attacks"
+        return scene.say(key, card="" if army.target == "hold" else name_piece(view, army.target, scene))
+    if army.aims is None:
+        return scene.say("mv-pic-not-opposed-yet" if battle.stage == "defence" else "mv-pic-unopposed")
+    words = [
+        scene.say("mv-pic-aim-hold") if aim == "hold" else name_piece(view, aim, scene)
+        for aim in army.aims
+        if aim != "ask"
+    ]
+    return scene.say("mv-pic-aims", cards=", ".join(words)) if words else scene.say("mv-pic-aim-ask")
+
+
+def reactions_line(view: MedievaliaView, battle: BattleView, scene: Scene) -> str:
+    """Return the reactions in their order, or that there are none."""
+    if battle.reactions:
+        return " · ".join(_list_reactions(view, battle, scene))
+    return scene.say("mv-pic-no-reactions") if battle.stage == "over" else ""
+
+
+def _list_reactions(view: MedievaliaView, battle: BattleView, scene: Scene) -> list[str]:
+    return [
+        scene.say(
+            f"mv-pic-reacted-{reaction.kind}",
+            name=scene.names[reaction.seat],
+            target=name_piece(view, reaction.target, scene),
+        )
+        for reaction in battle.reactions
+    ]
+
+
+def losses_line(battle: BattleView, scene: Scene) -> str:
+    """Return who has lost which cards in the fights, or that nobody has lost any."""
+    dead: dict[int, list[str]] = {}
+    for fight in battle.fights:
+        for card in (*fight.attackers, *fight.defenders):
+            if card.died:
+                dead.setdefault(card.owner, []).append(card.kind)
+    parts = [
+        scene.say("mv-pic-did-lost", victim=scene.names[seat], cards=count_cards(kinds, scene))
+        for seat, kinds in dead.items()
+    ]
+    return " · ".join(parts) or scene.say("mv-pic-no-losses")
+
+
+def battle_alt(view: MedievaliaView, scene: Scene) -> str:
+    """Return the alt text of a battle: who, where, each fight, the reactions."""
+    lines = list_battle_lines(view, scene)
+    sentences = [required_sentence(lines[0])]
+    sentences += [optional_sentence(line, len(lines) - number) for number, line in enumerate(lines[1:])]
+    return fit_sentences(sentences, pointer=scene.say("mv-pic-alt-more"))
+
+
+def list_battle_lines(view: MedievaliaView, scene: Scene) -> list[str]:
+    """Return the battle in sentences; none if there is no battle."""
+    battle = view.battle
+    if battle is None:
+        return []
+    lines = [f"{title(battle, scene)}. {zone_line(battle, scene)}."]
+    if battle.fights:
+        lines += [_fight_text(view, number, fight, scene) for number, fight in enumerate(battle.fights, 1)]
+    else:
+        lines += [_army_text(view, battle, army, scene) for army in battle.armies]
+    if battle.reactions:
+        lines.append(scene.say("mv-pic-alt-reactions", cards="; ".join(_list_reactions(view, battle, scene))))
+    return lines
+
+
+def _army_text(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: Scene) -> str:
+    cards = _side_text(army.fighters, scene, is_planned=True)
+    faces = list_defenders(view, army)
+    if faces:
+        against = scene.say("mv-pic-alt-against", cards=count_cards((face.kind for face in faces), scene))
+    else:
+        against = army_note(view, battle, army, scene)
+    return scene.say(
+        "mv-pic-alt-army",
+        number=army.number,
+        cards=cards,
+        strength=sum(one.attack for one in army.fighters),
+        against=against,
+    )
+
+
+def _fight_text(view: MedievaliaView, number: int, fight: FightView, scene: Scene) -> str:
+    defenders = _side_text(fight.defenders, scene) or scene.say("mv-pic-unopposed")
+    parts = [
+        scene.say(
+            "mv-pic-alt-fight",
+            number=number,
+            attackers=_side_text(fight.attackers, scene),
+            defenders=defenders,
+            strength=fight.strength,
+            counter=fight.counter,
+        )
+    ]
+    kept = [id for id in fight.territories if id not in fight.lost]
+    for key, ids in (("stake", kept), ("fell", list(fight.lost))):
+        if ids:
+            cards = ", ".join(name_piece(view, id, scene) for id in ids)
+            parts.append(scene.say(f"mv-pic-alt-{key}", cards=cards))
+    return " ".join(parts)
+
+
+def _side_text(cards: Sequence[FighterView], scene: Scene, *, is_planned: bool = False) -> str:
+    """Return the cards of a side with their values and what happened to them, alike ones together."""
+    parts = []
+    for face in fighters.join_faces(fighters.face_of_fighter(card, is_planned=is_planned) for card in cards):
+        parts.append(
+            scene.say(
+                "mv-pic-alt-fighter",
+                card=count_cards([face.kind] * face.count, scene),
+                attack=face.attack,
+                defence=face.defence,
+                damage=face.damage,
+                died=int(face.has_died),
+            )
+        )
+    return ", ".join(parts)

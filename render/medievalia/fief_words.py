@@ -1,0 +1,78 @@
+"""A fief in words: each territory, the figures in the open, and whether it is besieged."""
+
+from __future__ import annotations
+
+from render.kit import Scene
+from render.kit.sentences import fit_sentences, optional_sentence, required_sentence
+from render.medievalia import alt_text, groups
+from render.medievalia.changes import count_cards
+from rules.medievalia.facts import CARDS
+from rules.medievalia.view import MedievaliaView, TerritoryView
+
+
+def siege_conditions(view: MedievaliaView, seat: int) -> tuple[tuple[str, bool], tuple[str, bool]]:
+    """Return both conditions of a siege (R46, R69): enemies in the fief, and no territory with a garrison.
+
+    They count at the start of the seat's own turn; this is how they stand now.
+    """
+    party = view.party_of(seat)
+    besieged = any(view.party_of(figure.owner) != party for figure in groups.guests(view, seat))
+    lands = [territory for territory in view.seats[seat].territories if territory.kind != "city"]
+    return ("a", besieged), ("b", not any(_is_guarded(view, territory) for territory in lands))
+
+
+def _is_guarded(view: MedievaliaView, territory: TerritoryView) -> bool:
+    """Return whether a figure or a military building stands on a territory (R43, R69)."""
+    return bool(groups.figures_on(view, territory)) or any(
+        CARDS[building.kind].is_military for building in territory.buildings
+    )
+
+
+def fief_alt(view: MedievaliaView, seat: int, scene: Scene) -> str:
+    """Return the alt text of a fief."""
+    lines = list_fief_lines(view, seat, scene)
+    sentences = [required_sentence(lines[0])]
+    sentences += [optional_sentence(line, len(lines) - number) for number, line in enumerate(lines[1:])]
+    return fit_sentences(sentences, pointer=scene.say("mv-pic-alt-more"))
+
+
+def list_fief_lines(view: MedievaliaView, seat: int, scene: Scene) -> list[str]:
+    """Return a fief in sentences: its seat, the siege, who stands in the open, each territory."""
+    own = view.seats[seat]
+    lines = [alt_text.seat_text(view, seat, scene)]
+    guests = alt_text.zone_text(view, f"fief{seat + 1}", scene)
+    if own.is_out:
+        return [*lines, *([guests] if guests else [])]
+    conditions = siege_conditions(view, seat)
+    if conditions[0][1] or own.sieges:
+        said = [scene.say(f"mv-pic-siege-{key}", holds=int(holds)) for key, holds in conditions]
+        lines.append(f"{'; '.join(said)}.")
+    if guests:
+        lines.append(guests)
+    if any(own.ready):
+        lines.append(scene.say("mv-pic-alt-ready", units=alt_text.units_text(own.ready, scene)))
+    free = groups.free_figures(view, seat)
+    if free:
+        ready = [figure for figure in free if not figure.is_turned]
+        turned = [figure for figure in free if figure.is_turned]
+        words = [alt_text.figures_text(ready, scene)] if ready else []
+        if turned:
+            words.append(scene.say("mv-pic-told-turned", cards=alt_text.figures_text(turned, scene)))
+        lines.append(scene.say("mv-pic-told-open", cards="; ".join(words)))
+    lines += [territory_text(view, territory, scene) for territory in own.territories]
+    return lines
+
+
+def territory_text(view: MedievaliaView, territory: TerritoryView, scene: Scene) -> str:
+    """Return a territory with what it yields, its buildings and the figures on it."""
+    on = groups.figures_on(view, territory)
+    buildings = count_cards((building.kind for building in territory.buildings), scene)
+    parts = [part for part in (buildings, alt_text.figures_text(on, scene)) if part]
+    return scene.say(
+        "mv-pic-told-territory",
+        card=scene.term(f"mv.{territory.kind}"),
+        turned=int(territory.is_turned),
+        units=alt_text.units_text(territory.output, scene) or "0",
+        full=int(bool(parts)),
+        cards="; ".join(parts),
+    )

@@ -1,0 +1,67 @@
+"""A hand of Medievalia for its owner: every kind of card with what it costs now and what it does."""
+
+from __future__ import annotations
+
+from render.kit import Picture, Scene, make_picture, seats
+from render.kit.canvas import Canvas
+from render.kit.table_frame import INNER, MARGIN, W
+from render.medievalia import hand_alt, hand_faces, hand_parts
+from render.medievalia.hand_faces import HandCard
+from render.medievalia.hand_parts import HEADER, STRIP
+from render.medievalia.palette import PALETTE, TILE_CACHE
+from rules.medievalia.view import MedievaliaView
+
+H = 560
+_PAD, _GAP = 8, 10
+_WHOLE, _WIDEST = 5, 560
+"""How many cards stand in one row as whole cards, and how wide one is at most, in px."""
+_COLUMNS = {6: 3}
+_MOST_ROWS, _ROW = 3, 134
+"""How many rows of lines fit the usual height, and the height of a row in a higher picture."""
+
+
+def draw_hand(view: MedievaliaView, seat: int, scene: Scene) -> Picture | None:
+    """Draw what `seat` holds, 1400 x 560 px, higher for more than twelve kinds. Return None if the view is not this seat's."""
+    if view.seats[seat].hand is None:
+        return None
+    return make_picture(hand_alt.hand_alt(view, seat, scene), lambda: hand_canvas(view, seat, scene).png())
+
+
+def hand_canvas(view: MedievaliaView, seat: int, scene: Scene) -> Canvas:
+    """Return the picture of `draw_hand` before it is encoded."""
+    scene = seats.replace_undrawable_names(scene)
+    cards = hand_parts.list_cards(view, seat, scene)
+    columns = _COLUMNS.get(len(cards), 4)
+    rows = -(-len(cards) // columns)
+    more = max(0, rows - _MOST_ROWS) * (_ROW + _GAP)
+    canvas = Canvas(W, H + more, "moss", PALETTE, TILE_CACHE)
+    hand_parts.draw_header(canvas, view, seat, scene)
+    if not cards:
+        words = scene.say("mv-card-hand-empty")
+        canvas.text(words, MARGIN, (HEADER + canvas.h - STRIP) // 2, INNER, 40, "haze", "moss", align="center")
+    elif len(cards) <= _WHOLE:
+        _draw_row(canvas, cards)
+    else:
+        _draw_lines(canvas, cards, columns, rows)
+    hand_parts.draw_strip(canvas, view, seat, scene)
+    return canvas
+
+
+def _draw_row(canvas: Canvas, cards: list[HandCard]) -> None:
+    """Draw whole cards in one row."""
+    count = len(cards)
+    wide = min(_WIDEST, (INNER - _GAP * (count - 1)) // count)
+    left = MARGIN + (INNER - count * (wide + _GAP) + _GAP) // 2
+    top, high = HEADER + _PAD, canvas.h - STRIP - HEADER - 2 * _PAD
+    for place, card in enumerate(cards):
+        canvas.put(hand_faces.full_card_tile(card, wide, high), left + place * (wide + _GAP), top)
+
+
+def _draw_lines(canvas: Canvas, cards: list[HandCard], columns: int, rows: int) -> None:
+    """Draw cards as lines in columns."""
+    wide = (INNER - _GAP * (columns - 1)) // columns
+    high = (canvas.h - STRIP - HEADER - 2 * _PAD - _GAP * (rows - 1)) // rows
+    for place, card in enumerate(cards):
+        row, column = divmod(place, columns)
+        x, y = MARGIN + column * (wide + _GAP), HEADER + _PAD + row * (high + _GAP)
+        canvas.put(hand_faces.line_tile(card, wide, high), x, y)

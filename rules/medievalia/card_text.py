@@ -1,0 +1,161 @@
+"""What a card does in words: sentences for its close-up, one line for lists, and which of its numbers are ours.
+
+All of it is made from the data, so that a number that is corrected there reads right everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from rules.engine import Text, text
+from rules.engine.message import Term
+from rules.medievalia.facts import CARDS, SURCHARGE, Card, Status, StatusName, name_kind
+from rules.medievalia.units import NOTHING, RESOURCES, Units, add
+
+KINDS_OF_CARDS = ("city", "territory", "worker", "fighter", "building", "military")
+"""The kinds of cards that people tell apart: figures by whether they work, buildings by whether they fight."""
+
+
+def find_group(kind: str) -> str:
+    """Return which of `KINDS_OF_CARDS` a card is. Raise KeyError for an unknown one."""
+    card = CARDS[kind]
+    if card.group == "figure":
+        return "worker" if card.is_worker else "fighter"
+    return "military" if card.is_military else card.group
+
+
+def find_price(kind: str, buildings: Collection[str]) -> Units | None:
+    """Return what a card costs somebody who owns these `buildings` (R14); a city has no price."""
+    card = CARDS[kind]
+    if card.price is None or not owes_surcharge(kind, buildings):
+        return card.price
+    return add(card.price, (0, 0, SURCHARGE, 0))
+
+
+def owes_surcharge(kind: str, buildings: Collection[str]) -> bool:
+    """Return whether somebody who owns these `buildings` pays the surcharge for a figure (R14)."""
+    needs = CARDS[kind].needs
+    return bool(needs) and needs not in buildings
+
+
+def find_helped(kind: str) -> tuple[str, ...]:
+    """Return the figures that need a building."""
+    return tuple(card.id for card in CARDS.values() if card.needs == kind)
+
+
+def name_units(units: Units) -> Text:
+    """Return units in words, those that are there: "2 food, 1 gold"."""
+    amounts = [
+        text("mv-card-amount", count=count, unit=Term(f"mv.unit.{resource}"))
+        for resource, count in zip(RESOURCES, units, strict=True)
+        if count
+    ]
+    return join_parts(amounts) if amounts else text("mv-card-nothing")
+
+
+def join_parts(parts: Sequence[Text]) -> Text:
+    """Return texts as one, with commas between them."""
+    *before, joined = parts
+    for part in reversed(before):
+        joined = text("mv-card-and", first=part, next=joined)
+    return joined
+
+
+def describe_card(kind: str) -> tuple[Text, ...]:
+    """Return what a card does, a sentence for each part. Raise KeyError for an unknown kind."""
+    card = CARDS[kind]
+    said = []
+    if card.group in ("city", "territory"):
+        said.append(text("mv-card-yield-land", f"mv-{_find_rule(card)}", units=name_units(card.yields)))
+    if card.group == "city":
+        said.append(text("mv-card-city", "mv-city"))
+    if card.is_worker:
+        said.append(text("mv-card-yield-worker", "mv-work", units=name_units(card.yields)))
+    if card.power:
+        said.append(text(f"mv-card-power-{card.power}", f"mv-{kind}"))
+    if card.group == "figure" and not card.is_worker and not card.power:
+        said.append(text("mv-card-fights", "mv-battle"))
+    if card.group == "building":
+        said += _describe_building(card)
+    return tuple(said)
+
+
+def _describe_building(card: Card) -> list[Text]:
+    """Return what a building does: what it adds, what it saves, how it fights."""
+    said = []
+    if card.yields != NOTHING:
+        said.append(text("mv-card-yield-building", "mv-building", units=name_units(card.yields)))
+    if card.bonus:
+        said.append(text("mv-card-bonus", "mv-building", count=card.bonus))
+    if helped := find_helped(card.id):
+        said.append(text("mv-card-saves", "mv-surcharge", gold=SURCHARGE, figures=tuple(map(name_kind, helped))))
+    if card.is_military:
+        said.append(text("mv-card-military", "mv-building"))
+    return said
+
+
+def describe_needs(kind: str) -> Text | None:
+    """Return which building a figure needs and what it costs without it; None if it needs none."""
+    card = CARDS[kind]
+    if not card.needs:
+        return None
+    return text("mv-card-needs", "mv-surcharge", building=name_kind(card.needs), gold=SURCHARGE)
+
+
+def answer_question(kind: str) -> Text:
+    """Return the question that people ask about a card, with its answer. Raise KeyError for an unknown kind."""
+    return text(f"mv-card-ask-{CARDS[kind].id}", f"mv-{_find_rule(CARDS[kind])}")
+
+
+def summarize_ability(kind: str) -> Text | None:
+    """Return what a card does besides its yield and its values in a few words; None if that is nothing."""
+    card = CARDS[kind]
+    if card.power:
+        return text(f"mv-card-brief-{card.power}", f"mv-{kind}")
+    if card.bonus:
+        return text("mv-card-brief-defends", "mv-building", count=card.bonus)
+    return text("mv-card-brief-worked", "mv-work") if card.group in ("city", "territory") else None
+
+
+def summarize_deed(kind: str, *, with_work: bool = True) -> Text:
+    """Return what a card yields, does and fights in a few words, without its price. Raise KeyError for an unknown kind.
+
+    `with_work`: also the work of a figure that has a power. The words begin with a small letter if the language has it so.
+    """
+    card, parts = CARDS[kind], []
+    if card.yields != NOTHING and (with_work or not card.power):
+        units = name_units(card.yields)
+        parts.append(text("mv-card-brief-adds", "mv-building", units=units) if card.group == "building" else units)
+    if (ability := summarize_ability(kind)) is not None:
+        parts.append(ability)
+    if card.defence is not None:
+        parts.append(text("mv-card-values", attack=card.attack or 0, defence=card.defence))
+    return join_parts(parts)
+
+
+def summarize_card(kind: str) -> tuple[Text, ...]:
+    """Return what a card does and costs in one line, from the fullest version to the shortest. Raise KeyError if unknown."""
+    price, deeds = CARDS[kind].price, (summarize_deed(kind), summarize_deed(kind, with_work=False))
+    if price is None:
+        return deeds
+    keys = ("mv-card-line", "mv-card-line-brief")
+    return (*(text(key, deed=deed, price=name_units(price)) for key in keys for deed in deeds), deeds[-1])
+
+
+def list_numbers(kind: str, status: Status) -> tuple[StatusName, ...]:
+    """Return which numbers of a card have a status. Raise KeyError for an unknown kind."""
+    return tuple(number for number, known in CARDS[kind].status.items() if known == status)
+
+
+def describe_status(kind: str) -> Text:
+    """Return which numbers of a card are not the publisher's; those that follow from examples are named as such."""
+    ours = [text(f"mv-card-number-{number}") for number in list_numbers(kind, "RECONSTRUCTED")]
+    ours += [text("mv-card-partly", number=text(f"mv-card-number-{one}")) for one in list_numbers(kind, "DERIVED")]
+    if not ours:
+        return text("mv-card-status-known", "mv-reconstructed")
+    return text("mv-card-status-ours", "mv-reconstructed", numbers=tuple(ours))
+
+
+def _find_rule(card: Card) -> str:
+    """Return the end of the anchor of the rules about a card."""
+    return {"territory": "territory", "building": "building"}.get(card.group, card.id if card.power else card.group)

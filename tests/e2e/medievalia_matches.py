@@ -1,0 +1,109 @@
+"""Matches of Medievalia in the simulated Discord that begin with chosen positions, and how their questions are answered."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+from simcord import MemberActor
+from simcord.builders import UserHandle
+from simcord.results import ResponseMessage
+
+from rules.engine import Chance, MatchOptions, Pick
+from rules.medievalia.game import Medievalia
+from rules.medievalia.state import MedievaliaState
+from rules.medievalia.view import MedievaliaView
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text, walk_components
+
+Person = MemberActor | UserHandle
+"""Somebody in the channel, or the same person in private messages."""
+
+
+class MedievaliaFrom(Medievalia):
+    """Medievalia from a position on, in which Anna has the first seat, Bob the second, and so on."""
+
+    def __init__(self, position: MedievaliaState) -> None:
+        self.position = position
+
+    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedievaliaState:
+        """Return the position."""
+        assert seats == len(self.position.players)
+        return deepcopy(self.position)
+
+
+def offer(position: MedievaliaState) -> dict[str, Any]:
+    """Return what a server is opened with to play from this position."""
+    return {"games": lambda: {"medievalia": MedievaliaFrom(position)}}
+
+
+async def start_match(server: FakeServer, seats: int = 2, **options: Any) -> int:
+    """Start a match of so many people in the channel itself."""
+    match = await server.open(server.people[0], "medievalia", seats=seats, thread=False, **options)
+    await server.join_lobby(*server.people[1:seats])
+    await server.env.settle()
+    return match
+
+
+async def press_my_move(server: FakeServer, person: MemberActor) -> ResponseMessage:
+    """Press My Move on the newest board; return what it shows the person."""
+    return await server.press(person, server.newest_message(server.channel, "move"), "move")
+
+
+async def press_label(person: Person, message: ResponseMessage, words: str) -> ResponseMessage:
+    """Answer with the button, or the option of a select, that has these words; then confirm, if a confirmation is asked for."""
+    wanted = [button for button in buttons(message) if words in button.label]
+    if wanted:
+        exact = [button for button in wanted if button.label == words]
+        return latest_response(await person.click(message, custom_id=(exact or wanted)[0].id))
+    return await select_labels(person, message, words)
+
+
+async def select_labels(person: Person, message: ResponseMessage, *labels: str) -> ResponseMessage:
+    """Choose the options of the first select with these labels, or else whose labels hold these words; each option once."""
+    raw = next((one for one in walk_components(message.components) if one["type"] == 3), None)
+    assert raw is not None, (labels, [button.label for button in buttons(message)], message_text(message))
+    values: list[str] = []
+    for words in labels:
+        left = {one["value"]: one["label"] for one in raw["options"] if one["value"] not in values}
+        exact = [value for value, label in left.items() if label.split(" · ")[-1] == words]
+        found = exact or [value for value, label in left.items() if words in label]
+        assert found, (words, list(left.values()), message_text(message))
+        values.append(found[0])
+    return latest_response(await person.select(message, values, custom_id=raw["custom_id"]))
+
+
+async def press_option(
+    server: FakeServer, match: int, person: MemberActor, message: ResponseMessage, option: str
+) -> ResponseMessage:
+    """Answer with the option of this id, by its button or in the select."""
+    prompt = await server.context.matches.get_prompt(match, person.id)
+    assert prompt.question is not None
+    assert isinstance(prompt.question.choice, Pick)
+    index = [one.id for one in prompt.question.choice.options].index(option)
+    for button in buttons(message):
+        if button.verb == "i" and button.id.endswith(f"i.{index}"):
+            return latest_response(await person.click(message, custom_id=button.id))
+        if button.verb in ("s", "n") and f"{index}.0" in button.values:
+            return latest_response(await person.select(message, [f"{index}.0"], custom_id=button.id))
+    raise AssertionError(f"{option} is nowhere on {message_text(message)!r}: {buttons(message)}")
+
+
+async def confirm(person: Person, message: ResponseMessage) -> ResponseMessage:
+    """Confirm what is drafted, if a confirmation is asked for."""
+    if "ok" not in button_verbs(message):
+        return message
+    ready = next(button for button in buttons(message) if button.verb == "ok")
+    return latest_response(await person.click(message, custom_id=ready.id))
+
+
+async def find_topic(server: FakeServer, match: int, person: MemberActor) -> str:
+    """Return the topic of the person's open question, or ""."""
+    prompt = await server.context.matches.get_prompt(match, person.id)
+    return "" if prompt.question is None else str(prompt.question.topic)
+
+
+async def load_view(server: FakeServer, match: int) -> MedievaliaView:
+    """Return the table as everybody may see it."""
+    view = (await server.context.matches.get_status(match, None)).view
+    assert isinstance(view, MedievaliaView)
+    return view

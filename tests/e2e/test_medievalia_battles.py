@@ -1,0 +1,229 @@
+"""Battles of Medievalia on a simulated Discord: who is asked, what orders answer, sieges, and a restart in between."""
+
+from __future__ import annotations
+
+from simcord.results import ResponseMessage
+
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text, walk_components
+from tests.e2e.medievalia_matches import (
+    Person,
+    confirm,
+    find_topic,
+    load_view,
+    offer,
+    press_label,
+    press_my_move,
+    press_option,
+    select_labels,
+    start_match,
+)
+from tests.medievalia.positions import Fief, build_state
+
+
+async def give_order(person: Person, message: ResponseMessage, words: str) -> ResponseMessage:
+    """Choose an order in the select of standing orders below a question."""
+    selects = [one for one in walk_components(message.components) if one["type"] == 3 and ":order" in one["custom_id"]]
+    assert len(selects) == 1, message_text(message)
+    value = next(option["value"] for option in selects[0]["options"] if option["label"] == words)
+    return latest_response(await person.select(message, [value], custom_id=selects[0]["custom_id"]))
+
+
+async def attack(place: FakeServer, person: Person) -> ResponseMessage:
+    """Attack as proposed at the end of the turn."""
+    prompt = await press_label(person, await press_my_move(place, person), "End turn: the battle first")  # type: ignore[arg-type]
+    return await press_label(person, prompt, "Attack")
+
+
+async def test_a_team_besieges_both_enemies_by_buttons_with_restarts_in_the_middle_of_a_battle(
+    open_server: OpenServer,
+) -> None:
+    position = build_state(
+        Fief(places="field peasant", away={"fief2": "soldier soldier"}),
+        Fief(places="field", free="soldier peasant", sieges=2),
+        Fief(places="field peasant", away={"fief4": "cavalry"}),
+        Fief(places="farm", away={"road23": "priest"}, sieges=2),
+        alliance=True,
+    )
+    async with open_server(**offer(position)) as place:
+        anna, bob, carla, dora, _ = place.people
+        match = await start_match(place, 4, alliance="true")
+        prompt = await press_label(anna, await press_my_move(place, anna), "End turn: the battle first")
+        assert "Battle: fief of Bob" in message_text(prompt)
+        assert "Anna against Bob" in message_text(prompt)
+        await press_label(anna, prompt, "Attack")
+        # One wait for everybody: Bob lays the defense, and Dora, whose priest stands near, plans at the same time.
+        assert await place.list_movers(match) == [bob, dora]
+        assert await find_topic(place, match, bob) == "defence"
+        planned = await press_my_move(place, dora)
+        assert "What do your archers and priests do" in message_text(planned)
+        await press_label(dora, planned, "Ask me then")
+        assert await place.list_movers(match) == [bob]
+        shown = await press_my_move(place, bob)
+        assert "2 × Soldier (attack 4)" in message_text(shown)
+        await place.restart()
+        # The prompt from before the restart goes on.
+        shown = await press_label(bob, shown, "Lay it out yourself")
+        shown = await confirm(bob, await select_labels(bob, shown, "Soldier of Bob (free)", "Peasant of Bob (free)"))
+        assert await place.list_movers(match) == [dora]
+        prompt = await press_my_move(place, dora)
+        assert await find_topic(place, match, dora) == "react"
+        assert "4 : 3" in message_text(prompt) or "strength 4" in message_text(prompt)
+        await place.restart()
+        view = await load_view(place, match)
+        assert view.battle is not None
+        assert view.battle.stage == "reactions"
+        soldier = next(figure.id for figure in view.figures if figure.kind == "soldier" and figure.owner == 1)
+        priest = next(figure.id for figure in view.figures if figure.kind == "priest")
+        prompt = await press_option(place, match, dora, prompt, f"heal-{priest}-{soldier}")
+        await confirm(dora, prompt)
+        # The battle ends the turn. Bob is besieged for the third time and out; Carla goes on.
+        view = await load_view(place, match)
+        assert view.seats[1].is_out
+        assert view.battle is not None
+        assert [len(fight.attackers) for fight in view.battle.fights] == [2]
+        assert sum(one.died for one in view.battle.fights[0].attackers) == 1
+        assert await place.list_movers(match) == [carla]
+        board = place.newest_message(place.channel, "move")
+        assert "Bob is under siege: 3 of 3." in message_text(board)
+        assert "Bob is out" in message_text(board)
+        report = message_text(await press_label(dora, board, "Battle"))
+        assert "Reactions: Dora heals" in report
+        prompt = await press_label(carla, await press_my_move(place, carla), "End turn: the battle first")
+        await press_label(carla, prompt, "Only hold")
+        # Dora has nobody who could defend; her third siege ends the match.
+        assert await place.list_movers(match) == []
+        info = await place.context.matches.get_info(match)
+        assert info.outcome is not None
+        assert info.outcome.places[0] == info.outcome.places[2] == 1
+        final = place.newest_message(place.channel, "sheet")
+        assert "Anna and Carla" in message_text(final)
+        assert final.attachments[0].filename == "scores.png"
+        assert "siege" in message_text(final)
+
+
+async def test_the_defender_gives_an_order_at_the_question_and_is_not_asked_again(open_server: OpenServer) -> None:
+    position = build_state(
+        Fief(places="field peasant", away={"fief2": "infantry soldier"}, hand="peasant"),
+        Fief(places="field peasant, farm peasant", free="soldier", hand="peasant"),
+    )
+    async with open_server(**offer(position)) as place:
+        anna, bob, *_ = place.people
+        match = await start_match(place)
+        await attack(place, anna)
+        assert await place.list_movers(match) == [bob]
+        shown = await press_my_move(place, bob)
+        assert "Anna attacks: fief of Bob" in message_text(shown)
+        shown = await give_order(bob, shown, "Always the best exchange")
+        # The order answers at once: the battle is over, and it is Bob's turn.
+        assert await find_topic(place, match, bob) == "turn"
+        view = await load_view(place, match)
+        assert view.battle is not None
+        assert view.battle.stage == "over"
+        listed = message_text(await place.slash(bob, "match orders"))
+        assert "Defense in a battle" in listed
+        await press_label(bob, await press_my_move(place, bob), "End turn")
+        assert await place.list_movers(match) == [anna]
+        await attack(place, anna)
+        view = await load_view(place, match)
+        assert view.battle is not None
+        assert view.battle.turn == view.turn - 1
+        assert await place.list_movers(match) == [bob]
+        assert await find_topic(place, match, bob) == "turn"
+
+
+async def test_priests_save_their_own_unasked_and_whoever_wants_it_is_asked(open_server: OpenServer) -> None:
+    position = build_state(
+        Fief(places="field peasant", away={"road12": "archer archer"}),
+        Fief(places="field", free="soldier soldier priest priest"),
+        Fief(places="field peasant", away={"road23": "priest"}),
+    )
+    async with open_server(**offer(position)) as place:
+        anna, bob, carla, *_ = place.people
+        match = await start_match(place, 3)
+
+        async def shoot() -> str:
+            prompt = await press_label(anna, await press_my_move(place, anna), "Shoot with archers")
+            prompt = await press_label(anna, prompt, "Soldier of Bob")
+            if await find_topic(place, match, anna) == "archers":
+                prompt = await confirm(anna, await press_label(anna, prompt, "All"))
+            return message_text(prompt)
+
+        # Two shots would kill a soldier. Bob's priest saves it without a question.
+        said = await shoot()
+        assert "Anna shoots at Soldier of Bob: 2 damage." in said
+        assert "Bob heals Soldier of Bob: 1 damage less." in said
+        assert await place.list_movers(match) == [anna]
+        for person in (bob, carla):
+            await place.slash(person, "match orders", topic="priests", order="ask")
+        await press_label(anna, await press_my_move(place, anna), "End turn")
+        await press_label(bob, await press_my_move(place, bob), "End turn")
+        await press_label(carla, await press_my_move(place, carla), "End turn")
+        await shoot()
+        assert await place.list_movers(match) == [bob]
+        asked = await press_my_move(place, bob)
+        assert "Soldier of Bob dies of the shots unless 1 damage is healed" in message_text(asked)
+        await place.press(bob, asked, "none")
+        # Now Carla could save it, and does not want to be anybody's enemy.
+        assert await place.list_movers(match) == [carla]
+        asked = await press_my_move(place, carla)
+        await confirm(carla, await press_label(carla, asked, "Priest"))
+        assert await place.list_movers(match) == [anna]
+        view = await load_view(place, match)
+        assert sum(figure.kind == "soldier" for figure in view.figures) == 2
+        assert "Carla heals Soldier of Bob" in message_text(place.newest_message(place.channel, "move"))
+
+
+async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_server: OpenServer) -> None:
+    position = build_state(
+        Fief(places="forest", hand="peasant peasant"),
+        Fief(places="field peasant"),
+        Fief(places="farm peasant peasant", hand="field"),
+        Fief(places="field peasant"),
+        alliance=True,
+    )
+    async with open_server(**offer(position)) as place:
+        anna, _, carla, *_ = place.people
+        match = await start_match(place, 4, alliance="true")
+        await place.slash(carla, "match orders", topic="ally", order="ask")
+        prompt = await press_label(anna, await press_my_move(place, anna), "Peasant")
+        assert "Breeding Farm with 2 × Peasant" in message_text(prompt)
+        waiting = await press_label(anna, prompt, "Pay like this")
+        assert "Carla" in message_text(waiting)
+        assert await place.list_movers(match) == [carla]
+        asked = await press_my_move(place, carla)
+        assert "Anna would like to turn cards of yours for Peasant: Breeding Farm with 2 × Peasant" in message_text(
+            asked
+        )
+        await press_label(carla, asked, "Refuse")
+        assert await place.list_movers(match) == [anna]
+        view = await load_view(place, match)
+        assert not view.seats[2].territories[1].is_turned
+        prompt = await press_my_move(place, anna)
+        assert "Carla refuses." in message_text(place.newest_message(place.channel, "move")) or "undo" in button_verbs(
+            prompt
+        )
+        prompt = await press_label(anna, prompt, "Back") if await find_topic(place, match, anna) == "pay" else prompt
+        prompt = await press_label(anna, prompt, "Peasant")
+        await press_label(anna, prompt, "Pay like this")
+        await press_label(carla, await press_my_move(place, carla), "Allow")
+        view = await load_view(place, match)
+        assert view.seats[2].territories[1].is_turned
+        assert [figure.owner for figure in view.figures].count(0) == 1
+
+
+async def test_two_presses_on_attack_fight_once(open_server: OpenServer) -> None:
+    position = build_state(
+        Fief(places="field peasant", away={"fief2": "soldier"}), Fief(places="field peasant", free="soldier")
+    )
+    async with open_server(**offer(position)) as place:
+        anna, bob, *_ = place.people
+        match = await start_match(place)
+        prompt = await press_label(anna, await press_my_move(place, anna), "End turn: the battle first")
+        button = next(one.id for one in buttons(prompt) if one.label == "Attack")
+        before = (await place.context.matches.get_info(match)).version
+        place.emit_press(anna, prompt, button)
+        place.emit_press(anna, prompt, button)
+        await place.env.settle()
+        assert (await place.context.matches.get_info(match)).version == before + 1
+        assert await place.list_movers(match) == [bob]

@@ -1,0 +1,207 @@
+"""Single turns of Medievalia on a simulated Discord: how many presses they take, whom they ask, and presses that come too late."""
+
+from __future__ import annotations
+
+from cogs.ui.components import phone_height
+from cogs.ui.i18n import Localizer
+from cogs.ui.messages import prompt_message
+from matches.model import Prompt
+from rules.medievalia.state import MedievaliaState
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, find_button, message_text
+from tests.e2e.medievalia_matches import (
+    confirm,
+    find_topic,
+    load_view,
+    offer,
+    press_label,
+    press_my_move,
+    select_labels,
+    start_match,
+)
+from tests.medievalia.positions import Fief, build_state
+
+MOST_PRESSES = 7
+"""How many presses an ordinary turn takes at most, from the board."""
+
+
+def build_farm() -> MedievaliaState:
+    """Return a position in which Anna can pay for a territory and a figure, and nobody is at war."""
+    return build_state(
+        Fief(places="field peasant", free="peasant soldier", hand="forest peasant"),
+        Fief(places="field", hand="peasant"),
+    )
+
+
+async def test_an_ordinary_turn_takes_at_most_seven_presses_from_the_board(open_server: OpenServer) -> None:
+    async with open_server(**offer(build_farm())) as place:
+        anna, bob, *_ = place.people
+        match = await start_match(place)
+        prompt = await press_my_move(place, anna)
+        steps = ("Forest", "Pay like this", "Peasant", "Pay like this", "End turn")
+        for number, words in enumerate(steps):
+            assert ("undo" in button_verbs(prompt)) == bool(number)
+            prompt = await press_label(anna, prompt, words)
+            # Nothing hidden came out, so nothing has to be confirmed.
+            assert "ok" not in button_verbs(prompt)
+        assert 1 + len(steps) <= MOST_PRESSES
+        assert await place.list_movers(match) == [bob]
+        own = (await load_view(place, match)).seats[0]
+        assert [one.kind for one in own.territories] == ["city", "field", "forest"]
+        assert own.hand_size == 0
+        board = message_text(place.newest_message(place.channel, "move"))
+        assert "Anna plays Forest." in board
+        assert "Anna plays Peasant." in board
+
+
+async def test_figures_go_together_with_five_presses_and_no_confirmation_but_the_choice_itself(
+    open_server: OpenServer,
+) -> None:
+    position = build_state(Fief(places="field", free="soldier soldier peasant"), Fief(places="field peasant"))
+    async with open_server(**offer(position)) as place:
+        anna, *_ = place.people
+        match = await start_match(place)
+        prompt = await press_label(anna, await press_my_move(place, anna), "Move figures")
+        prompt = await confirm(anna, await select_labels(anna, prompt, "Soldier", "Soldier"))
+        prompt = await press_label(anna, prompt, "Out: between Anna and Bob")
+        view = await load_view(place, match)
+        assert sorted(figure.zone for figure in view.figures if figure.kind == "soldier") == ["road12", "road12"]
+        assert "Anna moves 2 × Soldier out" in message_text(prompt)
+        # They have taken their step; the peasant may still go anywhere in the fief.
+        prompt = await press_label(anna, prompt, "Move figures")
+        assert "Soldier" not in " ".join(button.label for button in buttons(prompt))
+        prompt = await press_label(anna, await confirm(anna, await place.press(anna, prompt, "i")), "Back")
+        assert await find_topic(place, match, anna) == "turn"
+
+
+async def test_a_payment_is_proposed_and_another_one_is_chosen_card_by_card(open_server: OpenServer) -> None:
+    position = build_state(
+        Fief(places="field peasant, forest", free="merchant peasant", hand="soldier mine"), Fief(places="field peasant")
+    )
+    async with open_server(**offer(position)) as place:
+        anna, *_ = place.people
+        match = await start_match(place)
+        prompt = await press_label(anna, await press_my_move(place, anna), "Soldier")
+        assert "Soldier costs 1 food and 1 energy. Pay like this?" in message_text(prompt)
+        assert "turns Field with Peasant and Forest; 1 unit lost" in message_text(prompt)
+        prompt = await press_label(anna, prompt, "Other payment")
+        assert "Still missing: 1 food and 1 energy" in message_text(prompt)
+        prompt = await confirm(anna, await select_labels(anna, prompt, "Forest", "Use Merchant"))
+        assert "Still missing: 1 food" in message_text(prompt)
+        prompt = await confirm(anna, await select_labels(anna, prompt, "Peasant"))
+        said = message_text(prompt)
+        assert "That is enough" in said, said
+        prompt = await press_label(anna, prompt, "Pay for Soldier")
+        view = await load_view(place, match)
+        assert [figure.kind for figure in view.figures if figure.is_turned] == ["merchant", "peasant"]
+        assert [one.is_turned for one in view.seats[0].territories] == [False, False, True]
+        assert "Anna plays Soldier." in message_text(prompt)
+
+
+async def test_what_cannot_be_paid_says_exactly_what_is_missing(open_server: OpenServer) -> None:
+    position = build_state(Fief(places="field", hand="cavalry peasant"), Fief(places="field peasant"))
+    async with open_server(**offer(position)) as place:
+        anna, *_ = place.people
+        match = await start_match(place)
+        said = message_text(await press_my_move(place, anna))
+        assert "Cavalry" in said
+        assert "this is missing" in said
+        assert await find_topic(place, match, anna) == "turn"
+
+
+async def test_a_prompt_with_many_options_fits_two_screens(open_server: OpenServer) -> None:
+    position = build_state(
+        Fief(
+            places="field church peasant peasant, forest peasant, mine, farm peasant peasant",
+            free="soldier soldier peasant merchant artist",
+            hand="field soldier peasant archer priest cavalry mine infantry bureaucrat",
+            away={"road12": "soldier archer"},
+        ),
+        Fief(places="field peasant, farm peasant", free="soldier", away={"road12": "soldier"}),
+    )
+    async with open_server(**offer(position)) as place:
+        anna, *_ = place.people
+        match = await start_match(place)
+        prompt = await press_my_move(place, anna)
+        asked = await place.context.matches.get_prompt(match, anna.id)
+        assert asked.question is not None
+        assert len(asked.question.choice.options) >= 12  # type: ignore[union-attr]
+        for language in ("en", "de"):
+            assert await measure(place, asked, language) <= phone_height.MAX_SCREENS
+        prompt = await press_label(anna, prompt, "Cavalry")
+        prompt = await press_label(anna, prompt, "Other payment")
+        assert await measure(place, await place.context.matches.get_prompt(match, anna.id), "de") <= 2
+
+
+async def measure(place: FakeServer, prompt: Prompt, language: str) -> float:
+    """Return how many screens of a phone a prompt takes."""
+    localizer = Localizer(place.context.words, language, prompt.info.names)
+    composed = await prompt_message.compose_prompt(place.context, prompt, localizer)
+    return phone_height.estimate_message(composed) / phone_height.SCREEN_HEIGHT
+
+
+async def test_a_second_press_in_the_same_moment_counts_once(open_server: OpenServer) -> None:
+    async with open_server(**offer(build_farm())) as place:
+        anna, *_ = place.people
+        match = await start_match(place)
+        prompt = await press_label(anna, await press_my_move(place, anna), "Forest")
+        take = next(button.id for button in buttons(prompt) if button.label == "Pay like this")
+        before = (await place.context.matches.get_info(match)).version
+        place.emit_press(anna, prompt, take)
+        place.emit_press(anna, prompt, take)
+        await place.env.settle()
+        assert (await place.context.matches.get_info(match)).version == before + 1
+        own = (await load_view(place, match)).seats[0]
+        assert [one.kind for one in own.territories] == ["city", "field", "forest"]
+        assert own.territories[0].is_turned
+
+
+async def test_a_figure_that_was_turned_meanwhile_is_not_moved(open_server: OpenServer) -> None:
+    position = build_state(Fief(places="field peasant", free="soldier", hand="peasant"), Fief(places="field peasant"))
+    async with open_server(**offer(position)) as place:
+        anna, *_ = place.people
+        match = await start_match(place)
+        old = await press_label(anna, await press_my_move(place, anna), "Move figures")
+        everybody = find_button(old, "a").id
+        # On another device she goes back and pays with the field, which turns the peasant on it.
+        prompt = await press_label(anna, await press_my_move(place, anna), "Back")
+        prompt = await press_label(anna, await press_label(anna, prompt, "Peasant"), "Pay like this")
+        before = (await place.context.matches.get_info(match)).version
+        shown = await place.press_forged(anna, prompt, everybody)
+        assert "What do you do?" in message_text(shown)
+        offered = await anna.autocomplete(place.channel, "medievalia move", "figures", "")
+        assert sorted(one["name"].split(" · ")[0] for one in offered) == ["Peasant (free)", "Soldier (free)"]
+        turned = await place.slash(anna, "medievalia move", figures="Peasant (Field)", to="open")
+        assert "is not possible here" in message_text(turned)
+        assert (await place.context.matches.get_info(match)).version == before
+
+
+async def test_a_payment_with_cards_that_the_ally_has_used_since_is_stale(open_server: OpenServer) -> None:
+    position = build_state(
+        Fief(places="field*", hand="peasant peasant"),
+        Fief(places="field peasant"),
+        Fief(places="farm peasant peasant", free="soldier", hand="peasant"),
+        Fief(places="field peasant"),
+        alliance=True,
+    )
+    async with open_server(**offer(position)) as place:
+        anna, bob, carla, dora, _ = place.people
+        match = await start_match(place, 4, alliance="true")
+        prompt = await press_label(anna, await press_my_move(place, anna), "Peasant")
+        # Half of what Carla's farm brings; she has not asked to be asked.
+        assert "turns" in message_text(prompt)
+        assert "Breeding Farm with 2 × Peasant" in message_text(prompt)
+        old = prompt, next(button.id for button in buttons(prompt) if button.label == "Pay like this")
+        await press_label(anna, await press_label(anna, prompt, "Back"), "End turn")
+        await press_label(bob, await press_my_move(place, bob), "End turn")
+        prompt = await press_label(carla, await press_my_move(place, carla), "Peasant")
+        await press_label(carla, await press_label(carla, prompt, "Pay like this"), "End turn")
+        await press_label(dora, await press_my_move(place, dora), "End turn")
+        before = (await place.context.matches.get_info(match)).version
+        shown = await place.press_forged(anna, *old)
+        assert (await place.context.matches.get_info(match)).version == before
+        assert await find_topic(place, match, anna) == "turn"
+        assert "What do you do?" in message_text(shown)
+        # Her own field has turned back; Carla's farm is turned and pays for nothing.
+        prompt = await press_label(anna, shown, "Peasant")
+        assert "Breeding Farm" not in message_text(prompt).split("Pay like this**")[1]

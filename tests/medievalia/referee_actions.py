@@ -1,0 +1,150 @@
+"""What the seat on turn may do, and what comes of it (section 4)."""
+
+from tests.medievalia.referee_paying import RefereePaying
+from tests.medievalia.referee_table import Question
+
+
+class RefereeActions(RefereePaying):
+    """The table with the actions of a turn."""
+
+    def turn_options(self, seat: int) -> dict[str, int]:
+        """Return everything that the seat may do now."""
+        found = [kind for kind in sorted(set(self.players[seat]["hand"])) if self.can_pay(seat, kind)]
+        found += [f"buy-{number}" for number in (1, 2, 3) if self.can_buy(seat, number)]
+        found += ["draw"] if self.deck and self.can_pay(seat, "draw") else []
+        found += ["move"] if self.movable(seat) else []
+        found += ["shoot"] if self.targets(seat) else []
+        found += ["battle"] if self.battles(seat) else []
+        return dict.fromkeys([*found, "end"], 1)
+
+    def act(self, seat: int) -> bool:
+        """Carry out one action. Return whether it ends the turn."""
+        (answer,) = self.ask(seat, Question("turn", self.turn_options(seat), forced=False))
+        if answer == "end" and not self.forced_battles(seat):
+            return True
+        if answer in ("end", "battle"):
+            return self.start_battle(seat)
+        if answer == "move":
+            self.ask_move(seat)
+        elif answer == "shoot":
+            self.ask_shot(seat)
+        elif answer.startswith("buy-"):
+            self.buy(seat, int(answer[4:]))
+        elif self.pay(seat, answer):
+            if answer == "draw":
+                self.draw_card(seat)
+                self.seen["paid draws"] += 1
+            else:
+                self.play_card(seat, answer)
+        return False
+
+    def play_card(self, seat: int, kind: str) -> None:
+        """New cards enter unturned and can be used at once, figures free in the own fief (R4, R65)."""
+        self.players[seat]["hand"].remove(kind)
+        if self.printed.group(kind) == "territory":
+            self.lands[self.new_id()] = {"kind": kind, "owner": seat, "turned": False, "damage": 0}
+            return
+        figure = {"kind": kind, "owner": seat, "zone": self.home(seat), "on": 0}
+        self.figures[self.new_id()] = {**figure, "turned": False, "steps": 0, "damage": 0}
+
+    def sites(self, seat: int, kind: str) -> list[int]:
+        """Return where a building could go: an unturned territory with room that need not turn for the payment (R10)."""
+        return [
+            land
+            for land in self.territories_of(seat)
+            if not self.lands[land]["turned"]
+            and len(self.buildings_on(land)) < 3
+            and self.can_pay(seat, kind, spared=land)
+        ]
+
+    def can_buy(self, seat: int, number: int) -> bool:
+        """The open building of a stack, unless one of its type is owned (R11, R12)."""
+        stack = self.stacks[number - 1]
+        return bool(stack) and not self.owns_building(seat, stack[-1]) and bool(self.sites(seat, stack[-1]))
+
+    def buy(self, seat: int, number: int) -> None:
+        stack = self.stacks[number - 1]
+        sites = self.sites(seat, stack[-1])
+        site = sites[0]
+        if len(sites) > 1:
+            (answer,) = self.ask(seat, Question("site", {f"t{land}": 1 for land in sites}, alone=("back",)))
+            if answer == "back":
+                return
+            site = int(answer[1:])
+        if self.pay(seat, stack[-1], spared=site):
+            self.buildings[self.new_id()] = {"kind": stack.pop(), "land": site, "damage": 0}
+            self.seen["built"] += 1
+            self.check_buildings()
+
+    def ask_move(self, seat: int) -> None:
+        movable = self.movable(seat)
+        options = self.count_classes(movable)
+        answer = self.ask(seat, Question("move", options, 1, len(movable), ("back",), forced=False))
+        if answer == ("back",):
+            return
+        figures = self.pick(movable, answer)
+        places = dict.fromkeys(self.destinations(seat, figures), 1)
+        (place,) = self.ask(seat, Question("move-to", places, alone=("back",), forced=False))
+        if place != "back":
+            self.move(seat, figures, place)
+            self.seen["moved"] += 1
+
+    def ask_shot(self, seat: int) -> None:
+        """A volley at one figure, then one window for priests, then death at once (R64)."""
+        targets = self.targets(seat)
+        (answer,) = self.ask(seat, Question("target", self.count_classes(targets), alone=("back",), forced=False))
+        if answer == "back":
+            return
+        (target,) = self.pick(targets, (answer,))
+        archers = self.one_in_each_place([id for id in self.archers(seat) if self.can_shoot(id, target)])
+        if len(archers) > 1:
+            question = Question("archers", self.count_classes(archers), 1, len(archers), ("back",))
+            picks = self.ask(seat, question)
+            if picks == ("back",):
+                return
+            archers = self.pick(archers, picks)
+        for archer in archers:
+            self.turn_figure(archer)
+        self.figures[target]["damage"] += len(archers)
+        self.seen["volleys"] += 1
+        self.ask_priests(seat, target)
+        if self.figures[target]["damage"] >= self.defence_now(target):
+            self.lose_figure(target)
+            self.seen["shot dead"] += 1
+
+    def ask_priests(self, shooter: int, target: int) -> None:
+        """Ask the enemies of the shooter, clockwise after him, as long as their priests together could save the figure."""
+        for seat in self.seats_after(shooter):
+            if not self.are_enemies(shooter, seat):
+                continue
+            helpers = [
+                id
+                for other in self.seats_in()
+                if self.are_enemies(shooter, other)
+                for id in self.healers(other, target)
+            ]
+            if not self.can_be_saved(target, helpers):
+                continue
+            priests = self.one_in_each_place(self.healers(seat, target))
+            if priests:
+                question = Question("priests", self.count_classes(priests), 0, len(priests), forced=True)
+                for priest in self.pick(priests, self.ask(seat, question)):
+                    self.turn_figure(priest)
+                    self.figures[target]["damage"] = max(0, self.figures[target]["damage"] - 1)
+                    self.seen["healed outside"] += 1
+
+    def start_battle(self, seat: int) -> bool:
+        """Fight at most one battle, which ends the turn (R27). Return whether there was one."""
+        battle = self.form_battle(seat)
+        if battle is None:
+            return False
+        self.seen["battles"] += 1
+        for victim in self.fight_battle(battle):
+            self.put_out(victim, "conquest")
+        return True
+
+    def put_out(self, seat: int, how: str) -> None:
+        raise NotImplementedError
+
+    def check_buildings(self) -> None:
+        raise NotImplementedError

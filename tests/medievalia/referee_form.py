@@ -1,0 +1,142 @@
+"""How a battle is laid: the attacker's form, the defence, and what armies attack that nobody opposes (section 9)."""
+
+from collections.abc import Iterator
+
+from tests.medievalia.referee_battle import HOLD
+from tests.medievalia.referee_fights import RefereeFights
+from tests.medievalia.referee_table import Answer, Piece, Question
+
+
+class RefereeForm(RefereeFights):
+    """The table with the questions by which a battle is laid."""
+
+    def form_battle(self, seat: int) -> Piece | None:
+        """Return the battle that the seat on turn lays in one go, or None if it goes back."""
+        battles = self.battles(seat)
+        zone, party = battles[0]
+        if len(battles) > 1:
+            named = {f"{zone}-{self.lowest_seat(party) + 1}": (zone, party) for zone, party in battles}
+            (answer,) = self.ask(seat, Question("zone", dict.fromkeys(named, 1), alone=("back",)))
+            if answer == "back":
+                return None
+            zone, party = named[answer]
+        battle: Piece = {"zone": zone, "attacker": seat, "party": party, "loss_plan": "least"}
+        self.lay(battle, [self.usual_attackers(battle)])
+        while True:
+            self.read_aims(battle)
+            (answer,) = self.ask(seat, Question("battle", self.form_options(battle), alone=("back",)))
+            if answer == "back":
+                return None
+            if answer == "hold":
+                for army in battle["armies"]:
+                    army["aims"] = [HOLD]
+            if answer in ("attack", "hold"):
+                return battle
+            self.change_form(battle, answer)
+
+    def lowest_seat(self, party: int) -> int:
+        return min(seat for seat in self.seats_in() if self.party(seat) == party)
+
+    def usual_attackers(self, battle: Piece) -> list[int]:
+        """Return who attacks unless the player says otherwise: abroad all, at home whoever has attack (R30)."""
+        ready = self.ready_in(battle["attacker"], battle["zone"])
+        if battle["zone"] != self.home(battle["attacker"]):
+            return ready
+        return [id for id in ready if self.printed.attack(self.figures[id]["kind"])] or ready
+
+    def lay(self, battle: Piece, groups: list[list[int]]) -> None:
+        """Lay armies; each giver strengthens the dearest until the player says otherwise."""
+        battle["armies"] = [
+            {"figures": [f"f{id}" for id in group], "aims": [], "defenders": [], "target": HOLD} for group in groups
+        ]
+        battle["bonuses"] = {}
+        for army in battle["armies"]:
+            battle["bonuses"].update(self.usual_bonuses(army["figures"]))
+        battle["has_own_aims"] = False
+
+    def read_aims(self, battle: Piece) -> None:
+        """Read which targets are proposed for the armies; what is proposed is the program's affair if it is allowed (R32)."""
+        if battle["has_own_aims"]:
+            return
+        for army, aims in zip(battle["armies"], self.witness.tell_aims(), strict=True):
+            assert set(aims) <= {*self.possible_targets(battle, army["figures"]), HOLD}, f"aims {aims}"
+            army["aims"] = aims
+
+    def form_options(self, battle: Piece) -> dict[str, int]:
+        """Return how the form can be changed, besides attack, hold and back."""
+        count = sum(len(army["figures"]) for army in battle["armies"])
+        found = ["attack", "hold", "aim"]
+        if len(battle["armies"]) > 1:
+            found.append("one")
+        if count > len(battle["armies"]):
+            found.append("each")
+        if count > 1 or battle["zone"] == self.home(battle["attacker"]):
+            found.append("by-hand")
+        if any(self.choosable_givers(army["figures"]) for army in battle["armies"]):
+            found.append("bonus")
+        if count > 1:
+            found.append("loss-plan")
+        return dict.fromkeys(found, 1)
+
+    def choosable_givers(self, army: list[str]) -> list[str]:
+        return [giver for giver in self.givers(army) if len(self.receivers(army, giver)) > 1]
+
+    def change_form(self, battle: Piece, answer: str) -> None:
+        laid = [int(card[1:]) for army in battle["armies"] for card in army["figures"]]
+        if answer == "one":
+            self.lay(battle, [laid])
+        elif answer == "each":
+            self.lay(battle, [[id] for id in laid])
+        elif answer == "by-hand":
+            self.lay(battle, list(self.armies_by_hand(battle)))
+        elif answer == "bonus":
+            for army in battle["armies"]:
+                for giver in self.choosable_givers(army["figures"]):
+                    receivers = dict.fromkeys(self.receivers(army["figures"], giver), 1)
+                    (battle["bonuses"][giver],) = self.ask(battle["attacker"], Question("bonus", receivers))
+        elif answer == "aim":
+            for army in battle["armies"]:
+                army["aims"] = self.ask_aims(battle, army)
+            battle["has_own_aims"] = True
+        else:
+            battle["loss_plan"] = "least" if battle["loss_plan"] == "ask" else "ask"
+
+    def armies_by_hand(self, battle: Piece) -> Iterator[list[int]]:
+        """Yield the armies that the attacker names; abroad nobody stays out (R30)."""
+        left = self.ready_in(battle["attacker"], battle["zone"])
+        is_home = battle["zone"] == self.home(battle["attacker"])
+        number = 0
+        while left:
+            alone = ["rest-one"]
+            alone += ["rest-each"] if len(left) > 1 else []
+            alone += ["rest-out"] if is_home and number else []
+            question = Question("army", self.count_classes(left), 1, len(left), tuple(alone))
+            answer = self.ask(battle["attacker"], question)
+            if answer == ("rest-out",):
+                return
+            if answer == ("rest-one",):
+                yield left
+                return
+            if answer == ("rest-each",):
+                yield from ([id] for id in left)
+                return
+            army = self.pick(left, answer)
+            yield army
+            number += 1
+            left = [id for id in left if id not in army]
+
+    def ask_aims(self, battle: Piece, army: Piece) -> list[str]:
+        options = dict.fromkeys([*self.possible_targets(battle, army["figures"]), HOLD], 1)
+        answer = self.ask(battle["attacker"], Question("aim", options, 1, len(options), ("ask",), is_order=True))
+        return [] if answer == ("ask",) else list(answer)
+
+    # Targets
+
+    def choose_target(self, battle: Piece, army: Piece) -> str:
+        """Return what an army attacks that nobody opposes: the first of its list that is possible, or what it says now."""
+        possible = [*self.possible_targets(battle, army["figures"]), HOLD]
+        for aim in army["aims"]:
+            if aim in possible:
+                return str(aim)
+        answer: Answer = self.ask(battle["attacker"], Question("strike", dict.fromkeys(possible, 1)))
+        return answer[0]

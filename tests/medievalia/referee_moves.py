@@ -1,0 +1,124 @@
+"""Moving figures, and shots outside a battle (rulings 24 to 26, 36, 37, 63, 64, 71)."""
+
+from collections.abc import Sequence
+
+from tests.medievalia.referee_payment import RefereePayment
+
+
+class RefereeMoves(RefereePayment):
+    """The table with the rules of moving and shooting."""
+
+    # Moving
+
+    def steps_left(self, id: int) -> int:
+        """One external step in a turn, cavalry two (R25)."""
+        figure = self.figures[id]
+        return (2 if self.printed.power(figure["kind"]) == "ride" else 1) - int(figure["steps"])
+
+    def can_leave(self, id: int) -> bool:
+        """Only unturned figures move (R26); whoever stands on a turned territory or city stays there (R24)."""
+        figure = self.figures[id]
+        return not figure["turned"] and not (figure["on"] and self.lands[figure["on"]]["turned"])
+
+    def destinations(self, seat: int, figures: list[int]) -> list[str]:
+        """Return where all these figures could go together.
+
+        Inside the own fief freely, onto territories and city, also turned ones, and into the open (R24). Outside, into an
+        adjacent zone with a step left (R25), always into the open (R65).
+        """
+        places = [self.figures[id] for id in figures]
+        found: list[str] = []
+        if all(place["zone"] == self.home(seat) for place in places):
+            found += [f"t{land}" for land in self.lands_of(seat) if any(place["on"] != land for place in places)]
+            found += ["open"] if all(place["on"] for place in places) else []
+        if all(self.steps_left(id) > 0 for id in figures):
+            found += [zone for zone in self.map if all(zone in self.map[place["zone"]] for place in places)]
+        return found
+
+    def movable(self, seat: int) -> list[int]:
+        return [id for id in self.figures_of(seat) if self.can_leave(id) and self.destinations(seat, [id])]
+
+    def move(self, seat: int, figures: list[int], destination: str) -> None:
+        for id in figures:
+            figure = self.figures[id]
+            if destination[0] == "t" or destination == "open":
+                figure["on"] = 0 if destination == "open" else int(destination[1:])
+                continue
+            figure["zone"], figure["on"] = destination, 0
+            figure["steps"] += 1
+            if self.has_enemies(seat, destination):
+                # R71: cavalry stops; its second step is gone.
+                figure["steps"] += self.steps_left(id)
+
+    def has_enemies(self, seat: int, zone: str) -> bool:
+        """Enemy figures, or in an enemy fief its city, stand there (R57)."""
+        lord = self.lord(zone)
+        if lord is not None and self.are_enemies(seat, lord):
+            return True
+        return any(one["zone"] == zone and self.are_enemies(seat, one["owner"]) for one in self.figures.values())
+
+    # Shots
+
+    def archers(self, seat: int) -> list[int]:
+        return [id for id in self.usable(seat) if self.printed.power(self.figures[id]["kind"]) == "shoot"]
+
+    def priests(self, seat: int) -> list[int]:
+        return [id for id in self.usable(seat) if self.printed.power(self.figures[id]["kind"]) == "heal"]
+
+    def usable(self, seat: int) -> list[int]:
+        return [id for id in self.figures_of(seat) if not self.figures[id]["turned"]]
+
+    def can_shoot(self, archer: int, target: int) -> bool:
+        """An enemy figure in the same or an adjacent zone; from another zone not if it is shielded (R36, R37)."""
+        shooter, enemy = self.figures[archer], self.figures[target]
+        if not self.are_enemies(shooter["owner"], enemy["owner"]) or not self.is_near(shooter["zone"], enemy["zone"]):
+            return False
+        return bool(shooter["zone"] == enemy["zone"] or not self.is_shielded(target))
+
+    def is_shielded(self, target: int) -> bool:
+        """A figure on the city or beside a military building is shielded (R37)."""
+        land = self.figures[target]["on"]
+        return bool(land) and (self.lands[land]["kind"] == "city" or bool(self.military_on(land)))
+
+    def can_heal(self, priest: int, wounded: int) -> bool:
+        """Another figure of any owner in the same or an adjacent zone (R38)."""
+        return priest != wounded and self.is_near(self.figures[priest]["zone"], self.figures[wounded]["zone"])
+
+    def targets(self, seat: int) -> list[int]:
+        return [id for id in self.figures if any(self.can_shoot(archer, id) for archer in self.archers(seat))]
+
+    def places_of(self, figures: list[int]) -> list[object]:
+        """Return where figures are used: a group can be used only once, because it turns."""
+        return [self.figures[id]["on"] or ("free", id) for id in figures]
+
+    def one_in_each_place(self, figures: list[int]) -> list[int]:
+        """Return the first figure of each place."""
+        places = self.places_of(figures)
+        return [id for number, id in enumerate(figures) if places[number] not in places[:number]]
+
+    def defence_now(self, id: int, given: Sequence[int] = (), fighting: Sequence[int] = ()) -> int:
+        """Return a figure's defence in no fight: with the +0/1 of the buildings where it stands, but those `given` already.
+
+        A building strengthens one figure (R40): what other figures there need to live is not there for this one. The values of
+        those that are `fighting` are fixed.
+        """
+        figure = self.figures[id]
+        defence = self.printed.defence(figure["kind"])
+        if not figure["on"]:
+            return defence
+        buildings = [one for one in self.buildings_on(figure["on"]) if one not in given]
+        bonus = sum(self.printed.bonus(self.buildings[one]["kind"]) for one in buildings)
+        for other in self.figures_on(figure["on"]):
+            if other != id and other not in fighting:
+                beyond = self.figures[other]["damage"] + 1 - self.printed.defence(self.figures[other]["kind"])
+                bonus -= max(0, beyond)
+        return defence + max(0, bonus)
+
+    def healers(self, seat: int, target: int) -> list[int]:
+        """Return the priests of a seat that reach a figure, one from each place."""
+        return [id for id in self.priests(seat) if self.can_heal(id, target)]
+
+    def can_be_saved(self, target: int, priests: list[int]) -> bool:
+        """Whether so many priests, one in each place, keep a figure alive."""
+        surplus = int(self.figures[target]["damage"]) + 1 - self.defence_now(target)
+        return 0 < surplus <= len(set(self.places_of(priests)))

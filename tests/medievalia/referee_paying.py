@@ -1,0 +1,223 @@
+"""How a purchase is paid: the proposed payment, or another one by hand (section 8, rulings 5 to 8, 52, 66)."""
+
+from collections import Counter
+from types import SimpleNamespace
+
+from tests.medievalia.naive_payment import propose
+from tests.medievalia.referee_payment import POWERS
+from tests.medievalia.referee_table import Answer, Piece, Question
+from tests.medievalia.referee_war import RefereeWar
+
+FEW = 6
+"""With so few groups the proposed payment is worked out too."""
+
+
+class RefereePaying(RefereeWar):
+    """The table with the questions of a payment."""
+
+    def pay(self, seat: int, purchase: str, spared: int = 0) -> bool:
+        """Let a seat pay. Return whether it has; if not, nothing has changed. The land `spared` stays unturned (R10)."""
+        with_ally = True
+        while self.can_pay(seat, purchase, spared, with_ally):
+            (answer,) = self.ask(seat, Question("pay", dict.fromkeys(["take", "other", "back"], 1)))
+            if answer == "back":
+                return False
+            if answer == "other":
+                if self.pay_by_hand(seat, purchase, spared):
+                    return True
+                continue
+            ally, is_allowed = self.ally(seat), False
+            if ally is not None and with_ally and self.witness.tell_asked(ally)[0] == "ally":
+                is_allowed = self.ask_ally(ally)
+                if not is_allowed:
+                    with_ally = False
+                    continue
+            discards = self.ask_discards(seat, purchase)
+            if discards != ("back",):
+                self.take_proposal(seat, purchase, spared, with_ally, is_allowed, discards)
+                return True
+        return False
+
+    def ask_ally(self, ally: int) -> bool:
+        answer = self.ask(ally, Question("ally", {"allow": 1, "refuse": 1}, forced=True))
+        self.seen[f"ally {answer[0]}"] += 1
+        return answer == ("allow",)
+
+    def ask_discards(self, seat: int, purchase: str) -> Answer:
+        """Ask which cards are discarded if the proposed payment discards any; how many is read and checked later."""
+        topic, count = self.witness.tell_asked(seat)
+        if topic != "discard":
+            return ()
+        return self.ask(seat, Question("discard", self.droppable(seat, purchase), count, count, ("back",)))
+
+    def droppable(self, seat: int, purchase: str) -> Counter[str]:
+        """Return the hand cards that may be discarded: not the one that is paid for (R66)."""
+        hand: Counter[str] = Counter(self.players[seat]["hand"])
+        return hand - Counter([purchase])
+
+    def take_proposal(
+        self, seat: int, purchase: str, spared: int, with_ally: bool, is_allowed: bool, discards: Answer
+    ) -> None:
+        """Read what the proposal has turned and check that it may be turned, covers the price and discards no more than needed."""
+        own = self.groups_of(seat, spared)
+        ally = self.ally(seat)
+        his = self.groups_of(ally) if ally is not None and is_allowed else {}
+        now = self.witness.tell_turned()
+        turned = [group for group in now if not self.find(group)["turned"]]
+        turned = [group for group in turned if group[0] == "t" or not self.find(group)["on"]]
+        assert set(turned) <= {*own, *his}, f"{turned} may not be turned"
+        own_turned = {id: group for id, group in own.items() if id in turned}
+        his_turned = {id: group for id, group in his.items() if id in turned}
+        assert any(
+            self.covers(seat, purchase, own_turned, his_turned, powers, len(discards))
+            for powers in self.choices_of_powers(own_turned, set(own_turned))
+        ), f"{turned} and {discards} do not cover {purchase}"
+        if discards:
+            assert not self.can_pay(seat, purchase, spared, with_ally, most=len(discards) - 1)
+        offered = self.groups_of(ally) if ally is not None and with_ally else {}
+        if len(own) + len(offered) <= FEW:
+            self.check_smallest(seat, purchase, own, offered, turned, discards)
+        self.settle_payment(seat, turned, discards)
+
+    def check_smallest(
+        self,
+        seat: int,
+        purchase: str,
+        own: dict[str, Piece],
+        his: dict[str, Piece],
+        turned: list[str],
+        discards: Answer,
+    ) -> None:
+        """Check that the proposal is the smallest one of section 8, by trying everything."""
+        sources = [
+            SimpleNamespace(
+                id=id,
+                cards=self.cards_of(id),
+                yields=tuple(map(tuple, group["yields"])),
+                fighters=sum(self.is_fighter(card) for card in self.cards_of(id)),
+                is_ally=id in his,
+            )
+            for id, group in (own | his).items()
+        ]
+        powers = [
+            SimpleNamespace(figure=figure, kind=kind, source=id)
+            for id, group in own.items()
+            for figure, kind in group["powers"].items()
+        ]
+        units, free = self.price_of(seat, purchase)
+        price = SimpleNamespace(units=tuple(units), free=free, is_building=self.is_building(purchase))
+        hand = self.droppable(seat, purchase).total()
+        found = propose(SimpleNamespace(sources=sources, powers=powers, hand=hand), price)
+        assert found is not None
+        smallest = sorted({*found[0].sources, *found[0].power_sources})
+        assert (smallest, found[0].discards) == (sorted(turned), len(discards)), f"{smallest} would do for {purchase}"
+
+    def cards_of(self, group: str) -> tuple[int, ...]:
+        """Return the numbers of the cards that turn together."""
+        id = int(group[1:])
+        return (id,) if group[0] == "f" else tuple(sorted([id, *self.figures_on(id), *self.buildings_on(id)]))
+
+    def is_fighter(self, id: int) -> bool:
+        """Attack 2 or more, archers, priests, military buildings (section 8); a city or territory is none."""
+        if id in self.lands:
+            return False
+        kind = (self.figures.get(id) or self.buildings[id])["kind"]
+        return (
+            self.printed.attack(kind) >= 2
+            or self.printed.power(kind) in ("shoot", "heal")
+            or self.printed.is_military(kind)
+        )
+
+    def settle_payment(self, seat: int, turned: list[str], discards: Answer) -> None:
+        for group in turned:
+            if group[0] == "t":
+                self.turn_land(int(group[1:]))
+            else:
+                self.figures[int(group[1:])]["turned"] = True
+        self.discard(seat, discards)
+        self.seen["paid"] += 1
+        self.seen["discarded"] += len(discards)
+
+    # By hand
+
+    def pay_by_hand(self, seat: int, purchase: str, spared: int) -> bool:
+        """Let a seat choose what it turns, uses and discards, several things at once, until it pays or goes back."""
+        payment: Piece = {"groups": [], "powers": {}, "drops": Counter(), "pleads": 0}
+        while True:
+            answer = self.ask(seat, self.by_hand_question(seat, purchase, spared, payment))
+            if answer == ("back",):
+                return False
+            if answer == ("clear",):
+                payment = {"groups": [], "powers": {}, "drops": Counter(), "pleads": 0}
+            elif answer != ("pay",):
+                for choice in answer:
+                    self.choose(payment, choice, self.groups_of(seat, spared))
+            elif self.pay_chosen(seat, purchase, payment):
+                return True
+
+    def by_hand_question(self, seat: int, purchase: str, spared: int, payment: Piece) -> Question:
+        own, ally = self.groups_of(seat, spared), self.ally(seat)
+        his = self.groups_of(ally) if ally is not None else {}
+        options = dict.fromkeys([*own, *his], 1)
+        options |= {f"use-{figure}": 1 for group in own.values() for figure in group["powers"]}
+        left = self.droppable(seat, purchase) - payment["drops"]
+        options |= {f"drop-{kind}": count for kind, count in left.items()}
+        options |= {f"keep-{kind}": 1 for kind in payment["drops"]}
+        if ally is not None and len(self.players[ally]["hand"]) > payment["pleads"]:
+            options["plead"] = len(self.players[ally]["hand"]) - payment["pleads"]
+        alone = ["back"]
+        if payment["groups"] or payment["powers"] or payment["drops"] or payment["pleads"]:
+            alone.append("clear")
+            powers = {group: POWERS[self.power_of(figure)] for group, figure in payment["powers"].items()}
+            own_chosen = {id: group for id, group in own.items() if id in payment["groups"] or id in powers}
+            his_chosen = {id: group for id, group in his.items() if id in payment["groups"]}
+            dropped = payment["drops"].total() + payment["pleads"]
+            if self.covers(seat, purchase, own_chosen, his_chosen, powers, dropped):
+                alone.append("pay")
+        return Question("pay-by-hand", options, 1, max(1, sum(options.values())), tuple(alone))
+
+    def power_of(self, figure: int) -> str:
+        return self.printed.power(self.figures[figure]["kind"])
+
+    def choose(self, payment: Piece, choice: str, own: dict[str, Piece]) -> None:
+        """Choose something, or take it back; a group that turns for one thing is free for no other (R19)."""
+        if choice == "plead":
+            payment["pleads"] += 1
+        elif choice.startswith("drop-"):
+            payment["drops"][choice[5:]] += 1
+        elif choice.startswith("keep-"):
+            del payment["drops"][choice[5:]]
+        elif choice.startswith("use-"):
+            figure = int(choice[4:])
+            (group,) = [id for id, one in own.items() if figure in one["powers"]]
+            if payment["powers"].get(group) == figure:
+                del payment["powers"][group]
+            else:
+                payment["powers"][group] = figure
+                payment["groups"] = [id for id in payment["groups"] if id != group]
+        elif choice in payment["groups"]:
+            payment["groups"].remove(choice)
+        else:
+            payment["powers"].pop(choice, None)
+            payment["groups"].append(choice)
+
+    def pay_chosen(self, seat: int, purchase: str, payment: Piece) -> bool:
+        """Ask the ally for what is his, then pay. What he refuses is no longer chosen."""
+        ally = self.ally(seat)
+        if ally is not None:
+            his = self.groups_of(ally)
+            if any(group in his for group in payment["groups"]) and not self.ask_ally(ally):
+                payment["groups"] = [group for group in payment["groups"] if group not in his]
+                return False
+            if payment["pleads"]:
+                hand: Counter[str] = Counter(self.players[ally]["hand"])
+                answer = self.ask(
+                    ally, Question("ally-discard", hand, payment["pleads"], payment["pleads"], ("refuse",))
+                )
+                if answer == ("refuse",):
+                    payment["pleads"] = 0
+                    return False
+                self.discard(ally, answer)
+        self.seen["paid by hand"] += 1
+        self.settle_payment(seat, [*payment["groups"], *payment["powers"]], tuple(payment["drops"].elements()))
+        return True

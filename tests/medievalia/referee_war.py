@@ -1,0 +1,245 @@
+"""A battle from the attacker's form to the result (section 9)."""
+
+from collections import Counter
+
+from tests.medievalia.referee_form import RefereeForm
+from tests.medievalia.referee_table import Branch, Piece, Question
+
+FEW = 9
+"""With so many cards all ways to lose them are compared."""
+
+PLANS = dict.fromkeys(["best", "none", "ask"], 1)
+
+
+class RefereeWar(RefereeForm):
+    """The table with whole battles. `seen` counts what happened."""
+
+    seen: Counter[str]
+
+    def fight_battle(self, battle: Piece) -> list[int]:
+        """Plans, pairing, targets, damage, reactions, deaths. Return the seats whose city is destroyed."""
+        seat = battle["attacker"]
+        battle["fights"], battle["plans"], battle["is_paired"] = [], {}, False
+        if self.reactors(battle, seat, []):
+            (battle["plans"][seat],) = self.ask(seat, Question("plan", PLANS))
+        self.pair(battle)
+        self.choose_targets(battle)
+        battle["fights"] = self.form_fights(battle)
+        self.fix_values(battle)
+        self.seen["fights"] += len(battle["fights"])
+        self.seen["merged fights"] += sum(len(fight["armies"]) > 1 for fight in battle["fights"])
+        self.deal_damage(battle)
+        self.run_reactions(battle)
+        return self.settle(battle)
+
+    # The pairing
+
+    def pair(self, battle: Piece) -> None:
+        """The commander lays the defence, and everybody who may react a sealed plan, all at the same time."""
+        commander = self.commander(battle)
+        laid: dict[int, Piece] = {}
+        branches: dict[int, Branch] = {}
+        for seat in range(self.seats):
+            commands = seat == commander and bool(self.can_defend(battle))
+            if commands or (seat != battle["attacker"] and self.reactors(battle, seat, [])):
+                laid[seat] = {"form": "", "layout": [[] for _ in battle["armies"]], "bonuses": {}, "plan": "none"}
+                branches[seat] = self.lay_and_plan(battle, seat, commands, laid[seat])
+        self.ask_all(branches)
+        for seat, one in laid.items():
+            battle["plans"][seat] = one["plan"]
+            if one["form"] == "best":
+                self.read_layout(battle, seat, one)
+            battle["bonuses"].update(one["bonuses"])
+            if one["form"]:
+                for army, cards in zip(battle["armies"], one["layout"], strict=True):
+                    army["defenders"] = cards
+        self.seen["opposed"] += sum(bool(army["defenders"]) for army in battle["armies"])
+        battle["is_paired"] = True
+
+    def lay_and_plan(self, battle: Piece, seat: int, commands: bool, laid: Piece) -> Branch:
+        """Ask a seat for its defence, if it commands it, and for its plan."""
+        if commands:
+            is_home = battle["zone"] == self.home(seat)
+            forms = ["best", "strongest", "by-hand", *(["out"] if is_home else [])]
+            (laid["form"],) = yield Question("defence", dict.fromkeys(forms, 1), forced=True)
+            if laid["form"] == "strongest":
+                laid["layout"] = self.all_against_strongest(battle)
+            elif laid["form"] == "by-hand":
+                yield from self.lay_by_hand(battle, is_home, laid)
+            for cards in laid["layout"]:
+                laid["bonuses"].update(self.usual_bonuses(cards))
+                if laid["form"] == "by-hand":
+                    for giver in self.choosable_givers(cards):
+                        receivers = dict.fromkeys(self.receivers(cards, giver), 1)
+                        (laid["bonuses"][giver],) = yield Question("bonus", receivers, forced=True)
+        cards = [card for army in laid["layout"] for card in army]
+        if laid["form"] == "best":
+            # Whom it lays is read later. A plan is asked for if somebody is left who could react.
+            laid["is_planned"] = self.witness.tell_asked(seat)[0] == "plan"
+        else:
+            laid["is_planned"] = seat != battle["attacker"] and bool(self.reactors(battle, seat, cards))
+        if laid["is_planned"]:
+            (laid["plan"],) = yield Question("plan", PLANS, forced=True)
+
+    def all_against_strongest(self, battle: Piece) -> list[list[str]]:
+        strengths = [self.attack_of(army["figures"]) for army in battle["armies"]]
+        strongest = strengths.index(max(strengths))
+        return [self.can_defend(battle) if number == strongest else [] for number in range(len(strengths))]
+
+    def lay_by_hand(self, battle: Piece, is_home: bool, laid: Piece) -> Branch:
+        """Ask for each army who opposes it; abroad all must, so the last army gets whoever is left (R30, R31)."""
+        left = self.can_defend(battle)
+        for number in range(len(battle["armies"])):
+            if not left:
+                return
+            figures = [int(card[1:]) for card in left if card[0] == "f"]
+            options = self.count_classes(figures) | {card: 1 for card in left if card[0] == "m"}
+            takes_all = not is_home and number == len(battle["armies"]) - 1
+            answer = yield Question("defend", options, len(left) if takes_all else 0, len(left), forced=True)
+            picked = self.pick(figures, tuple(card for card in answer if card[0] == "f"))
+            cards = [f"f{id}" for id in picked] + [card for card in answer if card[0] == "m"]
+            laid["layout"][number] = cards
+            left = [card for card in left if card not in cards]
+
+    def read_layout(self, battle: Piece, seat: int, laid: Piece) -> None:
+        """Read what "best" has laid; which is best is the program's affair if it is allowed (R30, R31)."""
+        laid["layout"] = self.witness.tell_layout()
+        cards = [card for army in laid["layout"] for card in army]
+        assert len(set(cards)) == len(cards), f"somebody stands twice in {laid['layout']}"
+        assert set(cards) <= set(self.can_defend(battle)), f"who may not defend does in {laid['layout']}"
+        if battle["zone"] != self.home(seat):
+            assert set(cards) == set(self.can_defend(battle)), f"abroad all must fight: {laid['layout']}"
+        assert laid["is_planned"] == bool(self.reactors(battle, seat, cards)), "whether a plan is asked for"
+        for army in laid["layout"]:
+            laid["bonuses"].update(self.usual_bonuses(army))
+
+    # Targets
+
+    def choose_targets(self, battle: Piece) -> None:
+        """Each army that nobody opposes takes the first of its list (R32). A place that falls to another is not in it any more."""
+        falling: list[str] = []
+        for army in battle["armies"]:
+            if army["defenders"]:
+                army["target"] = ""
+                continue
+            army["aims"] = [aim for aim in army["aims"] if aim not in falling]
+            army["target"] = self.choose_target(battle, army)
+            target = army["target"]
+            if target[0] == "t" and self.find(target)["kind"] != "city" and not self.guards(target):
+                falling.append(target)
+
+    # Damage
+
+    def deal_damage(self, battle: Piece) -> None:
+        """Both sides take the sum of the other's attack at once, each in the order of its owner (R33)."""
+        orders: dict[int, dict[int, list[str]]] = {}
+        sides = []
+        for number, fight in enumerate(battle["fights"]):
+            strength, counter = self.attack_of(fight["attackers"]), self.attack_of(fight["defenders"])
+            sides.append((number, "attackers", counter))
+            sides.append((number, "defenders", strength))
+        commander = self.commander(battle)
+        if commander is None:
+            # Only turned figures abroad: whoever of the party has one there orders the losses.
+            present = {figure["owner"] for figure in self.figures.values() if figure["zone"] == battle["zone"]}
+            commander = next(seat for seat in self.victims(battle) if seat in present)
+        defender = commander
+        branches = {}
+        if battle["loss_plan"] == "ask":
+            branches[battle["attacker"]] = self.ask_orders(
+                battle, [one for one in sides if one[1] == "attackers"], orders.setdefault(battle["attacker"], {})
+            )
+        branches[defender] = self.ask_orders(
+            battle, [one for one in sides if one[1] == "defenders"], orders.setdefault(defender, {})
+        )
+        self.ask_all(branches)
+        for number, side, damage in sides:
+            fight = battle["fights"][number]
+            seat = battle["attacker"] if side == "attackers" else defender
+            order = orders.get(seat, {}).get(number)
+            left = self.take(battle, fight[side], damage, order)
+            if side == "defenders":
+                fight["overflow"] = left
+
+    def ask_orders(self, battle: Piece, sides: list[tuple[int, str, int]], orders: dict[int, list[str]]) -> Branch:
+        """Ask one side for its order in every fight in which it matters."""
+        for number, side, damage in sides:
+            cards = self.in_order(battle["fights"][number][side])
+            if self.order_matters(battle, cards, damage):
+                options = dict.fromkeys(cards, 1)
+                answer = yield Question("losses", options, len(cards), len(cards), is_order=True, forced=True)
+                orders[number] = list(answer)
+
+    def take(self, battle: Piece, cards: list[str], damage: int, order: list[str] | None) -> int:
+        """Let one side of a fight take a damage, in its order or so that it loses least; a city comes last (R45)."""
+        own = self.in_order(cards)
+        city = [card for card in cards if card not in own]
+        if order is None:
+            order = self.read_losses(battle, own, damage)
+        return self.fill(battle, [*order, *city], damage)
+
+    def read_losses(self, battle: Piece, cards: list[str], damage: int) -> list[str]:
+        """Return an order that loses the least price. Of several such the program's is read, and whether it is one is checked."""
+        rooms = {card: self.room(battle, card) for card in cards}
+        if damage >= sum(rooms.values()) or len(cards) < 2:
+            return cards
+        taken = {card: self.witness.tell_dealt(card) - int(self.find(card)["damage"]) for card in cards}
+        dead = [card for card in cards if taken[card] == rooms[card]]
+        partly = [card for card in cards if 0 < taken[card] < rooms[card]]
+        assert len(partly) <= 1, f"R33: more than one card is partly filled: {taken}"
+        assert sum(taken.values()) == damage, f"R33: {damage} damage, dealt {taken}"
+        if len(cards) <= FEW:
+            assert self.price_of_all(tuple(dead)) == self.least_loss(battle, cards, damage), f"not the least: {taken}"
+        return [*dead, *partly, *(card for card in cards if card not in dead and card not in partly)]
+
+    # Reactions
+
+    def reactors(self, battle: Piece, seat: int, laid: list[str]) -> list[int]:
+        """Return the archers and priests of a seat near the battle that fight in no army (R35)."""
+        return [id for power in ("shoot", "heal") for id in self.reacting(battle, seat, power) if f"f{id}" not in laid]
+
+    def run_reactions(self, battle: Piece) -> None:
+        """The active player first, then clockwise, one reaction each, until all have passed in a row."""
+        done, passed, place = 0, 0, 0
+        while passed < self.seats:
+            seat = (battle["attacker"] + place) % self.seats
+            place, passed = place + 1, passed + 1
+            plan = battle["plans"].get(seat, "none")
+            recorded = self.witness.tell_reactions()
+            if plan == "best" and done < len(recorded) and recorded[done][0] == seat:
+                # Which is best is the program's affair if it is allowed.
+                _, kind, figure, target = recorded[done]
+            elif plan == "ask" and done == len(recorded) and self.is_useful(battle, seat):
+                (answer,) = self.ask(seat, Question("react", self.react_options(battle, seat), forced=True))
+                if answer == "pass":
+                    continue
+                kind = answer.split("-")[0]
+                figure, target = map(int, answer.split("-")[1:])
+            else:
+                continue
+            self.react(battle, seat, kind, figure, target)
+            self.seen[f"{kind} in battle"] += 1
+            done, passed = done + 1, 0
+        assert done == len(self.witness.tell_reactions()), "somebody reacted out of turn"
+
+    def react_options(self, battle: Piece, seat: int) -> dict[str, int]:
+        found = {}
+        for kind, pairs in (("shoot", self.shots(battle, seat)), ("heal", self.cures(battle, seat))):
+            for figure, target in pairs:
+                places = [self.places_of([other])[0] for other, same in pairs if same == target and other < figure]
+                if self.places_of([figure])[0] not in places:
+                    found[f"{kind}-{figure}-{target}"] = 1
+        return found | {"pass": 1}
+
+    def is_useful(self, battle: Piece, seat: int) -> bool:
+        """Whether a seat can still save one of its party, or kill an enemy, with what it has (section 9)."""
+        shots, cures = self.shots(battle, seat), self.cures(battle, seat)
+        for id, figure in self.figures.items():
+            missing = self.defence_of(battle, f"f{id}") - figure["damage"]
+            archers = self.places_of([archer for archer, target in shots if target == id])
+            priests = self.places_of([priest for priest, target in cures if target == id])
+            if 0 < missing <= len(set(archers)):
+                return True
+            if not self.are_enemies(seat, figure["owner"]) and -len(set(priests)) < missing <= 0:
+                return True
+        return False

@@ -1,0 +1,195 @@
+"""Standing orders: who has given one is not waited for; who wants to be asked is asked."""
+
+import pytest
+
+from rules.medievalia import GAME
+from tests.medievalia.positions import A, B, C, Fief, Position, given
+
+
+def attacked() -> Position:
+    """Return a position in which the first seat can attack a field, and the second one defend and heal."""
+    defender = Fief("field soldier", free="infantry peasant", away={"road12": "priest"})
+    return given(Fief("forest", away={"fief2": "cavalry"}), defender)
+
+
+def test_there_are_orders_for_five_topics() -> None:
+    assert [(order.topic, order.default) for order in GAME.orders] == [
+        ("defence", "ask"),
+        ("plan", "ask"),
+        ("losses", "ask"),
+        ("priests", "reveal"),
+        ("ally", "reveal"),
+    ]
+    assert not any(order.is_window for order in GAME.orders)
+
+
+def test_without_an_order_the_defence_is_asked() -> None:
+    table = attacked()
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.asked == (B, "defence")
+
+
+def test_with_orders_a_battle_needs_no_wait() -> None:
+    table = attacked()
+    for topic in ("defence", "plan", "losses"):
+        table.order(B, topic, "reveal")
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.asked == (B, "turn")
+    assert table.battle.stage == "over"
+    # The best exchange costs the attacker his cavalry.
+    assert table.kinds(A) == []
+
+
+def test_an_order_of_defence_takes_the_best_exchange() -> None:
+    table = attacked()
+    table.order(B, "defence", "reveal").order(B, "plan", "reveal").order(B, "losses", "reveal")
+    other = attacked()
+    for position in (table, other):
+        position.attack("aim", (position.t(B, "field"),))
+    other.do("best", "best")
+    while other.asked[1] == "losses":
+        other.do(other.pick.fallback())
+    assert (table.kinds(A), table.kinds(B)) == (other.kinds(A), other.kinds(B))
+    assert [army.defenders for army in table.battle.armies] == [army.defenders for army in other.battle.armies]
+
+
+def test_an_order_of_plans_makes_the_best_of_priests() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief(free="soldier*", away={"road12": "priest"}))
+    table.order(B, "plan", "reveal")
+    table.attack("aim", (table.f(B, "soldier"),))
+    assert table.asked == (B, "turn")
+    assert table.kinds(B) == ["priest", "soldier"]
+
+
+def test_an_order_of_losses_loses_as_little_as_possible() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field* peasant soldier"))
+    table.order(B, "losses", "reveal")
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.kinds(B) == ["soldier"]
+
+
+def test_an_order_answers_a_question_that_is_open() -> None:
+    table = attacked()
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.asked == (B, "defence")
+    table.order(B, "defence", "reveal")
+    assert table.asked == (B, "plan") or table.asked == (B, "losses") or table.asked == (B, "turn")
+
+
+def test_the_order_of_one_seat_does_not_bind_another() -> None:
+    table = attacked()
+    table.order(A, "defence", "reveal")
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.asked == (B, "defence")
+
+
+def volley() -> Position:
+    """Return a position in which a peasant beside a priest can be shot."""
+    return given(Fief(away={"fief2": "archer"}), Fief(free="peasant priest"), Fief(away={"road23": "priest"}))
+
+
+def test_priests_save_own_figures_unasked_and_as_few_as_possible() -> None:
+    table = given(Fief(away={"fief2": "archer"}), Fief(free="peasant priest priest"))
+    assert table.match.order_kind(B, "priests") == "reveal"
+    table.do("shoot", table.f(B, "peasant"))
+    assert table.asked == (A, "turn")
+    assert table.kinds(B) == ["peasant", "priest", "priest"]
+    assert table.turned(B) == ["priest"]
+
+
+def test_the_order_saves_nobody_of_another_party() -> None:
+    table = given(Fief(away={"fief2": "archer"}), Fief(free="peasant"), Fief(away={"road23": "priest"}))
+    table.do("shoot", table.f(B, "peasant"))
+    assert table.asked == (A, "turn")
+    assert (table.kinds(B), table.turned(C)) == ([], [])
+
+
+def test_the_order_saves_a_figure_of_the_ally() -> None:
+    table = given(
+        Fief(away={"fief2": "archer"}), Fief(free="peasant"), Fief(), Fief(away={"fief2": "priest"}), alliance=True
+    )
+    table.do("shoot", table.f(B, "peasant"))
+    assert table.kinds(B) == ["peasant"]
+
+
+def test_whoever_wants_to_be_asked_about_priests_is_asked_and_may_let_the_figure_die() -> None:
+    table = volley().order(B, "priests", "ask")
+    table.do("shoot", table.f(B, "peasant"))
+    assert table.asked == (B, "priests")
+    assert table.options == [table.f(B, "priest")]
+    table.do(())
+    assert table.kinds(B) == ["priest"]
+
+
+def test_the_order_to_save_comes_back_and_answers_at_once() -> None:
+    table = volley().order(B, "priests", "ask")
+    table.do("shoot", table.f(B, "peasant"))
+    table.order(B, "priests", "reveal")
+    assert table.asked == (A, "turn")
+    assert table.kinds(B) == ["peasant", "priest"]
+
+
+def team(hand: str = "peasant") -> Position:
+    """Return a position in which a purchase needs the ally's farm."""
+    return given(Fief("city*", hand=hand), Fief(), Fief("city*, farm"), Fief(), alliance=True)
+
+
+def test_the_ally_pays_unasked() -> None:
+    table = team()
+    assert table.match.order_kind(C, "ally") == "reveal"
+    table.do("peasant", "take")
+    assert table.asked == (A, "turn")
+    assert table.turned(C) == ["city", "farm"]
+
+
+def test_an_ally_who_wants_to_be_asked_is_asked_and_allows_or_refuses() -> None:
+    for answer, kinds in (("allow", ["peasant"]), ("refuse", [])):
+        table = team().order(C, "ally", "ask")
+        table.do("peasant", "take")
+        assert table.asked == (C, "ally")
+        assert table.pick.fallback() == ("refuse",)
+        table.do(answer)
+        assert table.kinds(A) == kinds
+        assert table.asked == (A, "turn")
+        assert ("mv-journal-ally-refused" in table.keys) is (answer == "refuse")
+
+
+def test_the_ally_s_order_comes_back_and_answers_at_once() -> None:
+    table = team().order(C, "ally", "ask")
+    table.do("peasant", "take")
+    table.order(C, "ally", "reveal")
+    assert table.kinds(A) == ["peasant"]
+
+
+def test_what_the_ally_discards_is_always_asked() -> None:
+    allied = Fief("city*", hand="soldier mine")
+    table = given(Fief("city*", free="peasant", hand="farm"), Fief(), allied, Fief(), alliance=True)
+    assert table.asked == (A, "turn")
+    if "farm" in table.options:
+        table.do("farm", "other", (table.f(A, "peasant"), "plead"), "pay")
+        assert table.asked == (C, "ally-discard")
+        table.do("refuse")
+        assert table.asked == (A, "pay-by-hand") or table.asked == (A, "turn")
+        assert table.hand(C) == ["mine", "soldier"]
+
+
+@pytest.mark.parametrize("order", ["reveal", "computer"])
+def test_every_order_can_be_given_to_a_computer_too(order: str) -> None:
+    table = attacked()
+    for known in GAME.orders:
+        table.order(B, known.topic, order)  # type: ignore[arg-type]
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.asked == (B, "turn")
+
+
+@pytest.mark.parametrize("topic", ["defence", "plan", "losses"])
+def test_after_the_deadline_the_defender_stays_out_passes_and_loses_as_little_as_possible(topic: str) -> None:
+    table = attacked()
+    table.attack("aim", (table.t(B, "field"),))
+    seen = {}
+    while table.asked != (B, "turn"):
+        seen[table.asked[1]] = table.pick.fallback()
+        table.do(table.pick.fallback())
+    expected = {"defence": ("out",), "plan": ("none",)}
+    if topic in expected:
+        assert seen[topic] == expected[topic]

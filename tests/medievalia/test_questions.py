@@ -1,0 +1,252 @@
+"""What is asked and what is not, in which order, and what can be taken back."""
+
+from __future__ import annotations
+
+from rules.engine import Term, Text
+from tests.medievalia.positions import A, B, Fief, Position, given
+
+
+def test_an_ordinary_turn_asks_one_question_for_each_thing_that_is_done() -> None:
+    table = given(
+        Fief("city*, field, forest", free="peasant peasant", hand="soldier field"), Fief(), phase="start", deck="mine"
+    )
+    topics = []
+    for answer in ("soldier", "take", "move", table_last, table.t(A, "field"), "end"):
+        topics.append(table.asked[1])
+        table.do(answer(table) if callable(answer) else answer)
+    assert topics == ["turn", "pay", "turn", "move", "move-to", "turn"]
+    assert table.asked == (B, "turn")
+
+
+def table_last(table: Position) -> str:
+    """Return the option of the figure that was played last."""
+    return table.f(A, "soldier")
+
+
+def test_the_options_of_a_turn_stand_in_a_fixed_order() -> None:
+    fief = Fief(
+        "city peasant peasant, field, forest, mine, field, farm",
+        free="soldier archer",
+        away={"road12": "peasant"},
+        hand="peasant soldier field mine",
+    )
+    table = given(fief, Fief(away={"road12": "peasant", "fief1": "soldier"}))
+    ids = table.options
+    hand = [id for id in ids if id in ("field", "mine", "peasant", "soldier")]
+    assert hand == ["field", "mine", "peasant", "soldier"]
+    rest = [id for id in ids if id not in hand]
+    assert rest == ["buy-1", "buy-2", "buy-3", "draw", "move", "shoot", "battle", "end"]
+
+
+def test_what_cannot_be_paid_is_blocked_with_exactly_what_is_missing() -> None:
+    table = given(Fief("city*, field, forest", hand="infantry"), Fief())
+    (reason,) = [option.reason for option in table.pick.all_options() if option.id == "infantry"]
+    assert reason is not None
+    assert reason.key == "mv-why-missing"
+    assert reason.rule == "mv-pay"
+    # 2 food, 1 energy, 1 gold and 2 more gold; there is 1 food and 1 energy.
+    assert read_units(reason.args["price"]) == {"food": 2, "energy": 1, "gold": 3}
+    assert read_units(reason.args["missing"]) == {"food": 1, "gold": 3}
+
+
+def read_units(said: object) -> dict[str, int]:
+    """Return an enumeration of units as numbers."""
+    assert isinstance(said, tuple)
+    found: dict[str, int] = {}
+    for one in said:
+        assert isinstance(one, Text)
+        unit, count = one.args.get("unit", Term("mv.unit.any")), one.args["count"]
+        assert isinstance(unit, Term)
+        assert isinstance(count, int)
+        found[unit.id.removeprefix("mv.unit.")] = count
+    return found
+
+
+def test_what_is_missing_counts_every_card_in_hand_as_discarded() -> None:
+    table = given(Fief("city*", hand="infantry field field"), Fief())
+    (reason,) = [option.reason for option in table.pick.all_options() if option.id == "infantry"]
+    assert reason is not None
+    assert sum(read_units(reason.args["missing"]).values()) == 6 - 2
+
+
+def test_a_draw_lacks_units_of_any_type() -> None:
+    table = given(Fief("field*"), Fief())
+    (reason,) = [option.reason for option in table.pick.all_options() if option.id == "draw"]
+    assert reason is not None
+    assert read_units(reason.args["missing"]) == {"any": 2}
+
+
+def test_the_payment_line_says_what_turns_and_what_is_lost() -> None:
+    table = given(Fief("field, farm", hand="field"), Fief())
+    (detail,) = [option.detail for option in table.pick.with_details().options if option.id == "field"]
+    assert detail is not None
+    assert detail.key == "mv-costs"
+    how = detail.args["how"]
+    assert isinstance(how, Text)
+    assert (how.key, how.args["lost"]) == ("mv-plan", 1)
+    parts = how.args["parts"]
+    assert isinstance(parts, tuple)
+    assert [part.key for part in parts if isinstance(part, Text)] == ["mv-plan-turns"]
+
+
+def test_a_surcharge_is_named_with_the_building_that_is_missing() -> None:
+    table = given(Fief("farm, forest, mine, mine, mine", hand="infantry"), Fief())
+    (detail,) = [option.detail for option in table.pick.with_details().options if option.id == "infantry"]
+    assert detail is not None
+    assert detail.key == "mv-costs-surcharge"
+    assert detail.args["needs"] == Term("mv.smith")
+
+
+def test_the_payment_by_hand_shows_what_is_missing_and_lost() -> None:
+    table = given(Fief("field, farm", hand="soldier peasant"), Fief())
+    table.do("soldier", "other")
+    assert table.asked == (A, "pay-by-hand")
+    assert "pay" not in table.options
+    view = table.match.view(A).payment
+    assert view is not None
+    assert (view.missing, view.lost) == ((1, 1, 0, 0), 0)
+    table.do((table.t(A, "farm"), "drop-peasant"))
+    view = table.match.view(A).payment
+    assert view is not None
+    assert (view.missing, view.lost) == ((0, 0, 0, 0), 1)
+    assert "pay" in table.options
+    table.do(table.t(A, "farm"))
+    assert "pay" not in table.options
+    table.do("clear")
+    assert table.match.view(A).payment == view.__class__("soldier", (), (1, 1, 0, 0), 0, (1, 1, 0, 0), 0, 0)
+
+
+def test_a_group_is_free_for_one_thing_only() -> None:
+    table = given(Fief("city*, mine, field", free="merchant", hand="soldier"), Fief())
+    merchant = table.f(A, "merchant")
+    table.do("soldier", "other", merchant, f"use-{merchant[1:]}")
+    view = table.match.view(A).payment
+    assert view is not None
+    assert view.chosen == (f"use-{merchant[1:]}",)
+
+
+def test_a_single_affordable_site_is_not_asked() -> None:
+    table = given(Fief("city peasant, forest, mine, field"), Fief(), stacks=("school", "", ""))
+    table.do("buy-1")
+    assert table.asked == (A, "pay")
+
+
+def test_a_battle_asks_the_defender_once() -> None:
+    defender = Fief("field tower", free="soldier", away={"road12": "priest"})
+    table = given(Fief(away={"fief2": "soldier"}), defender)
+    asked = []
+    table.attack("aim", (table.t(B, "field"),))
+    while table.asked != (B, "turn"):
+        asked.append(table.asked)
+        table.do({"defence": "out", "plan": "best"}.get(table.asked[1]) or table.pick.fallback())
+    # All in one wait: form, plan, and here the order of losses.
+    assert asked[:2] == [(B, "defence"), (B, "plan")]
+
+
+def test_several_parties_lay_their_plans_at_the_same_time() -> None:
+    table = given(
+        Fief(away={"fief2": "soldier"}), Fief("field", free="soldier"), Fief(away={"road23": "archer"}), Fief()
+    )
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.all_asked == {B: "defence", 2: "plan"}
+
+
+def test_with_nothing_unturned_to_defend_or_react_nobody_waits() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field* tower", free="soldier* priest*"))
+    table.attack("aim", (table.f(B, "soldier"),))
+    assert table.asked == (B, "turn")
+
+
+def test_losses_are_asked_only_if_they_differ_in_kind() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field* soldier soldier"))
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.asked == (B, "turn")
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field* soldier peasant"))
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.asked == (B, "losses")
+    table = given(Fief(away={"fief2": "cavalry"}), Fief("field* soldier peasant"))
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.asked == (B, "turn")
+
+
+def test_both_sides_order_their_losses_at_the_same_time() -> None:
+    table = given(Fief(away={"fief2": "soldier peasant"}), Fief("field* soldier peasant"))
+    table.attack("loss-plan", "aim", (table.t(B, "field"),))
+    assert table.all_asked == {B: "turn"} or table.all_asked == {A: "losses", B: "losses"} or A not in table.all_asked
+
+
+def test_moves_are_taken_back_freely() -> None:
+    table = given(Fief("field", free="soldier"), Fief())
+    soldier = table.f(A, "soldier")
+    table.move(soldier, "road12")
+    for _ in range(3):
+        status = table.match.check_undo(A)
+        assert status.kind == "free"
+        table.match.undo(A)
+    assert table.figure(soldier).zone == "fief1"
+    assert table.asked == (A, "turn")
+    assert table.match.check_undo(A).kind == "never"
+
+
+def test_a_played_card_is_taken_back_freely() -> None:
+    table = given(Fief("field", hand="field"), Fief())
+    before = table.match.view(A)
+    table.do("field", "take")
+    for _ in range(2):
+        assert table.match.check_undo(A).kind == "free"
+        table.match.undo(A)
+    assert table.match.view(A) == before
+
+
+def test_a_building_below_which_another_one_opened_stays_bought() -> None:
+    table = given(Fief("city peasant, forest, mine, field"), Fief(), stacks=("school church", "", ""))
+    table.do("buy-1")
+    assert table.pick.is_binding
+    table.do("take")
+    assert table.match.check_undo(A).kind == "never"
+
+
+def test_the_last_building_of_a_stack_can_be_taken_back() -> None:
+    table = given(Fief("city peasant, forest, mine, field"), Fief(), stacks=("school", "bank", ""))
+    table.do("buy-1")
+    assert not table.pick.is_binding
+    table.do("take")
+    assert table.match.check_undo(A).kind == "free"
+
+
+def test_a_drawn_card_is_not_taken_back() -> None:
+    table = given(Fief("farm", free="peasant"), Fief())
+    table.do("draw")
+    assert table.pick.is_binding
+    table.do("take")
+    assert table.match.check_undo(A).kind == "never"
+
+
+def test_going_back_everywhere_changes_nothing() -> None:
+    fief = Fief("city, field, forest, mine", free="soldier archer", away={"fief2": "soldier"}, hand="field soldier")
+    table = given(fief, Fief("field", away={"road12": "peasant"}))
+    before = table.match.view(A)
+    table.do("field", "back", "soldier", "other", "back", "back", "move", "back")
+    table.do("move", table.f(A, "archer"), "back", "shoot", "back", "battle", "back")
+    assert table.match.view(A) == before
+
+
+def test_identical_figures_share_an_option() -> None:
+    table = given(Fief("field peasant peasant", free="peasant peasant peasant soldier"), Fief())
+    table.do("move")
+    assert [(option.id, option.count) for option in table.pick.options if option.id != "back"] == [
+        (table.f(A, "peasant"), 2),
+        (table.f(A, "peasant", 2), 3),
+        (table.f(A, "soldier"), 1),
+    ]
+
+
+def test_a_long_turn_makes_boundaries() -> None:
+    table = given(Fief("field", free="soldier"), Fief())
+    soldier, field = table.f(A, "soldier"), table.t(A, "field")
+    for _ in range(20):
+        table.move(soldier, field).move(soldier, "open")
+    assert table.asked == (A, "turn")
+    table.do("end")
+    assert table.asked == (B, "turn")
+    assert table.match.turn_number >= 2
