@@ -66,17 +66,6 @@ def paint_building(brush: Brush, kind: str, cx: float, cy: float, size: float) -
     paint_kind(brush, kind, cx, cy, size * 0.82, "cream")
 
 
-def kind_tile(kind: str, size: int, tone: str, ground: str) -> Tile:
-    """Return the icon of a kind of card as a square tile of `size` px."""
-
-    def make() -> Tile:
-        brush = Brush(size, size, ground, PALETTE)
-        paint_kind(brush, kind, size / 2, size / 2, size * 0.86, tone)
-        return brush.tile()
-
-    return TILE_CACHE.get(("mv-kind", kind, size, tone, ground), make)
-
-
 def unit_tile(resource: str, size: int, tone: str, ground: str) -> Tile:
     """Return the icon of a resource as a square tile of `size` px."""
 

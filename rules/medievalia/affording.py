@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from rules.engine import Option, Text, text
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.names import name_units
-from rules.medievalia.payment import Price, Purse, can_afford, find_shortfall, propose
-from rules.medievalia.payment_questions import describe_plan
+from rules.medievalia.payment import can_afford, find_shortfall
 from rules.medievalia.pieces import owns_building
 from rules.medievalia.purses import DRAW, build_purse, find_price, list_sites, pays_surcharge
 from rules.medievalia.state import MedievaliaState, Territory
@@ -27,10 +26,18 @@ def list_purchases(state: MedievaliaState, seat: int) -> list[Option]:
     ]
     for number, stack in enumerate(state.stacks, 1):
         if stack and not owns_building(state, seat, stack[-1]) and list_affordable_sites(state, seat, stack[-1]):
-            options.append(Option(f"{BUY}{number}", label=text("mv-build", card=name_kind(stack[-1]))))
+            options.append(Option(f"{BUY}{number}", label=_name_purchase(state, number)))
     if state.deck and _affords(state, seat, DRAW):
         options.append(Option(DRAW, label=text("mv-draw")))
     return options
+
+
+def _name_purchase(state: MedievaliaState, number: int) -> Text:
+    """Return what buying the open building of a stack is called; its twin on another stack is told from it by the number."""
+    kind = state.stacks[number - 1][-1]
+    if sum(stack[-1:] == [kind] for stack in state.stacks) > 1:
+        return text("mv-build-from", card=name_kind(kind), stack=number)
+    return text("mv-build", card=name_kind(kind))
 
 
 def _affords(state: MedievaliaState, seat: int, purchase: str) -> bool:
@@ -54,7 +61,7 @@ def list_blocked(state: MedievaliaState, seat: int) -> Iterator[Option]:
     for number, stack in enumerate(state.stacks, 1):
         reason = _find_building_reason(state, seat, stack[-1]) if stack else None
         if reason is not None:
-            yield Option(f"{BUY}{number}", label=text("mv-build", card=name_kind(stack[-1])), reason=reason)
+            yield Option(f"{BUY}{number}", label=_name_purchase(state, number), reason=reason)
     if not state.deck:
         yield Option(DRAW, label=text("mv-draw"), reason=text("mv-why-deck-empty", "mv-r67"))
     elif not _affords(state, seat, DRAW):
@@ -81,25 +88,16 @@ def _find_missing(state: MedievaliaState, seat: int, purchase: str, without: int
 
 
 def describe_purchases(state: MedievaliaState, seat: int, options: list[Option]) -> Mapping[str, Text]:
-    """Return for each purchase its price and the proposed payment, by option id."""
+    """Return for each purchase its price, by option id. How it would be paid stands in the question after it."""
     found: dict[str, Text] = {}
     for option in options:
         kind = state.stacks[int(option.id[-1]) - 1][-1] if option.id.startswith(BUY) else option.id
         if kind != DRAW and kind not in CARDS:
             continue
-        purse, price = _find_best_purse(state, seat, kind)
-        plan = propose(purse, price)
-        if plan is not None:
-            key = "mv-costs-surcharge" if kind != DRAW and pays_surcharge(state, seat, kind) else "mv-costs"
-            needs = name_kind(CARDS[kind].needs) if key == "mv-costs-surcharge" else ""
-            how = describe_plan(state, purse, price, plan)
-            found[option.id] = text(key, price=name_units(price.units, price.free), how=how, needs=needs)
+        price = find_price(state, seat, kind)
+        cost = name_units(price.units, price.free)
+        if kind != DRAW and pays_surcharge(state, seat, kind):
+            found[option.id] = text("mv-costs-surcharge", price=cost, needs=name_kind(CARDS[kind].needs))
+        else:
+            found[option.id] = text("mv-costs", price=cost)
     return found
-
-
-def _find_best_purse(state: MedievaliaState, seat: int, kind: str) -> tuple[Purse, Price]:
-    price = find_price(state, seat, kind)
-    if kind == DRAW or CARDS[kind].group != "building":
-        return build_purse(state, seat, kind), price
-    site = list_affordable_sites(state, seat, kind)[0]
-    return build_purse(state, seat, kind, without=site.id), price

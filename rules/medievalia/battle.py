@@ -9,7 +9,7 @@ from rules.engine import Ask, AskAll, Request, Seat, Table, text
 from rules.medievalia import battle_questions
 from rules.medievalia.casualties import destroy_building, destroy_territory, eliminate, kill_figure
 from rules.medievalia.defence import lay_defence
-from rules.medievalia.fighters import find_commander, list_guards, list_strikes
+from rules.medievalia.fighters import find_commander, is_home, list_guards, list_strikes
 from rules.medievalia.fights import build_fights, deal_damage, matters, order_least, sum_attack
 from rules.medievalia.names import count_kinds, name_zone
 from rules.medievalia.reactions import find_defence, list_reactors, react
@@ -36,8 +36,8 @@ def fight_battle(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
 
 
 def _announce(state: MedievaliaState, table: Table, battle: Battle) -> None:
-    victim = battle.victims[0]
-    state.changes.append(Change(state.turn, battle.attacker, "fought", zone=battle.zone, victim=victim))
+    victims = [seat for seat in battle.victims if _is_present(state, battle, seat)]
+    state.changes.append(Change(state.turn, battle.attacker, "fought", zone=battle.zone, victim=victims[0]))
     kinds = count_kinds(state.figure(id).kind for army in battle.armies for id in army.figures)
     line = text(
         "mv-journal-battle",
@@ -45,10 +45,15 @@ def _announce(state: MedievaliaState, table: Table, battle: Battle) -> None:
         seat=Seat(battle.attacker),
         zone=name_zone(battle.zone),
         figures=kinds,
-        victims=tuple(Seat(seat) for seat in battle.victims),
+        victims=tuple(map(Seat, victims)),
         count=len(battle.armies),
     )
     table.write_line(line)
+
+
+def _is_present(state: MedievaliaState, battle: Battle, seat: int) -> bool:
+    """Return whether a seat has its fief or a figure in the zone of a battle: an ally far away is not spoken of."""
+    return is_home(battle, seat) or any(one.owner == seat and one.zone == battle.zone for one in state.figures)
 
 
 def _plan_attacker(state: MedievaliaState, battle: Battle) -> Flow:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules.engine import Option, Pick, Seat, Text, text
 from rules.medievalia import questions
@@ -17,7 +17,7 @@ from rules.medievalia.fighters import (
     list_receivers,
     list_strikes,
 )
-from rules.medievalia.names import Name, count_kinds, name_target, name_zone
+from rules.medievalia.names import count_kinds, name_target, name_zone
 from rules.medievalia.pieces import is_guarded
 from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
 
@@ -38,7 +38,7 @@ def build_zone_pick(state: MedievaliaState, contests: Sequence[Contest]) -> Pick
 def build_form_pick(state: MedievaliaState, battle: Battle, *, is_ask: bool) -> Pick:
     """Build the attacker's form: attack as proposed, or change a part of it first. `is_ask`: he orders his losses himself."""
     count = sum(len(army.figures) for army in battle.armies)
-    armies = tuple(_describe_army(state, battle, army) for army in battle.armies)
+    armies = tuple(_describe_army(state, number, army) for number, army in enumerate(battle.armies, 1))
     options = [
         Option(ATTACK, label=text("mv-battle-attack"), detail=text("mv-battle-form", armies=armies), tone="final"),
         Option(HOLD, label=text("mv-battle-hold"), detail=text("mv-battle-hold-detail"), tone="final"),
@@ -69,17 +69,15 @@ def _can_choose_bonus(state: MedievaliaState, army: Army) -> bool:
     return any(len(list_receivers(state, ids, giver)) > 1 for giver in list_givers(state, ids))
 
 
-def _describe_army(state: MedievaliaState, battle: Battle, army: Army) -> Text:
+def _describe_army(state: MedievaliaState, number: int, army: Army) -> Text:
     kinds = count_kinds(state.figure(id).kind for id in army.figures)
+    strength = count_strength(state, army)
     if not army.aims:
-        return text("mv-army-asks", figures=kinds, strength=count_strength(state, army))
-    aim = name_aim(state, army.aims[0])
-    return text("mv-army-aims", figures=kinds, strength=count_strength(state, army), aim=aim)
-
-
-def name_aim(state: MedievaliaState, id: str) -> Name:
-    """Return what an army attacks, or that it holds."""
-    return text("mv-aim-hold") if id == HOLD else name_target(state, id)
+        return text("mv-army-asks", number=number, figures=kinds, strength=strength)
+    if army.aims[0] == HOLD:
+        return text("mv-army", number=number, figures=kinds, strength=strength)
+    aim = name_target(state, army.aims[0])
+    return text("mv-army-aims", number=number, figures=kinds, strength=strength, aim=aim)
 
 
 def build_army_pick(state: MedievaliaState, battle: Battle, left: Sequence[Figure], number: int) -> Pick:
@@ -157,10 +155,11 @@ def build_defence_pick(state: MedievaliaState, battle: Battle, *, may_stay_out: 
     armies = tuple(
         text(
             "mv-army",
+            number=number,
             figures=count_kinds(state.figure(id).kind for id in army.figures),
             strength=count_strength(state, army),
         )
-        for army in battle.armies
+        for number, army in enumerate(battle.armies, 1)
     )
     prompt = text(
         "mv-prompt-defence", "mv-defence", seat=Seat(battle.attacker), zone=name_zone(battle.zone), armies=armies
@@ -202,7 +201,7 @@ def build_losses_pick(state: MedievaliaState, fighters: Sequence[Fighter], damag
             detail=text("mv-losses-detail", defence=fighter.defence, damage=fighter.damage),
             space=fighter.id if fighter.id[0] == "f" else "",
         )
-        for fighter in fighters
+        for fighter in sorted(fighters, key=lambda one: least.index(one.id) if one.id in least else len(least))
         if fighter.id[0] != "t"
     ]
     prompt = text("mv-prompt-losses", "mv-damage", damage=damage)
@@ -210,13 +209,23 @@ def build_losses_pick(state: MedievaliaState, fighters: Sequence[Fighter], damag
     return Pick(prompt, options, lo=count, hi=count, ordered=True, default=tuple(least), needs_table=True)
 
 
-def build_react_pick(state: MedievaliaState, reactions: Sequence[tuple[str, str, str]]) -> Pick:
-    """Build the question of the next reaction: (shoot or heal, figure, target) each, or to pass."""
+def build_react_pick(
+    state: MedievaliaState, reactions: Sequence[tuple[str, str, str]], describe: Callable[[int], Text]
+) -> Pick:
+    """Build the question of the next reaction: (shoot or heal, figure, target) each, or to pass.
+
+    `describe` says how much a figure has taken and how much it can take.
+    """
     options = [
         Option(
             f"{kind}-{figure[1:]}-{target[1:]}",
-            label=text(f"mv-react-{kind}", figure=name_target(state, figure), target=name_target(state, target)),
-            space=target,
+            label=text(
+                f"mv-react-{kind}",
+                figure=name_target(state, figure),
+                target=name_target(state, target),
+                seat=Seat(state.figure(int(target[1:])).owner),
+            ),
+            detail=describe(int(target[1:])),
         )
         for kind, figure, target in reactions
     ]

@@ -12,12 +12,12 @@ from rules.engine.message import Term
 from rules.medievalia.facts import CARDS, SURCHARGE, Card, Status, StatusName, name_kind
 from rules.medievalia.units import NOTHING, RESOURCES, Units, add
 
-KINDS_OF_CARDS = ("city", "territory", "worker", "fighter", "building", "military")
-"""The kinds of cards that people tell apart: figures by whether they work, buildings by whether they fight."""
-
 
 def find_group(kind: str) -> str:
-    """Return which of `KINDS_OF_CARDS` a card is. Raise KeyError for an unknown one."""
+    """Return as what people know a card: figures by whether they work, buildings by whether they fight.
+
+    Raise KeyError for an unknown one.
+    """
     card = CARDS[kind]
     if card.group == "figure":
         return "worker" if card.is_worker else "fighter"

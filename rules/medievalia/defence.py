@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
@@ -29,8 +29,6 @@ from rules.medievalia.state import Battle, Fight, MedievaliaState, ReactionPlan
 
 Layout = list[list[str]]
 """For each army of the attacker, who opposes it."""
-
-Form = Literal["out", "strongest", "best", "by-hand"]
 
 
 class Laid(Struct):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from rules.engine import Option, Pick, Seat, Text, text
 from rules.medievalia.facts import CARDS, MOST_EXCHANGED, name_kind
 from rules.medievalia.names import Name, count_kinds, name_place, name_territory, name_units, name_zone
-from rules.medievalia.pieces import find_present_defence, group_alike, list_yields
+from rules.medievalia.pieces import find_present_defence, group_alike, is_enemy, list_yields
 from rules.medievalia.state import Figure, MedievaliaState, Territory
 from rules.medievalia.units import add_all
 
@@ -140,9 +140,23 @@ def build_move_to_pick(
     ]
     if is_open:
         options.append(Option(OPEN, label=text("mv-move-open"), detail=text("mv-move-open-detail")))
-    options += [Option(zone, label=text("mv-move-zone", zone=name_zone(zone)), space=zone) for zone in zones]
+    options += [
+        Option(
+            zone, label=text("mv-move-zone", zone=name_zone(zone)), detail=_describe_zone(state, seat, zone), space=zone
+        )
+        for zone in zones
+    ]
     prompt = text("mv-prompt-move-to", "mv-move", figures=count_kinds(figure.kind for figure in figures))
     return Pick(prompt, [*options, build_back()], default=(BACK,))
+
+
+def _describe_zone(state: MedievaliaState, seat: int, zone: str) -> Text:
+    """Say which enemies stand in a zone."""
+    enemies = [figure for figure in state.figures if figure.zone == zone and is_enemy(state, seat, figure.owner)]
+    if not enemies:
+        return text("mv-zone-quiet")
+    attack = sum(CARDS[figure.kind].attack or 0 for figure in enemies)
+    return text("mv-zone-enemies", count=len(enemies), attack=attack)
 
 
 def _describe_place(state: MedievaliaState, territory: Territory) -> Text:

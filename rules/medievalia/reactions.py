@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from rules.engine import Ask, Request, Seat, Table, text
+from rules.engine import Ask, Request, Seat, Table, Text, text
 from rules.medievalia import battle_questions, zones
 from rules.medievalia.battle_questions import PASS
 from rules.medievalia.facts import CARDS, name_kind
@@ -82,7 +82,9 @@ def _choose(state: MedievaliaState, battle: Battle, seat: int) -> Generator[Requ
         return best
     reactions = list_reactions(state, battle, seat)
     pick = battle_questions.build_react_pick(
-        state, [(one.kind, f"f{one.figure}", f"f{one.target}") for one in reactions]
+        state,
+        [(one.kind, f"f{one.figure}", f"f{one.target}") for one in reactions],
+        lambda id: _describe_state(state, battle, state.figure(id)),
     )
     public = text("mv-public-react", seat=Seat(seat))
     (answer,) = yield Ask(seat, pick, "react", forced=True, public_text=public)
@@ -114,6 +116,13 @@ def find_best(state: MedievaliaState, battle: Battle, seat: int) -> Reaction | N
         if is_saved or (reaction.kind == "shoot" and 0 < missing <= helpers):
             useful.append((is_saved, value_kind(target.kind), -reaction.target, -reaction.figure, reaction))
     return max(useful, key=lambda one: one[:4])[4] if useful else None
+
+
+def _describe_state(state: MedievaliaState, battle: Battle, figure: Figure) -> Text:
+    """Say how much damage a figure has, and whether it would die of it."""
+    defence, damage = find_defence(state, battle, figure), find_damage(battle, figure)
+    key = "mv-react-dies" if damage >= defence else "mv-react-lives"
+    return text(key, defence=defence, damage=damage)
 
 
 def find_fighter(battle: Battle, figure: Figure) -> Fighter | None:

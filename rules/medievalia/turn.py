@@ -36,14 +36,15 @@ STRETCH = 30
 
 
 def run_turn(state: MedievaliaState, table: Table) -> TurnGenerator:
-    """Play the turn of the seat on turn, or a stretch of a long one."""
+    """Begin the turn of the seat on turn, play it, or play a stretch of a long one.
+
+    The beginning draws a card, so it ends with a boundary: whatever comes next starts from what the seat knows.
+    """
     seat = state.active
     assert seat is not None
     if state.phase == "start":
         yield from _begin_turn(state, table, seat)
-        if state.active != seat:
-            return
-        state.phase = "act"
+        return
     state.actions = 0
     while state.actions < STRETCH:
         state.actions += 1
@@ -70,6 +71,7 @@ def _begin_turn(state: MedievaliaState, table: Table, seat: int) -> Flow:
     if not state.players[seat].has_begun:
         yield from _exchange(state, table, seat)
     draw(state, table, seat)
+    state.phase = "act"
 
 
 def _exchange(state: MedievaliaState, table: Table, seat: int) -> Flow:

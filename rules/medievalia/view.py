@@ -95,8 +95,8 @@ class SeatView(Struct, frozen=True):
     """One seat. `hand` is None for everybody else. The first of `territories` is the city, if it stands.
 
     `party`: the lowest seat of those that win together. `sieges`: siege checks in a row. `ready`: what its unturned cards
-    in the own fief can still produce; `printed`: the units on all its cards, for the tie-break (R54). `is_first_turn`: its
-    opening exchange is still to come. `place` is its place at the end, None before.
+    in the own fief can still produce; `printed`: the units on all its cards, for the tie-break (R54).
+    `place` is its place at the end, None before.
     """
 
     party: int
@@ -108,7 +108,6 @@ class SeatView(Struct, frozen=True):
     buildings: int
     printed: int
     ready: Units
-    is_first_turn: bool
     place: int | None = None
 
 

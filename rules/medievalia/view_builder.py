@@ -67,7 +67,6 @@ def _build_seat(state: MedievaliaState, seat: int, viewer: int | None) -> SeatVi
         len(state.list_buildings(seat)),
         count_printed(state, seat),
         count_ready(state, seat),
-        not player.has_begun,
         find_places(state)[seat] if state.phase == "over" else None,
     )
 

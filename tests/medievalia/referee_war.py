@@ -59,13 +59,12 @@ class RefereeWar(RefereeForm):
     def lay_and_plan(self, battle: Piece, seat: int, commands: bool, laid: Piece) -> Branch:
         """Ask a seat for its defence, if it commands it, and for its plan."""
         if commands:
-            is_home = battle["zone"] == self.home(seat)
-            forms = ["best", "strongest", "by-hand", *(["out"] if is_home else [])]
+            forms = ["best", "strongest", "by-hand", *([] if self.must_defend(battle) else ["out"])]
             (laid["form"],) = yield Question("defence", dict.fromkeys(forms, 1), forced=True)
             if laid["form"] == "strongest":
                 laid["layout"] = self.all_against_strongest(battle)
             elif laid["form"] == "by-hand":
-                yield from self.lay_by_hand(battle, is_home, laid)
+                yield from self.lay_by_hand(battle, laid)
             for cards in laid["layout"]:
                 laid["bonuses"].update(self.usual_bonuses(cards))
                 if laid["form"] == "by-hand":
@@ -86,7 +85,7 @@ class RefereeWar(RefereeForm):
         strongest = strengths.index(max(strengths))
         return [self.can_defend(battle) if number == strongest else [] for number in range(len(strengths))]
 
-    def lay_by_hand(self, battle: Piece, is_home: bool, laid: Piece) -> Branch:
+    def lay_by_hand(self, battle: Piece, laid: Piece) -> Branch:
         """Ask for each army who opposes it; abroad all must, so the last army gets whoever is left (R30, R31)."""
         left = self.can_defend(battle)
         for number in range(len(battle["armies"])):
@@ -94,7 +93,7 @@ class RefereeWar(RefereeForm):
                 return
             figures = [int(card[1:]) for card in left if card[0] == "f"]
             options = self.count_classes(figures) | {card: 1 for card in left if card[0] == "m"}
-            takes_all = not is_home and number == len(battle["armies"]) - 1
+            takes_all = bool(self.must_defend(battle)) and number == len(battle["armies"]) - 1
             answer = yield Question("defend", options, len(left) if takes_all else 0, len(left), forced=True)
             picked = self.pick(figures, tuple(card for card in answer if card[0] == "f"))
             cards = [f"f{id}" for id in picked] + [card for card in answer if card[0] == "m"]
@@ -107,8 +106,7 @@ class RefereeWar(RefereeForm):
         cards = [card for army in laid["layout"] for card in army]
         assert len(set(cards)) == len(cards), f"somebody stands twice in {laid['layout']}"
         assert set(cards) <= set(self.can_defend(battle)), f"who may not defend does in {laid['layout']}"
-        if battle["zone"] != self.home(seat):
-            assert set(cards) == set(self.can_defend(battle)), f"abroad all must fight: {laid['layout']}"
+        assert set(cards) >= set(self.must_defend(battle)), f"abroad all must fight: {laid['layout']}"
         assert laid["is_planned"] == bool(self.reactors(battle, seat, cards)), "whether a plan is asked for"
         for army in laid["layout"]:
             laid["bonuses"].update(self.usual_bonuses(army))

@@ -81,7 +81,8 @@ def test_the_payment_line_says_what_turns_and_what_is_lost() -> None:
     (detail,) = [option.detail for option in table.pick.with_details().options if option.id == "field"]
     assert detail is not None
     assert detail.key == "mv-costs"
-    how = detail.args["how"]
+    table.do("field")
+    (how,) = [option.detail for option in table.pick.with_details().options if option.id == "take"]
     assert isinstance(how, Text)
     assert (how.key, how.args["lost"]) == ("mv-plan", 1)
     parts = how.args["parts"]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -62,6 +63,32 @@ def test_crowded_tables_are_what_the_rules_page_says(pytestconfig: pytest.Config
     ):
         assert seen[what] > 0, what
     assert {"end by deck", "end by conquest", "end by buildings"} <= set(seen)
+
+
+class Nobody:
+    """A witness of no match."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError(f"nobody can be asked: {name}")
+
+
+def test_the_referee_knows_the_battle_of_the_rulebook() -> None:
+    """Infantry and soldier (2/4 and 2/2, bonus on the soldier) against soldier and peasant: only the latter two die."""
+    start = {"seats": 2, "alliance": False, "centre": "off", "hands": [[], []], "deck": [], "stacks": [], "active": 0}
+    referee = Referee(start | {"cities": [1, 2]}, Nobody())
+    for id, owner, kind in ((3, 0, "infantry"), (4, 0, "soldier"), (5, 1, "soldier"), (6, 1, "peasant")):
+        place = {"owner": owner, "zone": "road12", "on": 0, "turned": False, "steps": 0, "damage": 0}
+        referee.figures[id] = {"kind": kind, **place}
+    army = {"figures": ["f3", "f4"], "defenders": ["f5", "f6"], "aims": [], "target": ""}
+    battle: Piece = {"armies": [army], "bonuses": {"f3": "f4"}}
+    (fight,) = battle["fights"] = referee.form_fights(battle)
+    referee.fix_values(battle)
+    assert [referee.room(battle, card) for card in fight["attackers"]] == [4, 3]
+    assert (referee.attack_of(fight["attackers"]), referee.attack_of(fight["defenders"])) == (4, 3)
+    referee.fill(battle, fight["attackers"], 3)
+    fight["overflow"] = referee.fill(battle, fight["defenders"], 4)
+    assert referee.settle(battle) == []
+    assert list(referee.figures) == [3, 4]
 
 
 def turn_one_back(state: MedievaliaState) -> None:

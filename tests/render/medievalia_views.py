@@ -159,7 +159,7 @@ def replace_seat(view: MedievaliaView, seat: int, **more: object) -> MedievaliaV
 def start_view(seats: int = 2, centre: bool = False) -> MedievaliaView:
     """Return the table before the first turn: nothing but cities."""
     view = lay_table(seats, 1, 0, 0, 0, centre=centre)
-    own = [replace(one, hand_size=8, is_first_turn=True) for one in view.seats]
+    own = [replace(one, hand_size=8) for one in view.seats]
     return replace(view, seats=tuple(own), figures=(), phase="start")
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 import render
 from render.kit import MatchEnding, Scene, seats
 from render.kit.canvas import Canvas
-from render.kit.tiles import TextBox
+from render.kit.tiles import Brush, TextBox
 from render.medievalia import alt_text, captions, changes, examples, fief_panel, groups, icons, land_tiles, map_layout
 from render.medievalia.board import board_canvas, draw_board, draw_table, table_canvas
 from render.medievalia.changes import list_change_texts
@@ -133,9 +133,15 @@ def _grey(image: Image.Image) -> tuple[int, ...]:
     return tuple(sum(PALETTE.colours[index]) // 96 for index in image.tobytes())
 
 
+def _draw_sign(kind: str) -> Image.Image:
+    brush = Brush(48, 48, "linen", PALETTE)
+    icons.paint_kind(brush, kind, 24, 24, 41, "ink")
+    return brush.tile().image
+
+
 def test_no_meaning_hangs_on_colour_alone() -> None:
     """Kinds differ in grey by their signs, turned ones from unturned ones by hatching."""
-    signs = {kind: _grey(icons.kind_tile(kind, 48, "ink", "linen").image) for kind in CARDS}
+    signs = {kind: _grey(_draw_sign(kind)) for kind in CARDS}
     assert len(set(signs.values())) == len(CARDS)
     ready = TileGroup("field", 1, 0, (1, 0, 0, 0))
     tiles = [land_tiles.tile_tile(tile, "", 140, 120, "night").image for tile in (ready, replace_turned(ready))]

@@ -4,7 +4,7 @@
 mv-units = { $count } { $unit }
 mv-units-free = { $count } beliebige
 mv-count-kind = { $count } × { $kind }
-mv-place-with = { $place } mit { $others }
+mv-place-with = { $place } ({ $others })
 mv-on-place = { $card } auf { $place }
 mv-place-open = frei
 mv-zone-fief = Lehnsgut von { $seat }
@@ -29,9 +29,10 @@ mv-public-opening = { $seat } tauscht vor dem ersten Zug Handkarten.
 
 # Der Zug.
 mv-prompt-turn = Zug { $turn }: Was tust du?
-mv-public-turn = { $seat } ist am Zug.
+mv-public-turn = { $seat } baut, bewegt Figuren oder kämpft.
 mv-play = { $card } ausspielen
 mv-build = { $card } bauen
+mv-build-from = { $card } bauen (Stapel { $stack })
 mv-draw = Karte ziehen (4 beliebige)
 mv-turn-move = Figuren bewegen
 mv-turn-move-detail = Im Lehnsgut frei, hinaus ein Schritt je Zug
@@ -41,13 +42,13 @@ mv-turn-battle-detail = Danach ist dein Zug zu Ende.
 mv-turn-end = Zug beenden
 mv-turn-end-battle = Zug beenden: erst die Schlacht
 mv-turn-end-battle-detail = Wo Feinde stehen, musst du kämpfen.
-mv-costs = Kostet { $price }: { $how }
-mv-costs-surcharge = Kostet { $price } (ohne { $needs }): { $how }
+mv-costs = Kostet { $price }
+mv-costs-surcharge = Kostet { $price } (ohne { $needs })
 mv-why-missing = Kostet { $price }. Auch wenn du alles wendest, fehlt: { $missing }.
 mv-why-owned = { $card } hast du schon. Ein Gebäude besitzt man nur einmal.
 mv-why-no-site = Es fehlt ein ungewendetes Territorium mit weniger als drei Gebäuden.
 mv-why-deck-empty = Der Nachziehstapel ist leer.
-mv-prompt-site = Auf welches Territorium kommt { $card }? Es bleibt beim Bezahlen ungewendet.
+mv-prompt-site = { $card } bauen: Auf welches Territorium? Es bleibt beim Bezahlen ungewendet.
 
 # Bezahlen.
 mv-prompt-pay = { $what } kostet { $price }. Zahlst du so?
@@ -110,6 +111,11 @@ mv-prompt-move-to = Wohin mit { $figures }?
 mv-move-open = Frei ins Lehnsgut
 mv-move-open-detail = Steht auf nichts und bewacht nichts
 mv-move-zone = Hinaus: { $zone }
+mv-zone-quiet = Keine Feinde dort
+mv-zone-enemies = { $count ->
+    [one] 1 feindliche Figur dort, Angriff { $attack }
+   *[other] { $count } feindliche Figuren dort, Angriff { $attack }
+}
 mv-move-turned = Gewendet: bewacht nur, bis deine Karten zurückgewendet werden
 
 # Bogenschützen und Pfarrer.
@@ -124,9 +130,9 @@ mv-battle-zone = { $zone }, gegen { $victims }
 mv-prompt-battle = Schlacht: { $zone }. Sie beendet deinen Zug.
 mv-battle-attack = Angreifen
 mv-battle-form = { $armies }
-mv-army = { $figures } (Angriff { $strength })
-mv-army-aims = { $figures } (Angriff { $strength }) → { $aim }
-mv-army-asks = { $figures } (Angriff { $strength }) → du wirst gefragt
+mv-army = { $number }) { $figures } (Angriff { $strength })
+mv-army-aims = { $number }) { $figures } (Angriff { $strength }) → { $aim }
+mv-army-asks = { $number }) { $figures } (Angriff { $strength }) → du wirst gefragt
 mv-battle-hold = Nur halten
 mv-battle-hold-detail = Deine Armeen greifen nichts an und wehren sich nur.
 mv-battle-one = Alle in eine Armee
@@ -143,7 +149,7 @@ mv-army-rest-out = Der Rest bleibt weg
 mv-prompt-bonus = Wen verstärkt { $giver } (+0/1)?
 mv-prompt-aim = Armee { $number } ({ $figures }): Was greift sie an, wenn ihr niemand entgegentritt? Der Reihe nach.
 mv-aim-ask = Dann fragen
-mv-aim-hold = hält
+mv-aim-hold = Halten
 mv-aim-hold-detail = Greift nichts an
 mv-strike-open = Ohne Garnison: 1 Angriff zerstört es
 mv-strike-guarded = Erst die Garnison, dann 1 Schaden mehr
@@ -177,8 +183,10 @@ mv-losses-detail = Verteidigung { $defence }{ $damage ->
 }
 mv-prompt-react = Die Schäden sind verteilt. Setzt du noch jemanden ein?
 mv-public-react = { $seat } kann noch reagieren.
-mv-react-shoot = { $figure } schießt auf { $target }
-mv-react-heal = { $figure } heilt { $target }
+mv-react-shoot = { $figure } schießt auf { $target } von { $seat }
+mv-react-heal = { $figure } heilt { $target } von { $seat }
+mv-react-lives = Verteidigung { $defence }, { $damage } Schaden: lebt
+mv-react-dies = Verteidigung { $defence }, { $damage } Schaden: stirbt
 mv-react-pass = Nichts mehr
 
 # Daueraufträge.
@@ -207,7 +215,7 @@ mv-journal-built = { $seat } baut { $card } auf { $place }: { $how }.
 mv-journal-opened = Offen liegt jetzt { $card }.
 mv-journal-moved = { $seat } zieht mit { $figures } hinaus: { $zone }.
 mv-journal-placed = { $seat } setzt { $figures } auf { $place }.
-mv-journal-stepped-off = { $seat } stellt { $figures } frei.
+mv-journal-stepped-off = { $seat } stellt { $figures } frei ins Lehnsgut.
 mv-journal-shot = { $seat } schießt auf { $kind } von { $victim }: { $count } Schaden.
 mv-journal-healed = { $seat } heilt { $kind } von { $victim }: { $count } Schaden weniger.
 mv-journal-died = { $seat } verliert { $kind }.

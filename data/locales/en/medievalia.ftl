@@ -4,7 +4,7 @@
 mv-units = { $count } { $unit }
 mv-units-free = { $count } of any type
 mv-count-kind = { $count } × { $kind }
-mv-place-with = { $place } with { $others }
+mv-place-with = { $place } ({ $others })
 mv-on-place = { $card } on { $place }
 mv-place-open = free
 mv-zone-fief = fief of { $seat }
@@ -29,9 +29,10 @@ mv-public-opening = { $seat } is exchanging hand cards before the first turn.
 
 # The turn.
 mv-prompt-turn = Turn { $turn }: What do you do?
-mv-public-turn = It is { $seat }’s turn.
+mv-public-turn = { $seat } is building, moving, or fighting.
 mv-play = Play { $card }
 mv-build = Build { $card }
+mv-build-from = Build { $card } (stack { $stack })
 mv-draw = Draw a card (4 of any type)
 mv-turn-move = Move figures
 mv-turn-move-detail = Freely in your fief, one step a turn outside
@@ -41,8 +42,8 @@ mv-turn-battle-detail = It ends your turn.
 mv-turn-end = End turn
 mv-turn-end-battle = End turn: the battle first
 mv-turn-end-battle-detail = Where enemies stand, you have to fight.
-mv-costs = Costs { $price }: { $how }
-mv-costs-surcharge = Costs { $price } (no { $needs }): { $how }
+mv-costs = Costs { $price }
+mv-costs-surcharge = Costs { $price } (no { $needs })
 mv-why-missing = Costs { $price }. Even if you turn everything, this is missing: { $missing }.
 mv-why-owned = You already have a { $card }. You can own each building only once.
 mv-why-no-site = It needs an unturned territory with fewer than three buildings.
@@ -110,6 +111,11 @@ mv-prompt-move-to = Where do you send { $figures }?
 mv-move-open = Free in the fief
 mv-move-open-detail = Stands on nothing and guards nothing
 mv-move-zone = Out: { $zone }
+mv-zone-quiet = No enemies there
+mv-zone-enemies = { $count ->
+    [one] 1 enemy figure there, attack { $attack }
+   *[other] { $count } enemy figures there, attack { $attack }
+}
 mv-move-turned = Turned: only guards until your cards turn back
 
 # Archers and priests.
@@ -124,9 +130,9 @@ mv-battle-zone = { $zone }, against { $victims }
 mv-prompt-battle = Battle: { $zone }. It ends your turn.
 mv-battle-attack = Attack
 mv-battle-form = { $armies }
-mv-army = { $figures } (attack { $strength })
-mv-army-aims = { $figures } (attack { $strength }) → { $aim }
-mv-army-asks = { $figures } (attack { $strength }) → you will be asked
+mv-army = { $number }) { $figures } (attack { $strength })
+mv-army-aims = { $number }) { $figures } (attack { $strength }) → { $aim }
+mv-army-asks = { $number }) { $figures } (attack { $strength }) → you will be asked
 mv-battle-hold = Only hold
 mv-battle-hold-detail = Your armies attack nothing and only strike back.
 mv-battle-one = All in one army
@@ -143,7 +149,7 @@ mv-army-rest-out = The rest stays out
 mv-prompt-bonus = Whom does { $giver } strengthen (+0/1)?
 mv-prompt-aim = Army { $number } ({ $figures }): What does it attack if nobody opposes it? In order.
 mv-aim-ask = Ask me then
-mv-aim-hold = holds
+mv-aim-hold = Hold
 mv-aim-hold-detail = Attacks nothing
 mv-strike-open = No garrison: 1 attack destroys it
 mv-strike-guarded = The garrison first, then 1 damage more
@@ -177,8 +183,10 @@ mv-losses-detail = Defense { $defence }{ $damage ->
 }
 mv-prompt-react = The damage is dealt. Do you use anyone else?
 mv-public-react = { $seat } may still react.
-mv-react-shoot = { $figure } shoots at { $target }
-mv-react-heal = { $figure } heals { $target }
+mv-react-shoot = { $figure } shoots at { $target } of { $seat }
+mv-react-heal = { $figure } heals { $target } of { $seat }
+mv-react-lives = Defense { $defence }, { $damage } damage: lives
+mv-react-dies = Defense { $defence }, { $damage } damage: dies
 mv-react-pass = Nothing more
 
 # Standing orders.
@@ -207,7 +215,7 @@ mv-journal-built = { $seat } builds { $card } on { $place }: { $how }.
 mv-journal-opened = { $card } is open now.
 mv-journal-moved = { $seat } moves { $figures } out: { $zone }.
 mv-journal-placed = { $seat } puts { $figures } on { $place }.
-mv-journal-stepped-off = { $seat } frees { $figures }.
+mv-journal-stepped-off = { $seat } takes { $figures } off their places.
 mv-journal-shot = { $seat } shoots at { $kind } of { $victim }: { $count } damage.
 mv-journal-healed = { $seat } heals { $kind } of { $victim }: { $count } damage less.
 mv-journal-died = { $seat } loses { $kind }.

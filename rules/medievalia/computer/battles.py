@@ -10,7 +10,6 @@ from rules.medievalia.pieces import value_kind
 from rules.medievalia.view import BattleView, FigureView
 
 HOLD = "hold"
-CITY_WORTH = 100
 
 
 def wants_battle(outlook: Outlook) -> bool:

@@ -23,12 +23,7 @@ def judge(copy: ImaginedMatch[MedievaliaState], seat: int) -> float:
     state = copy.state
     party = state.party_of(seat)
     if copy.outcome is not None:
-        winners = copy.outcome.winners
-        return (
-            WIN_POINTS * (2.0 / len(winners) - 1)
-            if seat in winners and not state.rules.alliance
-            else (WIN_POINTS if seat in winners else -WIN_POINTS)
-        )
+        return WIN_POINTS if seat in copy.outcome.winners else -WIN_POINTS
     points: dict[int, float] = {}
     buildings: dict[int, int] = {}
     left = _count_turns(state)

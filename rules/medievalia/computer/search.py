@@ -1,4 +1,4 @@
-"""`keen`: compares what players of different styles would do now on imagined matches, and does what turns out best.
+"""`keen`: buys as `steady` does, and compares war and peace, forms of battles and defences on imagined matches.
 
 Each candidate is played on to the end of the turn in its style, then all go on as `steady` would.
 """
@@ -14,12 +14,14 @@ from rules.candidate_race import RaceLimits, choose_by_race
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.computer.evaluation import judge
 from rules.medievalia.computer.outlook import STEADY, Outlook, Style
+from rules.medievalia.computer.shopping import list_purchases
 from rules.medievalia.computer.steady import answer_from
+from rules.medievalia.computer.war import find_step_off
 from rules.medievalia.questions import BACK
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
 
-MAX_DECISIONS = 900
+MAX_DECISIONS = 600
 """Decisions in all copies together, so that an answer takes about a second at most."""
 
 ROUNDS = 1
@@ -34,18 +36,8 @@ MAX_SAMPLES = 12
 MIN_STANDARD_ERRORS = 0.7
 """By how many standard errors a candidate has to be better than the answer of `steady`."""
 
-STYLES = (
-    STEADY,
-    Style(growth=2.0, soldiers=0.6, war=0.0),
-    Style(buildings=2.0, war=0.6),
-    Style(soldiers=2.0, war=1.6),
-    Style(war=0.0),
-    Style(cards=2.0, junk=0),
-)
-"""Ways to play a turn: as usual, growing, building, for war, without war, thrifty."""
-
-STYLED = ("turn", "move", "move-to", "site", "discard")
-"""The topics of questions that are answered in a style."""
+STYLES = (STEADY, Style(war=0.0), Style(war=5.0))
+"""Ways to end a turn: as usual, at peace, at war."""
 
 
 class Candidate(Struct, frozen=True):
@@ -58,7 +50,10 @@ class Candidate(Struct, frozen=True):
 def keen(
     view: MedievaliaView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[MedievaliaState]], dice: Random
 ) -> Value:
-    """Return the candidate that is best on average; all are tried on the same samples."""
+    """Return the candidate that is best on average; all are tried on the same samples.
+
+    The answer of `steady` is given up only for one that is better by more than the samples scatter.
+    """
     candidates = list_candidates(view, asked)
     if len(candidates) < 2:
         return candidates[0].value
@@ -79,28 +74,31 @@ def _as_picks(value: Value) -> tuple[str, ...]:
 
 def list_candidates(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
     """Return the answer of `steady` and others that are worth a look, each once."""
-    choice = asked.choice
+    choice, topic = asked.choice, asked.topic
     assert isinstance(choice, Pick)
     outlook = Outlook(view, asked.seat)
-    found: dict[tuple[str, ...], Candidate] = {}
-    if asked.topic in STYLED:
-        for style in STYLES:
-            value = answer_from(outlook, asked.topic, choice, style)
-            found.setdefault(value, Candidate(value, style))
-        if asked.topic in ("move", "move-to") and len(found) > 1:
-            found.pop((BACK,), None)
-        return list(found.values())
-    first = answer_from(outlook, asked.topic, choice, STEADY)
-    found[first] = Candidate(first)
-    if asked.topic in ("battle", "defence", "zone", "plan"):
-        for option in choice.options:
-            if option.id in ("attack", "hold", "each", "out", "best", "strongest") or asked.topic == "zone":
-                found.setdefault((option.id,), Candidate((option.id,)))
-        if asked.topic == "zone":
-            found.pop((BACK,), None)
-    elif asked.topic == "opening":
+    first = answer_from(outlook, topic, choice, STEADY)
+    found = {first: Candidate(first)}
+    ids = [option.id for option in choice.options]
+    if topic in ("turn", "move", "move-to"):
+        if is_last_step(outlook):
+            for style in STYLES:
+                value = answer_from(outlook, topic, choice, style)
+                found.setdefault(value, Candidate(value, style))
+            if len(found) > 1:
+                found.pop((BACK,), None)
+    elif topic in ("battle", "defence"):
+        found |= {(id,): Candidate((id,)) for id in ids if id in ("attack", "hold", "each", "out", "best", "strongest")}
+    elif topic == "zone":
+        found |= {(id,): Candidate((id,)) for id in ids if id != BACK}
+    elif topic == "opening":
         found.setdefault((), Candidate(()))
     return list(found.values())
+
+
+def is_last_step(outlook: Outlook) -> bool:
+    """Return whether nothing is left to buy in a turn, so that it is about war and peace."""
+    return find_step_off(outlook) is None and not list_purchases(outlook, STEADY)
 
 
 def _simulate(copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate) -> tuple[float, int]:
