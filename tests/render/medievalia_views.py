@@ -107,7 +107,7 @@ class Builder:
                 if figure.zone == f"fief{seat + 1}" and not figure.on and not figure.is_turned:
                     ready = add(ready, CARDS[figure.kind].yields)
         count = sum(len(territory.buildings) for territory in territories)
-        made = SeatView(seat, None, self.dice.randrange(2, 9), territories, 0, False, count, printed, ready, False)
+        made = SeatView(seat, None, self.dice.randrange(2, 9), territories, 0, False, count, printed, ready)
         return replace(made, **more)
 
 

@@ -52,8 +52,8 @@ def make_view(
     city = TerritoryView(1, "city", is_turned=False, buildings=(), output=(0, 0, 0, 2))
     built = tuple(BuildingView(10 + place, kind) for place, kind in enumerate(buildings))
     field = TerritoryView(2, "field", is_turned=True, buildings=built, output=(0, 0, 0, 0))
-    own = SeatView(0, hand, len(hand or ()), (city, field), 0, False, len(built), 5, ready, False)
-    other = SeatView(1, None, 5, (city,), 0, False, 0, 2, (0, 0, 0, 2), False)
+    own = SeatView(0, hand, len(hand or ()), (city, field), 0, False, len(built), 5, ready)
+    other = SeatView(1, None, 5, (city,), 0, False, 0, 2, (0, 0, 0, 2))
     return MedievaliaView(phase, active, 7, False, (own, other), (), (), (), 40, (), None, None, "", ())
 
 
