@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 
 from msgspec.structs import replace
 
 from rules.medievalia.facts import CARDS
-from rules.medievalia.units import NOTHING, RESOURCES, Units, add
+from rules.medievalia.units import NOTHING, Units, add
 from rules.medievalia.view import (
     ArmyView,
     BattleView,
@@ -275,12 +274,3 @@ def finished_view(seats: int = 3, alliance: bool = False) -> MedievaliaView:
         replace(one, place=places[seat], party=seat % 2 if alliance else seat) for seat, one in enumerate(view.seats)
     ]
     return replace(view, seats=tuple(own), phase="over", active=None, alliance=alliance, why="mv-why-deck")
-
-
-def count_units(units: Iterable[Units]) -> Units:
-    """Return the sum of some vectors."""
-    total = NOTHING
-    for one in units:
-        total = add(total, one)
-    assert len(total) == len(RESOURCES)
-    return total
