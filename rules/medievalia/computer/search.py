@@ -21,7 +21,7 @@ from rules.medievalia.questions import BACK
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
 
-MAX_DECISIONS = 600
+MAX_DECISIONS = 800
 """Decisions in all copies together, so that an answer takes about a second at most."""
 
 ROUNDS = 1
