@@ -25,7 +25,7 @@ FEW_OPTIONS = 5
 MAX_BUTTONS = 15
 """More options than this are never buttons, unless they fit a grid."""
 GRID_BUTTONS = 20
-"""Up to this many options are buttons if their labels are short."""
+"""Up to this many options are buttons if their labels are short, and their effects fit above them."""
 GRID_LABEL_LENGTH = 6
 """Longest label, in characters, that fits a grid of five columns on a phone."""
 SPACE_NAME_LENGTH = 7
@@ -127,13 +127,10 @@ def _fits_as_buttons(buttons: Sequence[PersistentButton], labels: Sequence[str],
     """Return whether these options are shown as buttons, with their effects above them."""
     if len(buttons) <= FEW_OPTIONS:
         return True
-    if len(buttons) <= GRID_BUTTONS and max(map(len, labels)) <= GRID_LABEL_LENGTH:
-        return True
-    return (
-        len(buttons) <= MAX_BUTTONS
-        and phone_height.estimate_text(effects) + phone_height.estimate_rows(arrange_buttons(buttons))
-        <= phone_height.OPTIONS_HEIGHT
-    )
+    is_grid = len(buttons) <= GRID_BUTTONS and max(map(len, labels)) <= GRID_LABEL_LENGTH
+    return (len(buttons) <= MAX_BUTTONS or is_grid) and phone_height.estimate_text(
+        effects
+    ) + phone_height.estimate_rows(arrange_buttons(buttons)) <= phone_height.OPTIONS_HEIGHT
 
 
 def _stands_beside_selects(pick: Pick, option: Option) -> bool:
