@@ -15,8 +15,7 @@ from render.medievalia.emblem_people import paint_shield, paint_sword
 from render.medievalia.emblems import paint_resource
 from render.medievalia.hand_faces import HandCard
 from render.medievalia.palette import PALETTE, THEME, TILE_CACHE
-from rules.medievalia.card_text import find_price, owes_surcharge
-from rules.medievalia.facts import CARDS, SURCHARGE
+from rules.medievalia.facts import CARDS, SURCHARGE, find_price, owes_surcharge
 from rules.medievalia.payment_draft import DROP, KEEP
 from rules.medievalia.units import NOTHING, RESOURCES
 from rules.medievalia.view import MedievaliaView

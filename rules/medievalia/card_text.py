@@ -5,12 +5,12 @@ All of it is made from the data, so that a number that is corrected there reads 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from rules.engine import Text, text
 from rules.engine.message import Term
 from rules.medievalia.facts import CARDS, SURCHARGE, Card, Status, StatusName, name_kind
-from rules.medievalia.units import NOTHING, RESOURCES, Units, add
+from rules.medievalia.units import NOTHING, RESOURCES, Units
 
 
 def find_group(kind: str) -> str:
@@ -22,20 +22,6 @@ def find_group(kind: str) -> str:
     if card.group == "figure":
         return "worker" if card.is_worker else "fighter"
     return "military" if card.is_military else card.group
-
-
-def find_price(kind: str, buildings: Collection[str]) -> Units | None:
-    """Return what a card costs somebody who owns these `buildings` (R14); a city has no price."""
-    card = CARDS[kind]
-    if card.price is None or not owes_surcharge(kind, buildings):
-        return card.price
-    return add(card.price, (0, 0, SURCHARGE, 0))
-
-
-def owes_surcharge(kind: str, buildings: Collection[str]) -> bool:
-    """Return whether somebody who owns these `buildings` pays the surcharge for a figure (R14)."""
-    needs = CARDS[kind].needs
-    return bool(needs) and needs not in buildings
 
 
 def find_helped(kind: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ Prices and some values are reconstructed: each number has its status, and each c
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.engine import GameDataError, Term
-from rules.medievalia.units import NOTHING, Units
+from rules.medievalia.units import NOTHING, Units, add
 
 Status = Literal["FOUND", "DERIVED", "RECONSTRUCTED"]
 Group = Literal["city", "territory", "figure", "building"]
@@ -226,6 +226,20 @@ CARDS: dict[str, Card] = _FACTS.cards
 
 TERMS: dict[str, dict[str, str]] = {f"mv.{card.id}": card.name for card in CARDS.values()} | _FACTS.terms
 """What `Term`s of this game are called: "mv.peasant", "mv.unit.food", "mv.zone.centre"."""
+
+
+def find_price(kind: str, buildings: Collection[str]) -> Units | None:
+    """Return what a card costs somebody who owns these `buildings` (R14); a city has no price."""
+    card = CARDS[kind]
+    if card.price is None or not owes_surcharge(kind, buildings):
+        return card.price
+    return add(card.price, (0, 0, SURCHARGE, 0))
+
+
+def owes_surcharge(kind: str, buildings: Collection[str]) -> bool:
+    """Return whether somebody who owns these `buildings` pays the surcharge for a figure (R14)."""
+    needs = CARDS[kind].needs
+    return bool(needs) and needs not in buildings
 
 
 def name_kind(kind: str) -> Term:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.medievalia.facts import CARD_PRICE, CARDS, ROOM, SURCHARGE
+from rules.medievalia import facts
+from rules.medievalia.facts import CARD_PRICE, CARDS, ROOM
 from rules.medievalia.payment import Power, Price, Purse, Source
-from rules.medievalia.pieces import list_free, list_yields, owns_building
+from rules.medievalia.pieces import list_free, list_yields
 from rules.medievalia.state import Figure, MedievaliaState, Territory
-from rules.medievalia.units import NOTHING, Units, add, add_all
+from rules.medievalia.units import NOTHING, Units, add_all
 
 DRAW = "draw"
 """The purchase of a card from the deck."""
@@ -24,18 +25,18 @@ def find_price(state: MedievaliaState, seat: int, purchase: str) -> Price:
     """Return what a purchase costs a seat: a kind, or a card from the deck (R8, R14)."""
     if purchase == DRAW:
         return Price(NOTHING, CARD_PRICE)
-    card = CARDS[purchase]
-    assert card.price is not None
-    units = card.price
-    if pays_surcharge(state, seat, purchase):
-        units = add(units, (0, 0, SURCHARGE, 0))
-    return Price(units, is_building=card.group == "building")
+    units = facts.find_price(purchase, _list_owned(state, seat))
+    assert units is not None
+    return Price(units, is_building=CARDS[purchase].group == "building")
 
 
 def pays_surcharge(state: MedievaliaState, seat: int, kind: str) -> bool:
     """Return whether a seat lacks the building that a figure needs (R13, R14)."""
-    needs = CARDS[kind].needs
-    return bool(needs) and not owns_building(state, seat, needs)
+    return facts.owes_surcharge(kind, _list_owned(state, seat))
+
+
+def _list_owned(state: MedievaliaState, seat: int) -> list[str]:
+    return [building.kind for building in state.list_buildings(seat)]
 
 
 def build_purse(

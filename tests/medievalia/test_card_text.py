@@ -12,7 +12,7 @@ import pytest
 from render.kit import Translations
 from rules.engine import Text
 from rules.medievalia import card_text
-from rules.medievalia.facts import CARDS, LANGUAGES, SURCHARGE, TERMS
+from rules.medievalia.facts import CARDS, LANGUAGES, SURCHARGE, TERMS, find_price, owes_surcharge
 
 WORDS = Translations()
 WORDS.register(TERMS)
@@ -95,12 +95,12 @@ def test_the_price_has_the_surcharge_without_the_building() -> None:
     for kind, card in CARDS.items():
         printed = card.price
         if printed is None:
-            assert card_text.find_price(kind, ()) is None
+            assert find_price(kind, ()) is None
             continue
         dearer = (*printed[:2], printed[2] + SURCHARGE, printed[3]) if card.needs else printed
-        assert card_text.find_price(kind, ()) == dearer
-        assert card_text.find_price(kind, {card.needs}) == printed
-        assert card_text.owes_surcharge(kind, ()) == bool(card.needs)
+        assert find_price(kind, ()) == dearer
+        assert find_price(kind, {card.needs}) == printed
+        assert owes_surcharge(kind, ()) == bool(card.needs)
 
 
 @pytest.mark.parametrize("kind", CARDS)

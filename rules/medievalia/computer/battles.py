@@ -6,10 +6,9 @@ from rules.engine import Pick
 from rules.medievalia.computer import war
 from rules.medievalia.computer.outlook import Outlook, Style, attack_of, defence_of
 from rules.medievalia.facts import CARDS
+from rules.medievalia.fighters import HOLD
 from rules.medievalia.pieces import value_kind
 from rules.medievalia.view import BattleView, FigureView
-
-HOLD = "hold"
 
 
 def wants_battle(outlook: Outlook) -> bool:

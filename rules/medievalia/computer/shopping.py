@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from rules.medievalia import facts
 from rules.medievalia.computer.outlook import Outlook, Style, find_base
-from rules.medievalia.facts import CARD_PRICE, CARDS, SURCHARGE
+from rules.medievalia.facts import CARD_PRICE, CARDS
 from rules.medievalia.units import ENERGY, FOOD, GOLD, Units, add, total
 from rules.medievalia.view import TerritoryView
 
@@ -50,16 +51,18 @@ class Payment(Struct, frozen=True):
 
 def find_price(outlook: Outlook, kind: str) -> Units:
     """Return the price of a kind of card for the seat, with the surcharge (R14)."""
-    card = CARDS[kind]
-    assert card.price is not None
-    if card.needs and not owns(outlook, card.needs):
-        return add(card.price, (0, 0, SURCHARGE, 0))
-    return card.price
+    price = facts.find_price(kind, _list_owned(outlook))
+    assert price is not None
+    return price
 
 
 def owns(outlook: Outlook, kind: str) -> bool:
     """Return whether the seat owns a building of a kind."""
-    return any(building.kind == kind for place in outlook.me.territories for building in place.buildings)
+    return kind in _list_owned(outlook)
+
+
+def _list_owned(outlook: Outlook) -> list[str]:
+    return [building.kind for place in outlook.me.territories for building in place.buildings]
 
 
 def list_wishes(outlook: Outlook, style: Style) -> list[Wish]:
