@@ -58,6 +58,8 @@ class Simulation:
     opened: list[int] = field(default_factory=list)
     reopenings: dict[int, float] = field(default_factory=dict)
     """The places where the bot may not post, and when they open again."""
+    seen_questions: dict[tuple[int, int], str] = field(default_factory=dict)
+    """The token of the question that a person saw last, by match and person: the reply to their own press shows the next one."""
     errors: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -201,9 +203,10 @@ class Simulation:
             await matches.set_settings(me.id, me.name, wishes)
 
     async def _play(self, id: int, me: Person) -> None:
-        for _ in range(MOVES):
+        for number in range(MOVES + 1):
             prompt = await self.harness.matches.get_prompt(id, me.id)
-            if prompt.question is None:
+            self.seen_questions[id, me.id] = prompt.question_token
+            if prompt.question is None or number == MOVES:
                 return
             value = random_value(prompt.question.choice, self.dice)
             if id % 2:
@@ -302,10 +305,10 @@ class Simulation:
     async def _find_unnotified(self, info: MatchInfo) -> list[str]:
         found = []
         for seat, sitter in enumerate(info.occupants):
-            (since,) = (
-                await self.harness.fetch_rows("SELECT since FROM seat WHERE match = ? AND seat = ?", info.id, seat)
+            since, token = (
+                await self.harness.fetch_rows("SELECT since, mark FROM seat WHERE match = ? AND seat = ?", info.id, seat)
             )[0]
-            if since is None or sitter.person is None:
+            if since is None or sitter.person is None or self.seen_questions.get((info.id, sitter.person)) == token:
                 continue
             told = [
                 message
