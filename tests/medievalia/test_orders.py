@@ -12,8 +12,9 @@ def attacked() -> Position:
     return given(Fief("forest", away={"fief2": "cavalry"}), defender)
 
 
-def test_there_are_orders_for_five_topics() -> None:
+def test_there_are_orders_for_six_topics() -> None:
     assert [(order.topic, order.default) for order in GAME.orders] == [
+        ("pay", "ask"),
         ("defence", "ask"),
         ("plan", "ask"),
         ("losses", "ask"),
@@ -21,6 +22,16 @@ def test_there_are_orders_for_five_topics() -> None:
         ("ally", "reveal"),
     ]
     assert not any(order.is_window for order in GAME.orders)
+
+
+def test_an_order_of_payments_pays_as_proposed_until_its_owner_wants_to_be_asked() -> None:
+    table = given(Fief("field peasant", free="soldier", hand="mine peasant"), Fief("field"))
+    table.order(A, "pay", "reveal").do("mine")
+    assert table.asked == (A, "turn")
+    assert table.kinds(A) == ["peasant", "soldier"]
+    assert "mine" in [place.kind for place in table.state.players[A].territories]
+    table.order(A, "pay", "ask").do("peasant")
+    assert table.asked == (A, "pay")
 
 
 def test_without_an_order_the_defence_is_asked() -> None:

@@ -190,6 +190,8 @@ mv-react-dies = Verteidigung { $defence }, { $damage } Schaden: stirbt
 mv-react-pass = Nichts mehr
 
 # Daueraufträge.
+mv-order-pay = Bezahlen
+mv-always-pay = Immer zahlen wie vorgeschlagen
 mv-order-defence = Verteidigung in einer Schlacht
 mv-always-defence = Immer den besten Tausch
 mv-order-plan = Bogenschützen und Pfarrer in einer Schlacht

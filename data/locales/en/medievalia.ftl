@@ -190,6 +190,8 @@ mv-react-dies = Defense { $defence }, { $damage } damage: dies
 mv-react-pass = Nothing more
 
 # Standing orders.
+mv-order-pay = Payments
+mv-always-pay = Always pay as proposed
 mv-order-defence = Defense in a battle
 mv-always-defence = Always the best exchange
 mv-order-plan = Archers and priests in a battle
