@@ -10,7 +10,7 @@ from rules.medievalia import battle_questions
 from rules.medievalia.casualties import destroy_building, destroy_territory, eliminate, kill_figure
 from rules.medievalia.defence import lay_defence
 from rules.medievalia.fighters import find_commander, is_home, list_guards, list_strikes
-from rules.medievalia.fights import build_fights, deal_damage, matters, order_least, sum_attack
+from rules.medievalia.fights import build_fights, deal_damage, group_equal, matters, order_least, sum_attack
 from rules.medievalia.names import count_kinds, name_zone
 from rules.medievalia.reactions import find_defence, list_reactors, react
 from rules.medievalia.state import Battle, Fight, Fighter, MedievaliaState
@@ -119,10 +119,11 @@ def _ask_orders(
     for number, (fighters, damage) in enumerate(sides):
         if matters(fighters, damage):
             least = order_least(fighters, damage)
-            pick = battle_questions.build_losses_pick(state, fighters, damage, least)
+            equal = group_equal(state, fighters)
+            pick = battle_questions.build_losses_pick(state, fighters, damage, least, equal)
             public = text("mv-public-losses", seat=Seat(seat))
             picks = yield Ask(seat, pick, "losses", forced=True, public_text=public)
-            orders[number] = list(picks)
+            orders[number] = [equal[pick].pop(0) for pick in picks]
     return orders
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from rules.medievalia.facts import CARDS
 from rules.medievalia.fighters import HOLD, choose_bonuses, find_kind, list_guards
-from rules.medievalia.pieces import value_kind
+from rules.medievalia.pieces import group_targets, value_kind
 from rules.medievalia.state import Battle, Fight, Fighter, MedievaliaState
 
 MOST_WEIGHED = 12
@@ -110,6 +110,17 @@ def matters(fighters: Sequence[Fighter], damage: int) -> bool:
     if len(own) < 2 or damage >= sum(needed) or damage < min(needed):
         return False
     return len({(fighter.kind, count_needed(fighter)) for fighter in own}) > 1
+
+
+def group_equal(state: MedievaliaState, fighters: Sequence[Fighter]) -> dict[str, list[str]]:
+    """Return the cards whose order of damage is asked, equal ones together, by the id of the first of them."""
+    own = [fighter for fighter in fighters if fighter.id[0] != "t"]
+    alike = group_targets(state, [fighter.id for fighter in own])
+    first = {id: option for option, members in alike.items() for id in members}
+    classes: dict[tuple[str, int, int], list[str]] = {}
+    for fighter in own:
+        classes.setdefault((first[fighter.id], fighter.defence, fighter.damage), []).append(fighter.id)
+    return {members[0]: members for members in classes.values()}
 
 
 def order_least(fighters: Sequence[Fighter], damage: int) -> list[str]:

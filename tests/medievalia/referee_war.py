@@ -164,9 +164,20 @@ class RefereeWar(RefereeForm):
         for number, side, damage in sides:
             cards = self.in_order(battle["fights"][number][side])
             if self.order_matters(battle, cards, damage):
-                options = dict.fromkeys(cards, 1)
+                equal = self.equal_cards(battle, cards)
+                options = {option: len(members) for option, members in equal.items()}
                 answer = yield Question("losses", options, len(cards), len(cards), is_order=True, forced=True)
-                orders[number] = list(answer)
+                orders[number] = [equal[option].pop(0) for option in answer]
+
+    def equal_cards(self, battle: Piece, cards: list[str]) -> dict[str, list[str]]:
+        """Return cards of a side, equal ones together: by the first of them, in the order of the side."""
+        classes = self.classes(int(card[1:]) for card in cards if card[0] == "f")
+        option = {f"f{id}": one for one, members in classes.items() for id in members}
+        found: dict[tuple[object, ...], list[str]] = {}
+        for card in cards:
+            look = option.get(card, card), battle["defence"][card], self.find(card)["damage"]
+            found.setdefault(look, []).append(card)
+        return {members[0]: members for members in found.values()}
 
     def take(self, battle: Piece, cards: list[str], damage: int, order: list[str] | None) -> int:
         """Let one side of a fight take a damage, in its order or so that it loses least; a city comes last (R45)."""

@@ -13,6 +13,10 @@ mv-purchase = { $card }
 mv-purchase-card = eine Karte vom Nachziehstapel
 mv-figure-at = { $kind } ({ $place })
 mv-figure-of = { $kind } von { $seat } ({ $place })
+mv-figures-of = { $count ->
+    [1] { $kind }
+   *[other] { $count } × { $kind }
+} von { $seat } ({ $place })
 mv-strength = Angriff { $attack }, Verteidigung { $defence }{ $damage ->
     [0] { "" }
    *[other] , { $damage } Schaden
@@ -93,13 +97,13 @@ mv-by-hand-plead = Verbündeter wirft eine Karte ab
 mv-by-hand-pay = { $what } bezahlen
 mv-by-hand-clear = Alles zurücknehmen
 mv-prompt-discard = { $count ->
-    [one] Welche Handkarte wirfst du für { $what } ab?
-   *[other] Welche { $count } Handkarten wirfst du für { $what } ab?
+    [one] Zahlung für: { $what }. Welche Handkarte wirfst du ab?
+   *[other] Zahlung für: { $what }. Welche { $count } Handkarten wirfst du ab?
 }
-mv-prompt-ally = { $seat } möchte für { $what } deine Karten wenden: { $groups }. Erlaubst du das?
+mv-prompt-ally = Zahlung für: { $what }. { $seat } möchte deine Karten wenden: { $groups }. Erlaubst du das?
 mv-prompt-ally-discard = { $count ->
-    [one] { $seat } bittet dich, für { $what } 1 Handkarte abzuwerfen. Welche?
-   *[other] { $seat } bittet dich, für { $what } { $count } Handkarten abzuwerfen. Welche?
+    [one] Zahlung für: { $what }. { $seat } bittet dich, 1 Handkarte abzuwerfen. Welche?
+   *[other] Zahlung für: { $what }. { $seat } bittet dich, { $count } Handkarten abzuwerfen. Welche?
 }
 mv-public-ally = { $seat } wird um Hilfe beim Bezahlen gebeten.
 mv-ally-allow = Erlauben

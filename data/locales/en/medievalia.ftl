@@ -13,6 +13,10 @@ mv-purchase = { $card }
 mv-purchase-card = a card from the deck
 mv-figure-at = { $kind } ({ $place })
 mv-figure-of = { $kind } of { $seat } ({ $place })
+mv-figures-of = { $count ->
+    [1] { $kind }
+   *[other] { $count } × { $kind }
+} of { $seat } ({ $place })
 mv-strength = Attack { $attack }, defense { $defence }{ $damage ->
     [0] { "" }
    *[other] , { $damage } damage
@@ -93,13 +97,13 @@ mv-by-hand-plead = Your ally discards a card
 mv-by-hand-pay = Pay for { $what }
 mv-by-hand-clear = Take everything back
 mv-prompt-discard = { $count ->
-    [one] Which hand card do you discard for { $what }?
-   *[other] Which { $count } hand cards do you discard for { $what }?
+    [one] Payment for: { $what }. Which hand card do you discard?
+   *[other] Payment for: { $what }. Which { $count } hand cards do you discard?
 }
-mv-prompt-ally = { $seat } would like to turn cards of yours for { $what }: { $groups }. Do you allow it?
+mv-prompt-ally = Payment for: { $what }. { $seat } would like to turn cards of yours: { $groups }. Do you allow it?
 mv-prompt-ally-discard = { $count ->
-    [one] { $seat } asks you to discard 1 hand card for { $what }. Which one?
-   *[other] { $seat } asks you to discard { $count } hand cards for { $what }. Which ones?
+    [one] Payment for: { $what }. { $seat } asks you to discard 1 hand card. Which one?
+   *[other] Payment for: { $what }. { $seat } asks you to discard { $count } hand cards. Which ones?
 }
 mv-public-ally = { $seat } has been asked for help with a payment.
 mv-ally-allow = Allow
