@@ -17,6 +17,7 @@ def read_press(
 
     Raise `IllegalChoice` for what is not on offer.
     """
+    choice = draft.take_single_step(choice)
     if verb == PrivateVerb.CONFIRM:
         return Picks(drafted, is_complete=True, is_confirmed=True)
     if verb == PrivateVerb.PICK_NONE:

@@ -7,6 +7,7 @@
 | up to 25                     | one select, effects as descriptions; ending as a button too       |
 | more                         | several selects in one message; spaces of a board can be typed    |
 | several picks                | selects that keep a draft, or tick boxes in a modal; then Confirm |
+| several picks, step by step  | as for one pick: each press counts, and the question comes again  |
 | an order                     | pressed one after the other; the rest as shown                    |
 | a number, a name             | buttons while they fit, else a modal                              |
 
@@ -16,6 +17,7 @@ dangerous option is red. Nothing is disabled. Everything here is a pure function
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from discord import ui
@@ -36,12 +38,12 @@ from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.components.single_pick import MAX_BUTTONS, build_single_pick
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import CHECKBOXES
-from rules.engine import Name, Number, Pick
+from rules.engine import Name, Number, Option, Pick
 
 
 def build_controls(question: PromptQuestion, picks: tuple[str, ...], localizer: Localizer) -> PromptControls:
     """Return the components for a question with `picks` drafted so far."""
-    choice = question.choice
+    choice = draft.take_single_step(question.choice)
     if isinstance(choice, Number):
         return value_controls.build_number_controls(question, choice, picks, localizer)
     if isinstance(choice, Name):
@@ -102,7 +104,8 @@ def _build_ordered_pick(
         extra.append(build_none_button(question, localizer))
     left = draft.list_remaining(pick, picks) if done < pick.max_picks else []
     has_selects = len(left) > MAX_BUTTONS
-    labels = {option.id: localizer.label(option) for option in pick.options}
+    used = Counter(picks)
+    labels = {option.id: _count_copies(option, used[option.id], localizer) for option in pick.options}
     if has_selects:
         rows = build_span_selects(
             question, PrivateVerb.PICK_NEXT, [(labels[id], f"{index}.{done}") for index, id in left], localizer
@@ -118,6 +121,12 @@ def _build_ordered_pick(
         is_complete=bool(picks) and pick.lo <= done <= pick.max_picks,
         has_selects=has_selects,
     )
+
+
+def _count_copies(option: Option, used: int, localizer: Localizer) -> str:
+    """Return the label of an option of which some copies are left, with their number if there are several."""
+    label, left = localizer.label(option), option.count - used
+    return f"{label} ({left})" if left > 1 else label
 
 
 def _build_next_buttons(

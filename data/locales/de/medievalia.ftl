@@ -37,7 +37,7 @@ mv-public-turn = { $seat } baut, bewegt Figuren oder kämpft.
 mv-play = { $card } ausspielen
 mv-build = { $card } bauen
 mv-build-from = { $card } bauen (Stapel { $stack })
-mv-draw = Karte ziehen (4 beliebige)
+mv-draw = Karte ziehen
 mv-turn-move = Figuren bewegen
 mv-turn-move-detail = Im Lehnsgut frei, hinaus ein Schritt je Zug
 mv-turn-shoot = Bogenschützen schießen lassen
@@ -46,9 +46,10 @@ mv-turn-battle-detail = Danach ist dein Zug zu Ende.
 mv-turn-end = Zug beenden
 mv-turn-end-battle = Zug beenden: erst die Schlacht
 mv-turn-end-battle-detail = Wo Feinde stehen, musst du kämpfen.
-mv-costs = Kostet { $price }
-mv-costs-surcharge = Kostet { $price } (ohne { $needs })
+mv-costs = für { $price }
+mv-costs-surcharge = für { $price } (ohne { $needs })
 mv-why-missing = Kostet { $price }. Auch wenn du alles wendest, fehlt: { $missing }.
+mv-why-missing-short = { $missing } zu wenig
 mv-why-owned = { $card } hast du schon. Ein Gebäude besitzt man nur einmal.
 mv-why-no-site = Es fehlt ein ungewendetes Territorium mit weniger als drei Gebäuden.
 mv-why-deck-empty = Der Nachziehstapel ist leer.
@@ -85,9 +86,8 @@ mv-prompt-pay-by-hand-covered = { $what } kostet { $price }. Das reicht.{ $lost 
     [one] { " " }1 Einheit verfällt.
    *[other] { " " }{ $lost } Einheiten verfallen.
 } Bezahlen, oder etwas ändern?
-mv-by-hand-chosen = Gewählt: bringt { $units }
+mv-by-hand-taken = ✓ { $name }
 mv-by-hand-use = { $kind } einsetzen
-mv-by-hand-used = Gewählt
 mv-power-trade = Macht 1 Einheit zu einer anderen, 1 Gold zu 2
 mv-power-double = Verdoppelt bis zu drei Karten einer Gruppe
 mv-power-discount = Das Gebäude kostet 2 weniger

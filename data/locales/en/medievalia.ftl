@@ -37,7 +37,7 @@ mv-public-turn = { $seat } is building, moving, or fighting.
 mv-play = Play { $card }
 mv-build = Build { $card }
 mv-build-from = Build { $card } (stack { $stack })
-mv-draw = Draw a card (4 of any type)
+mv-draw = Draw a card
 mv-turn-move = Move figures
 mv-turn-move-detail = Freely in your fief, one step a turn outside
 mv-turn-shoot = Shoot with archers
@@ -46,9 +46,10 @@ mv-turn-battle-detail = It ends your turn.
 mv-turn-end = End turn
 mv-turn-end-battle = End turn: the battle first
 mv-turn-end-battle-detail = Where enemies stand, you have to fight.
-mv-costs = Costs { $price }
-mv-costs-surcharge = Costs { $price } (no { $needs })
+mv-costs = for { $price }
+mv-costs-surcharge = for { $price } (no { $needs })
 mv-why-missing = Costs { $price }. Even if you turn everything, this is missing: { $missing }.
+mv-why-missing-short = short by { $missing }
 mv-why-owned = You already have a { $card }. You can own each building only once.
 mv-why-no-site = It needs an unturned territory with fewer than three buildings.
 mv-why-deck-empty = The deck is empty.
@@ -85,9 +86,8 @@ mv-prompt-pay-by-hand-covered = { $what } costs { $price }. That is enough.{ $lo
     [one] { " " }1 unit is lost.
    *[other] { " " }{ $lost } units are lost.
 } Pay, or change something?
-mv-by-hand-chosen = Chosen: yields { $units }
+mv-by-hand-taken = ✓ { $name }
 mv-by-hand-use = Use { $kind }
-mv-by-hand-used = Chosen
 mv-power-trade = Turns 1 unit into another, 1 gold into 2
 mv-power-double = Doubles up to three cards of one group
 mv-power-discount = The building costs 2 less
