@@ -35,8 +35,11 @@ def describe_plan(state: MedievaliaState, purse: Purse, price: Price, plan: Plan
     """Say what a plan turns, uses, discards and loses ("turns Field with 2 Peasants and City; 1 unit lost")."""
     powers = {power.figure: power for power in purse.powers}
     parts: list[Text] = []
-    if plan.sources:
-        parts.append(text("mv-plan-turns", groups=name_sources(state, plan.sources)))
+    lent = {source.id for source in purse.sources if source.is_ally}
+    if own := [id for id in plan.sources if id not in lent]:
+        parts.append(text("mv-plan-turns", groups=name_sources(state, own)))
+    if others := [id for id in plan.sources if id in lent]:
+        parts.append(text("mv-plan-turns-ally", groups=name_sources(state, others)))
     parts += [_describe_use(state, powers[figure]) for figure in plan.powers]
     if plan.discards:
         parts.append(text("mv-plan-discards", count=plan.discards))

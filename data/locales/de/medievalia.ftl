@@ -66,6 +66,7 @@ mv-plan = { $parts }{ $lost ->
    *[other] ; { $lost } Einheiten verfallen
 }
 mv-plan-turns = wendet { $groups }
+mv-plan-turns-ally = wendet beim Verbündeten { $groups }
 mv-plan-uses = setzt { $kind } ein
 mv-plan-discards = { $count ->
     [one] wirft 1 Handkarte ab

@@ -66,6 +66,7 @@ mv-plan = { $parts }{ $lost ->
    *[other] ; { $lost } units lost
 }
 mv-plan-turns = turns { $groups }
+mv-plan-turns-ally = turns the ally's { $groups }
 mv-plan-uses = uses { $kind }
 mv-plan-discards = { $count ->
     [one] discards 1 hand card
