@@ -209,7 +209,7 @@ mv-pic-told-removed = Aus dem Spiel: { $cards }.
 # Das Ende.
 mv-pic-place = Platz { $place }
 mv-pic-sheet-units = Einheiten aller Karten
-mv-pic-sheet-together = Verbündete: Gebäude · Einheiten · Hand
+mv-pic-sheet-together = Verbündete zusammen
 mv-pic-sheet-foot = Prestige: zuerst Gebäude, dann Einheiten aller Karten, dann Handkarten
 mv-pic-alt-sheet = Platz { $place }: { $name }{ $out ->
     [1] , ausgeschieden.

@@ -212,7 +212,7 @@ mv-pic-told-removed = Out of the game: { $cards }.
 # The end.
 mv-pic-place = Place { $place }
 mv-pic-sheet-units = Units on all cards
-mv-pic-sheet-together = Allies: buildings · units · hand
+mv-pic-sheet-together = Allies together
 mv-pic-sheet-foot = Prestige: first buildings, then the units on all cards, then hand cards
 mv-pic-alt-sheet = Place { $place }: { $name }{ $out ->
     [1] , out.
