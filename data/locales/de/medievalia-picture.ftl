@@ -158,6 +158,10 @@ mv-pic-more-fights = { $count ->
    *[other] und noch { $count } Kämpfe
 }
 mv-pic-fallen = gefallen
+mv-pic-in-order = Ohne Gegner, der Reihe nach:
+mv-pic-target = Greift an:
+mv-pic-there = Kann verteidigen
+mv-pic-nobody-there = Niemand steht dort
 mv-pic-holds = wartet ab
 mv-pic-attacks = greift an: { $card }
 mv-pic-aims = ohne Gegner: { $cards }

@@ -161,6 +161,10 @@ mv-pic-more-fights = { $count ->
    *[other] and { $count } more fights
 }
 mv-pic-fallen = fallen
+mv-pic-in-order = If unopposed, in this order:
+mv-pic-target = Attacks:
+mv-pic-there = Can defend
+mv-pic-nobody-there = Nobody is there
 mv-pic-holds = holds its position
 mv-pic-attacks = attacks { $card }
 mv-pic-aims = unopposed: { $cards }
