@@ -18,7 +18,6 @@ from tests.e2e.fake_server import (
     walk_components,
 )
 from tests.e2e.medievalia_matches import (
-    confirm,
     find_topic,
     load_view,
     offer,
@@ -87,7 +86,7 @@ async def test_whoever_always_pays_as_proposed_needs_four_presses(open_server: O
         assert await place.list_movers(match) == [bob]
 
 
-async def test_figures_go_together_with_five_presses_and_no_confirmation_but_the_choice_itself(
+async def test_figures_go_together_with_four_presses_and_no_confirmation(
     open_server: OpenServer,
 ) -> None:
     position = build_state(Fief(places="field", free="soldier soldier peasant"), Fief(places="field peasant"))
@@ -95,7 +94,8 @@ async def test_figures_go_together_with_five_presses_and_no_confirmation_but_the
         anna, *_ = place.people
         match = await start_match(place)
         prompt = await press_label(anna, await press_my_move(place, anna), "Move figures")
-        prompt = await confirm(anna, await select_labels(anna, prompt, "Soldier", "Soldier"))
+        prompt = await select_labels(anna, prompt, "Soldier", "Soldier")
+        assert await find_topic(place, match, anna) == "move-to"
         prompt = await press_label(anna, prompt, "Out: between Anna and Bob")
         view = await load_view(place, match)
         assert sorted(figure.zone for figure in view.figures if figure.kind == "soldier") == ["road12", "road12"]
@@ -103,7 +103,7 @@ async def test_figures_go_together_with_five_presses_and_no_confirmation_but_the
         # They have taken their step; the peasant may still go anywhere in the fief.
         prompt = await press_label(anna, prompt, "Move figures")
         assert "Soldier" not in " ".join(button.label for button in buttons(prompt))
-        prompt = await press_label(anna, await confirm(anna, await place.press(anna, prompt, "i")), "Back")
+        prompt = await press_label(anna, await place.press(anna, prompt, "i"), "Back")
         assert await find_topic(place, match, anna) == "turn"
 
 
@@ -198,12 +198,12 @@ async def test_a_figure_that_was_turned_meanwhile_is_not_moved(open_server: Open
         anna, *_ = place.people
         match = await start_match(place)
         old = await press_label(anna, await press_my_move(place, anna), "Move figures")
-        everybody = find_button(old, "a").id
+        first = find_button(old, "i").id
         # On another device she goes back and pays with the field, which turns the peasant on it.
         prompt = await press_label(anna, await press_my_move(place, anna), "Back")
         prompt = await press_label(anna, await press_label(anna, prompt, "Peasant"), "Pay like this")
         before = (await place.context.matches.get_info(match)).version
-        shown = await place.press_forged(anna, prompt, everybody)
+        shown = await place.press_forged(anna, prompt, first)
         assert "What do you do?" in message_text(shown)
         offered = await anna.autocomplete(place.channel, "medievalia move", "figures", "")
         assert sorted(one["name"].split(" · ")[0] for one in offered) == ["Peasant (free)", "Soldier (free)"]

@@ -26,9 +26,9 @@ def build_unknown_option_error(what: str) -> IllegalChoice:
     return IllegalChoice(text("engine-not-an-option", option=what))
 
 
-def take_single_step(choice: Choice) -> Choice:
-    """Return a question as buttons show it: one pick at a time if it comes again after each."""
-    return replace(choice, lo=1, hi=1) if isinstance(choice, Pick) and choice.is_stepwise else choice
+def take_single_step(pick: Pick) -> Pick:
+    """Return a question as its buttons show it if each of them is an answer."""
+    return replace(pick, lo=1, hi=1)
 
 
 def parse_number(token: str) -> int:

@@ -7,7 +7,7 @@
 | up to 25                     | one select, effects as descriptions; ending as a button too       |
 | more                         | several selects in one message; spaces of a board can be typed    |
 | several picks                | selects that keep a draft, or tick boxes in a modal; then Confirm |
-| several picks, step by step  | as for one pick: each press counts, and the question comes again  |
+| several picks, step by step  | buttons for one, a select for several; no Confirm                 |
 | an order                     | pressed one after the other; the rest as shown                    |
 | a number, a name             | buttons while they fit, else a modal                              |
 
@@ -18,6 +18,7 @@ dangerous option is red. Nothing is disabled. Everything here is a pure function
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from discord import ui
@@ -37,22 +38,39 @@ from cogs.ui.components.pick_parts import (
 from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.components.single_pick import MAX_BUTTONS, build_single_pick
 from cogs.ui.i18n import Localizer
-from cogs.ui.limits import CHECKBOXES
+from cogs.ui.limits import CHECKBOXES, SELECT_OPTIONS
 from rules.engine import Name, Number, Option, Pick
 
 
 def build_controls(question: PromptQuestion, picks: tuple[str, ...], localizer: Localizer) -> PromptControls:
     """Return the components for a question with `picks` drafted so far."""
-    choice = draft.take_single_step(question.choice)
+    choice = question.choice
     if isinstance(choice, Number):
         return value_controls.build_number_controls(question, choice, picks, localizer)
     if isinstance(choice, Name):
         return value_controls.build_name_controls(question, choice, picks, localizer)
     if choice.ordered and choice.max_picks > 1:
         return _build_ordered_pick(question, choice, picks, localizer)
+    if choice.is_stepwise and (choice.max_picks == 1 or not picks):
+        return _build_stepwise_pick(question, choice, picks, localizer)
     if choice.max_picks > 1:
         return _build_multi_pick(question, choice, picks, localizer)
     return build_single_pick(question, choice, picks, localizer)
+
+
+def _build_stepwise_pick(
+    question: PromptQuestion, pick: Pick, picks: tuple[str, ...], localizer: Localizer
+) -> PromptControls:
+    """Return the components for one pick or several, each press or selection an answer: buttons for one if they fit."""
+    single = build_single_pick(question, draft.take_single_step(pick), picks, localizer)
+    if pick.max_picks == 1:
+        return single
+    if single.has_selects:
+        return _build_multi_pick(question, pick, picks, localizer)
+    if pick.max_picks > SELECT_OPTIONS or len(draft.split_portions(pick)) > 1:
+        return single
+    several = build_selects(question, pick, picks, localizer, 2, pick.max_picks, single.badges)
+    return replace(single, rows=(*single.rows, *several), has_selects=True)
 
 
 def _build_multi_pick(
