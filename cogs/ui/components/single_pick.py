@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 import discord
@@ -156,7 +157,9 @@ def _is_space(option: Option, label: str) -> bool:
 def _join_effects(effects: str) -> tuple[str, ...]:
     """Return effects one after the other in small print, if all of them are short enough to be read so."""
     lines = effects.split("\n")
-    return (f"-# {' · '.join(lines)}",) if max(map(len, lines)) <= JOINED_LENGTH else ()
+    # A number stands before its name as on the button; in a line with others it needs no dot of its own.
+    parts = [line.replace(" · ", " ", 1) if re.match(r"\*\*\d+ · ", line) else line for line in lines]
+    return (f"-# {' · '.join(parts)}",) if max(map(len, lines)) <= JOINED_LENGTH else ()
 
 
 def _format_effects(
