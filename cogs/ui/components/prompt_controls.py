@@ -23,7 +23,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.ui.components import draft, value_controls
+from cogs.ui.components import draft, phone_height, value_controls
 from cogs.ui.components.answers import format_answer
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
@@ -66,7 +66,10 @@ def _build_stepwise_pick(
     if pick.max_picks == 1:
         return single
     if single.has_selects:
-        return _build_multi_pick(question, pick, picks, localizer)
+        # Without the select for several there is a little more room for buttons.
+        roomy = replace(question, room=question.room + phone_height.SELECT_HEIGHT + phone_height.GAP)
+        single = build_single_pick(roomy, draft.take_single_step(pick), picks, localizer)
+        return _build_multi_pick(question, pick, picks, localizer) if single.has_selects else single
     if pick.max_picks == 2:
         both = PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL), localizer.say("ui-button-all"))
         return replace(single, rows=(*single.rows, *arrange_buttons([both])))
