@@ -132,10 +132,12 @@ def _list_strikes(state: MedievaliaState, battle: Battle, army: Army) -> list[Op
 
 
 def _name_enemies(state: MedievaliaState, id: str, count: int) -> Text:
-    """Return so many equal figures with their owner and where they stand."""
+    """Return so many equal figures with their owner, and on what they stand; the zone is that of the battle."""
     figure = state.figure(int(id[1:]))
-    kind, place = name_kind(figure.kind), name_place(state, figure)
-    return text("mv-figures-of", count=count, kind=kind, place=place, seat=Seat(figure.owner))
+    kind, seat = name_kind(figure.kind), Seat(figure.owner)
+    if not figure.on:
+        return text("mv-figures-here", count=count, kind=kind, seat=seat)
+    return text("mv-figures-of", count=count, kind=kind, place=name_place(state, figure), seat=seat)
 
 
 def _describe_strike(state: MedievaliaState, id: str) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import groupby
 
 from cogs.ui.i18n import Localizer
 from rules.engine import Choice, Name, Pick, Value, read_picks
@@ -19,10 +20,13 @@ def format_answer(choice: Choice, value: Value, localizer: Localizer) -> str:
         return str(value)
     labels = get_labels(choice, localizer)
     ids = (value,) if isinstance(value, str) else value
+    names = [labels.get(id, id) for id in ids]
     if isinstance(choice, Pick) and choice.ordered:
-        return ", ".join(labels.get(id, id) for id in ids) or localizer.say("ui-nothing")
-    named = Counter(labels.get(id, id) for id in ids)
-    return ", ".join(f"{label} ({n})" if n > 1 else label for label, n in named.items()) or localizer.say("ui-nothing")
+        # Equal ones in a row are named once, with their number.
+        counts = [(name, len(list(alike))) for name, alike in groupby(names)]
+    else:
+        counts = list(Counter(names).items())
+    return ", ".join(f"{name} ({n})" if n > 1 else name for name, n in counts) or localizer.say("ui-nothing")
 
 
 def get_labels(choice: Choice, localizer: Localizer) -> dict[str, str]:

@@ -17,6 +17,10 @@ mv-figures-of = { $count ->
     [1] { $kind }
    *[other] { $count } × { $kind }
 } von { $seat } ({ $place })
+mv-figures-here = { $count ->
+    [1] { $kind }
+   *[other] { $count } × { $kind }
+} von { $seat }
 mv-strength = Angriff { $attack }, Verteidigung { $defence }{ $damage ->
     [0] { "" }
    *[other] , { $damage } Schaden

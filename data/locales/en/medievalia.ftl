@@ -17,6 +17,10 @@ mv-figures-of = { $count ->
     [1] { $kind }
    *[other] { $count } × { $kind }
 } of { $seat } ({ $place })
+mv-figures-here = { $count ->
+    [1] { $kind }
+   *[other] { $count } × { $kind }
+} of { $seat }
 mv-strength = Attack { $attack }, defense { $defence }{ $damage ->
     [0] { "" }
    *[other] , { $damage } damage
