@@ -108,10 +108,23 @@ class Fight(Struct):
     overflow: int = 0
 
 
+class Laid(Struct):
+    """What a seat has answered in a battle while others are still asked, and nobody else knows yet.
+
+    `layout`: who opposes each army of the attacker, if the seat commands the defence. `orders`: its orders of damage, by the
+    number of the fight.
+    """
+
+    layout: list[list[str]] = []
+    bonuses: dict[str, str] = {}
+    plan: ReactionPlan = "none"
+    orders: dict[int, list[str]] = {}
+
+
 class Battle(Struct):
     """A battle. `victims`: the seats of the enemy party. `bonuses`: who strengthens whom, by option ids ("f3": "f7").
 
-    `loss_plan` is the attacker's; `plans` are the sealed plans by seat.
+    `loss_plan` is the attacker's; `plans` are the sealed plans by seat; `laid` is by seat too, and empty unless several are asked.
     """
 
     turn: int
@@ -123,6 +136,7 @@ class Battle(Struct):
     bonuses: dict[str, str] = {}
     loss_plan: LossPlan = "least"
     plans: list[ReactionPlan] = []
+    laid: list[Laid] = []
     fights: list[Fight] = []
     reactions: list[ReactionView] = []
 

@@ -129,52 +129,49 @@ class RefereeWar(RefereeForm):
     # Damage
 
     def deal_damage(self, battle: Piece) -> None:
-        """Both sides take the sum of the other's attack at once, each in the order of its owner (R33)."""
-        orders: dict[int, dict[int, list[str]]] = {}
+        """Both sides take the sum of the other's attack at once, each card in the order of its owner (R33).
+
+        Of the cards of two allies those of whoever commands the defence take it first (R72).
+        """
         sides = []
+        asked: dict[int, list[Piece]] = {}
         for number, fight in enumerate(battle["fights"]):
             strength, counter = self.attack_of(fight["attackers"]), self.attack_of(fight["defenders"])
-            sides.append((number, "attackers", counter))
-            sides.append((number, "defenders", strength))
-        commander = self.commander(battle)
-        if commander is None:
-            # Only turned figures abroad: whoever of the party has one there orders the losses.
-            present = {figure["owner"] for figure in self.figures.values() if figure["zone"] == battle["zone"]}
-            commander = next(seat for seat in self.victims(battle) if seat in present)
-        defender = commander
-        branches = {}
-        if battle["loss_plan"] == "ask":
-            branches[battle["attacker"]] = self.ask_orders(
-                battle, [one for one in sides if one[1] == "attackers"], orders.setdefault(battle["attacker"], {})
-            )
-        branches[defender] = self.ask_orders(
-            battle, [one for one in sides if one[1] == "defenders"], orders.setdefault(defender, {})
-        )
-        self.ask_all(branches)
-        for number, side, damage in sides:
-            fight = battle["fights"][number]
-            seat = battle["attacker"] if side == "attackers" else defender
-            order = orders.get(seat, {}).get(number)
-            left = self.take(battle, fight[side], damage, order)
+            sides.append((fight, "attackers", counter, self.parts(battle, number, "attackers", counter)))
+            sides.append((fight, "defenders", strength, self.parts(battle, number, "defenders", strength)))
+        for _, side, _, parts in sides:
+            for part in parts:
+                if side == "defenders" or battle["loss_plan"] == "ask":
+                    asked.setdefault(part["owner"], []).append(part)
+        self.ask_all({seat: self.ask_orders(battle, parts) for seat, parts in asked.items()})
+        for fight, side, damage, parts in sides:
+            orders = [part["order"] or self.read_losses(battle, part["cards"], part["damage"]) for part in parts]
+            city = [card for card in fight[side] if card[0] == "t"]
+            left = self.fill(battle, [*(card for order in orders for card in order), *city], damage)
             if side == "defenders":
                 fight["overflow"] = left
 
-    def ask_orders(self, battle: Piece, sides: list[tuple[int, str, int]], orders: dict[int, list[str]]) -> Branch:
-        """Ask one side for its order in every fight in which it matters."""
-        for number, side, damage in sides:
-            cards = self.in_order(battle["fights"][number][side])
-            if self.order_matters(battle, cards, damage):
-                options = dict.fromkeys(cards, 1)
-                answer = yield Question("losses", options, len(cards), len(cards), is_order=True, forced=True)
-                orders[number] = list(answer)
+    def parts(self, battle: Piece, number: int, side: str, damage: int) -> list[Piece]:
+        """Return the cards of each owner on one side of a fight, with the damage that is left for them when it is their turn."""
+        cards = self.in_order(battle["fights"][number][side])
+        commander = self.commander(battle)
+        owners = {self.owner(card) for card in cards}
+        order = [seat for seat in [commander, *self.seats_after(battle["attacker"])] if seat in owners]
+        found = []
+        for seat in dict.fromkeys(order):
+            own = [card for card in cards if self.owner(card) == seat]
+            found.append({"owner": seat, "cards": own, "damage": damage, "order": None})
+            damage -= min(damage, sum(self.room(battle, card) for card in own))
+        return found
 
-    def take(self, battle: Piece, cards: list[str], damage: int, order: list[str] | None) -> int:
-        """Let one side of a fight take a damage, in its order or so that it loses least; a city comes last (R45)."""
-        own = self.in_order(cards)
-        city = [card for card in cards if card not in own]
-        if order is None:
-            order = self.read_losses(battle, own, damage)
-        return self.fill(battle, [*order, *city], damage)
+    def ask_orders(self, battle: Piece, parts: list[Piece]) -> Branch:
+        """Ask one owner for the order in every fight in which it matters."""
+        for part in parts:
+            if self.order_matters(battle, part["cards"], part["damage"]):
+                count = len(part["cards"])
+                options = dict.fromkeys(part["cards"], 1)
+                answer = yield Question("losses", options, count, count, is_order=True, forced=True)
+                part["order"] = list(answer)
 
     def read_losses(self, battle: Piece, cards: list[str], damage: int) -> list[str]:
         """Return an order that loses the least price. Of several such the program's is read, and whether it is one is checked."""
