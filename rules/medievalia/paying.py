@@ -12,7 +12,7 @@ from rules.medievalia.payment import Plan, Price, Purse, Source, propose, weigh
 from rules.medievalia.payment_draft import DROP, PLEAD, Purchase, build_plan, choose, weigh_payment
 from rules.medievalia.payment_questions import build_by_hand_pick, build_pay_pick
 from rules.medievalia.pieces import turn_territory
-from rules.medievalia.purses import DRAW, build_purse, find_price
+from rules.medievalia.purses import DRAW, find_price, gather_means
 from rules.medievalia.state import MedievaliaState, Payment
 from rules.medievalia.view import Change
 
@@ -25,7 +25,7 @@ def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> 
     price = find_price(state, seat, purchase.what)
     has_ally = True
     while True:
-        purse = build_purse(state, seat, purchase.what, without=purchase.site, ally=has_ally)
+        purse = gather_means(state, seat).build_purse(purchase.what, without=purchase.site, ally=has_ally)
         plan = propose(purse, price)
         if plan is None:
             # The ally has refused, and without him it cannot be paid.

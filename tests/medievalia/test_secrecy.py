@@ -343,7 +343,7 @@ def test_contract_9_the_order_of_losses_that_the_other_side_has_given_is_not_kno
         table = given(Fief(away={"fief2": "infantry soldier peasant"}), Fief("field", free="soldier peasant infantry"))
         table.attack("loss-plan").do("strongest")
         assert table.all_asked == {A: "losses", B: "losses"}
-        order = tuple(sorted(table.pick_of(B).fallback(), reverse=reverse))  # type: ignore[arg-type]
+        order = tuple(sorted(table.pick_of(B).fallback(), reverse=reverse))
         table.answer(B, order)
         imagined = table.match.imagine(A, 1)
         states.add(msgspec.msgpack.encode(imagined.state))
