@@ -42,7 +42,17 @@ def _name_purchase(state: MedievaliaState, number: int) -> Text:
 
 
 def _affords(state: MedievaliaState, seat: int, purchase: str, means: Means) -> bool:
-    return can_afford(means.build_purse(purchase), find_price(state, seat, purchase))
+    return can_afford(means.build_full_purse(purchase), find_price(state, seat, purchase))
+
+
+def _affords_without_pleading(state: MedievaliaState, seat: int, purchase: str, means: Means) -> bool:
+    """Return whether a purchase that can be paid can be paid without hand cards of the ally."""
+    if not means.allied_cards:
+        return True
+    price = find_price(state, seat, purchase)
+    if not price.is_building:
+        return can_afford(means.build_purse(purchase), price)
+    return any(can_afford(means.build_purse(purchase, without=site.id), price) for site in list_sites(state, seat))
 
 
 def list_affordable_sites(state: MedievaliaState, seat: int, kind: str) -> list[Territory]:
@@ -56,7 +66,9 @@ def _find_site(state: MedievaliaState, seat: int, kind: str, means: Means) -> Te
 
 def _iterate_sites(state: MedievaliaState, seat: int, kind: str, means: Means) -> Iterator[Territory]:
     price = find_price(state, seat, kind)
-    return (site for site in list_sites(state, seat) if can_afford(means.build_purse(kind, without=site.id), price))
+    return (
+        site for site in list_sites(state, seat) if can_afford(means.build_full_purse(kind, without=site.id), price)
+    )
 
 
 def list_blocked(state: MedievaliaState, seat: int) -> Iterator[Option]:
@@ -88,23 +100,31 @@ def _find_building_reason(state: MedievaliaState, seat: int, kind: str, means: M
 
 
 def _find_missing(state: MedievaliaState, seat: int, purchase: str, without: int, means: Means) -> Text:
-    """Say exactly what is missing even if everything is turned and every card discarded."""
+    """Say exactly what is missing even if everything is turned and every card discarded, the ally's too if he may be asked."""
     price = find_price(state, seat, purchase)
-    short = find_shortfall(means.build_purse(purchase, without=without), price)
+    short = find_shortfall(means.build_full_purse(purchase, without=without), price)
     missing = name_units(short.missing, short.missing_free)
-    return text("mv-why-missing", "mv-pay", price=name_units(price.units, price.free), missing=missing)
+    key, rule = "mv-why-missing", "mv-pay"
+    if purchase in means.refused:
+        key, rule = "mv-why-refused", "mv-ally-pay"
+    elif state.find_ally(seat) is not None:
+        key, rule = "mv-why-missing-ally", "mv-ally-pay"
+    return text(key, rule, price=name_units(price.units, price.free), missing=missing)
 
 
 def describe_purchases(state: MedievaliaState, seat: int, options: list[Option]) -> Mapping[str, Text]:
     """Return for each purchase its price, by option id. How it would be paid stands in the question after it."""
     found: dict[str, Text] = {}
+    means = gather_means(state, seat)
     for option in options:
         kind = state.stacks[int(option.id[-1]) - 1][-1] if option.id.startswith(BUY) else option.id
         if kind != DRAW and kind not in CARDS:
             continue
         price = find_price(state, seat, kind)
         cost = name_units(price.units, price.free)
-        if kind != DRAW and pays_surcharge(state, seat, kind):
+        if not _affords_without_pleading(state, seat, kind, means):
+            found[option.id] = text("mv-costs-plead", price=cost)
+        elif kind != DRAW and pays_surcharge(state, seat, kind):
             found[option.id] = text("mv-costs-surcharge", price=cost, needs=name_kind(CARDS[kind].needs))
         else:
             found[option.id] = text("mv-costs", price=cost)

@@ -42,18 +42,23 @@ def _list_owned(state: MedievaliaState, seat: int) -> list[str]:
 
 
 class Means(Struct, frozen=True):
-    """What a seat could pay with now, gathered once for all purchases of a question. `allied`: what the ally could turn."""
+    """What a seat could pay with now, gathered once for all purchases of a question.
+
+    `allied`: what the ally could turn; `allied_cards`: how many cards he holds. `refused`: with what he does not help.
+    """
 
     sources: tuple[Source, ...]
     powers: tuple[Power, ...]
-    allied: tuple[Source, ...]
     hand: tuple[str, ...]
+    allied: tuple[Source, ...] = ()
+    allied_cards: int = 0
+    refused: tuple[str, ...] = ()
 
-    def build_purse(self, purchase: str, *, without: int = 0, ally: bool = True, discards: int | None = None) -> Purse:
-        """Return what could pay for a purchase.
+    def build_purse(self, purchase: str, *, without: int = 0, discards: int | None = None) -> Purse:
+        """Return what could pay for a purchase without hand cards of the ally.
 
-        The territory `without` stays unturned (R10). The card that is played cannot be discarded for itself. `ally`: his
-        cards may be turned too (R52). `discards`: how many cards may be discarded instead of all other hand cards.
+        The territory `without` stays unturned (R10). The card that is played cannot be discarded for itself. The ally's cards
+        may be turned too, unless he has refused (R52). `discards`: how many cards may be discarded instead of all other ones.
         """
         sources, powers = self.sources, self.powers
         if without:
@@ -62,15 +67,26 @@ class Means(Struct, frozen=True):
             powers = tuple(power for power in powers if power.source != place)
         if discards is None:
             discards = len(self.hand) - (purchase in self.hand)
-        return Purse(sources + self.allied if ally else sources, powers, discards)
+        return Purse(sources if purchase in self.refused else sources + self.allied, powers, discards)
+
+    def build_full_purse(self, purchase: str, *, without: int = 0) -> Purse:
+        """Return what could pay for a purchase if the ally discards all his cards for it, unless he has refused (R7)."""
+        purse = self.build_purse(purchase, without=without)
+        if not self.allied_cards or purchase in self.refused:
+            return purse
+        return Purse(purse.sources, purse.powers, purse.hand + self.allied_cards)
 
 
 def gather_means(state: MedievaliaState, seat: int) -> Means:
     """Return what a seat could pay with now."""
     sources, powers = _list_own(state, seat)
+    means = Means(tuple(sources), tuple(powers), tuple(state.players[seat].hand))
     ally = state.find_ally(seat)
-    allied = _list_own(state, ally, is_ally=True)[0] if ally is not None else []
-    return Means(tuple(sources), tuple(powers), tuple(allied), tuple(state.players[seat].hand))
+    if ally is None:
+        return means
+    allied, _ = _list_own(state, ally, is_ally=True)
+    hand = state.players[ally].hand
+    return Means(means.sources, means.powers, means.hand, tuple(allied), len(hand), tuple(state.refused))
 
 
 def _list_own(state: MedievaliaState, seat: int, *, is_ally: bool = False) -> tuple[list[Source], list[Power]]:

@@ -145,8 +145,8 @@ class MedievaliaState(Struct):
     """The table. The deck and the stacks are drawn from the end; the open building of a stack is its last.
 
     `removed`: the cards that left the game, by kind. `next_id`: the number of the next piece. `last_drawer`: who drew the last
-    card. `pleading`: what the ally is being asked to help to pay. `battle`: the one that is fought, else the last one. `why`: the
-    key of the message that says how the match ended.
+    card. `pleading`: what the ally is being asked to help to pay; `refused`: with what he does not help in this turn. `battle`:
+    the one that is fought, else the last one. `why`: the key of the message that says how the match ended.
     """
 
     rules: MatchRules
@@ -163,6 +163,7 @@ class MedievaliaState(Struct):
     last_drawer: int | None = None
     payment: Payment | None = None
     pleading: str = ""
+    refused: list[str] = []
     battle: Battle | None = None
     why: str = ""
     changes: list[Change] = []
