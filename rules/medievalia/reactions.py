@@ -12,7 +12,7 @@ from rules.medievalia import battle_questions, zones
 from rules.medievalia.battle_questions import PASS
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.fighters import HOLD
-from rules.medievalia.pieces import find_present_defence, is_enemy, turn_group, value_kind
+from rules.medievalia.pieces import find_bystander_defence, is_enemy, turn_group, value_kind
 from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
 from rules.medievalia.view import ReactionView
 from rules.medievalia.volleys import can_heal, can_shoot, keep_groups, list_usable
@@ -149,7 +149,9 @@ def find_defence(state: MedievaliaState, battle: Battle, figure: Figure) -> int:
     fighter = find_fighter(battle, figure)
     if fighter is not None:
         return fighter.defence
-    return find_present_defence(state, figure, [int(giver[1:]) for giver in battle.bonuses if giver[0] == "m"])
+    bound = [int(giver[1:]) for giver in battle.bonuses if giver[0] == "m"]
+    cards = [one.id for fight in battle.fights for one in (*fight.attackers, *fight.defenders)]
+    return find_bystander_defence(state, figure, bound, [int(id[1:]) for id in cards if id[0] == "f"])
 
 
 def _carry_out(state: MedievaliaState, table: Table, battle: Battle, seat: int, reaction: Reaction) -> None:
