@@ -8,7 +8,8 @@ from rules.engine import Chance
 from rules.medievalia.aims import choose_aims
 from rules.medievalia.defence import propose_laid
 from rules.medievalia.payment_draft import DROP
-from rules.medievalia.state import Laid, MedievaliaState
+from rules.medievalia.reactions import find_best
+from rules.medievalia.state import Battle, Laid, MedievaliaState
 
 
 def imagine(state: MedievaliaState, seat: int, chance: Chance) -> None:
@@ -71,4 +72,11 @@ def _choose_plans(state: MedievaliaState, seat: int) -> None:
         choose_aims(state, battle)
     for other in range(len(battle.laid)):
         if other != seat:
-            battle.laid[other] = propose_laid(state, battle, other) if battle.stage == "defence" else Laid()
+            battle.laid[other] = _propose_laid(state, battle, other)
+
+
+def _propose_laid(state: MedievaliaState, battle: Battle, seat: int) -> Laid:
+    if battle.stage == "defence":
+        return propose_laid(state, battle, seat)
+    best = find_best(state, battle, seat) if battle.stage == "reactions" else None
+    return Laid(reaction=best.id) if best is not None else Laid()

@@ -112,13 +112,14 @@ class Laid(Struct):
     """What a seat has answered in a battle while others are still asked, and nobody else knows yet.
 
     `layout`: who opposes each army of the attacker, if the seat commands the defence. `orders`: its orders of damage, by the
-    number of the fight.
+    number of the fight. `reaction`: the option that it has chosen for when it is its turn to react.
     """
 
     layout: list[list[str]] = []
     bonuses: dict[str, str] = {}
     plan: ReactionPlan = "none"
     orders: dict[int, list[str]] = {}
+    reaction: str = "pass"
 
 
 class Battle(Struct):

@@ -194,19 +194,31 @@ class RefereeWar(RefereeForm):
         return [id for power in ("shoot", "heal") for id in self.reacting(battle, seat, power) if f"f{id}" not in laid]
 
     def run_reactions(self, battle: Piece) -> None:
-        """The active player first, then clockwise, one reaction each, until all have passed in a row."""
+        """The active player first, then clockwise, one reaction each, until all have passed in a row.
+
+        Whoever wants to be asked is asked whenever something is possible, but not again about what has been refused.
+        """
         done, passed, place = 0, 0, 0
+        told: dict[int, str] = {}
+        refused: dict[int, object] = {}
         while passed < self.seats:
-            seat = (battle["attacker"] + place) % self.seats
+            order = [(battle["attacker"] + place + step) % self.seats for step in range(self.seats)]
+            seat = order[0]
             place, passed = place + 1, passed + 1
             plan = battle["plans"].get(seat, "none")
             recorded = self.witness.tell_reactions()
             if plan == "best" and done < len(recorded) and recorded[done][0] == seat:
                 # Which is best is the program's affair if it is allowed.
                 _, kind, figure, target = recorded[done]
-            elif plan == "ask" and done == len(recorded) and self.is_useful(battle, seat):
-                (answer,) = self.ask(seat, Question("react", self.react_options(battle, seat), forced=True))
+            elif plan == "ask" and (seat in told or self.is_new(battle, seat, refused)):
+                now = self.look_of(battle, seat)
+                if seat not in told:
+                    assert done == len(recorded), "somebody reacted out of turn"
+                    seats = self.asked_together(battle, order, refused)
+                    self.ask_all({one: self.ask_reaction(battle, one, told) for one in sorted(seats)})
+                answer = told.pop(seat)
                 if answer == "pass":
+                    refused[seat] = now
                     continue
                 kind = answer.split("-")[0]
                 figure, target = map(int, answer.split("-")[1:])
@@ -217,6 +229,43 @@ class RefereeWar(RefereeForm):
             done, passed = done + 1, 0
         assert done == len(self.witness.tell_reactions()), "somebody reacted out of turn"
 
+    def ask_reaction(self, battle: Piece, seat: int, told: dict[int, str]) -> Branch:
+        (told[seat],) = yield Question("react", self.react_options(battle, seat), forced=True)
+
+    def look_of(self, battle: Piece, seat: int) -> object:
+        """Return everything that a seat could do, with the damage and the defence of whom it concerns."""
+        found = sorted(self.react_options(battle, seat))
+        hit = [f"f{option.split('-')[2]}" for option in found if option != "pass"]
+        return found, [(int(self.find(card)["damage"]), self.defence_of(battle, card)) for card in hit]
+
+    def is_new(self, battle: Piece, seat: int, refused: dict[int, object]) -> bool:
+        is_able = len(self.react_options(battle, seat)) > 1
+        return is_able and refused.get(seat) != self.look_of(battle, seat)
+
+    def asked_together(self, battle: Piece, order: list[int], refused: dict[int, object]) -> list[int]:
+        """Return who is asked at the same time: as long as nobody is near a figure that somebody before is near to.
+
+        Whoever follows a plan of the bot ends that, unless nothing is in reach.
+        """
+        asked, near = [order[0]], self.in_reach(battle, order[0])
+        for seat in order[1:]:
+            plan = battle["plans"].get(seat, "none")
+            own = self.in_reach(battle, seat)
+            if plan == "none" or not own:
+                continue
+            if plan == "best" or near & own:
+                break
+            near |= own
+            if self.is_new(battle, seat, refused):
+                asked.append(seat)
+        return asked
+
+    def in_reach(self, battle: Piece, seat: int) -> set[int]:
+        """Return whom the archers of a seat can hit, and whom its priests could heal if they were hit."""
+        shot = {target for _, target in self.shots(battle, seat)}
+        priests = self.reacting(battle, seat, "heal")
+        return shot | {id for id in self.figures for priest in priests if self.can_heal(priest, id)}
+
     def react_options(self, battle: Piece, seat: int) -> dict[str, int]:
         found = {}
         for kind, pairs in (("shoot", self.shots(battle, seat)), ("heal", self.cures(battle, seat))):
@@ -225,16 +274,3 @@ class RefereeWar(RefereeForm):
                 if self.places_of([figure])[0] not in places:
                     found[f"{kind}-{figure}-{target}"] = 1
         return found | {"pass": 1}
-
-    def is_useful(self, battle: Piece, seat: int) -> bool:
-        """Whether a seat can still save one of its party, or kill an enemy, with what it has (section 9)."""
-        shots, cures = self.shots(battle, seat), self.cures(battle, seat)
-        for id, figure in self.figures.items():
-            missing = self.defence_of(battle, f"f{id}") - figure["damage"]
-            archers = self.places_of([archer for archer, target in shots if target == id])
-            priests = self.places_of([priest for priest, target in cures if target == id])
-            if 0 < missing <= len(set(archers)):
-                return True
-            if not self.are_enemies(seat, figure["owner"]) and -len(set(priests)) < missing <= 0:
-                return True
-        return False

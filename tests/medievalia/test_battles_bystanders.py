@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.medievalia.positions import A, B, Fief, Position, given
+from tests.medievalia.positions import B, Fief, Position, given
 
 
 def shot(place: str, *kinds: str, archers: int = 2, priests: str = "") -> Position:
