@@ -60,7 +60,10 @@ def propose_laid(state: MedievaliaState, battle: Battle, seat: int) -> Laid:
     laid = Laid()
     defenders = list_defenders(state, battle)
     if seat == find_commander(state, battle) and defenders:
-        laid.layout = choose_layout(state, battle, "best", defenders, may_stay_out=is_home(battle, seat))
+        may_stay_out = is_home(battle, seat)
+        if may_stay_out:
+            defenders = [id for id in defenders if not _is_civilian(state, seat, id)]
+        laid.layout = choose_layout(state, battle, "best", defenders, may_stay_out=may_stay_out)
         for ids in laid.layout:
             laid.bonuses |= choose_bonuses(state, ids)
     if list_reactors(state, battle, seat, [id for ids in laid.layout for id in ids]):
@@ -90,12 +93,34 @@ def _ask_form(
     (form,) = yield Ask(seat, pick, "defence", forced=True, public_text=public)
     if form != "by-hand":
         laid.layout = choose_layout(state, battle, form, defenders, may_stay_out=may_stay_out)
+        if form == "best" and may_stay_out:
+            yield from _ask_civilians(state, battle, seat, defenders)
     else:
         yield from _lay_by_hand(state, battle, seat, defenders, laid)
     for ids in laid.layout:
         laid.bonuses |= choose_bonuses(state, ids)
         if form == "by-hand":
             laid.bonuses |= yield from _choose_bonuses(state, seat, ids)
+
+
+def _ask_civilians(
+    state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str]
+) -> Generator[Request, Any, None]:
+    """Ask whether the own civilians fight along at home, if the best exchange lays any."""
+    laid = battle.laid[seat]
+    civilians = [id for ids in laid.layout for id in ids if _is_civilian(state, seat, id)]
+    if not civilians:
+        return
+    pick = battle_questions.build_civilians_pick([find_kind(state, id) for id in civilians])
+    public = text("mv-public-defence", seat=Seat(seat))
+    (answer,) = yield Ask(seat, pick, "civilians", forced=True, public_text=public)
+    if answer == battle_questions.STAY:
+        others = [id for id in defenders if not _is_civilian(state, seat, id)]
+        laid.layout = choose_layout(state, battle, "best", others, may_stay_out=True)
+
+
+def _is_civilian(state: MedievaliaState, seat: int, id: str) -> bool:
+    return id[0] == "f" and state.figure(int(id[1:])).owner == seat and CARDS[find_kind(state, id)].is_civilian
 
 
 def _lay_by_hand(

@@ -65,6 +65,8 @@ class RefereeWar(RefereeForm):
                 laid["layout"] = self.all_against_strongest(battle)
             elif laid["form"] == "by-hand":
                 yield from self.lay_by_hand(battle, laid)
+            elif not self.must_defend(battle) and laid["form"] == "best":
+                yield from self.ask_civilians(seat, laid)
             for cards in laid["layout"]:
                 laid["bonuses"].update(self.usual_bonuses(cards))
                 if laid["form"] == "by-hand":
@@ -79,6 +81,21 @@ class RefereeWar(RefereeForm):
             laid["is_planned"] = seat != battle["attacker"] and bool(self.reactors(battle, seat, cards))
         if laid["is_planned"]:
             (laid["plan"],) = yield Question("plan", PLANS, forced=True)
+
+    def ask_civilians(self, seat: int, laid: Piece) -> Branch:
+        """Ask at home whether own civilians fight along (section 9: who never fights), if the best exchange lays any.
+
+        What it lays is read later; that no civilian fights of whom it was not asked is checked then.
+        """
+        laid["has_civilians"] = False
+        if self.witness.tell_asked(seat)[0] == "civilians":
+            (answer,) = yield Question("civilians", {"fight": 1, "stay": 1}, forced=True)
+            laid["has_civilians"] = answer == "fight"
+
+    def is_civilian(self, seat: int, card: str) -> bool:
+        """Whether a card is a seat's peasant, merchant, artist or bureaucrat."""
+        kind = self.find(card)["kind"]
+        return self.owner(card) == seat and kind in ("peasant", "merchant", "artist", "bureaucrat")
 
     def all_against_strongest(self, battle: Piece) -> list[list[str]]:
         strengths = [self.attack_of(army["figures"]) for army in battle["armies"]]
@@ -108,6 +125,9 @@ class RefereeWar(RefereeForm):
         assert set(cards) <= set(self.can_defend(battle)), f"who may not defend does in {laid['layout']}"
         assert set(cards) >= set(self.must_defend(battle)), f"abroad all must fight: {laid['layout']}"
         assert laid["is_planned"] == bool(self.reactors(battle, seat, cards)), "whether a plan is asked for"
+        if not self.must_defend(battle):
+            has_civilians = any(self.is_civilian(seat, card) for card in cards)
+            assert has_civilians == laid["has_civilians"], f"whether civilians fight: {laid['layout']}"
         for army in laid["layout"]:
             laid["bonuses"].update(self.usual_bonuses(army))
 
