@@ -204,7 +204,8 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
         prompt = await press_label(anna, prompt, "Back")
         prompt = await press_label(anna, prompt, "Draw a card (4 of any type)")
         await press_label(anna, prompt, "Pay like this")
-        await press_label(carla, await press_my_move(place, carla), "Allow")
+        # A card is drawn at once, so her answer is final.
+        await confirm(carla, await press_label(carla, await press_my_move(place, carla), "Allow"))
         view = await load_view(place, match)
         assert view.seats[2].territories[0].is_turned
         assert view.seats[0].hand_size == 3
