@@ -23,6 +23,7 @@ from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaStat
 
 ATTACK = "attack"
 PASS = "pass"
+STAY = "stay"
 
 
 def build_zone_pick(state: MedievaliaState, contests: Sequence[Contest]) -> Pick:
@@ -165,6 +166,16 @@ def build_defence_pick(state: MedievaliaState, battle: Battle, *, may_stay_out: 
         "mv-prompt-defence", "mv-defence", seat=Seat(battle.attacker), zone=name_zone(battle.zone), armies=armies
     )
     return Pick(prompt, options, default=("out" if may_stay_out else "strongest",), needs_table=True)
+
+
+def build_civilians_pick(kinds: Sequence[str]) -> Pick:
+    """Build the question of whether the civilians that the best exchange lays fight along."""
+    detail = text("mv-civilians-fight-detail", figures=count_kinds(kinds))
+    options = [
+        Option("fight", label=text("mv-civilians-fight"), detail=detail),
+        Option(STAY, label=text("mv-civilians-stay"), detail=text("mv-civilians-stay-detail")),
+    ]
+    return Pick(text("mv-prompt-civilians", "mv-defence"), options, default=(STAY,), needs_table=True)
 
 
 def build_defend_pick(

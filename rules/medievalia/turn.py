@@ -60,6 +60,7 @@ def run_turn(state: MedievaliaState, table: Table) -> TurnGenerator:
 def _begin_turn(state: MedievaliaState, table: Table, seat: int) -> Flow:
     """Check the siege, turn the cards back, offer the opening exchange on the first turn, and draw a card."""
     state.turn += 1
+    state.refused = []
     state.changes = [change for change in state.changes if change.turn >= state.turn - len(state.seats_in)]
     check_siege(state, table, seat)
     if state.phase == "over":
