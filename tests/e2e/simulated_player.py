@@ -187,9 +187,14 @@ def argument(button: Button) -> str:
 
 
 async def play_match(
-    server: FakeServer, match: int, on_prompt: PromptHook | None = None, strength: str = "steady", most: int = 2_000
+    server: FakeServer,
+    match: int,
+    on_prompt: PromptHook | None = None,
+    strength: str = "steady",
+    most: int = 2_000,
+    turns: int | None = None,
 ) -> Tally:
-    """Play until the match is over. Every sound is counted against the times it became somebody's move."""
+    """Play until the match is over, or so many `turns`. Every sound is counted against the times it became somebody's move."""
     tally = Tally()
     pressers = {
         person.id: SimulatedPlayer(server, person, match, Random(person.id), strength, on_prompt)
@@ -219,7 +224,7 @@ async def play_match(
         for person in movers:
             tally.calls[person.id] += person.id not in was
         was = {person.id for person in movers}
-        if not movers:
+        if not movers or len(tally.presses) == turns:
             return tally
         await pressers[movers[0].id].take_turn(tally)
         was.discard(movers[0].id)

@@ -192,7 +192,7 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
         assert "Carla" in message_text(waiting)
         assert await place.list_movers(match) == [carla]
         asked = await press_my_move(place, carla)
-        assert "Anna would like to turn cards of yours for Peasant: Breeding Farm" in message_text(asked)
+        assert "Payment for: Peasant. Anna would like to turn cards of yours: Breeding Farm" in message_text(asked)
         await press_label(carla, asked, "Refuse")
         assert await place.list_movers(match) == [anna]
         view = await load_view(place, match)
