@@ -196,6 +196,8 @@ def payment_text(payment: PaymentView, scene: Scene) -> str:
         "mv-pic-alt-payment",
         price=amounts(payment.price, payment.free) or "0",
         missing=missing or scene.say("mv-pic-alt-nothing"),
-        chosen=len(payment.chosen),
+        chosen=len(payment.chosen) + payment.discards,
+        proposed=int(payment.is_proposed),
+        what=scene.term(f"mv.{payment.purchase}") if payment.purchase in CARDS else scene.say("mv-purchase-card"),
         lost=payment.lost,
     )

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from render.kit import Picture, Scene, fonts, make_picture, seats, text
 from render.kit.canvas import Canvas
 from render.kit.table_frame import INNER, MARGIN, H, W
-from render.medievalia import battle_words, fighters, table_parts
+from render.medievalia import battle_plan, battle_words, fighters, table_parts
+from render.medievalia.battle_plan import ENEMIES, Aim
 from render.medievalia.battle_words import find_piece
 from render.medievalia.chip_rows import Box
 from render.medievalia.fighters import Face
@@ -17,11 +18,13 @@ from rules.medievalia.view import ArmyView, BattleView, FightView, MedievaliaVie
 
 GAP, ZONE = 12, 56
 """Room between the fights, and height of the line that says where they are, in px."""
+LOSSES = 66
+"""Height of the line that says what was lost, in px."""
 MIDDLE = 190
 """Width of the strengths between both sides, in px."""
 MOST = 7
 """How many fights are drawn; the others are counted."""
-TALLEST, ALONE = 300, 480
+TALLEST, ALONE = 300, 640
 """The greatest height of one of several fights, and of a single one, in px."""
 
 
@@ -37,6 +40,8 @@ class Row:
     stakes: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     note: str = ""
+    aims: tuple[Aim, ...] = ()
+    has_target: bool = False
 
 
 def draw_battle(view: MedievaliaView, scene: Scene) -> Picture | None:
@@ -65,6 +70,11 @@ def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
     rows = list_rows(view, battle, scene)
     shown = rows[:MOST]
     top, low = HEADER + ZONE, H - FOOTER - GAP
+    if not battle.fights:
+        low -= ENEMIES + GAP
+        battle_plan.draw_enemies(canvas, view, battle, scene, (20, low + GAP, W - 40, ENEMIES))
+    elif battle.stage == "over":
+        low -= LOSSES
     if len(shown) < len(rows):
         low -= 44
         more = scene.say("mv-pic-more-fights", count=len(rows) - len(shown))
@@ -72,10 +82,10 @@ def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
     high = min(TALLEST if len(shown) > 1 else ALONE, (low - top - GAP * (len(shown) - 1)) // max(1, len(shown)))
     for number, row in enumerate(shown):
         draw_row(canvas, view, scene, row, (20, top + number * (high + GAP), W - 40, high))
-    below = top + len(shown) * (high + GAP)
-    if battle.stage == "over" and low - below >= 60:
+    if battle.stage == "over" and battle.fights:
         words = battle_words.losses_line(battle, scene)
-        canvas.text(words, MARGIN, below + 34, INNER, 40, "linen", "moss")
+        size = 40 if text.measure(words, fonts.SANS, 40) * 0.8 <= INNER else 32
+        canvas.text(words, MARGIN, H - FOOTER - LOSSES // 2 - 6, INNER, size, "linen", "moss")
     _draw_footer(canvas, battle_words.reactions_line(view, battle, scene))
     return canvas
 
@@ -114,6 +124,8 @@ def _make_army_row(army: ArmyView, view: MedievaliaView, battle: BattleView, sce
         sum(one.attack for one in army.fighters),
         None,
         note=battle_words.army_note(view, battle, army, scene),
+        aims=tuple(battle_plan.list_aims(view, army)),
+        has_target=bool(army.target),
     )
 
 
@@ -133,7 +145,7 @@ def draw_row(canvas: Canvas, view: MedievaliaView | None, scene: Scene, row: Row
         fighters.choose_size([len(row.attackers)], side, h - 16),
         fighters.choose_size([len(row.defenders)], room, h - 16),
     )
-    fighters.draw_faces(canvas, scene, row.attackers, (x + 16, y + 8, side, h - 16), size, "night")
+    fighters.draw_faces(canvas, scene, row.attackers, (x + 16, y + 8, side, h - 16), size, "night", is_centred=True)
     cx = x + w // 2
     _draw_strengths(canvas, scene, row, (cx - MIDDLE // 2, y, MIDDLE, h))
     left = cx + MIDDLE // 2 + 4
@@ -143,7 +155,11 @@ def draw_row(canvas: Canvas, view: MedievaliaView | None, scene: Scene, row: Row
         name = scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
         canvas.put(fighters.stake_tile(kind, name, stake, id in row.lost, "night"), at, y + (h - stake) // 2)
     if row.defenders:
-        fighters.draw_faces(canvas, scene, row.defenders, (left, y + 8, room, h - 16), size, "night")
+        fighters.draw_faces(canvas, scene, row.defenders, (left, y + 8, room, h - 16), size, "night", is_centred=True)
+        return
+    if row.aims:
+        aims = (left, y + 8, room - 10, h - 16)
+        battle_plan.draw_aims(canvas, scene, row.aims, aims, is_chosen=row.has_target, ground="night")
         return
     words = row.note or scene.say("mv-pic-unopposed")
     type_size = 24 if text.measure(words, fonts.SANS, 32) > room - 10 else 32

@@ -102,10 +102,15 @@ def army_note(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: S
 
 
 def reactions_line(view: MedievaliaView, battle: BattleView, scene: Scene) -> str:
-    """Return the reactions in their order, or that there are none."""
+    """Return the reactions in their order, or that there are none; before, how long the fief has been besieged."""
     if battle.reactions:
         return " · ".join(_list_reactions(view, battle, scene))
-    return scene.say("mv-pic-no-reactions") if battle.stage == "over" else ""
+    if battle.stage == "over":
+        return scene.say("mv-pic-no-reactions")
+    besieged = next((seat for seat in battle.victims if battle.zone == f"fief{seat + 1}"), None)
+    if besieged is None or not view.seats[besieged].sieges:
+        return ""
+    return scene.say("mv-pic-did-siege", victim=scene.names[besieged], count=view.seats[besieged].sieges)
 
 
 def _list_reactions(view: MedievaliaView, battle: BattleView, scene: Scene) -> list[str]:

@@ -16,7 +16,7 @@ from render.medievalia.palette import PALETTE, TILE_CACHE
 from rules.medievalia.facts import CARDS
 from rules.medievalia.view import FighterView, FigureView
 
-SIZES = ((230, 290), (190, 240), (150, 196), (124, 156), (100, 124), (100, 92))
+SIZES = ((300, 384), (230, 290), (190, 240), (150, 196), (124, 156), (100, 124), (100, 92))
 """Sizes of a card in a battle, in px: the largest one is taken at which all cards fit."""
 GAP = 8
 
@@ -86,7 +86,14 @@ def choose_size(counts: Sequence[int], w: int, h: int) -> tuple[int, int]:
 
 
 def draw_faces(
-    canvas: Canvas, scene: Scene, faces: Sequence[Face], box: Box, size: tuple[int, int], ground: str
+    canvas: Canvas,
+    scene: Scene,
+    faces: Sequence[Face],
+    box: Box,
+    size: tuple[int, int],
+    ground: str,
+    *,
+    is_centred: bool = False,
 ) -> None:
     """Draw cards of this size in rows inside of `box`; what does not fit is counted at the end."""
     x, y, w, h = box
@@ -104,7 +111,9 @@ def draw_faces(
             if number < len(shown)
             else _more_tile(sum(face.count for face in hidden), size, ground)
         )
-        canvas.put(tile, x + column * (wide + GAP), top + row * (high + GAP))
+        in_row = min(across, len(shown) + bool(hidden) - row * across)
+        left = x + (w - in_row * (wide + GAP) + GAP) // 2 if is_centred else x
+        canvas.put(tile, left + column * (wide + GAP), top + row * (high + GAP))
 
 
 def face_tile(face: Face, name: str, size: tuple[int, int], ground: str) -> Tile:

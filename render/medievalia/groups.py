@@ -34,7 +34,10 @@ class FigureGroup:
 
 @dataclass(frozen=True, slots=True)
 class TileGroup:
-    """A territory or the city, or several: `turned` of `count` are turned, `output` is what the others yield together."""
+    """A territory or the city, or several: `turned` of `count` are turned, `output` is what the others yield together.
+
+    `is_chosen`: it is part of the payment that is being chosen. `site_of`: the building that is being paid for and goes there.
+    """
 
     kind: str
     count: int
@@ -46,6 +49,7 @@ class TileGroup:
     building_badges: tuple[str, ...] = ()
     mark: Mark | None = None
     is_chosen: bool = False
+    site_of: str = ""
 
     @property
     def is_turned(self) -> bool:
@@ -132,6 +136,7 @@ def list_tiles(
                 tuple(badges.get(f"m{building.id}", "") for building in territory.buildings),
                 max(changed, key=lambda mark: mark.fresh, default=None),
                 f"t{territory.id}" in chosen,
+                view.payment.purchase if view.payment is not None and view.payment.site == territory.id else "",
             )
         )
     return sorted(found, key=lambda tile: ORDER[tile.kind])
@@ -145,7 +150,13 @@ def merge_tiles(tiles: Sequence[TileGroup], step: int) -> list[TileGroup]:
 
     def key(number: int, tile: TileGroup) -> tuple[object, ...]:
         is_plain = not (tile.buildings or tile.figures or tile.mark)
-        if tile.badge or tile.is_chosen or any(tile.building_badges) or any(group.badge for group in tile.figures):
+        if (
+            tile.badge
+            or tile.is_chosen
+            or tile.site_of
+            or any(tile.building_badges)
+            or any(group.badge for group in tile.figures)
+        ):
             return (number,)
         if step == 1:
             return (tile.kind, tile.turned) if is_plain else (number,)
@@ -176,4 +187,5 @@ def _join_tiles(tiles: Sequence[TileGroup]) -> TileGroup:
         tuple(badge for tile in tiles for badge in tile.building_badges),
         max((tile.mark for tile in tiles if tile.mark), key=lambda mark: mark.fresh, default=None),
         tiles[0].is_chosen,
+        tiles[0].site_of,
     )

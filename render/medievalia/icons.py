@@ -88,6 +88,18 @@ def building_tile(kind: str, size: int, ground: str) -> Tile:
     return TILE_CACHE.get(("mv-building", kind, size, ground), make)
 
 
+def figure_tile(kind: str, size: int, ground: str) -> Tile:
+    """Return a figure as a square tile."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, ground, PALETTE)
+        brush.rect(0, 0, size, size, "cream", size * 0.16)
+        paint_kind(brush, kind, size / 2, size / 2, size * 0.76, "ink")
+        return brush.tile()
+
+    return TILE_CACHE.get(("mv-figure", kind, size, ground), make)
+
+
 def badge_tile(label: str, size: int, ground: str) -> Tile:
     """Return the label of a button as a square tile of `size` px."""
 

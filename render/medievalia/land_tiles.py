@@ -25,12 +25,16 @@ def tile_tile(tile: TileGroup, name: str, w: int, h: int, ground: str) -> Tile:
 
     def make() -> Tile:
         brush = Brush(w, h, ground, PALETTE)
-        pieces.paint_edge(brush, w, h, tile.mark, 10)
+        pieces.paint_edge(brush, w, h, tile.mark, 10, is_chosen=tile.is_chosen)
         _paint_tile(brush, tile, name, EDGE, EDGE, w - 2 * EDGE, h - 2 * EDGE)
         if tile.mark is not None and tile.mark.fresh and not tile.badge:
             icons.paint_seat(brush, tile.mark.seat, w - 15, h - 15, 30)
         if tile.is_chosen:
-            pieces.paint_check(brush, w - 20, h - 20, 40)
+            size = min(64, h * 0.36)
+            pieces.paint_check(brush, w - size / 2 - 3, h - size / 2 - 3, size)
+        if tile.site_of:
+            size = min(64, h * 0.4)
+            pieces.paint_site(brush, tile.site_of, w - size - 12, h - size - 12, size)
         return brush.tile()
 
     return TILE_CACHE.get(("mv-tile", tile, name, w, h, ground), make)
@@ -145,7 +149,7 @@ def _paint_figures(brush: Brush, groups: list[FigureGroup], x: float, y: float, 
             icons.paint_badge(brush, group.badge, *at, high)
         wide = pieces.paint_chip(brush, group, at[0] + _badge_width(group, high), at[1], high)
         if group.is_chosen:
-            pieces.paint_check(brush, at[0] + _badge_width(group, high) + wide - 6, at[1] + 6, 22)
+            pieces.paint_check(brush, at[0] + _badge_width(group, high) + wide - 6, at[1] + 6, 24)
 
 
 def _badge_width(group: FigureGroup, high: int) -> int:

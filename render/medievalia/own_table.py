@@ -9,14 +9,13 @@ from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile
 from render.kit.standings import viewed_seat
 from render.kit.table_frame import H, W
-from render.medievalia import chip_rows, fief_panel, fighters, icons, market, roads, table_parts
+from render.medievalia import chip_rows, fief_panel, fighters, icons, market, payment_strip, roads, table_parts
 from render.medievalia.chip_rows import Box
 from render.medievalia.groups import FigureGroup, simplify_figures
 from render.medievalia.palette import PALETTE, THEME, TILE_CACHE
 from render.medievalia.scenery import Scenery, build_scenery
 from render.medievalia.table_parts import FOOTER, HEADER
-from rules.medievalia.units import NOTHING
-from rules.medievalia.view import BattleView, MedievaliaView, PaymentView
+from rules.medievalia.view import BattleView, MedievaliaView
 
 SIDE, GAP, STRIP = 20, 10, 92
 OTHERS_WIDTH = {2: 560, 3: 500, 4: 500}
@@ -61,7 +60,7 @@ def draw_own_table(view: MedievaliaView, scene: Scene) -> Canvas:
         fief_panel.draw_panel(canvas, table, (focus + step) % count, box)
     strip = (SIDE, low, W - 2 * SIDE, STRIP)
     if view.payment is not None:
-        draw_payment(canvas, table, view.payment, strip)
+        payment_strip.draw_payment(canvas, table, view.payment, strip)
     elif view.battle is not None and view.battle.stage in ("form", "defence", "strikes"):
         draw_armies(canvas, table, view.battle, strip)
     else:
@@ -111,44 +110,3 @@ def draw_armies(canvas: Canvas, table: Scenery, battle: BattleView, box: Box) ->
         canvas.text(strength, left + wide - 16 - taken, y + h // 2, taken, 64, "linen", "red", fonts.SANS_BOLD)
         room = wide - 40 - taken
         chip_rows.draw_chips(canvas, simplify_figures(found), (left + 8, y + 2, room, 58), "red")
-
-
-def draw_payment(canvas: Canvas, table: Scenery, payment: PaymentView, box: Box) -> None:
-    """Draw what the viewer is paying for by hand: the price, what is still missing, and what would be lost."""
-    x, y, w, h = box
-    scene = table.scene
-    canvas.panel(x, y, w, h, "linen", "moss")
-    is_covered = payment.missing == NOTHING and not payment.missing_free
-    parts = (
-        (scene.say("mv-pic-price"), payment.price, payment.free, "ink"),
-        (scene.say("mv-pic-missing"), payment.missing, payment.missing_free, "red"),
-    )
-    left, step = x + 20, (w - 40) // 4
-    for number, (label, units, free, tone) in enumerate(parts):
-        at = left + number * step
-        if number and is_covered:
-            canvas.put(icon_tile(THEME, "check", 40, "forest", "linen"), at, y + 14)
-            canvas.text(scene.say("mv-pic-covered-price"), at, y + h - 22, step - 12, 24, "dust", "linen")
-            continue
-        _draw_amounts(canvas, scene, units, free, (at, y + 34, step - 12, 0), tone)
-        canvas.text(label, at, y + h - 22, step - 12, 24, "dust", "linen")
-    chosen = scene.say("mv-pic-chosen", count=len(payment.chosen))
-    canvas.text(chosen, left + 2 * step, y + h // 2, step - 12, 40, "ink", "linen", fonts.SANS_BOLD)
-    at = left + 3 * step
-    tone = "red" if payment.lost else "dust"
-    canvas.text(str(payment.lost), at, y + 34, step - 12, 40, tone, "linen", fonts.SANS_BOLD)
-    canvas.text(scene.say("mv-pic-lost"), at, y + h - 22, step - 12, 24, "dust", "linen")
-
-
-def _draw_amounts(
-    canvas: Canvas, scene: Scene, units: tuple[int, int, int, int], free: int, box: Box, tone: str
-) -> None:
-    """Draw amounts of resources, and how many of any kind."""
-    x, cy, w, _ = box
-    used = market.draw_units(canvas, units, x, cy, 32, "linen", tone=tone) if units != NOTHING else 0
-    if free:
-        gap = 16 if used else 0
-        words = scene.say("mv-pic-free-units", count=free)
-        room = w - used - gap
-        size = 32 if text.measure(words, fonts.SANS_BOLD, 32) * 0.8 <= room else 24
-        canvas.text(words, x + used + gap, cy, room, size, tone, "linen", fonts.SANS_BOLD)

@@ -16,8 +16,11 @@ EDGE = 7
 """Room for the edge of a change on each side of a tile or chip, in px."""
 
 
-def paint_edge(brush: Brush, w: float, h: float, mark: Mark | None, radius: float) -> None:
-    """Paint the edge of a change along the border of a tile of `w` x `h` px."""
+def paint_edge(brush: Brush, w: float, h: float, mark: Mark | None, radius: float, *, is_chosen: bool = False) -> None:
+    """Paint the edge of a change along the border of a tile of `w` x `h` px, or that of something that is chosen to pay with."""
+    if is_chosen:
+        brush.rect(0, 0, w, h, "leaf", radius + EDGE)
+        return
     if mark is None:
         return
     if mark.fresh:
@@ -75,12 +78,12 @@ def chip_tile(group: FigureGroup, high: int, ground: str) -> Tile:
         wide = chip_width(group, high)
         badge = high if group.badge else 0
         brush = Brush(wide + badge + 2 * EDGE, high + 2 * EDGE, ground, PALETTE)
-        paint_edge(brush, brush.w, brush.h, group.mark, 8)
+        paint_edge(brush, brush.w, brush.h, group.mark, 8, is_chosen=group.is_chosen)
         if group.badge:
             icons.paint_badge(brush, group.badge, EDGE, EDGE, high)
         paint_chip(brush, group, EDGE + badge, EDGE, high)
         if group.is_chosen:
-            paint_check(brush, EDGE + badge + wide - 8, EDGE + 8, 26)
+            paint_check(brush, brush.w - high / 4, high / 4, high / 2)
         if group.damage:
             paint_damage(brush, group.damage, EDGE + badge + wide - 10, EDGE + 10)
         return brush.tile()
@@ -90,9 +93,29 @@ def chip_tile(group: FigureGroup, high: int, ground: str) -> Tile:
 
 def paint_check(brush: Brush, cx: float, cy: float, size: float) -> None:
     """Paint the sign of something that is chosen to pay with."""
-    brush.disc(cx, cy, size / 2, "cream")
-    brush.disc(cx, cy, size / 2 - 2, "forest")
-    brush.icon("check", cx, cy, size * 0.56, "cream")
+    brush.disc(cx, cy, size / 2, "ink")
+    brush.disc(cx, cy, size / 2 - 2, "leaf")
+    brush.icon("check", cx, cy, size * 0.6, "ink")
+
+
+def check_tile(size: int, ground: str) -> Tile:
+    """Return the sign of something that is chosen to pay with, as a tile."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, ground, PALETTE)
+        paint_check(brush, size / 2, size / 2, size)
+        return brush.tile()
+
+    return TILE_CACHE.get(("mv-check", size, ground), make)
+
+
+def paint_site(brush: Brush, kind: str, x: float, y: float, size: float) -> None:
+    """Paint a building that is to stand there once it is paid for, with a plus."""
+    brush.rect(x, y, size, size, "gold", size * 0.2)
+    icons.paint_building(brush, kind, x + size / 2, y + size / 2, size - 10)
+    brush.disc(x + 4, y + 4, 13, "gold")
+    brush.rect(x - 4, y + 2, 16, 4, "ink", 1)
+    brush.rect(x + 2, y - 4, 4, 16, "ink", 1)
 
 
 def paint_damage(brush: Brush, damage: int, cx: float, cy: float) -> None:

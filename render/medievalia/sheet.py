@@ -8,6 +8,7 @@ from render.kit import Picture, Scene, make_picture, score_sheet, seats
 from render.kit.canvas import Canvas
 from render.kit.score_sheet import Column, SeatScore
 from render.kit.sentences import fit_sentences, required_sentence
+from render.kit.shared_tiles import icon_tile
 from render.kit.table_frame import H, W
 from render.medievalia import captions, icons, table_parts
 from render.medievalia.changes import count_cards
@@ -17,6 +18,8 @@ from rules.medievalia.view import MedievaliaView
 
 PITCH = 48
 """Distance of two lines, in px."""
+TOGETHER = ("house", "basket-shopping", "cards")
+"""The signs of what allies have together: buildings, units of all cards, hand cards."""
 
 
 def draw_sheet(view: MedievaliaView, scene: Scene) -> Picture:
@@ -64,10 +67,13 @@ def _draw_lines(canvas: Canvas, column: Column, view: MedievaliaView, seat: int,
     if len(party) > 1:
         low += 2 * PITCH + 8
         canvas.fill(x + 16, low - 6, w - 32, 3, "shade")
-        buildings, units, hand = captions.prestige(view, party)
         canvas.text(scene.say("mv-pic-sheet-together"), x + 14, low + 22, w - 28, 24, "dust", "linen")
-        together = f"{buildings} · {units} · {hand}"
-        canvas.text(together, x + 14, low + 64, w - 28, 40, "ink", "linen", "sans-bold")
+        step = (w - 28) // 3
+        numbers = zip(TOGETHER, captions.prestige(view, party), strict=True)
+        for place, (icon, number) in enumerate(numbers):
+            left = x + 14 + place * step
+            canvas.put(icon_tile(THEME, icon, 32, "dust", "linen"), left, low + 48)
+            canvas.text(str(number), left + 40, low + 64, step - 42, 40, "ink", "linen", "sans-bold")
 
 
 def _draw_buildings(

@@ -54,6 +54,7 @@ class Pick(Struct, frozen=True):
     `default`: the harmless answer (pass, end, cancel); without it, the first `lo` options.
     `is_binding`: an answer counts at once, without a Confirm, even if it cannot be taken back; the prompt says so.
     `needs_table`: whoever is asked has to see the table, although no option is a space of it.
+    `is_stepwise`: an answer is easily taken back or added to, so a press or a selection is one, without a Confirm.
     `reveals`: ids of what an answer reveals that only this seat knows; they are part of the fingerprint.
     These are called only when somebody looks at the question:
     `blocked`: returns options that are shown but cannot be chosen, each with its `reason`.
@@ -82,6 +83,7 @@ class Pick(Struct, frozen=True):
     reveals: tuple[str, ...] = ()
     details: Callable[[], Mapping[str, Text]] | None = None
     needs_table: bool = False
+    is_stepwise: bool = False
 
     @property
     def combinable_options(self) -> Sequence[Option]:

@@ -11,7 +11,16 @@ from rules.medievalia.casualties import destroy_building, destroy_territory, eli
 from rules.medievalia.defence import lay_defence
 from rules.medievalia.fighters import is_home, list_guards, list_owners, list_strikes
 from rules.medievalia.fights import build_fights
-from rules.medievalia.losses import Share, deal_damage, list_shares, matters, order_least, order_losses, sum_attack
+from rules.medievalia.losses import (
+    Share,
+    deal_damage,
+    group_equal,
+    list_shares,
+    matters,
+    order_least,
+    order_losses,
+    sum_attack,
+)
 from rules.medievalia.names import count_kinds, name_zone
 from rules.medievalia.reactions import find_defence, list_reactors, react
 from rules.medievalia.state import Battle, Fight, Fighter, Laid, MedievaliaState
@@ -111,10 +120,11 @@ def _ask_orders(state: MedievaliaState, battle: Battle, seat: int, shares: Seque
     for number, share in shares:
         if matters(share.cards, share.damage):
             least = order_least(share.cards, share.damage)
-            pick = battle_questions.build_losses_pick(state, share.cards, share.damage, least)
+            equal = group_equal(state, share.cards)
+            pick = battle_questions.build_losses_pick(state, share.cards, share.damage, least, equal)
             public = text("mv-public-losses", seat=Seat(seat))
             picks = yield Ask(seat, pick, "losses", forced=True, public_text=public)
-            battle.laid[seat].orders[number] = list(picks)
+            battle.laid[seat].orders[number] = [equal[pick].pop(0) for pick in picks]
 
 
 def _bury(state: MedievaliaState, table: Table, battle: Battle) -> None:

@@ -18,8 +18,9 @@ from rules.medievalia.fighters import (
     list_contests,
     list_givers,
     list_receivers,
+    list_strikes,
 )
-from rules.medievalia.pieces import pick_alike
+from rules.medievalia.pieces import group_targets, pick_alike
 from rules.medievalia.state import Army, Battle, Figure, MedievaliaState, ReactionPlan
 
 Flow = Generator[Request, Any, bool]
@@ -126,4 +127,6 @@ def _choose_aims(state: MedievaliaState, battle: Battle) -> Generator[Request, A
         pick = battle_questions.build_aim_pick(state, battle, number)
         public = text("mv-public-turn", seat=Seat(battle.attacker))
         picks = yield Ask(battle.attacker, pick, "aim", public_text=public)
-        army.aims = [] if picks == ("ask",) else list(picks)
+        # Whoever aims at one of several equal figures aims at whichever of them is left.
+        alike = group_targets(state, list_strikes(state, battle, army))
+        army.aims = [] if picks == ("ask",) else [id for pick in picks for id in alike[pick]]

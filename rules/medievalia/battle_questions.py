@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rules.engine import Option, Pick, Seat, Text, text
 from rules.medievalia import questions
-from rules.medievalia.facts import CARDS
+from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.fighters import (
     HOLD,
     Contest,
@@ -17,8 +17,8 @@ from rules.medievalia.fighters import (
     list_receivers,
     list_strikes,
 )
-from rules.medievalia.names import count_kinds, name_target, name_zone
-from rules.medievalia.pieces import is_guarded
+from rules.medievalia.names import count_kinds, name_place, name_target, name_zone
+from rules.medievalia.pieces import group_targets, is_guarded
 from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
 
 ATTACK = "attack"
@@ -122,13 +122,21 @@ def build_strike_pick(state: MedievaliaState, battle: Battle, number: int) -> Pi
 
 def _list_strikes(state: MedievaliaState, battle: Battle, army: Army) -> list[Option]:
     options = []
-    for id in list_strikes(state, battle, army):
+    for id, alike in group_targets(state, list_strikes(state, battle, army)).items():
         if id == HOLD:
             options.append(Option(HOLD, label=text("mv-aim-hold"), detail=text("mv-aim-hold-detail")))
             continue
         space = id if id[0] in "tf" else f"t{state.find_building(int(id[1:]))[1].id}"
-        options.append(Option(id, label=name_target(state, id), detail=_describe_strike(state, id), space=space))
+        label = _name_enemies(state, id, len(alike)) if id[0] == "f" else name_target(state, id)
+        options.append(Option(id, label=label, detail=_describe_strike(state, id), space=space))
     return options
+
+
+def _name_enemies(state: MedievaliaState, id: str, count: int) -> Text:
+    """Return so many equal figures with their owner and where they stand."""
+    figure = state.figure(int(id[1:]))
+    kind, place = name_kind(figure.kind), name_place(state, figure)
+    return text("mv-figures-of", count=count, kind=kind, place=place, seat=Seat(figure.owner))
 
 
 def _describe_strike(state: MedievaliaState, id: str) -> Text:
@@ -203,21 +211,29 @@ def build_plan_pick(battle: Battle) -> Pick:
     return Pick(text("mv-prompt-plan", "mv-reaction", zone=name_zone(battle.zone)), options, default=("none",))
 
 
-def build_losses_pick(state: MedievaliaState, fighters: Sequence[Fighter], damage: int, least: Sequence[str]) -> Pick:
-    """Build the question of the order in which the own cards of a fight take damage (R33)."""
+def build_losses_pick(
+    state: MedievaliaState,
+    fighters: Sequence[Fighter],
+    damage: int,
+    least: Sequence[str],
+    equal: Mapping[str, Sequence[str]],
+) -> Pick:
+    """Build the question of the order in which the own cards of a fight take damage (R33); `equal` ones share an option."""
+    first = {id: option for option, members in equal.items() for id in members}
+    default = tuple(first[id] for id in least)
+    by_id = {fighter.id: fighter for fighter in fighters}
     options = [
         Option(
-            fighter.id,
-            label=name_target(state, fighter.id),
-            detail=text("mv-losses-detail", defence=fighter.defence, damage=fighter.damage),
-            space=fighter.id if fighter.id[0] == "f" else "",
+            id,
+            len(equal[id]),
+            label=name_target(state, id),
+            detail=text("mv-losses-detail", defence=by_id[id].defence, damage=by_id[id].damage),
+            space=id if id[0] == "f" else "",
         )
-        for fighter in sorted(fighters, key=lambda one: least.index(one.id) if one.id in least else len(least))
-        if fighter.id[0] != "t"
+        for id in dict.fromkeys(default)
     ]
     prompt = text("mv-prompt-losses", "mv-damage", damage=damage)
-    count = len(options)
-    return Pick(prompt, options, lo=count, hi=count, ordered=True, default=tuple(least), needs_table=True)
+    return Pick(prompt, options, lo=len(default), hi=len(default), ordered=True, default=default, needs_table=True)
 
 
 def build_react_pick(

@@ -7,8 +7,8 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from rules.medievalia.pieces import value_kind
-from rules.medievalia.state import Fighter
+from rules.medievalia.pieces import group_targets, value_kind
+from rules.medievalia.state import Fighter, MedievaliaState
 
 MOST_WEIGHED = 12
 """Up to how many cards all ways to take damage are compared; of more, the cheapest take it first."""
@@ -64,6 +64,16 @@ def matters(fighters: Sequence[Fighter], damage: int) -> bool:
     if len(own) < 2 or damage >= sum(needed) or damage < min(needed):
         return False
     return len({(fighter.kind, count_needed(fighter)) for fighter in own}) > 1
+
+
+def group_equal(state: MedievaliaState, cards: Sequence[Fighter]) -> dict[str, list[str]]:
+    """Return the cards of a share, equal ones together, by the id of the first of them."""
+    alike = group_targets(state, [fighter.id for fighter in cards])
+    first = {id: option for option, members in alike.items() for id in members}
+    classes: dict[tuple[str, int, int], list[str]] = {}
+    for fighter in cards:
+        classes.setdefault((first[fighter.id], fighter.defence, fighter.damage), []).append(fighter.id)
+    return {members[0]: members for members in classes.values()}
 
 
 def order_least(fighters: Sequence[Fighter], damage: int) -> list[str]:

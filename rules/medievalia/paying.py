@@ -9,7 +9,7 @@ from rules.engine import Ask, Pick, Request, Seat, Table, Text, text
 from rules.medievalia import questions
 from rules.medievalia.names import count_kinds, name_sources
 from rules.medievalia.payment import Plan, Price, Purse, Source, can_afford, propose, weigh
-from rules.medievalia.payment_draft import DROP, PLEAD, Purchase, build_plan, choose, weigh_payment
+from rules.medievalia.payment_draft import DROP, PLEAD, Purchase, build_plan, choose, propose_payment, weigh_payment
 from rules.medievalia.payment_questions import build_by_hand_pick, build_pay_pick
 from rules.medievalia.pieces import turn_territory
 from rules.medievalia.purses import DRAW, find_price, gather_means
@@ -34,7 +34,9 @@ def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> 
             # The ally has refused, and without him it cannot be paid.
             return None
         pick = build_pay_pick(state, purchase.name, purse, price, plan, is_final=_opens(state, purchase))
+        state.payment = propose_payment(purchase, plan)
         (answer,) = yield Ask(seat, pick, "pay", public_text=text("mv-public-turn", seat=Seat(seat)))
+        state.payment = None
         if answer == questions.BACK:
             return None
         if answer == questions.OTHER:

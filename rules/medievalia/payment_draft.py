@@ -48,13 +48,19 @@ def choose(state: MedievaliaState, seat: int, payment: Payment, ids: tuple[str, 
             payment.chosen.append(id)
 
 
+def propose_payment(purchase: Purchase, plan: Plan) -> Payment:
+    """Return a proposed plan as a payment that is chosen, so that pictures show what it turns."""
+    used = [f"{USE}{figure}" for figure in plan.powers]
+    return Payment(purchase.what, purchase.site, [*plan.sources, *used], is_proposed=True, discards=plan.discards)
+
+
 def build_plan(payment: Payment) -> Plan:
     """Return what is chosen so far as a plan."""
     chosen = payment.chosen
     return Plan(
         tuple(sorted((id for id in chosen if id[0] in "tf" and id[1:].isdigit()), key=_order_source)),
         tuple(sorted(int(id.removeprefix(USE)) for id in chosen if id.startswith(USE))),
-        sum(id.startswith((DROP, PLEAD)) for id in chosen),
+        payment.discards + sum(id.startswith((DROP, PLEAD)) for id in chosen),
     )
 
 

@@ -35,8 +35,11 @@ def describe_plan(state: MedievaliaState, purse: Purse, price: Price, plan: Plan
     """Say what a plan turns, uses, discards and loses ("turns Field with 2 Peasants and City; 1 unit lost")."""
     powers = {power.figure: power for power in purse.powers}
     parts: list[Text] = []
-    if plan.sources:
-        parts.append(text("mv-plan-turns", groups=name_sources(state, plan.sources)))
+    lent = {source.id for source in purse.sources if source.is_ally}
+    if own := [id for id in plan.sources if id not in lent]:
+        parts.append(text("mv-plan-turns", groups=name_sources(state, own)))
+    if others := [id for id in plan.sources if id in lent]:
+        parts.append(text("mv-plan-turns-ally", groups=name_sources(state, others)))
     parts += [_describe_use(state, powers[figure]) for figure in plan.powers]
     if plan.discards:
         parts.append(text("mv-plan-discards", count=plan.discards))
@@ -69,6 +72,7 @@ def build_by_hand_pick(state: MedievaliaState, seat: int, payment: Payment, what
         hi=max(1, count),
         default=(questions.BACK,),
         needs_table=True,
+        is_stepwise=True,
     )
 
 
@@ -82,18 +86,19 @@ def describe_balance(what: Text, price: Price, balance: Balance) -> Text:
 
 
 def _build_source(state: MedievaliaState, source: Source, payment: Payment) -> Option:
-    key = "mv-by-hand-chosen" if source.id in payment.chosen else "mv-yields"
-    if source.is_ally:
-        key = "mv-by-hand-chosen" if source.id in payment.chosen else "mv-yields-ally"
-    detail = text(key, units=name_units(sum_output(source)))
-    return Option(source.id, label=name_source(state, source.id), detail=detail, space=source.id)
+    detail = text("mv-yields-ally" if source.is_ally else "mv-yields", units=name_units(sum_output(source)))
+    name = name_source(state, source.id)
+    label = text("mv-by-hand-taken", name=name) if source.id in payment.chosen else name
+    return Option(source.id, label=label, detail=detail, space=source.id)
 
 
 def _build_power(state: MedievaliaState, power: Power, payment: Payment) -> Option:
     kind = state.figure(power.figure).kind
     id = f"{USE}{power.figure}"
-    detail = text("mv-by-hand-used") if id in payment.chosen else text(f"mv-power-{CARDS[kind].power}")
-    return Option(id, label=text("mv-by-hand-use", kind=name_kind(kind)), detail=detail, space=f"f{power.figure}")
+    label = text("mv-by-hand-use", kind=name_kind(kind))
+    if id in payment.chosen:
+        label = text("mv-by-hand-taken", name=label)
+    return Option(id, label=label, detail=text(f"mv-power-{CARDS[kind].power}"), space=f"f{power.figure}")
 
 
 def _list_discards(state: MedievaliaState, seat: int, payment: Payment) -> list[Option]:

@@ -155,3 +155,11 @@ def pick_alike(figures: Iterable[Figure], picks: Iterable[str]) -> list[Figure]:
     """Return the figures that picks of option ids stand for: an id that stands n times is the first n of its class."""
     members = {f"f{group[0].id}": list(group) for group in group_alike(figures)}
     return [members[pick].pop(0) for pick in picks]
+
+
+def group_targets(state: MedievaliaState, ids: Iterable[str]) -> dict[str, list[str]]:
+    """Return cards in classes that nothing distinguishes, each by the id of its first; only figures are ever alike."""
+    wanted = list(ids)
+    figures = [state.figure(int(id[1:])) for id in wanted if id[0] == "f"]
+    members = {f"f{group[0].id}": [f"f{one.id}" for one in group] for group in group_alike(figures)}
+    return {id: members.get(id, [id]) for id in wanted if id[0] != "f" or id in members}

@@ -117,7 +117,7 @@ def build_move_pick(state: MedievaliaState, movable: Sequence[Figure]) -> Pick:
     """Build the question of which figures move (R24, R25)."""
     prompt = text("mv-prompt-move", "mv-move")
     options = [*list_figures(state, movable), build_back()]
-    return Pick(prompt, options, hi=len(movable), default=(BACK,), needs_table=True)
+    return Pick(prompt, options, hi=len(movable), default=(BACK,), needs_table=True, is_stepwise=True)
 
 
 def build_move_to_pick(

@@ -1,12 +1,17 @@
-"""Standing orders (CONTRACT 5): how a seat defends and reacts, what it loses first, and whether it pays for its ally."""
+"""Standing orders (CONTRACT 5): how a seat pays, defends and reacts, what it loses first, and whether it pays for its ally."""
 
 from __future__ import annotations
 
 from rules.engine import Choice, Pick, Seat, StandingOrder, Value, text
 from rules.medievalia.battle_questions import STAY
 from rules.medievalia.pieces import is_enemy
-from rules.medievalia.questions import ALLOW
+from rules.medievalia.questions import ALLOW, TAKE
 from rules.medievalia.state import MedievaliaState
+
+
+def _take(state: MedievaliaState, seat: int, choice: Choice) -> Value:
+    """Pay as proposed."""
+    return (TAKE,)
 
 
 def _answer_best(state: MedievaliaState, seat: int, choice: Choice) -> Value:
@@ -42,6 +47,7 @@ def _allow(state: MedievaliaState, seat: int, choice: Choice) -> Value:
 
 
 ORDERS: tuple[StandingOrder, ...] = (
+    StandingOrder("pay", text("mv-order-pay"), _take, is_window=False, always_label=text("mv-always-pay")),
     StandingOrder(
         "defence",
         text("mv-order-defence"),

@@ -64,14 +64,17 @@ class Player(Struct):
 
 
 class Payment(Struct):
-    """What the seat on turn is paying for by hand. `purchase` is a kind, "buy-2" or "draw"; `site` the territory of a building.
+    """What the seat on turn is paying for. `purchase` is a kind or "draw"; `site` the territory of a building.
 
-    `chosen`: ids of options; a discarded kind stands once for each card.
+    `chosen`: ids of options; a discarded kind stands once for each card. Is it proposed, `discards` counts the hand cards that
+    it discards, whichever they are.
     """
 
     purchase: str
     site: int = 0
     chosen: list[str] = []
+    is_proposed: bool = False
+    discards: int = 0
 
 
 class Army(Struct):

@@ -127,7 +127,11 @@ class ZoneView(Struct, frozen=True):
 
 
 class PaymentView(Struct, frozen=True):
-    """A payment that the viewer is choosing, card by card. `chosen`: ids of options (t12, f7, use-7, drop-peasant)."""
+    """A payment that the viewer is choosing, card by card, or that is proposed to it.
+
+    `chosen`: ids of options (t12, f7, use-7, drop-peasant). `site`: the territory that a building goes on, 0 for anything else.
+    `discards`: how many hand cards a proposed payment discards.
+    """
 
     purchase: str
     chosen: tuple[str, ...]
@@ -136,6 +140,9 @@ class PaymentView(Struct, frozen=True):
     missing: Units
     missing_free: int
     lost: int
+    site: int = 0
+    is_proposed: bool = False
+    discards: int = 0
 
 
 class FighterView(Struct, frozen=True):

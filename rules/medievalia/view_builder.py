@@ -100,6 +100,9 @@ def _build_payment(state: MedievaliaState, viewer: int | None, payment: Payment 
         balance.missing,
         balance.missing_free,
         balance.lost,
+        payment.site,
+        payment.is_proposed,
+        payment.discards,
     )
 
 

@@ -12,9 +12,11 @@ from discord import ui
 from cogs.ui.components import answers, custom_ids, draft, modals, prompt_controls
 from cogs.ui.components.custom_ids import Kind, PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect
+from cogs.ui.components.press import read_press
 from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
-from rules.engine import IllegalChoice, Name, Number, Option, Pick, Value, text
+from matches.choosing import Picks
+from rules.engine import IllegalChoice, Name, Number, Option, Pick, Term, Value, text
 from tests.cogs.sample_choices import SAMPLE_CHOICES, make_localizer, make_options, make_prompt
 
 LANGUAGES = ("en", "de")
@@ -271,3 +273,22 @@ async def test_an_answer_that_excludes_others_is_a_button_beside_the_select_of_s
     assert "reveal:rose" not in offered
     assert len(offered) == 2 + 2
     assert draft.parse_option(several, "2") == ("reveal:rose",)
+
+
+async def test_a_question_whose_answers_are_easily_taken_back_needs_no_confirmation() -> None:
+    options = [Option("field", 1, text("field"), text("food")), Option("forest", 2), Option("back", is_exclusive=True)]
+    choice = Pick(text("pay"), options, hi=3, is_stepwise=True)
+    controls = prompt_controls.build_controls(PromptQuestion(1, 0, "0a0a0a", choice), (), make_localizer())
+    assert [len(row.children) for row in controls.rows] == [3, 1]
+    assert read_press(choice, (), PrivateVerb.PICK, "1", ()) == Picks(("forest",), is_complete=True)
+    several = read_press(choice, (), PrivateVerb.SELECT, "0", ("0.0", "1.0", "1.1"))
+    assert several == Picks(("field", "forest", "forest"), is_complete=True)
+
+
+@pytest.mark.parametrize(("length", "has_selects"), [(30, False), (90, True)])
+async def test_short_effects_stand_beside_each_other_before_a_select_is_needed(length: int, has_selects: bool) -> None:
+    options = [Option(f"option{n}", label=Term(f"Peasant{n}"), detail=text("e" * length)) for n in range(9)]
+    choice = Pick(make_prompt(), options)
+    controls = prompt_controls.build_controls(PromptQuestion(1, 0, "0a0a0a", choice), (), make_localizer())
+    assert controls.has_selects == has_selects
+    assert has_selects or controls.notes[0].count(" · **") == 8

@@ -187,9 +187,14 @@ def argument(button: Button) -> str:
 
 
 async def play_match(
-    server: FakeServer, match: int, on_prompt: PromptHook | None = None, strength: str = "steady", most: int = 2_000
+    server: FakeServer,
+    match: int,
+    on_prompt: PromptHook | None = None,
+    strength: str = "steady",
+    most: int = 2_000,
+    turns: int | None = None,
 ) -> Tally:
-    """Play until the match is over. Every sound is counted against the times it became somebody's move."""
+    """Play until the match is over, or so many `turns`. Every sound is counted against the times it became somebody's move."""
     tally = Tally()
     pressers = {
         person.id: SimulatedPlayer(server, person, match, Random(person.id), strength, on_prompt)
@@ -209,15 +214,17 @@ async def play_match(
                         counted.add(key)
                         tally.rings[person.id] += is_notified(message, person, private)
 
-    for _ in range(most):
+    for number in range(most):
         server._polls = 0
+        if number % 4 == 3:
+            await server.let_replies_expire()
         movers = await server.list_movers(match)
         await server.env.settle()
         listen()
         for person in movers:
             tally.calls[person.id] += person.id not in was
         was = {person.id for person in movers}
-        if not movers:
+        if not movers or len(tally.presses) == turns:
             return tally
         await pressers[movers[0].id].take_turn(tally)
         was.discard(movers[0].id)

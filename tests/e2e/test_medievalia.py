@@ -187,7 +187,7 @@ async def test_two_people_play_by_typing(open_server: OpenServer) -> None:
                 assert await stranger.autocomplete(place.channel, f"medievalia {command}", option, "", **named) == []
         assert {"mine", "peasant", "move", "end"} <= set(await suggest("what"))
         (one,) = await anna.autocomplete(place.channel, "medievalia play", "what", "peas")
-        assert one["name"].startswith("Peasant · Costs 1 food")
+        assert one["name"].startswith("Peasant · for 1 food")
         # A card and its payment in one line.
         said = message_text(await place.slash(anna, "medievalia play", what="Peasant"))
         assert "Anna plays Peasant" in said

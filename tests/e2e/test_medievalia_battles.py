@@ -192,7 +192,7 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
         assert "Carla" in message_text(waiting)
         assert await place.list_movers(match) == [carla]
         asked = await press_my_move(place, carla)
-        assert "Anna would like to turn cards of yours for Peasant: Breeding Farm" in message_text(asked)
+        assert "Payment for: Peasant. Anna would like to turn cards of yours: Breeding Farm" in message_text(asked)
         await press_label(carla, asked, "Refuse")
         assert await place.list_movers(match) == [anna]
         view = await load_view(place, match)
@@ -202,7 +202,7 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
         prompt = await press_my_move(place, anna)
         assert "discards 1 hand card" in message_text(prompt)
         prompt = await press_label(anna, prompt, "Back")
-        prompt = await press_label(anna, prompt, "Draw a card (4 of any type)")
+        prompt = await press_label(anna, prompt, "Draw a card")
         await press_label(anna, prompt, "Pay like this")
         # A card is drawn at once, so her answer is final.
         await confirm(carla, await press_label(carla, await press_my_move(place, carla), "Allow"))

@@ -8,9 +8,16 @@ from cogs.ui.messages import prompt_message
 from matches.model import Prompt
 from rules.medievalia.state import MedievaliaState
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import FakeServer, button_verbs, buttons, find_button, message_text
+from tests.e2e.fake_server import (
+    FakeServer,
+    button_verbs,
+    buttons,
+    find_button,
+    latest_response,
+    message_text,
+    walk_components,
+)
 from tests.e2e.medievalia_matches import (
-    confirm,
     find_topic,
     load_view,
     offer,
@@ -21,8 +28,10 @@ from tests.e2e.medievalia_matches import (
 )
 from tests.medievalia.positions import Fief, build_state
 
-MOST_PRESSES = 7
-"""How many presses an ordinary turn takes at most, from the board."""
+MOST_PRESSES = 6
+"""How many presses an ordinary turn takes from the board."""
+MOST_ORDERED = 4
+"""The same for whoever always pays as proposed."""
 
 
 def build_farm() -> MedievaliaState:
@@ -33,7 +42,7 @@ def build_farm() -> MedievaliaState:
     )
 
 
-async def test_an_ordinary_turn_takes_at_most_seven_presses_from_the_board(open_server: OpenServer) -> None:
+async def test_an_ordinary_turn_takes_at_most_six_presses_from_the_board(open_server: OpenServer) -> None:
     async with open_server(**offer(build_farm())) as place:
         anna, bob, *_ = place.people
         match = await start_match(place)
@@ -41,6 +50,8 @@ async def test_an_ordinary_turn_takes_at_most_seven_presses_from_the_board(open_
         steps = ("Forest", "Pay like this", "Peasant", "Pay like this", "End turn")
         for number, words in enumerate(steps):
             assert ("undo" in button_verbs(prompt)) == bool(number)
+            # Every step is a button in sight; nothing has to be opened first.
+            assert any(words in button.label for button in buttons(prompt))
             prompt = await press_label(anna, prompt, words)
             # Nothing hidden came out, so nothing has to be confirmed.
             assert "ok" not in button_verbs(prompt)
@@ -54,7 +65,28 @@ async def test_an_ordinary_turn_takes_at_most_seven_presses_from_the_board(open_
         assert "Anna plays Peasant" in board
 
 
-async def test_figures_go_together_with_five_presses_and_no_confirmation_but_the_choice_itself(
+async def test_whoever_always_pays_as_proposed_needs_four_presses(open_server: OpenServer) -> None:
+    async with open_server(**offer(build_farm())) as place:
+        anna, bob, *_ = place.people
+        match = await start_match(place)
+        offered = await press_label(anna, await press_my_move(place, anna), "Forest")
+        # The order is given once, where the payment is asked.
+        selects = [one for one in walk_components(offered.components) if one["type"] == 3]
+        order = selects[-1]
+        always = next(one["value"] for one in order["options"] if one["label"] == "Always pay as proposed")
+        prompt = latest_response(await anna.select(offered, [always], custom_id=order["custom_id"]))
+        assert await find_topic(place, match, anna) == "turn"
+        assert "forest" in [one.kind for one in (await load_view(place, match)).seats[0].territories]
+        prompt = await press_label(anna, prompt, "Take back Forest")
+        prompt = await press_my_move(place, anna)
+        steps = ("Forest", "Peasant", "End turn")
+        for words in steps:
+            prompt = await press_label(anna, prompt, words)
+        assert 1 + len(steps) <= MOST_ORDERED
+        assert await place.list_movers(match) == [bob]
+
+
+async def test_figures_go_together_with_four_presses_and_no_confirmation(
     open_server: OpenServer,
 ) -> None:
     position = build_state(Fief(places="field", free="soldier soldier peasant"), Fief(places="field peasant"))
@@ -62,7 +94,8 @@ async def test_figures_go_together_with_five_presses_and_no_confirmation_but_the
         anna, *_ = place.people
         match = await start_match(place)
         prompt = await press_label(anna, await press_my_move(place, anna), "Move figures")
-        prompt = await confirm(anna, await select_labels(anna, prompt, "Soldier", "Soldier"))
+        prompt = await select_labels(anna, prompt, "Soldier", "Soldier")
+        assert await find_topic(place, match, anna) == "move-to"
         prompt = await press_label(anna, prompt, "Out: between Anna and Bob")
         view = await load_view(place, match)
         assert sorted(figure.zone for figure in view.figures if figure.kind == "soldier") == ["road12", "road12"]
@@ -70,7 +103,7 @@ async def test_figures_go_together_with_five_presses_and_no_confirmation_but_the
         # They have taken their step; the peasant may still go anywhere in the fief.
         prompt = await press_label(anna, prompt, "Move figures")
         assert "Soldier" not in " ".join(button.label for button in buttons(prompt))
-        prompt = await press_label(anna, await confirm(anna, await place.press(anna, prompt, "i")), "Back")
+        prompt = await press_label(anna, await place.press(anna, prompt, "i"), "Back")
         assert await find_topic(place, match, anna) == "turn"
 
 
@@ -87,9 +120,11 @@ async def test_a_payment_is_proposed_and_another_one_is_chosen_card_by_card(open
         assert "and Forest; 1 unit lost" in message_text(prompt)
         prompt = await press_label(anna, prompt, "Other payment")
         assert "Still missing: 1 food and 1 energy" in message_text(prompt)
-        prompt = await confirm(anna, await select_labels(anna, prompt, "Forest", "Use Merchant"))
-        assert "Still missing: 1 food" in message_text(prompt)
-        prompt = await confirm(anna, await select_labels(anna, prompt, "Peasant"))
+        for words, missing in (("Forest", "1 food."), ("Use Merchant", "1 food.")):
+            prompt = await press_label(anna, prompt, words)
+            assert f"Still missing: {missing}" in message_text(prompt)
+            assert any(f"✓ {words}" in button.label for button in buttons(prompt))
+        prompt = await press_label(anna, prompt, "5 · Peasant")
         said = message_text(prompt)
         assert "That is enough" in said, said
         prompt = await press_label(anna, prompt, "Pay for Soldier")
@@ -106,7 +141,7 @@ async def test_what_cannot_be_paid_says_exactly_what_is_missing(open_server: Ope
         match = await start_match(place)
         said = message_text(await press_my_move(place, anna))
         assert "Cavalry" in said
-        assert "this is missing" in said
+        assert "Cavalry: short by" in said
         assert await find_topic(place, match, anna) == "turn"
 
 
@@ -163,12 +198,12 @@ async def test_a_figure_that_was_turned_meanwhile_is_not_moved(open_server: Open
         anna, *_ = place.people
         match = await start_match(place)
         old = await press_label(anna, await press_my_move(place, anna), "Move figures")
-        everybody = find_button(old, "a").id
+        first = find_button(old, "i").id
         # On another device she goes back and pays with the field, which turns the peasant on it.
         prompt = await press_label(anna, await press_my_move(place, anna), "Back")
         prompt = await press_label(anna, await press_label(anna, prompt, "Peasant"), "Pay like this")
         before = (await place.context.matches.get_info(match)).version
-        shown = await place.press_forged(anna, prompt, everybody)
+        shown = await place.press_forged(anna, prompt, first)
         assert "What do you do?" in message_text(shown)
         offered = await anna.autocomplete(place.channel, "medievalia move", "figures", "")
         assert sorted(one["name"].split(" · ")[0] for one in offered) == ["Peasant (free)", "Soldier (free)"]

@@ -18,18 +18,20 @@ from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_
 from tests.e2e.simulated_player import play_match
 
 MATCHES = [
-    ("minute-realms", 3, {}, 3.0),
-    ("dominion", 2, {"kingdom": "beginners"}, 4.0),
-    ("medina", 3, {"edition": "2001"}, 4.5),
-    ("medina", 3, {"edition": "2014"}, 4.5),
+    ("minute-realms", 3, {}, None, 3.0),
+    ("dominion", 2, {"kingdom": "beginners"}, None, 4.0),
+    ("medina", 3, {"edition": "2001"}, None, 4.5),
+    ("medina", 3, {"edition": "2014"}, None, 4.5),
+    ("medievalia", 2, {}, 6, 12.0),
 ]
+"""Game, seats and options, after how many turns it is enough, and the presses of a turn on average."""
 EVERY = 5
 """Each so many prompts are read as a whole."""
 
 
-@pytest.mark.parametrize(("game", "seats", "options", "presses"), MATCHES)
+@pytest.mark.parametrize(("game", "seats", "options", "turns", "presses"), MATCHES)
 async def test_a_turn_costs_few_presses_and_rings_once_and_can_be_played_without_pictures(
-    open_server: OpenServer, game: str, seats: int, options: dict[str, Any], presses: float
+    open_server: OpenServer, game: str, seats: int, options: dict[str, Any], turns: int | None, presses: float
 ) -> None:
     async with open_server() as place:
         match = await place.open(place.people[0], game, seats=seats, **options)
@@ -51,7 +53,7 @@ async def test_a_turn_costs_few_presses_and_rings_once_and_can_be_played_without
                     localizer,
                 )
 
-        tally = await play_match(place, match, read)
+        tally = await play_match(place, match, read, turns=turns)
         assert seen > 20
         assert tally.per_turn <= presses
         assert +tally.rings == +tally.calls

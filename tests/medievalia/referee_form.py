@@ -126,11 +126,18 @@ class RefereeForm(RefereeFights):
             left = [id for id in left if id not in army]
 
     def ask_aims(self, battle: Piece, army: Piece) -> list[str]:
-        options = dict.fromkeys([*self.possible_targets(battle, army["figures"]), HOLD], 1)
+        classes = self.target_classes(self.possible_targets(battle, army["figures"]))
+        options = dict.fromkeys([*classes, HOLD], 1)
         answer = self.ask(battle["attacker"], Question("aim", options, 1, len(options), ("ask",), is_order=True))
-        return [] if answer == ("ask",) else list(answer)
+        return [] if answer == ("ask",) else [card for aim in answer for card in classes.get(aim, [aim])]
 
     # Targets
+
+    def target_classes(self, targets: list[str]) -> dict[str, list[str]]:
+        """Return targets, equal figures together: by the option of the class, which is that of its lowest number."""
+        figures = self.classes(int(one[1:]) for one in targets if one[0] == "f")
+        found = {one: [one] for one in targets if one[0] != "f"}
+        return found | {one: [f"f{id}" for id in members] for one, members in figures.items()}
 
     def choose_target(self, battle: Piece, army: Piece) -> str:
         """Return what an army attacks that nobody opposes: the first of its list that is possible, or what it says now."""
@@ -138,5 +145,6 @@ class RefereeForm(RefereeFights):
         for aim in army["aims"]:
             if aim in possible:
                 return str(aim)
-        answer: Answer = self.ask(battle["attacker"], Question("strike", dict.fromkeys(possible, 1)))
+        options = dict.fromkeys(self.target_classes(possible), 1)
+        answer: Answer = self.ask(battle["attacker"], Question("strike", options))
         return answer[0]

@@ -184,14 +184,25 @@ class RefereeWar(RefereeForm):
             damage -= min(damage, sum(self.room(battle, card) for card in own))
         return found
 
+    def equal_cards(self, battle: Piece, cards: list[str]) -> dict[str, list[str]]:
+        """Return cards of a side, equal ones together: by the first of them, in the order of the side."""
+        classes = self.classes(int(card[1:]) for card in cards if card[0] == "f")
+        option = {f"f{id}": one for one, members in classes.items() for id in members}
+        found: dict[tuple[object, ...], list[str]] = {}
+        for card in cards:
+            look = option.get(card, card), battle["defence"][card], self.find(card)["damage"]
+            found.setdefault(look, []).append(card)
+        return {members[0]: members for members in found.values()}
+
     def ask_orders(self, battle: Piece, parts: list[Piece]) -> Branch:
         """Ask one owner for the order in every fight in which it matters."""
         for part in parts:
             if self.order_matters(battle, part["cards"], part["damage"]):
                 count = len(part["cards"])
-                options = dict.fromkeys(part["cards"], 1)
+                equal = self.equal_cards(battle, part["cards"])
+                options = {option: len(members) for option, members in equal.items()}
                 answer = yield Question("losses", options, count, count, is_order=True, forced=True)
-                part["order"] = list(answer)
+                part["order"] = [equal[option].pop(0) for option in answer]
 
     def read_losses(self, battle: Piece, cards: list[str], damage: int) -> list[str]:
         """Return an order that loses the least price. Of several such the program's is read, and whether it is one is checked."""

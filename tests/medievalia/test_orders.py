@@ -14,6 +14,7 @@ def attacked() -> Position:
 
 def test_there_are_orders_for_six_topics() -> None:
     assert [(order.topic, order.default) for order in GAME.orders] == [
+        ("pay", "ask"),
         ("defence", "ask"),
         ("civilians", "reveal"),
         ("plan", "ask"),
@@ -22,6 +23,15 @@ def test_there_are_orders_for_six_topics() -> None:
         ("ally", "reveal"),
     ]
     assert not any(order.is_window for order in GAME.orders)
+
+
+def test_an_order_of_payments_pays_as_proposed_until_its_owner_wants_to_be_asked() -> None:
+    table = given(Fief("field peasant", free="peasant soldier", hand="forest peasant"), Fief("field"))
+    table.order(A, "pay", "reveal").do("forest")
+    assert table.asked == (A, "turn")
+    assert "forest" in [place.kind for place in table.state.players[A].territories]
+    table.order(A, "pay", "ask").do("peasant")
+    assert table.asked == (A, "pay")
 
 
 def test_without_an_order_the_defence_is_asked() -> None:

@@ -55,7 +55,7 @@ def test_without_a_battle_there_is_no_picture() -> None:
 
 def test_a_plan_shows_armies_and_what_they_aim_at_only_to_the_attacker() -> None:
     mine = list_texts(battle_canvas(battle_view("form"), make_scene("en", 2, viewer=0)))
-    assert {"Army 1", "Army 2", "7", "2", "unopposed: Field, hold"} <= set(mine)
+    assert {"Army 1", "Army 2", "7", "2", "If unopposed, in this order:", "Field", "hold", "Can defend"} <= set(mine)
     theirs = list_texts(battle_canvas(battle_view("defence"), make_scene("en", 2, viewer=1)))
     assert not any("Field" in text for text in theirs)
     assert theirs.count("defense still open") == 2
@@ -105,7 +105,7 @@ def test_alike_cards_stand_together_unless_something_happened_to_one() -> None:
 
 
 def test_cards_are_as_large_as_they_fit() -> None:
-    assert choose_size([1], 600, 300) == SIZES[0]
+    assert choose_size([1], 600, 400) == SIZES[0]
     assert choose_size([40], 600, 100) == SIZES[-1]
     assert Face("peasant", 0, 1, 1).count == 1
 

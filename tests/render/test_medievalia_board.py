@@ -17,7 +17,7 @@ from render.medievalia import alt_text, captions, changes, examples, fief_panel,
 from render.medievalia.board import board_canvas, draw_board, draw_table, table_canvas
 from render.medievalia.changes import list_change_texts
 from render.medievalia.description import describe_table
-from render.medievalia.groups import FigureGroup, TileGroup, group_figures
+from render.medievalia.groups import FigureGroup, TileGroup, group_figures, list_tiles
 from render.medievalia.marks import Mark, find_marks
 from render.medievalia.own_table import find_focus
 from render.medievalia.palette import KINDS, PALETTE
@@ -38,7 +38,7 @@ from tests.render.medievalia_views import (
 from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text, compute_contrast
 
-PAYMENT = PaymentView("buy-1", ("t1", "f3", "drop-peasant"), (0, 2, 1, 3), 4, (0, 2, 1, 2), 4, 3)
+PAYMENT = PaymentView("school", ("t1", "f3", "drop-peasant"), (0, 2, 1, 3), 4, (0, 2, 1, 2), 4, 3)
 VIEWS: dict[str, MedievaliaView] = {
     "start-2": start_view(2),
     "start-3": start_view(3),
@@ -120,6 +120,8 @@ def test_shapes_that_carry_meaning_stand_out() -> None:
     for seat in range(4):
         assert compute_contrast(PALETTE[seats.seat_tone(seat)], PALETTE["night"]) >= 3
     assert compute_contrast(PALETTE["gold"], PALETTE["moss"]) >= 3
+    assert compute_contrast(PALETTE["leaf"], PALETTE["lit"]) >= 3
+    assert compute_contrast(PALETTE["ink"], PALETTE["leaf"]) >= 4.5
     assert compute_contrast(PALETTE["ink"], PALETTE["spent"]) >= 3
 
 
@@ -331,12 +333,27 @@ def test_a_payment_by_hand_says_what_is_missing_and_lost() -> None:
     view = replace(middle_view(2), payment=PAYMENT)
     scene = make_scene("en", 2, viewer=0)
     shown = list_texts(table_canvas(view, scene))
-    assert {"Price", "missing", "lost", "3 chosen", "4 of any kind"} <= set(shown)
+    assert {"School", "Price", "missing", "lost", "3", "chosen", "4 of any kind"} <= set(shown)
     assert "missing 2 energy, 1 gold, 2 work, 4 of any kind" in draw_table(view, scene).alt
     assert "3 lost" in draw_table(view, scene).alt
     done = replace(view, payment=replace(PAYMENT, missing=(0, 0, 0, 0), missing_free=0, lost=0))
     assert "covered" in list_texts(table_canvas(done, scene))
     assert "missing nothing" in draw_table(done, scene).alt
+
+
+def test_a_proposed_payment_marks_what_turns_and_where_the_building_goes() -> None:
+    view = middle_view(2)
+    turned, site = [place for place in view.seats[0].territories if not place.is_turned][:2]
+    payment = PaymentView("draw", (f"t{turned.id}",), (0, 0, 0, 0), 4, (0, 0, 0, 0), 0, 0, 0, True, 1)
+    scene = make_scene("de", 2, viewer=0)
+    shown = list_texts(table_canvas(replace(view, payment=payment), scene))
+    assert {"Karte ziehen", "gedeckt", "2", "vorgeschlagen"} <= set(shown)
+    assert "Zahlung (eine Karte vom Nachziehstapel)" in draw_table(replace(view, payment=payment), scene).alt
+    built = replace(view, payment=replace(payment, purchase="school", site=site.id))
+    tiles = {tile.site_of: tile for tile in list_tiles(built, 0, {}, {}) if tile.is_chosen or tile.site_of}
+    assert {"", "school"} == set(tiles)
+    assert tiles[""].is_chosen
+    assert not tiles["school"].is_chosen
 
 
 def test_an_empty_stack_is_sold_out() -> None:

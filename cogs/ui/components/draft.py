@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from cogs.ui.limits import SELECT_OPTIONS
 from rules.engine import Choice, IllegalChoice, Name, Number, Pick, Value, text
 
@@ -22,6 +24,11 @@ MAX_COLUMN_SELECTS = 6
 def build_unknown_option_error(what: str) -> IllegalChoice:
     """Return the error for a token that names nothing of this question."""
     return IllegalChoice(text("engine-not-an-option", option=what))
+
+
+def take_single_step(pick: Pick) -> Pick:
+    """Return a question as its buttons show it if each of them is an answer."""
+    return replace(pick, lo=1, hi=1)
 
 
 def parse_number(token: str) -> int:

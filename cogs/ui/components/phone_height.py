@@ -48,13 +48,13 @@ OPTIONS_HEIGHT = 470
 def estimate_text(words: str) -> int:
     """Return how tall a text is, line by line, with headings and small print."""
     height = 0
-    for line in words.split("\n"):
+    for line in words.replace("**", "").split("\n"):
         if line.startswith("### "):
             height += HEADING_LINE_HEIGHT * _count_lines(line[4:], HEADING_CHARACTERS)
         elif line.startswith("-# "):
             height += SMALL_LINE_HEIGHT * _count_lines(line[3:], SMALL_CHARACTERS)
         else:
-            height += LINE_HEIGHT * _count_lines(line.replace("**", ""), LINE_CHARACTERS)
+            height += LINE_HEIGHT * _count_lines(line, LINE_CHARACTERS)
     return height
 
 

@@ -78,6 +78,8 @@ def _is_complete_answer(choice: Choice, verb: PrivateVerb, picks: tuple[str, ...
         return True
     if not isinstance(choice, Pick):
         return False
+    if choice.is_stepwise:
+        return choice.lo <= len(picks) <= choice.max_picks
     if verb == PrivateVerb.SELECT:
         return choice.max_picks == 1 and choice.hi == 1 and len(picks) == 1
     if verb in (PrivateVerb.PICK_NEXT, PrivateVerb.PICK_ALL):

@@ -7,6 +7,7 @@
 | up to 25                     | one select, effects as descriptions; ending as a button too       |
 | more                         | several selects in one message; spaces of a board can be typed    |
 | several picks                | selects that keep a draft, or tick boxes in a modal; then Confirm |
+| several picks, step by step  | buttons for one, a select for several; no Confirm                 |
 | an order                     | pressed one after the other; the rest as shown                    |
 | a number, a name             | buttons while they fit, else a modal                              |
 
@@ -16,6 +17,8 @@ dangerous option is red. Nothing is disabled. Everything here is a pure function
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from discord import ui
@@ -35,8 +38,8 @@ from cogs.ui.components.pick_parts import (
 from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.components.single_pick import MAX_BUTTONS, build_single_pick
 from cogs.ui.i18n import Localizer
-from cogs.ui.limits import CHECKBOXES
-from rules.engine import Name, Number, Pick
+from cogs.ui.limits import CHECKBOXES, SELECT_OPTIONS
+from rules.engine import Name, Number, Option, Pick
 
 
 def build_controls(question: PromptQuestion, picks: tuple[str, ...], localizer: Localizer) -> PromptControls:
@@ -48,9 +51,26 @@ def build_controls(question: PromptQuestion, picks: tuple[str, ...], localizer: 
         return value_controls.build_name_controls(question, choice, picks, localizer)
     if choice.ordered and choice.max_picks > 1:
         return _build_ordered_pick(question, choice, picks, localizer)
+    if choice.is_stepwise and (choice.max_picks == 1 or not picks):
+        return _build_stepwise_pick(question, choice, picks, localizer)
     if choice.max_picks > 1:
         return _build_multi_pick(question, choice, picks, localizer)
     return build_single_pick(question, choice, picks, localizer)
+
+
+def _build_stepwise_pick(
+    question: PromptQuestion, pick: Pick, picks: tuple[str, ...], localizer: Localizer
+) -> PromptControls:
+    """Return the components for one pick or several, each press or selection an answer: buttons for one if they fit."""
+    single = build_single_pick(question, draft.take_single_step(pick), picks, localizer)
+    if pick.max_picks == 1:
+        return single
+    if single.has_selects:
+        return _build_multi_pick(question, pick, picks, localizer)
+    if pick.max_picks > SELECT_OPTIONS or len(draft.split_portions(pick)) > 1:
+        return single
+    several = build_selects(question, pick, picks, localizer, 2, pick.max_picks, single.badges)
+    return replace(single, rows=(*single.rows, *several), has_selects=True)
 
 
 def _build_multi_pick(
@@ -102,7 +122,8 @@ def _build_ordered_pick(
         extra.append(build_none_button(question, localizer))
     left = draft.list_remaining(pick, picks) if done < pick.max_picks else []
     has_selects = len(left) > MAX_BUTTONS
-    labels = {option.id: localizer.label(option) for option in pick.options}
+    used = Counter(picks)
+    labels = {option.id: _count_copies(option, used[option.id], localizer) for option in pick.options}
     if has_selects:
         rows = build_span_selects(
             question, PrivateVerb.PICK_NEXT, [(labels[id], f"{index}.{done}") for index, id in left], localizer
@@ -118,6 +139,12 @@ def _build_ordered_pick(
         is_complete=bool(picks) and pick.lo <= done <= pick.max_picks,
         has_selects=has_selects,
     )
+
+
+def _count_copies(option: Option, used: int, localizer: Localizer) -> str:
+    """Return the label of an option of which some copies are left, with their number if there are several."""
+    label, left = localizer.label(option), option.count - used
+    return f"{label} ({left})" if left > 1 else label
 
 
 def _build_next_buttons(

@@ -28,6 +28,8 @@ GRID_BUTTONS = 20
 """Up to this many options are buttons if their labels are short, and their effects fit above them."""
 GRID_LABEL_LENGTH = 6
 """Longest label, in characters, that fits a grid of five columns on a phone."""
+JOINED_LENGTH = 70
+"""Longest effect, in characters with its name, that may stand beside others in one line."""
 SPACE_NAME_LENGTH = 7
 """Longest name of a space: "N10>P11" goes from one to another."""
 
@@ -48,6 +50,9 @@ def build_single_pick(
     none = [build_none_button(question, localizer)] if pick.lo == 0 else []
     effects = _format_effects(listed, labels, badges, localizer)
     marks = badges | _mark_spaces(pick, labels)
+    short = effects if _fits_as_buttons(buttons, list(labels.values()), effects) else _join_effects(effects)
+    if short and _fits_as_buttons(buttons, list(labels.values()), short):
+        effects = short
     if _fits_as_buttons(buttons, list(labels.values()), effects):
         notes = _format_notes(pick, buttons, effects, localizer) if not picks else ()
         return PromptControls(tuple(arrange_buttons([*buttons, *none])), notes, marks, bool(picks))
@@ -151,6 +156,12 @@ def _is_thing(option: Option) -> bool:
 def _is_space(option: Option, label: str) -> bool:
     """Return whether the option may be a space of a board: its name is as short as coordinates are, and has a number."""
     return isinstance(option.label, Text) and len(label) <= SPACE_NAME_LENGTH and any(map(str.isdigit, label))
+
+
+def _join_effects(effects: str) -> str:
+    """Return effects one after the other in small print, if all of them are short enough to be read so; else ""."""
+    lines = effects.split("\n")
+    return f"-# {' · '.join(lines)}" if max(map(len, lines)) <= JOINED_LENGTH else ""
 
 
 def _format_effects(

@@ -94,9 +94,10 @@ mv-pic-sold-out = ausverkauft
 mv-pic-price = Preis
 mv-pic-free-units = { $count } beliebige
 mv-pic-missing = fehlt
-mv-pic-lost = verloren
+mv-pic-lost = verfallen
 mv-pic-covered-price = gedeckt
-mv-pic-chosen = { $count } gewählt
+mv-pic-chosen = gewählt
+mv-pic-proposed = vorgeschlagen
 
 # Bildbeschreibungen, in der Reihenfolge des Bildes.
 mv-pic-alt-seat = { $name } ({ $mark }{ $allied ->
@@ -133,7 +134,10 @@ mv-pic-alt-figures = Figuren daheim: { $cards }.
 mv-pic-alt-ready = Bringt noch { $units }.
 mv-pic-alt-market = Offene Gebäude: { $cards }. Nachziehstapel: { $deck }.
 mv-pic-alt-stack = { $card } ({ $units }; { $covered } darunter)
-mv-pic-alt-payment = Zahlung: Preis { $price }, es fehlt { $missing }, { $chosen } gewählt, { $lost } verloren.
+mv-pic-alt-payment = Zahlung ({ $what }): Preis { $price }, es fehlt { $missing }, { $chosen } { $proposed ->
+    [1] vorgeschlagen
+   *[other] gewählt
+}, { $lost } verfallen.
 mv-pic-alt-nothing = nichts
 mv-pic-alt-before = Davor: { $changes }.
 mv-pic-alt-more = Der Rest steht unter „In Worten“.
@@ -154,6 +158,10 @@ mv-pic-more-fights = { $count ->
    *[other] und noch { $count } Kämpfe
 }
 mv-pic-fallen = gefallen
+mv-pic-in-order = Ohne Gegner, der Reihe nach:
+mv-pic-target = Greift an:
+mv-pic-there = Kann verteidigen
+mv-pic-nobody-there = Niemand steht dort
 mv-pic-holds = wartet ab
 mv-pic-attacks = greift an: { $card }
 mv-pic-aims = ohne Gegner: { $cards }
@@ -205,7 +213,7 @@ mv-pic-told-removed = Aus dem Spiel: { $cards }.
 # Das Ende.
 mv-pic-place = Platz { $place }
 mv-pic-sheet-units = Einheiten aller Karten
-mv-pic-sheet-together = Verbündete: Gebäude · Einheiten · Hand
+mv-pic-sheet-together = Verbündete zusammen
 mv-pic-sheet-foot = Prestige: zuerst Gebäude, dann Einheiten aller Karten, dann Handkarten
 mv-pic-alt-sheet = Platz { $place }: { $name }{ $out ->
     [1] , ausgeschieden.

@@ -13,6 +13,10 @@ mv-purchase = { $card }
 mv-purchase-card = eine Karte vom Nachziehstapel
 mv-figure-at = { $kind } ({ $place })
 mv-figure-of = { $kind } von { $seat } ({ $place })
+mv-figures-of = { $count ->
+    [1] { $kind }
+   *[other] { $count } × { $kind }
+} von { $seat } ({ $place })
 mv-strength = Angriff { $attack }, Verteidigung { $defence }{ $damage ->
     [0] { "" }
    *[other] , { $damage } Schaden
@@ -33,7 +37,7 @@ mv-public-turn = { $seat } baut, bewegt Figuren oder kämpft.
 mv-play = { $card } ausspielen
 mv-build = { $card } bauen
 mv-build-from = { $card } bauen (Stapel { $stack })
-mv-draw = Karte ziehen (4 beliebige)
+mv-draw = Karte ziehen
 mv-turn-move = Figuren bewegen
 mv-turn-move-detail = Im Lehnsgut frei, hinaus ein Schritt je Zug
 mv-turn-shoot = Bogenschützen schießen lassen
@@ -43,12 +47,13 @@ mv-turn-battle-detail = Danach ist dein Zug zu Ende.
 mv-turn-end = Zug beenden
 mv-turn-end-battle = Zug beenden: erst die Schlacht
 mv-turn-end-battle-detail = Wo Feinde stehen, musst du kämpfen.
-mv-costs = Kostet { $price }
-mv-costs-plead = Kostet { $price }: nur mit Karten, die dein Verbündeter abwirft
-mv-costs-surcharge = Kostet { $price } (ohne { $needs })
+mv-costs = für { $price }
+mv-costs-plead = für { $price }: nur mit Karten, die dein Verbündeter abwirft
+mv-costs-surcharge = für { $price } (ohne { $needs })
 mv-why-missing = Kostet { $price }. Auch wenn du alles wendest, fehlt: { $missing }.
 mv-why-missing-ally = Kostet { $price }. Auch wenn du und dein Verbündeter alles wendet und abwerft, fehlt: { $missing }.
 mv-why-refused = Kostet { $price }. Dein Verbündeter hat für diesen Zug abgelehnt; ohne ihn fehlt: { $missing }.
+mv-why-missing-short = { $missing } zu wenig
 mv-why-owned = { $card } hast du schon. Ein Gebäude besitzt man nur einmal.
 mv-why-no-site = Es fehlt ein ungewendetes Territorium mit weniger als drei Gebäuden.
 mv-why-deck-empty = Der Nachziehstapel ist leer.
@@ -65,6 +70,7 @@ mv-plan = { $parts }{ $lost ->
    *[other] ; { $lost } Einheiten verfallen
 }
 mv-plan-turns = wendet { $groups }
+mv-plan-turns-ally = wendet beim Verbündeten { $groups }
 mv-plan-uses = setzt { $kind } ein
 mv-plan-discards = { $count ->
     [one] wirft 1 Handkarte ab
@@ -85,9 +91,8 @@ mv-prompt-pay-by-hand-covered = { $what } kostet { $price }. Das reicht.{ $lost 
     [one] { " " }1 Einheit verfällt.
    *[other] { " " }{ $lost } Einheiten verfallen.
 } Bezahlen, oder etwas ändern?
-mv-by-hand-chosen = Gewählt: bringt { $units }
+mv-by-hand-taken = ✓ { $name }
 mv-by-hand-use = { $kind } einsetzen
-mv-by-hand-used = Gewählt
 mv-power-trade = Macht 1 Einheit zu einer anderen, 1 Gold zu 2
 mv-power-double = Verdoppelt bis zu drei Karten einer Gruppe
 mv-power-discount = Das Gebäude kostet 2 weniger
@@ -97,13 +102,13 @@ mv-by-hand-plead = Verbündeter wirft eine Karte ab
 mv-by-hand-pay = { $what } bezahlen
 mv-by-hand-clear = Alles zurücknehmen
 mv-prompt-discard = { $count ->
-    [one] Welche Handkarte wirfst du für { $what } ab?
-   *[other] Welche { $count } Handkarten wirfst du für { $what } ab?
+    [one] Zahlung für: { $what }. Welche Handkarte wirfst du ab?
+   *[other] Zahlung für: { $what }. Welche { $count } Handkarten wirfst du ab?
 }
-mv-prompt-ally = { $seat } möchte für { $what } deine Karten wenden: { $groups }. Erlaubst du das?
+mv-prompt-ally = Zahlung für: { $what }. { $seat } möchte deine Karten wenden: { $groups }. Erlaubst du das?
 mv-prompt-ally-discard = { $count ->
-    [one] { $seat } bittet dich, für { $what } 1 Handkarte abzuwerfen. Welche?
-   *[other] { $seat } bittet dich, für { $what } { $count } Handkarten abzuwerfen. Welche?
+    [one] Zahlung für: { $what }. { $seat } bittet dich, 1 Handkarte abzuwerfen. Welche?
+   *[other] Zahlung für: { $what }. { $seat } bittet dich, { $count } Handkarten abzuwerfen. Welche?
 }
 mv-public-ally = { $seat } wird um Hilfe beim Bezahlen gebeten.
 mv-ally-allow = Erlauben
@@ -201,6 +206,8 @@ mv-react-dies = Verteidigung { $defence }, { $damage } Schaden: stirbt
 mv-react-pass = Nichts mehr
 
 # Daueraufträge.
+mv-order-pay = Bezahlen
+mv-always-pay = Immer zahlen wie vorgeschlagen
 mv-order-defence = Verteidigung in einer Schlacht
 mv-always-defence = Immer den besten Tausch
 mv-order-civilians = Zivile Figuren in der Verteidigung

@@ -96,7 +96,8 @@ mv-pic-free-units = { $count } of any kind
 mv-pic-missing = missing
 mv-pic-lost = lost
 mv-pic-covered-price = covered
-mv-pic-chosen = { $count } chosen
+mv-pic-chosen = chosen
+mv-pic-proposed = proposed
 
 # Alt texts, in the order of the picture.
 mv-pic-alt-seat = { $name } ({ $mark }{ $allied ->
@@ -136,7 +137,10 @@ mv-pic-alt-figures = Figures at home: { $cards }.
 mv-pic-alt-ready = Can still produce { $units }.
 mv-pic-alt-market = Open buildings: { $cards }. Deck: { $deck }.
 mv-pic-alt-stack = { $card } ({ $units }; { $covered } below)
-mv-pic-alt-payment = Payment: price { $price }, missing { $missing }, { $chosen } chosen, { $lost } lost.
+mv-pic-alt-payment = Payment ({ $what }): price { $price }, missing { $missing }, { $chosen } { $proposed ->
+    [1] proposed
+   *[other] chosen
+}, { $lost } lost.
 mv-pic-alt-nothing = nothing
 mv-pic-alt-before = Before that: { $changes }.
 mv-pic-alt-more = The rest is under “In Words”.
@@ -157,6 +161,10 @@ mv-pic-more-fights = { $count ->
    *[other] and { $count } more fights
 }
 mv-pic-fallen = fallen
+mv-pic-in-order = If unopposed, in this order:
+mv-pic-target = Attacks:
+mv-pic-there = Can defend
+mv-pic-nobody-there = Nobody is there
 mv-pic-holds = holds its position
 mv-pic-attacks = attacks { $card }
 mv-pic-aims = unopposed: { $cards }
@@ -208,7 +216,7 @@ mv-pic-told-removed = Out of the game: { $cards }.
 # The end.
 mv-pic-place = Place { $place }
 mv-pic-sheet-units = Units on all cards
-mv-pic-sheet-together = Allies: buildings · units · hand
+mv-pic-sheet-together = Allies together
 mv-pic-sheet-foot = Prestige: first buildings, then the units on all cards, then hand cards
 mv-pic-alt-sheet = Place { $place }: { $name }{ $out ->
     [1] , out.

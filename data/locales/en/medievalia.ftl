@@ -13,6 +13,10 @@ mv-purchase = { $card }
 mv-purchase-card = a card from the deck
 mv-figure-at = { $kind } ({ $place })
 mv-figure-of = { $kind } of { $seat } ({ $place })
+mv-figures-of = { $count ->
+    [1] { $kind }
+   *[other] { $count } × { $kind }
+} of { $seat } ({ $place })
 mv-strength = Attack { $attack }, defense { $defence }{ $damage ->
     [0] { "" }
    *[other] , { $damage } damage
@@ -33,7 +37,7 @@ mv-public-turn = { $seat } is building, moving, or fighting.
 mv-play = Play { $card }
 mv-build = Build { $card }
 mv-build-from = Build { $card } (stack { $stack })
-mv-draw = Draw a card (4 of any type)
+mv-draw = Draw a card
 mv-turn-move = Move figures
 mv-turn-move-detail = Freely in your fief, one step a turn outside
 mv-turn-shoot = Shoot with archers
@@ -43,12 +47,13 @@ mv-turn-battle-detail = It ends your turn.
 mv-turn-end = End turn
 mv-turn-end-battle = End turn: the battle first
 mv-turn-end-battle-detail = Where enemies stand, you have to fight.
-mv-costs = Costs { $price }
-mv-costs-plead = Costs { $price }: only with cards your ally discards
-mv-costs-surcharge = Costs { $price } (no { $needs })
+mv-costs = for { $price }
+mv-costs-plead = for { $price }: only with cards your ally discards
+mv-costs-surcharge = for { $price } (no { $needs })
 mv-why-missing = Costs { $price }. Even if you turn everything, this is missing: { $missing }.
 mv-why-missing-ally = Costs { $price }. Even if you and your ally turn and discard everything, this is missing: { $missing }.
 mv-why-refused = Costs { $price }. Your ally has refused to help with it this turn; without help, this is missing: { $missing }.
+mv-why-missing-short = short by { $missing }
 mv-why-owned = You already have a { $card }. You can own each building only once.
 mv-why-no-site = It needs an unturned territory with fewer than three buildings.
 mv-why-deck-empty = The deck is empty.
@@ -65,6 +70,7 @@ mv-plan = { $parts }{ $lost ->
    *[other] ; { $lost } units lost
 }
 mv-plan-turns = turns { $groups }
+mv-plan-turns-ally = turns the ally's { $groups }
 mv-plan-uses = uses { $kind }
 mv-plan-discards = { $count ->
     [one] discards 1 hand card
@@ -85,9 +91,8 @@ mv-prompt-pay-by-hand-covered = { $what } costs { $price }. That is enough.{ $lo
     [one] { " " }1 unit is lost.
    *[other] { " " }{ $lost } units are lost.
 } Pay, or change something?
-mv-by-hand-chosen = Chosen: yields { $units }
+mv-by-hand-taken = ✓ { $name }
 mv-by-hand-use = Use { $kind }
-mv-by-hand-used = Chosen
 mv-power-trade = Turns 1 unit into another, 1 gold into 2
 mv-power-double = Doubles up to three cards of one group
 mv-power-discount = The building costs 2 less
@@ -97,13 +102,13 @@ mv-by-hand-plead = Your ally discards a card
 mv-by-hand-pay = Pay for { $what }
 mv-by-hand-clear = Take everything back
 mv-prompt-discard = { $count ->
-    [one] Which hand card do you discard for { $what }?
-   *[other] Which { $count } hand cards do you discard for { $what }?
+    [one] Payment for: { $what }. Which hand card do you discard?
+   *[other] Payment for: { $what }. Which { $count } hand cards do you discard?
 }
-mv-prompt-ally = { $seat } would like to turn cards of yours for { $what }: { $groups }. Do you allow it?
+mv-prompt-ally = Payment for: { $what }. { $seat } would like to turn cards of yours: { $groups }. Do you allow it?
 mv-prompt-ally-discard = { $count ->
-    [one] { $seat } asks you to discard 1 hand card for { $what }. Which one?
-   *[other] { $seat } asks you to discard { $count } hand cards for { $what }. Which ones?
+    [one] Payment for: { $what }. { $seat } asks you to discard 1 hand card. Which one?
+   *[other] Payment for: { $what }. { $seat } asks you to discard { $count } hand cards. Which ones?
 }
 mv-public-ally = { $seat } has been asked for help with a payment.
 mv-ally-allow = Allow
@@ -201,6 +206,8 @@ mv-react-dies = Defense { $defence }, { $damage } damage: dies
 mv-react-pass = Nothing more
 
 # Standing orders.
+mv-order-pay = Payments
+mv-always-pay = Always pay as proposed
 mv-order-defence = Defense in a battle
 mv-always-defence = Always the best exchange
 mv-order-civilians = Civilians in the defense
