@@ -40,6 +40,7 @@ def fight_battle(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
     battle.stage = "reactions"
     yield from react(state, table, battle)
     battle.stage = "over"
+    battle.plans = []
     _bury(state, table, battle)
 
 

@@ -64,11 +64,16 @@ def _choose_plans(state: MedievaliaState, seat: int) -> None:
     What they have answered in the question that is open now is not known either: they answer what standing orders would.
     """
     battle = state.battle
-    if battle is None or battle.stage == "over":
+    if battle is None or battle.stage == "form":
+        return
+    if battle.attacker != seat:
+        battle.loss_plan = "least"
+        for army in battle.armies:
+            army.aims = []
+    if battle.stage == "over":
         return
     battle.plans = [plan if other == seat else "best" for other, plan in enumerate(battle.plans)]
-    if battle.stage == "defence" and battle.attacker != seat:
-        battle.loss_plan = "least"
+    if battle.attacker != seat:
         choose_aims(state, battle)
     for other in range(len(battle.laid)):
         if other != seat:

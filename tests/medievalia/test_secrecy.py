@@ -355,3 +355,24 @@ def test_contract_9_the_order_of_losses_that_the_other_side_has_given_is_not_kno
 def test_r56_nothing_of_what_was_laid_is_left_when_the_battle_goes_on() -> None:
     table = lay((B, ("best", "none")), (C, ("none",)), (D, ("none",)))
     assert table.battle.laid == []
+
+
+def test_contract_9_what_the_attacker_meant_is_not_known_once_the_armies_fight_nor_afterwards() -> None:
+    states: dict[str, set[bytes]] = {"losses": set(), "over": set()}
+    for changes in ((), ("aim", ("hold",)), ("aim", ("ask",)), ("loss-plan",)):
+        table = given(Fief(away={"fief2": "cavalry soldier"}), Fief("field, farm", free="soldier peasant cavalry"))
+        table.attack(*changes).do("strongest")
+        for stage, found in states.items():
+            while table.battle.stage != stage:
+                seat = min(table.all_asked)
+                table.answer(seat, table.pick_of(seat).fallback())
+            found.add(msgspec.msgpack.encode(table.match.imagine(B, 1).state))
+    assert [len(found) for found in states.values()] == [1, 1]
+
+
+def test_r56_sealed_plans_do_not_outlive_the_battle() -> None:
+    table = lay((B, ("best", "none")), (C, ("none",)), (D, ("ask",)))
+    while table.battle.stage != "over":
+        seat = min(table.all_asked)
+        table.answer(seat, table.pick_of(seat).fallback())
+    assert table.battle.plans == []

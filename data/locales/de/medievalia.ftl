@@ -41,6 +41,7 @@ mv-draw = Karte ziehen
 mv-turn-move = Figuren bewegen
 mv-turn-move-detail = Im Lehnsgut frei, hinaus ein Schritt je Zug
 mv-turn-shoot = Bogenschützen schießen lassen
+mv-turn-heal = Mit Pfarrern heilen
 mv-turn-battle = Schlacht
 mv-turn-battle-detail = Danach ist dein Zug zu Ende.
 mv-turn-end = Zug beenden
@@ -130,6 +131,8 @@ mv-move-turned = Gewendet: bewacht nur, bis deine Karten zurückgewendet werden
 mv-prompt-target = Auf welche Figur schießen deine Bogenschützen?
 mv-prompt-archers = { $kind } von { $seat } stirbt nach { $left } Schaden. Welche Bogenschützen schießen?
 mv-prompt-priests = { $kind } von { $seat } stirbt an den Schüssen, wenn nicht { $needed } Schaden geheilt wird. Welche Pfarrer heilen?
+mv-prompt-heal = Welche verletzte Figur heilen deine Pfarrer?
+mv-prompt-healers = { $kind } von { $seat } hat { $damage } Schaden. Welche Pfarrer heilen je 1?
 mv-public-priests = { $seat } kann Pfarrer einsetzen.
 
 # Schlacht: der Angreifer.

@@ -41,6 +41,7 @@ mv-draw = Draw a card
 mv-turn-move = Move figures
 mv-turn-move-detail = Freely in your fief, one step a turn outside
 mv-turn-shoot = Shoot with archers
+mv-turn-heal = Heal with priests
 mv-turn-battle = Battle
 mv-turn-battle-detail = It ends your turn.
 mv-turn-end = End turn
@@ -130,6 +131,8 @@ mv-move-turned = Turned: only guards until your cards turn back
 mv-prompt-target = Which figure do your archers shoot at?
 mv-prompt-archers = { $kind } of { $seat } dies after { $left } damage. Which archers shoot?
 mv-prompt-priests = { $kind } of { $seat } dies of the shots unless { $needed } damage is healed. Which priests heal?
+mv-prompt-heal = Which damaged figure do your priests heal?
+mv-prompt-healers = { $kind } of { $seat } has { $damage } damage. Which priests heal 1 each?
 mv-public-priests = { $seat } may use priests.
 
 # A battle: the attacker.
