@@ -27,7 +27,7 @@ def tile_tile(tile: TileGroup, name: str, w: int, h: int, ground: str) -> Tile:
         brush = Brush(w, h, ground, PALETTE)
         pieces.paint_edge(brush, w, h, tile.mark, 10, is_chosen=tile.is_chosen)
         _paint_tile(brush, tile, name, EDGE, EDGE, w - 2 * EDGE, h - 2 * EDGE)
-        if tile.mark is not None and tile.mark.fresh and not tile.badge:
+        if tile.mark is not None and tile.mark.fresh and not (tile.badge or tile.is_chosen or tile.site_of):
             icons.paint_seat(brush, tile.mark.seat, w - 15, h - 15, 30)
         if tile.is_chosen:
             size = min(64, h * 0.36)

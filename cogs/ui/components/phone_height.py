@@ -42,7 +42,9 @@ DEFAULT_PICTURE_SIZE = (1400, 1000)
 """The size of a table, for pictures whose size is not known."""
 
 OPTIONS_HEIGHT = 470
-"""The height of the options of a question: two screens less picture, question, and the buttons beside the options."""
+"""The height of the options of a question: two screens less a table, question, and the buttons beside the options."""
+HAND_OPTIONS_HEIGHT = 560
+"""The same below the picture of a hand, which is lower than a table."""
 
 
 def estimate_text(words: str) -> int:

@@ -67,6 +67,9 @@ def _build_stepwise_pick(
         return single
     if single.has_selects:
         return _build_multi_pick(question, pick, picks, localizer)
+    if pick.max_picks == 2:
+        both = PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL), localizer.say("ui-button-all"))
+        return replace(single, rows=(*single.rows, *arrange_buttons([both])))
     if pick.max_picks > SELECT_OPTIONS or len(draft.split_portions(pick)) > 1:
         return single
     several = build_selects(question, pick, picks, localizer, 2, pick.max_picks, single.badges)

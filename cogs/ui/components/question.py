@@ -7,6 +7,7 @@ from typing import Any
 
 from discord import ui
 
+from cogs.ui.components import phone_height
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from matches.model import Prompt
 from rules.engine import Choice
@@ -14,12 +15,13 @@ from rules.engine import Choice
 
 @dataclass(frozen=True, slots=True)
 class PromptQuestion:
-    """An open question and where it is asked: match, seat (from 0), and its token."""
+    """An open question and where it is asked: match, seat (from 0), and its token. `room`: how tall its options may be."""
 
     match: int
     seat: int
     question_token: str
     choice: Choice
+    room: int = phone_height.OPTIONS_HEIGHT
 
     @classmethod
     def from_prompt(cls, prompt: Prompt, choice: Choice) -> PromptQuestion:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
@@ -50,11 +51,10 @@ def build_single_pick(
     none = [build_none_button(question, localizer)] if pick.lo == 0 else []
     effects = _format_effects(listed, labels, badges, localizer)
     marks = badges | _mark_spaces(pick, labels)
-    short = effects if _fits_as_buttons(buttons, list(labels.values()), effects) else _join_effects(effects)
-    if short and _fits_as_buttons(buttons, list(labels.values()), short):
-        effects = short
-    if _fits_as_buttons(buttons, list(labels.values()), effects):
-        notes = _format_notes(pick, buttons, effects, localizer) if not picks else ()
+    versions = (effects, *_join_effects(effects))
+    shown = next((one for one in versions if _fits_as_buttons(buttons, labels.values(), one, question.room)), None)
+    if shown is not None:
+        notes = _format_notes(pick, buttons, shown, question.room, localizer) if not picks else ()
         return PromptControls(tuple(arrange_buttons([*buttons, *none])), notes, marks, bool(picks))
     parts = draft.split_portions(pick)
     if picks and len(parts) > 1:
@@ -117,25 +117,21 @@ def _mark_spaces(pick: Pick, labels: Mapping[str, str]) -> dict[str, str]:
 
 
 def _format_notes(
-    pick: Pick, buttons: Sequence[PersistentButton], effects: str, localizer: Localizer
+    pick: Pick, buttons: Sequence[PersistentButton], effects: str, most: int, localizer: Localizer
 ) -> tuple[str, ...]:
     """Return the effects of the buttons and the reasons for what cannot be chosen, as far as they fit above them."""
-    room = (
-        phone_height.OPTIONS_HEIGHT
-        - phone_height.estimate_text(effects)
-        - phone_height.estimate_rows(arrange_buttons(buttons))
-    )
+    room = most - phone_height.estimate_text(effects) - phone_height.estimate_rows(arrange_buttons(buttons))
     return tuple(filter(None, (effects, format_reasons(pick, localizer, room))))
 
 
-def _fits_as_buttons(buttons: Sequence[PersistentButton], labels: Sequence[str], effects: str) -> bool:
+def _fits_as_buttons(buttons: Sequence[PersistentButton], labels: Iterable[str], effects: str, room: int) -> bool:
     """Return whether these options are shown as buttons, with their effects above them."""
     if len(buttons) <= FEW_OPTIONS:
         return True
     is_grid = len(buttons) <= GRID_BUTTONS and max(map(len, labels)) <= GRID_LABEL_LENGTH
     return (len(buttons) <= MAX_BUTTONS or is_grid) and phone_height.estimate_text(
         effects
-    ) + phone_height.estimate_rows(arrange_buttons(buttons)) <= phone_height.OPTIONS_HEIGHT
+    ) + phone_height.estimate_rows(arrange_buttons(buttons)) <= room
 
 
 def _stands_beside_selects(pick: Pick, option: Option) -> bool:
@@ -158,10 +154,12 @@ def _is_space(option: Option, label: str) -> bool:
     return isinstance(option.label, Text) and len(label) <= SPACE_NAME_LENGTH and any(map(str.isdigit, label))
 
 
-def _join_effects(effects: str) -> str:
-    """Return effects one after the other in small print, if all of them are short enough to be read so; else ""."""
+def _join_effects(effects: str) -> tuple[str, ...]:
+    """Return effects one after the other in small print, if all of them are short enough to be read so."""
     lines = effects.split("\n")
-    return f"-# {' · '.join(lines)}" if max(map(len, lines)) <= JOINED_LENGTH else ""
+    # A number stands before its name as on the button; in a line with others it needs no dot of its own.
+    parts = [line.replace(" · ", " ", 1) if re.match(r"\*\*\d+ · ", line) else line for line in lines]
+    return (f"-# {' · '.join(parts)}",) if max(map(len, lines)) <= JOINED_LENGTH else ()
 
 
 def _format_effects(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cogs.library import entry_messages
 from cogs.ui.components import answers, decision_buttons, phone_height, prompt_controls, standing_orders
 from cogs.ui.components.board_buttons import build_board_button
@@ -55,6 +57,8 @@ async def compose_prompt(
         return await _compose_waiting(context, prompt, localizer, heading, note, next_match)
     asked = prompt.question.with_details()
     question = PromptQuestion.from_prompt(prompt, asked.choice)
+    if _shows_hand(context, prompt):
+        question = replace(question, room=phone_height.HAND_OPTIONS_HEIGHT)
     controls = prompt_controls.build_controls(question, prompt.draft, localizer)
     preview = prompt.preview if controls.is_complete else None
     foot = format_finality(prompt, localizer) or format_preview(asked, preview, localizer)
@@ -141,13 +145,18 @@ async def _draw_prompt(
     inset = "" if insets is None else insets.find_inset(view, topic)
     if insets is not None and inset:
         return await context.draw(lambda: insets.draw_inset(view, inset, scene), what)
-    if context.games[prompt.info.game].meta.has_hidden_hands and not _is_about_table(prompt):
+    if _shows_hand(context, prompt):
         return await context.draw_optional(lambda: pictures.draw_hand(view, prompt.seat, scene), what)
     return (
         None
         if controls.has_selects and not controls.badges
         else await context.draw(lambda: pictures.draw_table(view, scene), what)
     )
+
+
+def _shows_hand(context: BotContext, prompt: Prompt) -> bool:
+    """Return whether the hand of the seat stands above its question, unless the game says otherwise."""
+    return context.games[prompt.info.game].meta.has_hidden_hands and not _is_about_table(prompt)
 
 
 def _is_about_table(prompt: Prompt) -> bool:

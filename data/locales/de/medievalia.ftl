@@ -96,7 +96,7 @@ mv-by-hand-use = { $kind } einsetzen
 mv-power-trade = Macht 1 Einheit zu einer anderen, 1 Gold zu 2
 mv-power-double = Verdoppelt bis zu drei Karten einer Gruppe
 mv-power-discount = Das Gebäude kostet 2 weniger
-mv-by-hand-drop = { $kind } abwerfen: 1 beliebige
+mv-by-hand-drop = { $kind } abwerfen (+1)
 mv-by-hand-keep = { $kind } doch behalten
 mv-by-hand-plead = Verbündeter wirft eine Karte ab
 mv-by-hand-pay = { $what } bezahlen
@@ -125,7 +125,7 @@ mv-zone-enemies = { $count ->
     [one] 1 feindliche Figur dort, Angriff { $attack }
    *[other] { $count } feindliche Figuren dort, Angriff { $attack }
 }
-mv-move-turned = Gewendet: bewacht nur, bis deine Karten zurückgewendet werden
+mv-move-turned = Gewendet: bleibt dort bis zu deinem nächsten Zug
 
 # Bogenschützen und Pfarrer.
 mv-prompt-target = Auf welche Figur schießen deine Bogenschützen?

@@ -96,7 +96,7 @@ mv-by-hand-use = Use { $kind }
 mv-power-trade = Turns 1 unit into another, 1 gold into 2
 mv-power-double = Doubles up to three cards of one group
 mv-power-discount = The building costs 2 less
-mv-by-hand-drop = Discard { $kind }: 1 of any type
+mv-by-hand-drop = Discard { $kind } (+1)
 mv-by-hand-keep = Keep { $kind } after all
 mv-by-hand-plead = Your ally discards a card
 mv-by-hand-pay = Pay for { $what }
@@ -125,7 +125,7 @@ mv-zone-enemies = { $count ->
     [one] 1 enemy figure there, attack { $attack }
    *[other] { $count } enemy figures there, attack { $attack }
 }
-mv-move-turned = Turned: only guards until your cards turn back
+mv-move-turned = Turned: stays there until your next turn
 
 # Archers and priests.
 mv-prompt-target = Which figure do your archers shoot at?
