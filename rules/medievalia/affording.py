@@ -9,7 +9,7 @@ from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.names import name_units
 from rules.medievalia.payment import can_afford, find_shortfall
 from rules.medievalia.pieces import owns_building
-from rules.medievalia.purses import DRAW, build_purse, find_price, list_sites, pays_surcharge
+from rules.medievalia.purses import DRAW, Means, find_price, gather_means, list_sites, pays_surcharge
 from rules.medievalia.state import MedievaliaState, Territory
 
 BUY = "buy-"
@@ -19,15 +19,16 @@ BUY = "buy-"
 def list_purchases(state: MedievaliaState, seat: int) -> list[Option]:
     """Return everything that the seat can pay for now, with the kinds in its hand first."""
     hand = state.players[seat].hand
+    means = gather_means(state, seat)
     options = [
         Option(kind, label=name_kind(kind), confirm_label=text("mv-play", card=name_kind(kind)))
         for kind in CARDS
-        if kind in hand and _affords(state, seat, kind)
+        if kind in hand and _affords(state, seat, kind, means)
     ]
     for number, stack in enumerate(state.stacks, 1):
-        if stack and not owns_building(state, seat, stack[-1]) and list_affordable_sites(state, seat, stack[-1]):
+        if stack and not owns_building(state, seat, stack[-1]) and _find_site(state, seat, stack[-1], means):
             options.append(Option(f"{BUY}{number}", label=_name_purchase(state, number)))
-    if state.deck and _affords(state, seat, DRAW):
+    if state.deck and _affords(state, seat, DRAW, means):
         options.append(Option(DRAW, label=text("mv-draw")))
     return options
 
@@ -40,63 +41,90 @@ def _name_purchase(state: MedievaliaState, number: int) -> Text:
     return text("mv-build", card=name_kind(kind))
 
 
-def _affords(state: MedievaliaState, seat: int, purchase: str) -> bool:
-    return can_afford(build_purse(state, seat, purchase), find_price(state, seat, purchase))
+def _affords(state: MedievaliaState, seat: int, purchase: str, means: Means) -> bool:
+    return can_afford(means.build_full_purse(purchase), find_price(state, seat, purchase))
+
+
+def _affords_without_pleading(state: MedievaliaState, seat: int, purchase: str, means: Means) -> bool:
+    """Return whether a purchase that can be paid can be paid without hand cards of the ally."""
+    if not means.allied_cards:
+        return True
+    price = find_price(state, seat, purchase)
+    if not price.is_building:
+        return can_afford(means.build_purse(purchase), price)
+    return any(can_afford(means.build_purse(purchase, without=site.id), price) for site in list_sites(state, seat))
 
 
 def list_affordable_sites(state: MedievaliaState, seat: int, kind: str) -> list[Territory]:
     """Return where a building could go so that the rest can pay for it (R10)."""
+    return list(_iterate_sites(state, seat, kind, gather_means(state, seat)))
+
+
+def _find_site(state: MedievaliaState, seat: int, kind: str, means: Means) -> Territory | None:
+    return next(_iterate_sites(state, seat, kind, means), None)
+
+
+def _iterate_sites(state: MedievaliaState, seat: int, kind: str, means: Means) -> Iterator[Territory]:
     price = find_price(state, seat, kind)
-    return [
-        site for site in list_sites(state, seat) if can_afford(build_purse(state, seat, kind, without=site.id), price)
-    ]
+    return (
+        site for site in list_sites(state, seat) if can_afford(means.build_full_purse(kind, without=site.id), price)
+    )
 
 
 def list_blocked(state: MedievaliaState, seat: int) -> Iterator[Option]:
     """Yield the cards in hand and the open buildings that the seat cannot have now, each with the reason."""
     hand = state.players[seat].hand
+    means = gather_means(state, seat)
     for kind in CARDS:
-        if kind in hand and not _affords(state, seat, kind):
-            yield Option(kind, label=name_kind(kind), reason=_find_missing(state, seat, kind, 0))
+        if kind in hand and not _affords(state, seat, kind, means):
+            yield Option(kind, label=name_kind(kind), reason=_find_missing(state, seat, kind, 0, means))
     for number, stack in enumerate(state.stacks, 1):
-        reason = _find_building_reason(state, seat, stack[-1]) if stack else None
+        reason = _find_building_reason(state, seat, stack[-1], means) if stack else None
         if reason is not None:
             yield Option(f"{BUY}{number}", label=_name_purchase(state, number), reason=reason)
     if not state.deck:
         yield Option(DRAW, label=text("mv-draw"), reason=text("mv-why-deck-empty", "mv-r67"))
-    elif not _affords(state, seat, DRAW):
-        yield Option(DRAW, label=text("mv-draw"), reason=_find_missing(state, seat, DRAW, 0))
+    elif not _affords(state, seat, DRAW, means):
+        yield Option(DRAW, label=text("mv-draw"), reason=_find_missing(state, seat, DRAW, 0, means))
 
 
-def _find_building_reason(state: MedievaliaState, seat: int, kind: str) -> Text | None:
+def _find_building_reason(state: MedievaliaState, seat: int, kind: str, means: Means) -> Text | None:
     if owns_building(state, seat, kind):
         return text("mv-why-owned", "mv-r11", card=name_kind(kind))
     sites = list_sites(state, seat)
     if not sites:
         return text("mv-why-no-site", "mv-r10")
-    if list_affordable_sites(state, seat, kind):
+    if _find_site(state, seat, kind, means):
         return None
-    return _find_missing(state, seat, kind, sites[0].id)
+    return _find_missing(state, seat, kind, sites[0].id, means)
 
 
-def _find_missing(state: MedievaliaState, seat: int, purchase: str, without: int) -> Text:
-    """Say exactly what is missing even if everything is turned and every card discarded."""
+def _find_missing(state: MedievaliaState, seat: int, purchase: str, without: int, means: Means) -> Text:
+    """Say exactly what is missing even if everything is turned and every card discarded, the ally's too if he may be asked."""
     price = find_price(state, seat, purchase)
-    short = find_shortfall(build_purse(state, seat, purchase, without=without), price)
+    short = find_shortfall(means.build_full_purse(purchase, without=without), price)
     missing = name_units(short.missing, short.missing_free)
-    return text("mv-why-missing", "mv-pay", price=name_units(price.units, price.free), missing=missing)
+    key, rule = "mv-why-missing", "mv-pay"
+    if purchase in means.refused:
+        key, rule = "mv-why-refused", "mv-ally-pay"
+    elif state.find_ally(seat) is not None:
+        key, rule = "mv-why-missing-ally", "mv-ally-pay"
+    return text(key, rule, price=name_units(price.units, price.free), missing=missing)
 
 
 def describe_purchases(state: MedievaliaState, seat: int, options: list[Option]) -> Mapping[str, Text]:
     """Return for each purchase its price, by option id. How it would be paid stands in the question after it."""
     found: dict[str, Text] = {}
+    means = gather_means(state, seat)
     for option in options:
         kind = state.stacks[int(option.id[-1]) - 1][-1] if option.id.startswith(BUY) else option.id
         if kind != DRAW and kind not in CARDS:
             continue
         price = find_price(state, seat, kind)
         cost = name_units(price.units, price.free)
-        if kind != DRAW and pays_surcharge(state, seat, kind):
+        if not _affords_without_pleading(state, seat, kind, means):
+            found[option.id] = text("mv-costs-plead", price=cost)
+        elif kind != DRAW and pays_surcharge(state, seat, kind):
             found[option.id] = text("mv-costs-surcharge", price=cost, needs=name_kind(CARDS[kind].needs))
         else:
             found[option.id] = text("mv-costs", price=cost)

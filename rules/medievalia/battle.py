@@ -9,16 +9,24 @@ from rules.engine import Ask, AskAll, Request, Seat, Table, text
 from rules.medievalia import battle_questions
 from rules.medievalia.casualties import destroy_building, destroy_territory, eliminate, kill_figure
 from rules.medievalia.defence import lay_defence
-from rules.medievalia.fighters import find_commander, is_home, list_guards, list_strikes
-from rules.medievalia.fights import build_fights, deal_damage, group_equal, matters, order_least, sum_attack
+from rules.medievalia.fighters import is_home, list_guards, list_owners, list_strikes
+from rules.medievalia.fights import build_fights
+from rules.medievalia.losses import (
+    Share,
+    deal_damage,
+    group_equal,
+    list_shares,
+    matters,
+    order_least,
+    order_losses,
+    sum_attack,
+)
 from rules.medievalia.names import count_kinds, name_zone
 from rules.medievalia.reactions import find_defence, list_reactors, react
-from rules.medievalia.state import Battle, Fight, Fighter, MedievaliaState
+from rules.medievalia.state import Battle, Fight, Fighter, Laid, MedievaliaState
 from rules.medievalia.view import Change
 
 Flow = Generator[Request, Any, None]
-Orders = dict[int, list[str]]
-"""The order of damage of one side, by the number of the fight."""
 
 
 def fight_battle(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
@@ -32,6 +40,7 @@ def fight_battle(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
     battle.stage = "reactions"
     yield from react(state, table, battle)
     battle.stage = "over"
+    battle.plans = []
     _bury(state, table, battle)
 
 
@@ -84,47 +93,38 @@ def _choose_targets(state: MedievaliaState, battle: Battle) -> Flow:
 
 
 def _deal(state: MedievaliaState, battle: Battle) -> Flow:
-    """Deal the damage of both sides at once, in the order of the owners (R33)."""
+    """Deal the damage of both sides at once; every owner orders the own cards (R33, R72)."""
     battle.stage = "losses"
-    defender = _find_defender(state, battle)
-    branches = {}
-    if battle.loss_plan == "ask":
-        branches[battle.attacker] = _ask_orders(
-            state, battle.attacker, [(fight.attackers, sum_attack(fight.defenders)) for fight in battle.fights]
-        )
-    branches[defender] = _ask_orders(
-        state, defender, [(fight.defenders, sum_attack(fight.attackers)) for fight in battle.fights]
-    )
-    found: dict[int, Orders] = yield AskAll(branches)
+    battle.laid = [Laid() for _ in state.seats]
+    owners = list_owners(state, battle)
+    asked: dict[int, list[tuple[int, Share]]] = {}
+    for number, fight in enumerate(battle.fights):
+        shares = list_shares(fight.defenders, sum_attack(fight.attackers), owners)
+        if battle.loss_plan == "ask":
+            shares += list_shares(fight.attackers, sum_attack(fight.defenders), [battle.attacker])
+        for share in shares:
+            asked.setdefault(share.owner, []).append((number, share))
+    if asked:
+        yield AskAll({seat: _ask_orders(state, battle, seat, asked[seat]) for seat in sorted(asked)})
+    orders = [laid.orders for laid in battle.laid]
     for number, fight in enumerate(battle.fights):
         strength, counter = sum_attack(fight.attackers), sum_attack(fight.defenders)
-        own = found.get(battle.attacker, {}).get(number) or order_least(fight.attackers, counter)
-        other = found[defender].get(number) or order_least(fight.defenders, strength)
-        deal_damage(fight.attackers, counter, own)
-        fight.overflow = deal_damage(fight.defenders, strength, other)
+        given = {seat: order[number] for seat, order in enumerate(orders) if number in order}
+        deal_damage(fight.attackers, counter, order_losses(fight.attackers, counter, [battle.attacker], given))
+        fight.overflow = deal_damage(fight.defenders, strength, order_losses(fight.defenders, strength, owners, given))
+    battle.laid = []
 
 
-def _find_defender(state: MedievaliaState, battle: Battle) -> int:
-    """Return who orders the losses of the defence: its commander, or else whoever of the party stands there (R33)."""
-    commander = find_commander(state, battle)
-    present = {figure.owner for figure in state.figures if figure.zone == battle.zone}
-    return commander if commander is not None else next(seat for seat in battle.victims if seat in present)
-
-
-def _ask_orders(
-    state: MedievaliaState, seat: int, sides: Sequence[tuple[list[Fighter], int]]
-) -> Generator[Request, Any, Orders]:
-    """Ask a seat for the order of damage in each fight in which it makes a difference."""
-    orders: Orders = {}
-    for number, (fighters, damage) in enumerate(sides):
-        if matters(fighters, damage):
-            least = order_least(fighters, damage)
-            equal = group_equal(state, fighters)
-            pick = battle_questions.build_losses_pick(state, fighters, damage, least, equal)
+def _ask_orders(state: MedievaliaState, battle: Battle, seat: int, shares: Sequence[tuple[int, Share]]) -> Flow:
+    """Ask a seat for the order of damage of its own cards in each fight in which it makes a difference."""
+    for number, share in shares:
+        if matters(share.cards, share.damage):
+            least = order_least(share.cards, share.damage)
+            equal = group_equal(state, share.cards)
+            pick = battle_questions.build_losses_pick(state, share.cards, share.damage, least, equal)
             public = text("mv-public-losses", seat=Seat(seat))
             picks = yield Ask(seat, pick, "losses", forced=True, public_text=public)
-            orders[number] = [equal[pick].pop(0) for pick in picks]
-    return orders
+            battle.laid[seat].orders[number] = [equal[pick].pop(0) for pick in picks]
 
 
 def _bury(state: MedievaliaState, table: Table, battle: Battle) -> None:

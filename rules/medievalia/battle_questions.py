@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.engine import Option, Pick, Seat, Term, Text, text
+from rules.engine import Option, Pick, Seat, Text, text
 from rules.medievalia import questions
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.fighters import (
@@ -23,6 +23,7 @@ from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaStat
 
 ATTACK = "attack"
 PASS = "pass"
+STAY = "stay"
 
 
 def build_zone_pick(state: MedievaliaState, contests: Sequence[Contest]) -> Pick:
@@ -177,6 +178,16 @@ def build_defence_pick(state: MedievaliaState, battle: Battle, *, may_stay_out: 
     return Pick(prompt, options, default=("out" if may_stay_out else "strongest",), needs_table=True)
 
 
+def build_civilians_pick(kinds: Sequence[str]) -> Pick:
+    """Build the question of whether the civilians that the best exchange lays fight along."""
+    detail = text("mv-civilians-fight-detail", figures=count_kinds(kinds))
+    options = [
+        Option("fight", label=text("mv-civilians-fight"), detail=detail),
+        Option(STAY, label=text("mv-civilians-stay"), detail=text("mv-civilians-stay-detail")),
+    ]
+    return Pick(text("mv-prompt-civilians", "mv-defence"), options, default=(STAY,), needs_table=True)
+
+
 def build_defend_pick(
     state: MedievaliaState, battle: Battle, number: int, left: Sequence[str], *, takes_all: bool
 ) -> Pick:
@@ -213,12 +224,11 @@ def build_losses_pick(
     first = {id: option for option, members in equal.items() for id in members}
     default = tuple(first[id] for id in least)
     by_id = {fighter.id: fighter for fighter in fighters}
-    owners = {by_id[id].owner for id in equal}
     options = [
         Option(
             id,
             len(equal[id]),
-            label=_name_own(state, id, with_owner=len(owners) > 1),
+            label=name_target(state, id),
             detail=text("mv-losses-detail", defence=by_id[id].defence, damage=by_id[id].damage),
             space=id if id[0] == "f" else "",
         )
@@ -226,15 +236,6 @@ def build_losses_pick(
     ]
     prompt = text("mv-prompt-losses", "mv-damage", damage=damage)
     return Pick(prompt, options, lo=len(default), hi=len(default), ordered=True, default=default, needs_table=True)
-
-
-def _name_own(state: MedievaliaState, id: str, *, with_owner: bool) -> Text | Term:
-    """Return a card that may take damage; with its owner if the cards of two allies fight."""
-    if id[0] != "f" or not with_owner:
-        return name_target(state, id)
-    figure = state.figure(int(id[1:]))
-    kind, place = name_kind(figure.kind), name_place(state, figure)
-    return text("mv-figure-of", kind=kind, place=place, seat=Seat(figure.owner))
 
 
 def build_react_pick(

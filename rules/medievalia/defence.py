@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from rules.engine import Ask, AskAll, Request, Seat, Table, text
 from rules.medievalia import battle_questions
 from rules.medievalia.aims import rank_aims
@@ -20,23 +18,17 @@ from rules.medievalia.fighters import (
     is_home,
     list_defenders,
     list_givers,
+    list_owners,
     list_receivers,
 )
-from rules.medievalia.fights import build_fights, count_needed, deal_damage, order_least, sum_attack
+from rules.medievalia.fights import build_fights
+from rules.medievalia.losses import count_needed, deal_damage, order_least, order_losses, sum_attack
 from rules.medievalia.pieces import group_alike, value_kind
 from rules.medievalia.reactions import list_reactors
-from rules.medievalia.state import Battle, Fight, MedievaliaState, ReactionPlan
+from rules.medievalia.state import Battle, Fight, Laid, MedievaliaState
 
 Layout = list[list[str]]
 """For each army of the attacker, who opposes it."""
-
-
-class Laid(Struct):
-    """What a seat has answered: how it opposes the armies if it commands the defence, who strengthens whom, and its plan."""
-
-    layout: Layout = []
-    bonuses: dict[str, str] = {}
-    plan: ReactionPlan = "none"
 
 
 def lay_defence(state: MedievaliaState, table: Table, battle: Battle) -> Generator[Request, Any, None]:
@@ -52,26 +44,44 @@ def lay_defence(state: MedievaliaState, table: Table, battle: Battle) -> Generat
     if not branches:
         return
     battle.stage = "defence"
-    found: dict[int, Laid] = yield AskAll(branches)
-    for seat, laid in found.items():
+    battle.laid = [Laid() for _ in state.seats]
+    yield AskAll(branches)
+    for seat in branches:
+        laid = battle.laid[seat]
         battle.plans[seat] = laid.plan
         battle.bonuses |= laid.bonuses
         for army, ids in zip(battle.armies, laid.layout, strict=False):
             army.defenders = ids
+    battle.laid = []
+
+
+def propose_laid(state: MedievaliaState, battle: Battle, seat: int) -> Laid:
+    """Return what the standing orders would lay for a seat that is asked: the best exchange, and the best reactions."""
+    laid = Laid()
+    defenders = list_defenders(state, battle)
+    if seat == find_commander(state, battle) and defenders:
+        may_stay_out = is_home(battle, seat)
+        if may_stay_out:
+            defenders = [id for id in defenders if not _is_civilian(state, seat, id)]
+        laid.layout = choose_layout(state, battle, "best", defenders, may_stay_out=may_stay_out)
+        for ids in laid.layout:
+            laid.bonuses |= choose_bonuses(state, ids)
+    if list_reactors(state, battle, seat, [id for ids in laid.layout for id in ids]):
+        laid.plan = "best"
+    return laid
 
 
 def _ask_seat(
     state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str]
-) -> Generator[Request, Any, Laid]:
-    """Ask one seat for its form and its plan."""
-    laid = Laid()
+) -> Generator[Request, Any, None]:
+    """Ask one seat for its form and its plan. The answers lie in the battle, where `imagine` finds them."""
+    laid = battle.laid[seat]
     if defenders:
         yield from _ask_form(state, battle, seat, defenders, laid)
     if list_reactors(state, battle, seat, [id for ids in laid.layout for id in ids]):
         public = text("mv-public-plan", seat=Seat(seat))
         pick = battle_questions.build_plan_pick(battle)
         (laid.plan,) = yield Ask(seat, pick, "plan", forced=True, public_text=public)
-    return laid
 
 
 def _ask_form(
@@ -83,31 +93,51 @@ def _ask_form(
     (form,) = yield Ask(seat, pick, "defence", forced=True, public_text=public)
     if form != "by-hand":
         laid.layout = choose_layout(state, battle, form, defenders, may_stay_out=may_stay_out)
+        if form == "best" and may_stay_out:
+            yield from _ask_civilians(state, battle, seat, defenders)
     else:
-        laid.layout = yield from _lay_by_hand(state, battle, seat, defenders, may_stay_out)
+        yield from _lay_by_hand(state, battle, seat, defenders, laid)
     for ids in laid.layout:
         laid.bonuses |= choose_bonuses(state, ids)
         if form == "by-hand":
             laid.bonuses |= yield from _choose_bonuses(state, seat, ids)
 
 
+def _ask_civilians(
+    state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str]
+) -> Generator[Request, Any, None]:
+    """Ask whether the own civilians fight along at home, if the best exchange lays any."""
+    laid = battle.laid[seat]
+    civilians = [id for ids in laid.layout for id in ids if _is_civilian(state, seat, id)]
+    if not civilians:
+        return
+    pick = battle_questions.build_civilians_pick([find_kind(state, id) for id in civilians])
+    public = text("mv-public-defence", seat=Seat(seat))
+    (answer,) = yield Ask(seat, pick, "civilians", forced=True, public_text=public)
+    if answer == battle_questions.STAY:
+        others = [id for id in defenders if not _is_civilian(state, seat, id)]
+        laid.layout = choose_layout(state, battle, "best", others, may_stay_out=True)
+
+
+def _is_civilian(state: MedievaliaState, seat: int, id: str) -> bool:
+    return id[0] == "f" and state.figure(int(id[1:])).owner == seat and CARDS[find_kind(state, id)].is_civilian
+
+
 def _lay_by_hand(
-    state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str], may_stay_out: bool
-) -> Generator[Request, Any, Layout]:
+    state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str], laid: Laid
+) -> Generator[Request, Any, None]:
+    may_stay_out = is_home(battle, seat)
     left = list(defenders)
-    layout: Layout = []
+    laid.layout = [[] for _ in battle.armies]
     for number in range(len(battle.armies)):
         takes_all = not may_stay_out and number == len(battle.armies) - 1
         if not left:
-            layout.append([])
-            continue
+            return
         pick = battle_questions.build_defend_pick(state, battle, number, left, takes_all=takes_all)
         public = text("mv-public-defence", seat=Seat(seat))
         picks = yield Ask(seat, pick, "defend", forced=True, public_text=public)
-        ids = _read_alike(state, left, picks)
-        layout.append(ids)
-        left = [id for id in left if id not in ids]
-    return layout
+        laid.layout[number] = _read_alike(state, left, picks)
+        left = [id for id in left if id not in laid.layout[number]]
 
 
 def _read_alike(state: MedievaliaState, left: Sequence[str], picks: Sequence[str]) -> list[str]:
@@ -168,13 +198,14 @@ def _measure(state: MedievaliaState, battle: Battle, layout: Layout) -> int:
         target = aims[0] if aims else HOLD
         trial.armies.append(type(army)(army.figures, defenders=ids, target="" if ids else target))
         trial.bonuses |= choose_bonuses(state, ids)
-    return sum(_measure_fight(state, fight) for fight in build_fights(state, trial))
+    owners = list_owners(state, battle)
+    return sum(_measure_fight(state, fight, owners) for fight in build_fights(state, trial))
 
 
-def _measure_fight(state: MedievaliaState, fight: Fight) -> int:
+def _measure_fight(state: MedievaliaState, fight: Fight, owners: Sequence[int]) -> int:
     strength, counter = sum_attack(fight.attackers), sum_attack(fight.defenders)
     deal_damage(fight.attackers, counter, order_least(fight.attackers, counter))
-    overflow = deal_damage(fight.defenders, strength, order_least(fight.defenders, strength))
+    overflow = deal_damage(fight.defenders, strength, order_losses(fight.defenders, strength, owners))
     gain = sum(value_kind(one.kind) for one in fight.attackers if not count_needed(one))
     loss = sum(value_kind(one.kind) for one in fight.defenders if not count_needed(one))
     for id in fight.territories[:overflow]:

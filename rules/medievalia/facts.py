@@ -76,6 +76,11 @@ class Card(Struct, frozen=True):
         return self.group == "figure" and self.yields != NOTHING
 
     @property
+    def is_civilian(self) -> bool:
+        """Whether it is a civil figure: it produces work, and is worth nothing in a war."""
+        return self.is_worker and not self.is_fighter
+
+    @property
     def is_fighter(self) -> bool:
         """Whether it is worth keeping unturned for a war (section 8)."""
         return self.is_military or self.power in ("shoot", "heal") or (self.attack or 0) >= FIGHTER_ATTACK

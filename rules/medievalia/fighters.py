@@ -80,6 +80,15 @@ def find_commander(state: MedievaliaState, battle: Battle) -> int | None:
     return None
 
 
+def list_owners(state: MedievaliaState, battle: Battle) -> list[int]:
+    """Return the seats of the attacked party in the order in which their cards take damage (R72).
+
+    It is that of whoever commands the defence, and then clockwise after the attacker.
+    """
+    commander, seats = find_commander(state, battle), len(state.players)
+    return sorted(battle.victims, key=lambda seat: (seat != commander, (seat - battle.attacker) % seats))
+
+
 def list_defenders(state: MedievaliaState, battle: Battle) -> list[str]:
     """Return the ids of those who can oppose an army: unturned figures, and military buildings on unturned territories (R30)."""
     found = [

@@ -6,8 +6,10 @@ from collections import Counter
 
 from rules.engine import Chance
 from rules.medievalia.aims import choose_aims
+from rules.medievalia.defence import propose_laid
 from rules.medievalia.payment_draft import DROP
-from rules.medievalia.state import MedievaliaState
+from rules.medievalia.reactions import find_best
+from rules.medievalia.state import Battle, Laid, MedievaliaState
 
 
 def imagine(state: MedievaliaState, seat: int, chance: Chance) -> None:
@@ -57,11 +59,29 @@ def _choose_discards(state: MedievaliaState, seat: int, chance: Chance) -> None:
 
 
 def _choose_plans(state: MedievaliaState, seat: int) -> None:
-    """Let others have the plans that are proposed, and an attacker those targets, as far as that is not known."""
+    """Let others have the plans that are proposed, and an attacker those targets, as far as that is not known.
+
+    What they have answered in the question that is open now is not known either: they answer what standing orders would.
+    """
     battle = state.battle
-    if battle is None or battle.stage == "over":
+    if battle is None or battle.stage == "form":
+        return
+    if battle.attacker != seat:
+        battle.loss_plan = "least"
+        for army in battle.armies:
+            army.aims = []
+    if battle.stage == "over":
         return
     battle.plans = [plan if other == seat else "best" for other, plan in enumerate(battle.plans)]
-    if battle.stage == "defence" and battle.attacker != seat:
-        battle.loss_plan = "least"
+    if battle.attacker != seat:
         choose_aims(state, battle)
+    for other in range(len(battle.laid)):
+        if other != seat:
+            battle.laid[other] = _propose_laid(state, battle, other)
+
+
+def _propose_laid(state: MedievaliaState, battle: Battle, seat: int) -> Laid:
+    if battle.stage == "defence":
+        return propose_laid(state, battle, seat)
+    best = find_best(state, battle, seat) if battle.stage == "reactions" else None
+    return Laid(reaction=best.id) if best is not None else Laid()

@@ -8,11 +8,11 @@ from typing import Any
 from rules.engine import Ask, Pick, Request, Seat, Table, Text, text
 from rules.medievalia import questions
 from rules.medievalia.names import count_kinds, name_sources
-from rules.medievalia.payment import Plan, Price, Purse, Source, propose, weigh
+from rules.medievalia.payment import Plan, Price, Purse, Source, can_afford, propose, weigh
 from rules.medievalia.payment_draft import DROP, PLEAD, Purchase, build_plan, choose, propose_payment, weigh_payment
 from rules.medievalia.payment_questions import build_by_hand_pick, build_pay_pick
 from rules.medievalia.pieces import turn_territory
-from rules.medievalia.purses import DRAW, build_purse, find_price
+from rules.medievalia.purses import DRAW, find_price, gather_means
 from rules.medievalia.state import MedievaliaState, Payment
 from rules.medievalia.view import Change
 
@@ -23,10 +23,13 @@ Paid = Generator[Request, Any, Text | None]
 def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> Paid:
     """Let a seat pay. Return how it has paid, or None: then nothing has changed."""
     price = find_price(state, seat, purchase.what)
-    has_ally = True
     while True:
-        purse = build_purse(state, seat, purchase.what, without=purchase.site, ally=has_ally)
+        means = gather_means(state, seat)
+        purse = means.build_purse(purchase.what, without=purchase.site)
         plan = propose(purse, price)
+        if plan is None and can_afford(means.build_full_purse(purchase.what, without=purchase.site), price):
+            # Only with hand cards of the ally, and how many is for the seat to say.
+            return (yield from _pay_by_hand(state, table, seat, purchase))
         if plan is None:
             # The ally has refused, and without him it cannot be paid.
             return None
@@ -42,7 +45,6 @@ def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> 
                 return paid
             continue
         if not (yield from _ask_ally(state, table, seat, purchase, purse, plan)):
-            has_ally = False
             continue
         kinds = yield from _choose_discards(state, seat, purchase, plan.discards)
         if kinds is not None:
@@ -81,8 +83,14 @@ def _ask_ally(
     pick = questions.build_ally_pick(state, seat, purchase.name, name_sources(state, wanted))
     (answer,) = yield from _plead(state, ally, pick, "ally", purchase)
     if answer == questions.REFUSE:
-        table.write_line(text("mv-journal-ally-refused", "mv-ally-pay", seat=Seat(ally)))
+        _note_refusal(state, table, ally, purchase)
     return bool(answer == questions.ALLOW)
+
+
+def _note_refusal(state: MedievaliaState, table: Table, ally: int, purchase: Purchase) -> None:
+    """Note that the ally does not help with a purchase: he is not asked about it again in this turn."""
+    state.refused.append(purchase.what)
+    table.write_line(text("mv-journal-ally-refused", "mv-ally-pay", seat=Seat(ally)))
 
 
 def _plead(
@@ -146,13 +154,12 @@ def _pay_by_hand(state: MedievaliaState, table: Table, seat: int, purchase: Purc
 
 
 def _close(state: MedievaliaState, table: Table, seat: int, purchase: Purchase, payment: Payment) -> Paid:
-    """Ask the ally for what is his, then pay. Return how it is paid, or None; what he refuses is no longer chosen."""
+    """Ask the ally for what is his, then pay. Return how it is paid, or None: if he refuses, nothing of his is chosen any more."""
     purse, price, _ = weigh_payment(state, seat, payment)
     plan = build_plan(payment)
     ally = state.find_ally(seat)
     if not (yield from _ask_ally(state, table, seat, purchase, purse, plan)):
-        own = {source.id for source in purse.sources if not source.is_ally}
-        payment.chosen = [id for id in payment.chosen if id[0] not in "tf" or not id[1:].isdigit() or id in own]
+        _drop_allied(payment, purse)
         return None
     count = payment.chosen.count(PLEAD)
     if count and ally is not None:
@@ -160,10 +167,16 @@ def _close(state: MedievaliaState, table: Table, seat: int, purchase: Purchase, 
         pick = questions.build_ally_discard_pick(hand, seat, purchase.name, count)
         answer = yield from _plead(state, ally, pick, "ally-discard", purchase)
         if answer == (questions.REFUSE,):
-            table.write_line(text("mv-journal-ally-refused", "mv-ally-pay", seat=Seat(ally)))
-            payment.chosen = [id for id in payment.chosen if id != PLEAD]
+            _note_refusal(state, table, ally, purchase)
+            _drop_allied(payment, purse)
             return None
         discard(state, ally, list(answer))
         table.write_line(text("mv-journal-discarded", "mv-discard", seat=Seat(ally), cards=count_kinds(answer)))
     kinds = [id.removeprefix(DROP) for id in payment.chosen if id.startswith(DROP)]
     return carry_out(state, seat, purse, price, plan, kinds)
+
+
+def _drop_allied(payment: Payment, purse: Purse) -> None:
+    """Take everything of the ally's out of a payment."""
+    allied = {source.id for source in purse.sources if source.is_ally}
+    payment.chosen = [id for id in payment.chosen if id != PLEAD and id not in allied]

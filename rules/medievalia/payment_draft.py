@@ -9,7 +9,7 @@ from msgspec import Struct
 from rules.engine import Text, text
 from rules.medievalia.facts import name_kind
 from rules.medievalia.payment import Balance, Plan, Price, Purse, weigh
-from rules.medievalia.purses import DRAW, build_purse, find_price
+from rules.medievalia.purses import DRAW, find_price, gather_means
 from rules.medievalia.state import MedievaliaState, Payment
 
 DROP = "drop-"
@@ -33,7 +33,7 @@ class Purchase(Struct, frozen=True):
 
 def choose(state: MedievaliaState, seat: int, payment: Payment, ids: tuple[str, ...]) -> None:
     """Take things into a payment, or out of it again if they are in it. A group that turns for one thing is free for no other."""
-    purse = build_purse(state, seat, payment.purchase, without=payment.site)
+    purse = gather_means(state, seat).build_purse(payment.purchase, without=payment.site)
     sources = {f"{USE}{power.figure}": power.source for power in purse.powers}
     for id in ids:
         if id.startswith((DROP, PLEAD)):
@@ -72,7 +72,7 @@ def weigh_payment(state: MedievaliaState, seat: int, payment: Payment) -> tuple[
     """Return what comes of the payment that a seat is choosing."""
     price = find_price(state, seat, payment.purchase)
     plan = build_plan(payment)
-    purse = build_purse(state, seat, payment.purchase, without=payment.site, discards=plan.discards)
+    purse = gather_means(state, seat).build_purse(payment.purchase, without=payment.site, discards=plan.discards)
     return purse, price, weigh(purse, price, plan)
 
 

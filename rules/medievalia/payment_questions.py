@@ -112,7 +112,7 @@ def _list_discards(state: MedievaliaState, seat: int, payment: Payment) -> list[
         Option(f"{KEEP}{kind}", label=text("mv-by-hand-keep", kind=name_kind(kind))) for kind in sorted(dropped)
     ]
     ally = state.find_ally(seat)
-    left = len(state.players[ally].hand) - payment.chosen.count(PLEAD) if ally is not None else 0
-    if left > 0:
-        options.append(Option(PLEAD, left, label=text("mv-by-hand-plead")))
+    if ally is not None and payment.purchase not in state.refused:
+        left = len(state.players[ally].hand) - payment.chosen.count(PLEAD)
+        options += [Option(PLEAD, left, label=text("mv-by-hand-plead"))] if left > 0 else []
     return options

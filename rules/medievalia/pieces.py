@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import combinations
 
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS
@@ -84,20 +85,55 @@ def is_enemy(state: MedievaliaState, seat: int, other: int) -> bool:
     return state.party_of(seat) != state.party_of(other)
 
 
-def find_present_defence(state: MedievaliaState, figure: Figure, bound: Sequence[int] = ()) -> int:
-    """Return a figure's defence in no fight, with the +0/1 buildings on its territory (R40, R63).
+def find_present_defence(state: MedievaliaState, figure: Figure) -> int:
+    """Return a figure's defence outside a battle, with the +0/1 buildings on its territory (R40, R63).
 
-    A building strengthens whoever needs it; what other damaged figures there need to live is not counted, nor are
-    buildings that are `bound` to a card in a fight.
+    A building strengthens whoever needs it; what other damaged figures there need to live is not counted.
     """
     base = CARDS[figure.kind].defence or 0
     if not figure.on:
         return base
     territory = state.find_territory(figure.on)[1]
-    bonus = sum(CARDS[building.kind].bonus for building in territory.buildings if building.id not in bound)
     others = (other for other in state.figures_on(territory) if other.id != figure.id)
-    needed = sum(max(0, other.damage - (CARDS[other.kind].defence or 0) + 1) for other in others)
-    return base + max(0, bonus - needed)
+    return base + max(0, _sum_bonus(territory) - sum(map(_count_needed, others)))
+
+
+def find_bystander_defence(
+    state: MedievaliaState, figure: Figure, bound: Sequence[int], fighting: Collection[int]
+) -> int:
+    """Return the defence in a battle of a figure that fights in no army, with the +0/1 buildings on its territory (R40).
+
+    Buildings that are `bound` to a card in a fight do not count, nor do figures that are `fighting`. If more figures need a
+    bonus to live than there are, those live that are dearest together.
+    """
+    base = CARDS[figure.kind].defence or 0
+    if not figure.on:
+        return base
+    territory = state.find_territory(figure.on)[1]
+    bonus = _sum_bonus(territory, bound)
+    needy = [one for one in state.figures_on(territory) if one.id not in fighting and _count_needed(one)]
+    saved = _choose_saved(needy, bonus)
+    return base + max(0, bonus - sum(_count_needed(one) for one in saved if one.id != figure.id))
+
+
+def _sum_bonus(territory: Territory, bound: Sequence[int] = ()) -> int:
+    return sum(CARDS[building.kind].bonus for building in territory.buildings if building.id not in bound)
+
+
+def _count_needed(figure: Figure) -> int:
+    """Return how much bonus a damaged figure needs to live."""
+    return max(0, figure.damage - (CARDS[figure.kind].defence or 0) + 1)
+
+
+def _choose_saved(needy: Sequence[Figure], bonus: int) -> tuple[Figure, ...]:
+    """Return the figures that a bonus keeps alive: the dearest together, then the most, then the first ones."""
+    ways = [
+        saved
+        for count in range(min(bonus, len(needy)) + 1)
+        for saved in combinations(needy, count)
+        if sum(map(_count_needed, saved)) <= bonus
+    ]
+    return max(ways, key=lambda saved: (sum(value_kind(one.kind) for one in saved), len(saved)))
 
 
 def value_kind(kind: str) -> int:

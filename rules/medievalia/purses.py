@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
+
 from rules.medievalia import facts
 from rules.medievalia.facts import CARD_PRICE, CARDS, ROOM
 from rules.medievalia.payment import Power, Price, Purse, Source
@@ -39,36 +41,58 @@ def _list_owned(state: MedievaliaState, seat: int) -> list[str]:
     return [building.kind for building in state.list_buildings(seat)]
 
 
-def build_purse(
-    state: MedievaliaState,
-    seat: int,
-    purchase: str,
-    *,
-    without: int = 0,
-    ally: bool = True,
-    discards: int | None = None,
-) -> Purse:
-    """Return what a seat could pay for a purchase with.
+class Means(Struct, frozen=True):
+    """What a seat could pay with now, gathered once for all purchases of a question.
 
-    The territory `without` stays unturned (R10). The card that is played cannot be discarded for itself. `ally`: his cards
-    may be turned too (R52). `discards`: how many cards may be discarded instead of all other hand cards.
+    `allied`: what the ally could turn; `allied_cards`: how many cards he holds. `refused`: with what he does not help.
     """
-    sources, powers = _list_own(state, seat, without)
-    partner = state.find_ally(seat)
-    if ally and partner is not None:
-        sources += _list_own(state, partner, 0, is_ally=True)[0]
-    hand = state.players[seat].hand
-    if discards is None:
-        discards = len(hand) - (purchase in hand)
-    return Purse(tuple(sources), tuple(powers), discards)
+
+    sources: tuple[Source, ...]
+    powers: tuple[Power, ...]
+    hand: tuple[str, ...]
+    allied: tuple[Source, ...] = ()
+    allied_cards: int = 0
+    refused: tuple[str, ...] = ()
+
+    def build_purse(self, purchase: str, *, without: int = 0, discards: int | None = None) -> Purse:
+        """Return what could pay for a purchase without hand cards of the ally.
+
+        The territory `without` stays unturned (R10). The card that is played cannot be discarded for itself. The ally's cards
+        may be turned too, unless he has refused (R52). `discards`: how many cards may be discarded instead of all other ones.
+        """
+        sources, powers = self.sources, self.powers
+        if without:
+            place = f"t{without}"
+            sources = tuple(source for source in sources if source.id != place)
+            powers = tuple(power for power in powers if power.source != place)
+        if discards is None:
+            discards = len(self.hand) - (purchase in self.hand)
+        return Purse(sources if purchase in self.refused else sources + self.allied, powers, discards)
+
+    def build_full_purse(self, purchase: str, *, without: int = 0) -> Purse:
+        """Return what could pay for a purchase if the ally discards all his cards for it, unless he has refused (R7)."""
+        purse = self.build_purse(purchase, without=without)
+        if not self.allied_cards or purchase in self.refused:
+            return purse
+        return Purse(purse.sources, purse.powers, purse.hand + self.allied_cards)
 
 
-def _list_own(
-    state: MedievaliaState, seat: int, without: int, *, is_ally: bool = False
-) -> tuple[list[Source], list[Power]]:
+def gather_means(state: MedievaliaState, seat: int) -> Means:
+    """Return what a seat could pay with now."""
+    sources, powers = _list_own(state, seat)
+    means = Means(tuple(sources), tuple(powers), tuple(state.players[seat].hand))
+    ally = state.find_ally(seat)
+    if ally is None:
+        return means
+    allied, _ = _list_own(state, ally, is_ally=True)
+    hand = state.players[ally].hand
+    return Means(means.sources, means.powers, means.hand, tuple(allied), len(hand), tuple(state.refused))
+
+
+def _list_own(state: MedievaliaState, seat: int, *, is_ally: bool = False) -> tuple[list[Source], list[Power]]:
     sources, powers = [], []
     for territory in state.players[seat].territories:
-        if not territory.turned and territory.id != without:
+        if not territory.turned:
             figures = state.figures_on(territory)
             sources.append(_build_place_source(state, territory, figures, is_ally))
             powers += [_build_power(figure, f"t{territory.id}") for figure in figures if _has_power(figure)]

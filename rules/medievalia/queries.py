@@ -11,8 +11,8 @@ from rules.medievalia.fighters import list_contests
 from rules.medievalia.movement import can_step_off, list_movable, list_places, list_zones
 from rules.medievalia.pieces import pick_alike
 from rules.medievalia.state import MedievaliaState
-from rules.medievalia.turn import BATTLE, MOVE, SHOOT
-from rules.medievalia.volleys import list_targets
+from rules.medievalia.turn import BATTLE, HEAL, MOVE, SHOOT
+from rules.medievalia.volleys import list_healable, list_targets
 
 
 class FollowingQuestion(Struct, frozen=True):
@@ -31,6 +31,8 @@ class FollowingQuestion(Struct, frozen=True):
             return questions.build_move_pick(state, list_movable(state, seat))
         if self.action == SHOOT:
             return questions.build_target_pick(state, list_targets(state, seat))
+        if self.action == HEAL:
+            return questions.build_heal_pick(state, list_healable(state, seat))
         if self.action == BATTLE:
             return battle_questions.build_zone_pick(state, list_contests(state, seat))
         return self._ask_site(state, seat)

@@ -183,6 +183,25 @@ def build_archers_pick(state: MedievaliaState, archers: Sequence[Figure], target
     return Pick(prompt, [*list_figures(state, archers), build_back()], hi=len(archers), default=(BACK,))
 
 
+def build_heal_pick(state: MedievaliaState, healable: Sequence[Figure]) -> Pick:
+    """Build the question of which damaged figure is healed on the own turn (R38)."""
+    options = [*list_figures(state, healable, owner=True), build_back()]
+    return Pick(text("mv-prompt-heal", "mv-healing"), options, default=(BACK,), needs_table=True)
+
+
+def build_healers_pick(state: MedievaliaState, priests: Sequence[Figure], target: Figure) -> Pick:
+    """Build the question of which priests heal it."""
+    prompt = text(
+        "mv-prompt-healers",
+        "mv-healing",
+        kind=name_kind(target.kind),
+        seat=Seat(target.owner),
+        damage=target.damage,
+    )
+    most = min(len(priests), target.damage)
+    return Pick(prompt, [*list_figures(state, priests), build_back()], hi=most, default=(BACK,))
+
+
 def build_priests_pick(state: MedievaliaState, priests: Sequence[Figure], target: Figure, needed: int) -> Pick:
     """Build the question of which priests heal a figure that has been shot (R64)."""
     prompt = text(

@@ -7,17 +7,19 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from rules.engine import Ask, Request, Seat, Table, Text, text
+from rules.engine import Ask, AskAll, Request, Seat, Table, Text, text
 from rules.medievalia import battle_questions, zones
 from rules.medievalia.battle_questions import PASS
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.fighters import HOLD
-from rules.medievalia.pieces import find_present_defence, is_enemy, turn_group, value_kind
-from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
+from rules.medievalia.pieces import find_bystander_defence, is_enemy, turn_group, value_kind
+from rules.medievalia.state import Army, Battle, Fighter, Figure, Laid, MedievaliaState
 from rules.medievalia.view import ReactionView
 from rules.medievalia.volleys import can_heal, can_shoot, keep_groups, list_usable
 
 Flow = Generator[Request, Any, None]
+Situation = tuple[tuple[str, int, int], ...]
+"""The reactions that a seat could choose, each with defence and damage of its target."""
 
 
 class Reaction(Struct, frozen=True):
@@ -45,8 +47,8 @@ def list_reactors(state: MedievaliaState, battle: Battle, seat: int, laid: Seque
     archers = [] if state.rules.alliance and seat != battle.attacker else list_usable(state, seat, "shoot")
     return [
         figure
-        for group in (archers, list_usable(state, seat, "heal"))
-        for figure in keep_groups(one for one in group if one.zone in near and f"f{one.id}" not in {*fighting, *laid})
+        for figure in (*archers, *list_usable(state, seat, "heal"))
+        if figure.zone in near and f"f{figure.id}" not in {*fighting, *laid}
     ]
 
 
@@ -58,28 +60,107 @@ def _may_hold(army: Army) -> bool:
 def react(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
     """Let all react, the attacker first and then clockwise, until everybody has passed in a row."""
     seats = len(state.players)
-    order = [(battle.attacker + step) % seats for step in range(seats)]
+    turns = Turns(tuple((battle.attacker + step) % seats for step in range(seats)))
     passed = 0
     while passed < seats:
-        for seat in order:
-            reaction = yield from _choose(state, battle, seat)
-            if reaction is None:
-                passed += 1
-                if passed >= seats:
-                    return
-            else:
-                passed = 0
-                _carry_out(state, table, battle, seat, reaction)
+        seat = turns.next_seat()
+        reaction = yield from _choose(state, battle, seat, turns)
+        if reaction is None:
+            passed += 1
+        else:
+            passed = 0
+            _carry_out(state, table, battle, seat, reaction)
 
 
-def _choose(state: MedievaliaState, battle: Battle, seat: int) -> Generator[Request, Any, Reaction | None]:
+class Turns:
+    """Whose turn to react it is. `answered`: who has said already what comes when it is their turn.
+
+    `refused`: the situations in which seats have passed, so that nobody is asked twice about the same one.
+    """
+
+    def __init__(self, order: tuple[int, ...]) -> None:
+        self.order = order
+        self.answered: list[int] = []
+        self.refused: dict[int, Situation] = {}
+
+    def next_seat(self) -> int:
+        """Go on to the next seat."""
+        first, *others = self.order
+        self.order = (*others, first)
+        return first
+
+
+def _choose(
+    state: MedievaliaState, battle: Battle, seat: int, turns: Turns
+) -> Generator[Request, Any, Reaction | None]:
     """Return the next reaction of a seat by its plan, or None if it passes."""
     plan = battle.plans[seat]
-    if plan == "none":
+    if plan != "ask":
+        return find_best(state, battle, seat) if plan == "best" else None
+    situation = _find_situation(state, battle, seat)
+    if seat not in turns.answered:
+        if not situation or turns.refused.get(seat) == situation:
+            return None
+        yield from _ask(state, battle, _list_together(state, battle, seat, turns), turns)
+    turns.answered.remove(seat)
+    answer = battle.laid[seat].reaction
+    if not turns.answered:
+        battle.laid = []
+    if answer == PASS:
+        turns.refused[seat] = situation
         return None
-    best = find_best(state, battle, seat)
-    if plan == "best" or best is None:
-        return best
+    return next(one for one in list_reactions(state, battle, seat) if one.id == answer)
+
+
+def _find_situation(state: MedievaliaState, battle: Battle, seat: int) -> Situation:
+    """Return what a seat could do now, and how those figures stand; empty if it can do nothing."""
+    found = []
+    for reaction in list_reactions(state, battle, seat):
+        target = state.figure(reaction.target)
+        found.append((reaction.id, find_defence(state, battle, target), find_damage(battle, target)))
+    return tuple(found)
+
+
+def _list_together(state: MedievaliaState, battle: Battle, seat: int, turns: Turns) -> list[int]:
+    """Return who is asked at the same time as a seat: those after it whom nothing concerns that is done before their turn.
+
+    They want to be asked too, and what they reach nobody before them reaches (R35 keeps the order of what is done).
+    """
+    found, reach = [seat], _list_reach(state, battle, seat)
+    for other in turns.order[:-1]:
+        own = _list_reach(state, battle, other) if battle.plans[other] != "none" else set()
+        if not own:
+            continue
+        if battle.plans[other] != "ask" or own & reach:
+            break
+        reach |= own
+        situation = _find_situation(state, battle, other)
+        if situation and turns.refused.get(other) != situation:
+            found.append(other)
+    return found
+
+
+def _list_reach(state: MedievaliaState, battle: Battle, seat: int) -> set[int]:
+    """Return the figures that a seat can shoot at, or heal as soon as they are damaged."""
+    return {
+        target.id
+        for figure in list_reactors(state, battle, seat, ())
+        for target in state.figures
+        if (can_shoot if CARDS[figure.kind].power == "shoot" else can_heal)(state, figure, target)
+    }
+
+
+def _ask(state: MedievaliaState, battle: Battle, seats: Sequence[int], turns: Turns) -> Flow:
+    """Ask seats at the same time what they do when it is their turn."""
+    battle.laid = [Laid() for _ in state.seats]
+    turns.answered = list(seats)
+    if len(seats) == 1:
+        yield from _ask_seat(state, battle, seats[0])
+    else:
+        yield AskAll({seat: _ask_seat(state, battle, seat) for seat in sorted(seats)})
+
+
+def _ask_seat(state: MedievaliaState, battle: Battle, seat: int) -> Flow:
     reactions = list_reactions(state, battle, seat)
     pick = battle_questions.build_react_pick(
         state,
@@ -87,21 +168,20 @@ def _choose(state: MedievaliaState, battle: Battle, seat: int) -> Generator[Requ
         lambda id: _describe_state(state, battle, state.figure(id)),
     )
     public = text("mv-public-react", seat=Seat(seat))
-    (answer,) = yield Ask(seat, pick, "react", forced=True, public_text=public)
-    return None if answer == PASS else next(one for one in reactions if one.id == answer)
+    (battle.laid[seat].reaction,) = yield Ask(seat, pick, "react", forced=True, public_text=public)
 
 
 def list_reactions(state: MedievaliaState, battle: Battle, seat: int) -> list[Reaction]:
     """Return all that a seat may do: shots at enemies in reach, and healing of damaged figures in reach."""
+    reactors = list_reactors(state, battle, seat, ())
     found = []
-    for figure in list_reactors(state, battle, seat, ()):
-        for target in state.figures:
-            if CARDS[figure.kind].power == "shoot":
-                if can_shoot(state, figure, target):
-                    found.append(Reaction("shoot", figure.id, target.id))
-            elif can_heal(state, figure, target) and find_damage(battle, target) > 0:
-                found.append(Reaction("heal", figure.id, target.id))
-    return found
+    for target in state.figures:
+        archers = [one for one in reactors if CARDS[one.kind].power == "shoot" and can_shoot(state, one, target)]
+        found += [Reaction("shoot", one.id, target.id) for one in keep_groups(archers)]
+        if find_damage(battle, target) > 0:
+            priests = [one for one in reactors if CARDS[one.kind].power == "heal" and can_heal(state, one, target)]
+            found += [Reaction("heal", one.id, target.id) for one in keep_groups(priests)]
+    return sorted(found, key=lambda one: (one.kind != "shoot", one.figure, one.target))
 
 
 def find_best(state: MedievaliaState, battle: Battle, seat: int) -> Reaction | None:
@@ -149,7 +229,9 @@ def find_defence(state: MedievaliaState, battle: Battle, figure: Figure) -> int:
     fighter = find_fighter(battle, figure)
     if fighter is not None:
         return fighter.defence
-    return find_present_defence(state, figure, [int(giver[1:]) for giver in battle.bonuses if giver[0] == "m"])
+    bound = [int(giver[1:]) for giver in battle.bonuses if giver[0] == "m"]
+    cards = [one.id for fight in battle.fights for one in (*fight.attackers, *fight.defenders)]
+    return find_bystander_defence(state, figure, bound, [int(id[1:]) for id in cards if id[0] == "f"])
 
 
 def _carry_out(state: MedievaliaState, table: Table, battle: Battle, seat: int, reaction: Reaction) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.engine import Choice, Pick, Seat, StandingOrder, Value, text
+from rules.medievalia.battle_questions import STAY
 from rules.medievalia.pieces import is_enemy
 from rules.medievalia.questions import ALLOW, TAKE
 from rules.medievalia.state import MedievaliaState
@@ -16,6 +17,11 @@ def _take(state: MedievaliaState, seat: int, choice: Choice) -> Value:
 def _answer_best(state: MedievaliaState, seat: int, choice: Choice) -> Value:
     """Take the best exchange, or the best reactions."""
     return ("best",)
+
+
+def _spare(state: MedievaliaState, seat: int, choice: Choice) -> Value:
+    """Let civilians stay out."""
+    return (STAY,)
 
 
 def _answer_fallback(state: MedievaliaState, seat: int, choice: Choice) -> Value:
@@ -49,6 +55,14 @@ ORDERS: tuple[StandingOrder, ...] = (
         is_window=False,
         always_label=text("mv-always-defence"),
     ),
+    StandingOrder(
+        "civilians",
+        text("mv-order-civilians"),
+        _spare,
+        is_window=False,
+        always_label=text("mv-always-civilians"),
+        default="reveal",
+    ),
     StandingOrder("plan", text("mv-order-plan"), _answer_best, is_window=False, always_label=text("mv-always-plan")),
     StandingOrder(
         "losses", text("mv-order-losses"), _answer_fallback, is_window=False, always_label=text("mv-always-losses")
@@ -70,4 +84,4 @@ ORDERS: tuple[StandingOrder, ...] = (
         default="reveal",
     ),
 )
-"""Priests save own figures from shots, and allies pay for each other, unless their owner wants to be asked."""
+"""Civilians stay out, priests save own figures from shots, and allies pay for each other, unless the owner wants to be asked."""

@@ -111,10 +111,24 @@ class Fight(Struct):
     overflow: int = 0
 
 
+class Laid(Struct):
+    """What a seat has answered in a battle while others are still asked, and nobody else knows yet.
+
+    `layout`: who opposes each army of the attacker, if the seat commands the defence. `orders`: its orders of damage, by the
+    number of the fight. `reaction`: the option that it has chosen for when it is its turn to react.
+    """
+
+    layout: list[list[str]] = []
+    bonuses: dict[str, str] = {}
+    plan: ReactionPlan = "none"
+    orders: dict[int, list[str]] = {}
+    reaction: str = "pass"
+
+
 class Battle(Struct):
     """A battle. `victims`: the seats of the enemy party. `bonuses`: who strengthens whom, by option ids ("f3": "f7").
 
-    `loss_plan` is the attacker's; `plans` are the sealed plans by seat.
+    `loss_plan` is the attacker's; `plans` are the sealed plans by seat; `laid` is by seat too, and empty unless several are asked.
     """
 
     turn: int
@@ -126,6 +140,7 @@ class Battle(Struct):
     bonuses: dict[str, str] = {}
     loss_plan: LossPlan = "least"
     plans: list[ReactionPlan] = []
+    laid: list[Laid] = []
     fights: list[Fight] = []
     reactions: list[ReactionView] = []
 
@@ -134,8 +149,8 @@ class MedievaliaState(Struct):
     """The table. The deck and the stacks are drawn from the end; the open building of a stack is its last.
 
     `removed`: the cards that left the game, by kind. `next_id`: the number of the next piece. `last_drawer`: who drew the last
-    card. `pleading`: what the ally is being asked to help to pay. `battle`: the one that is fought, else the last one. `why`: the
-    key of the message that says how the match ended.
+    card. `pleading`: what the ally is being asked to help to pay; `refused`: with what he does not help in this turn. `battle`:
+    the one that is fought, else the last one. `why`: the key of the message that says how the match ended.
     """
 
     rules: MatchRules
@@ -152,6 +167,7 @@ class MedievaliaState(Struct):
     last_drawer: int | None = None
     payment: Payment | None = None
     pleading: str = ""
+    refused: list[str] = []
     battle: Battle | None = None
     why: str = ""
     changes: list[Change] = []

@@ -23,12 +23,13 @@ from rules.medievalia.scoring import end_match
 from rules.medievalia.sieges import check_siege
 from rules.medievalia.state import Building, Figure, MedievaliaState, Territory
 from rules.medievalia.view import Change
-from rules.medievalia.volleys import list_targets, shoot
+from rules.medievalia.volleys import cure, list_healable, list_targets, shoot
 
 Flow = Generator[Request, Any, None]
 
 MOVE = "move"
 SHOOT = "shoot"
+HEAL = "heal"
 BATTLE = "battle"
 
 STRETCH = 30
@@ -60,6 +61,7 @@ def run_turn(state: MedievaliaState, table: Table) -> TurnGenerator:
 def _begin_turn(state: MedievaliaState, table: Table, seat: int) -> Flow:
     """Check the siege, turn the cards back, offer the opening exchange on the first turn, and draw a card."""
     state.turn += 1
+    state.refused = []
     state.changes = [change for change in state.changes if change.turn >= state.turn - len(state.seats_in)]
     check_siege(state, table, seat)
     if state.phase == "over":
@@ -124,6 +126,8 @@ def _ask_action(state: MedievaliaState, seat: int) -> Generator[Request, Any, st
         options.append(Option(MOVE, label=text("mv-turn-move"), detail=text("mv-turn-move-detail")))
     if list_targets(state, seat):
         options.append(Option(SHOOT, label=text("mv-turn-shoot")))
+    if list_healable(state, seat):
+        options.append(Option(HEAL, label=text("mv-turn-heal")))
     contests = list_contests(state, seat)
     if contests:
         options.append(Option(BATTLE, label=text("mv-turn-battle"), detail=text("mv-turn-battle-detail")))
@@ -157,6 +161,8 @@ def _carry_out(state: MedievaliaState, table: Table, seat: int, answer: str) -> 
         yield from move(state, table, seat)
     elif answer == SHOOT:
         yield from shoot(state, table, seat)
+    elif answer == HEAL:
+        yield from cure(state, table, seat)
     elif answer == BATTLE or (answer == questions.END and must_fight(state, seat)):
         return (yield from _battle(state, table, seat))
     elif answer == questions.END:

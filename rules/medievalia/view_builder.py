@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS
-from rules.medievalia.fights import sum_attack
+from rules.medievalia.losses import sum_attack
 from rules.medievalia.movement import count_steps
 from rules.medievalia.payment_draft import weigh_payment
 from rules.medievalia.pieces import count_printed, count_ready, list_yields

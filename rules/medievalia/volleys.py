@@ -61,6 +61,29 @@ def list_targets(state: MedievaliaState, seat: int) -> list[Figure]:
     return [target for target in state.figures if any(can_shoot(state, archer, target) for archer in archers)]
 
 
+def list_healable(state: MedievaliaState, seat: int) -> list[Figure]:
+    """Return all damaged figures that priests of a seat could heal now, whoever owns them (R38)."""
+    priests = list_usable(state, seat, "heal")
+    return [one for one in state.figures if one.damage and any(can_heal(state, priest, one) for priest in priests)]
+
+
+def cure(state: MedievaliaState, table: Table, seat: int) -> Flow:
+    """Let the seat on turn heal a damaged figure outside a battle (R35)."""
+    public = text("mv-public-turn", seat=Seat(seat))
+    healable = list_healable(state, seat)
+    picks = yield Ask(seat, questions.build_heal_pick(state, healable), "heal", forced=False, public_text=public)
+    if picks == (questions.BACK,):
+        return
+    (target,) = pick_alike(healable, picks)
+    priests = _list_healers(state, seat, target)
+    if len(priests) > 1:
+        picks = yield Ask(seat, questions.build_healers_pick(state, priests, target), "healers", public_text=public)
+        if picks == (questions.BACK,):
+            return
+        priests = pick_alike(priests, picks)
+    heal(state, table, priests, target)
+
+
 def shoot(state: MedievaliaState, table: Table, seat: int) -> Flow:
     """Let a seat declare a volley outside a battle, let priests answer, and remove a figure that dies at once."""
     public = text("mv-public-turn", seat=Seat(seat))

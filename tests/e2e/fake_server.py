@@ -141,6 +141,10 @@ class FakeServer:
             await self.env.advance_time(min(hours, 6.0) * 3600)
             hours -= 6.0
 
+    async def let_replies_expire(self) -> None:
+        """Let the quarter of an hour pass for which discord.py keeps a private reply: each of them slows every later press down."""
+        await self.pass_time(0.26)
+
     # --- messages
 
     def messages(self, channel: ChannelHandle) -> list[ResponseMessage]:

@@ -214,8 +214,10 @@ async def play_match(
                         counted.add(key)
                         tally.rings[person.id] += is_notified(message, person, private)
 
-    for _ in range(most):
+    for number in range(most):
         server._polls = 0
+        if number % 4 == 3:
+            await server.let_replies_expire()
         movers = await server.list_movers(match)
         await server.env.settle()
         listen()

@@ -198,16 +198,17 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
         view = await load_view(place, match)
         assert not view.seats[2].territories[1].is_turned
         assert "Carla refuses." in message_text(await place.slash(anna, "match journal"))
-        # Without her, Anna would have to discard a card; she goes back and asks again.
+        # Without her, Anna would have to discard a card; she goes back and asks for something else.
         prompt = await press_my_move(place, anna)
         assert "discards 1 hand card" in message_text(prompt)
         prompt = await press_label(anna, prompt, "Back")
-        prompt = await press_label(anna, prompt, "Peasant")
+        prompt = await press_label(anna, prompt, "Draw a card")
         await press_label(anna, prompt, "Pay like this")
-        await press_label(carla, await press_my_move(place, carla), "Allow")
+        # A card is drawn at once, so her answer is final.
+        await confirm(carla, await press_label(carla, await press_my_move(place, carla), "Allow"))
         view = await load_view(place, match)
-        assert view.seats[2].territories[1].is_turned
-        assert [figure.owner for figure in view.figures].count(0) == 1
+        assert view.seats[2].territories[0].is_turned
+        assert view.seats[0].hand_size == 3
 
 
 async def test_two_presses_on_attack_fight_once(open_server: OpenServer) -> None:

@@ -122,6 +122,8 @@ async def test_two_people_play_the_first_game_by_typing_alone_in_english(open_se
         match = await start_match(place, faiths="protestant", cap=120)
         dice = Random(7)
         for number in range(1_000):
+            if number % 10 == 9:
+                await place.let_replies_expire()
             movers = await place.list_movers(match)
             if not movers:
                 break

@@ -62,6 +62,7 @@ class Referee(RefereeActions):
         assert self.active is not None
         seat = self.active
         self.turn += 1
+        self.refused = set()
         self.check_siege(seat)
         if not self.players[seat]["left"]:
             self.turn_back(seat)

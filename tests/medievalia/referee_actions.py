@@ -14,6 +14,7 @@ class RefereeActions(RefereePaying):
         found += ["draw"] if self.deck and self.can_pay(seat, "draw") else []
         found += ["move"] if self.movable(seat) else []
         found += ["shoot"] if self.targets(seat) else []
+        found += ["heal"] if self.curable(seat) else []
         found += ["battle"] if self.battles(seat) else []
         return dict.fromkeys([*found, "end"], 1)
 
@@ -28,6 +29,8 @@ class RefereeActions(RefereePaying):
             self.ask_move(seat)
         elif answer == "shoot":
             self.ask_shot(seat)
+        elif answer == "heal":
+            self.ask_cure(seat)
         elif answer.startswith("buy-"):
             self.buy(seat, int(answer[4:]))
         elif self.pay(seat, answer):
@@ -111,6 +114,30 @@ class RefereeActions(RefereePaying):
         if self.figures[target]["damage"] >= self.defence_now(target):
             self.lose_figure(target)
             self.seen["shot dead"] += 1
+
+    def curable(self, seat: int) -> list[int]:
+        """Return the damaged figures of any owner that a priest of the seat on turn reaches (R35, R38)."""
+        return [id for id, figure in self.figures.items() if figure["damage"] and self.healers(seat, id)]
+
+    def ask_cure(self, seat: int) -> None:
+        """Priests heal at any time of the own turn, 1 damage each (R35)."""
+        wounded = self.curable(seat)
+        question = Question("heal", self.count_classes(wounded), alone=("back",), forced=False)
+        (answer,) = self.ask(seat, question)
+        if answer == "back":
+            return
+        (target,) = self.pick(wounded, (answer,))
+        priests = self.one_in_each_place(self.healers(seat, target))
+        if len(priests) > 1:
+            most = min(len(priests), int(self.figures[target]["damage"]))
+            picks = self.ask(seat, Question("healers", self.count_classes(priests), 1, most, ("back",)))
+            if picks == ("back",):
+                return
+            priests = self.pick(priests, picks)
+        for priest in priests:
+            self.turn_figure(priest)
+            self.figures[target]["damage"] = max(0, self.figures[target]["damage"] - 1)
+        self.seen["healed on the own turn"] += 1
 
     def ask_priests(self, shooter: int, target: int) -> None:
         """Ask the enemies of the shooter, clockwise after him, as long as their priests together could save the figure."""

@@ -130,8 +130,28 @@ class RefereeFights(RefereeBattle):
         """Return what a card stands: in a fight what was fixed (R63), else what is left of the +0/1 beside it (R40)."""
         if card in battle["defence"]:
             return int(battle["defence"][card])
-        given = [int(giver[1:]) for giver in battle["bonuses"] if giver[0] == "m"]
-        return self.defence_now(int(card[1:]), given, [int(one[1:]) for one in battle["defence"] if one[0] == "f"])
+        id = int(card[1:])
+        return self.printed.defence(self.figures[id]["kind"]) + self.bonus_left(battle, id)
+
+    def bonus_left(self, battle: Piece, id: int) -> int:
+        """Return what the +0/1 beside a figure that does not fight can do for it, once the dearest there are saved (R40)."""
+        land = self.figures[id]["on"]
+        bonus = self.bonus_on(land, [int(giver[1:]) for giver in battle["bonuses"] if giver[0] == "m"])
+        wounded = [one for one in self.figures_on(land) if f"f{one}" not in battle["defence"] and self.beyond(one)]
+        best: list[int] = []
+        for number in range(2 ** len(wounded) if land and bonus else 1):
+            saved = [one for place, one in enumerate(wounded) if number >> place & 1]
+            if sum(map(self.beyond, saved)) <= bonus and self.is_dearer(saved, best):
+                best = saved
+        return max(0, bonus - sum(self.beyond(one) for one in best if one != id))
+
+    def is_dearer(self, figures: list[int], others: list[int]) -> bool:
+        """Whether figures are dearer together, or as dear and more, or those with the lower numbers."""
+
+        def rank(ids: list[int]) -> tuple[int, int, list[int]]:
+            return self.price_of_all(tuple(f"f{id}" for id in ids)), len(ids), [-id for id in sorted(ids)]
+
+        return rank(figures) > rank(others)
 
     def settle(self, battle: Piece) -> list[int]:
         """Remove who has died and what has fallen (R41 to R45, R61). Return the seats whose city is destroyed."""

@@ -96,23 +96,25 @@ class RefereeMoves(RefereePayment):
         places = self.places_of(figures)
         return [id for number, id in enumerate(figures) if places[number] not in places[:number]]
 
-    def defence_now(self, id: int, given: Sequence[int] = (), fighting: Sequence[int] = ()) -> int:
-        """Return a figure's defence in no fight: with the +0/1 of the buildings where it stands, but those `given` already.
+    def defence_now(self, id: int) -> int:
+        """Return a figure's defence outside a battle: with the +0/1 of the buildings where it stands.
 
-        A building strengthens one figure (R40): what other figures there need to live is not there for this one. The values of
-        those that are `fighting` are fixed.
+        A building strengthens one figure (R40): what other figures there need to live is not there for this one.
         """
         figure = self.figures[id]
-        defence = self.printed.defence(figure["kind"])
-        if not figure["on"]:
-            return defence
-        buildings = [one for one in self.buildings_on(figure["on"]) if one not in given]
-        bonus = sum(self.printed.bonus(self.buildings[one]["kind"]) for one in buildings)
-        for other in self.figures_on(figure["on"]):
-            if other != id and other not in fighting:
-                beyond = self.figures[other]["damage"] + 1 - self.printed.defence(self.figures[other]["kind"])
-                bonus -= max(0, beyond)
-        return defence + max(0, bonus)
+        bonus = self.bonus_on(figure["on"])
+        for other in self.figures_on(figure["on"]) if figure["on"] else []:
+            bonus -= self.beyond(other) if other != id else 0
+        return self.printed.defence(figure["kind"]) + max(0, bonus)
+
+    def bonus_on(self, land: int, given: Sequence[int] = ()) -> int:
+        """Return the +0/1 of the buildings on a territory, but those `given` to somebody already."""
+        buildings = [one for one in self.buildings_on(land) if land and one not in given]
+        return sum(self.printed.bonus(self.buildings[one]["kind"]) for one in buildings)
+
+    def beyond(self, id: int) -> int:
+        """Return how much bonus a figure needs to live with its damage."""
+        return max(0, int(self.figures[id]["damage"]) + 1 - self.printed.defence(self.figures[id]["kind"]))
 
     def healers(self, seat: int, target: int) -> list[int]:
         """Return the priests of a seat that reach a figure, one from each place."""

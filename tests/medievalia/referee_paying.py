@@ -17,8 +17,10 @@ class RefereePaying(RefereeWar):
 
     def pay(self, seat: int, purchase: str, spared: int = 0) -> bool:
         """Let a seat pay. Return whether it has; if not, nothing has changed. The land `spared` stays unturned (R10)."""
-        with_ally = True
-        while self.can_pay(seat, purchase, spared, with_ally):
+        while self.can_pay(seat, purchase, spared):
+            if not self.can_pay(seat, purchase, spared, with_pleas=False):
+                self.seen["only with the ally's hand"] += 1
+                return self.pay_by_hand(seat, purchase, spared)
             (answer,) = self.ask(seat, Question("pay", dict.fromkeys(["take", "other", "back"], 1)))
             if answer == "back":
                 return False
@@ -26,21 +28,23 @@ class RefereePaying(RefereeWar):
                 if self.pay_by_hand(seat, purchase, spared):
                     return True
                 continue
-            ally, is_allowed = self.ally(seat), False
-            if ally is not None and with_ally and self.witness.tell_asked(ally)[0] == "ally":
-                is_allowed = self.ask_ally(ally)
+            ally, is_allowed = self.helper(seat, purchase), False
+            if ally is not None and self.witness.tell_asked(ally)[0] == "ally":
+                is_allowed = self.ask_ally(ally, purchase)
                 if not is_allowed:
-                    with_ally = False
                     continue
             discards = self.ask_discards(seat, purchase)
             if discards != ("back",):
-                self.take_proposal(seat, purchase, spared, with_ally, is_allowed, discards)
+                self.take_proposal(seat, purchase, spared, is_allowed, discards)
                 return True
         return False
 
-    def ask_ally(self, ally: int) -> bool:
+    def ask_ally(self, ally: int, purchase: str) -> bool:
+        """Ask the ally whether groups of his may turn. What he refuses is not asked again in this turn."""
         answer = self.ask(ally, Question("ally", {"allow": 1, "refuse": 1}, forced=True))
         self.seen[f"ally {answer[0]}"] += 1
+        if answer == ("refuse",):
+            self.refused.add(purchase)
         return answer == ("allow",)
 
     def ask_discards(self, seat: int, purchase: str) -> Answer:
@@ -55,12 +59,10 @@ class RefereePaying(RefereeWar):
         hand: Counter[str] = Counter(self.players[seat]["hand"])
         return hand - Counter([purchase])
 
-    def take_proposal(
-        self, seat: int, purchase: str, spared: int, with_ally: bool, is_allowed: bool, discards: Answer
-    ) -> None:
+    def take_proposal(self, seat: int, purchase: str, spared: int, is_allowed: bool, discards: Answer) -> None:
         """Read what the proposal has turned and check that it may be turned, covers the price and discards no more than needed."""
         own = self.groups_of(seat, spared)
-        ally = self.ally(seat)
+        ally = self.helper(seat, purchase)
         his = self.groups_of(ally) if ally is not None and is_allowed else {}
         now = self.witness.tell_turned()
         turned = [group for group in now if not self.find(group)["turned"]]
@@ -73,8 +75,8 @@ class RefereePaying(RefereeWar):
             for powers in self.choices_of_powers(own_turned, set(own_turned))
         ), f"{turned} and {discards} do not cover {purchase}"
         if discards:
-            assert not self.can_pay(seat, purchase, spared, with_ally, most=len(discards) - 1)
-        offered = self.groups_of(ally) if ally is not None and with_ally else {}
+            assert not self.can_pay(seat, purchase, spared, most=len(discards) - 1)
+        offered = self.groups_of(ally) if ally is not None else {}
         if len(own) + len(offered) <= FEW:
             self.check_smallest(seat, purchase, own, offered, turned, discards)
         self.settle_payment(seat, turned, discards)
@@ -156,7 +158,7 @@ class RefereePaying(RefereeWar):
                 return True
 
     def by_hand_question(self, seat: int, purchase: str, spared: int, payment: Piece) -> Question:
-        own, ally = self.groups_of(seat, spared), self.ally(seat)
+        own, ally = self.groups_of(seat, spared), self.helper(seat, purchase)
         his = self.groups_of(ally) if ally is not None else {}
         options = dict.fromkeys([*own, *his], 1)
         options |= {f"use-{figure}": 1 for group in own.values() for figure in group["powers"]}
@@ -206,8 +208,9 @@ class RefereePaying(RefereeWar):
         ally = self.ally(seat)
         if ally is not None:
             his = self.groups_of(ally)
-            if any(group in his for group in payment["groups"]) and not self.ask_ally(ally):
+            if any(group in his for group in payment["groups"]) and not self.ask_ally(ally, purchase):
                 payment["groups"] = [group for group in payment["groups"] if group not in his]
+                payment["pleads"] = 0
                 return False
             if payment["pleads"]:
                 hand: Counter[str] = Counter(self.players[ally]["hand"])
@@ -215,6 +218,8 @@ class RefereePaying(RefereeWar):
                     ally, Question("ally-discard", hand, payment["pleads"], payment["pleads"], ("refuse",))
                 )
                 if answer == ("refuse",):
+                    self.refused.add(purchase)
+                    payment["groups"] = [group for group in payment["groups"] if group not in his]
                     payment["pleads"] = 0
                     return False
                 self.discard(ally, answer)

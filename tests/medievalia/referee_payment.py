@@ -64,19 +64,28 @@ class RefereePayment(RefereeTable):
     # What covers a price
 
     def can_pay(
-        self, seat: int, purchase: str, spared: int = 0, with_ally: bool = True, most: int | None = None
+        self, seat: int, purchase: str, spared: int = 0, with_pleas: bool = True, most: int | None = None
     ) -> bool:
-        """Whether anything at all covers the price: all groups turned, all cards discarded (or `most`), any powers used."""
+        """Whether anything at all covers the price: all groups turned, all cards discarded (or `most`), any powers used.
+
+        The ally's groups count too, and `with_pleas` all his hand cards (R7), unless he has refused to help with this purchase.
+        """
         hand = list(self.players[seat]["hand"])
         if purchase in hand:
             hand.remove(purchase)
-        ally = self.ally(seat) if with_ally else None
+        ally = self.helper(seat, purchase)
+        if with_pleas and ally is not None:
+            hand += self.players[ally]["hand"]
         own = self.groups_of(seat, spared)
         his = self.groups_of(ally) if ally is not None else {}
         return any(
             self.covers(seat, purchase, own, his, powers, len(hand) if most is None else most)
             for powers in self.choices_of_powers(own, set(own))
         )
+
+    def helper(self, seat: int, purchase: str) -> int | None:
+        """Return the ally, if he can still be asked to help with a purchase in this turn."""
+        return None if purchase in self.refused else self.ally(seat)
 
     def choices_of_powers(self, own: dict[str, Piece], turned: set[str]) -> Iterator[dict[str, str]]:
         """Go through which power is used in each of the groups that turn: none, or one of those there (R19)."""

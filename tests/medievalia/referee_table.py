@@ -116,6 +116,7 @@ class RefereeTable:
         self.next_id = 1 + max(self.lands)
         self.last_drawer: int | None = None
         self.how = ""
+        self.refused: set[str] = set()
         self.map = self.draw_map()
 
     # The map

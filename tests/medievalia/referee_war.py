@@ -65,6 +65,8 @@ class RefereeWar(RefereeForm):
                 laid["layout"] = self.all_against_strongest(battle)
             elif laid["form"] == "by-hand":
                 yield from self.lay_by_hand(battle, laid)
+            elif not self.must_defend(battle) and laid["form"] == "best":
+                yield from self.ask_civilians(seat, laid)
             for cards in laid["layout"]:
                 laid["bonuses"].update(self.usual_bonuses(cards))
                 if laid["form"] == "by-hand":
@@ -79,6 +81,21 @@ class RefereeWar(RefereeForm):
             laid["is_planned"] = seat != battle["attacker"] and bool(self.reactors(battle, seat, cards))
         if laid["is_planned"]:
             (laid["plan"],) = yield Question("plan", PLANS, forced=True)
+
+    def ask_civilians(self, seat: int, laid: Piece) -> Branch:
+        """Ask at home whether own civilians fight along (section 9: who never fights), if the best exchange lays any.
+
+        What it lays is read later; that no civilian fights of whom it was not asked is checked then.
+        """
+        laid["has_civilians"] = False
+        if self.witness.tell_asked(seat)[0] == "civilians":
+            (answer,) = yield Question("civilians", {"fight": 1, "stay": 1}, forced=True)
+            laid["has_civilians"] = answer == "fight"
+
+    def is_civilian(self, seat: int, card: str) -> bool:
+        """Whether a card is a seat's peasant, merchant, artist or bureaucrat."""
+        kind = self.find(card)["kind"]
+        return self.owner(card) == seat and kind in ("peasant", "merchant", "artist", "bureaucrat")
 
     def all_against_strongest(self, battle: Piece) -> list[list[str]]:
         strengths = [self.attack_of(army["figures"]) for army in battle["armies"]]
@@ -108,6 +125,9 @@ class RefereeWar(RefereeForm):
         assert set(cards) <= set(self.can_defend(battle)), f"who may not defend does in {laid['layout']}"
         assert set(cards) >= set(self.must_defend(battle)), f"abroad all must fight: {laid['layout']}"
         assert laid["is_planned"] == bool(self.reactors(battle, seat, cards)), "whether a plan is asked for"
+        if not self.must_defend(battle):
+            has_civilians = any(self.is_civilian(seat, card) for card in cards)
+            assert has_civilians == laid["has_civilians"], f"whether civilians fight: {laid['layout']}"
         for army in laid["layout"]:
             laid["bonuses"].update(self.usual_bonuses(army))
 
@@ -129,45 +149,40 @@ class RefereeWar(RefereeForm):
     # Damage
 
     def deal_damage(self, battle: Piece) -> None:
-        """Both sides take the sum of the other's attack at once, each in the order of its owner (R33)."""
-        orders: dict[int, dict[int, list[str]]] = {}
+        """Both sides take the sum of the other's attack at once, each card in the order of its owner (R33).
+
+        Of the cards of two allies those of whoever commands the defence take it first (R72).
+        """
         sides = []
+        asked: dict[int, list[Piece]] = {}
         for number, fight in enumerate(battle["fights"]):
             strength, counter = self.attack_of(fight["attackers"]), self.attack_of(fight["defenders"])
-            sides.append((number, "attackers", counter))
-            sides.append((number, "defenders", strength))
-        commander = self.commander(battle)
-        if commander is None:
-            # Only turned figures abroad: whoever of the party has one there orders the losses.
-            present = {figure["owner"] for figure in self.figures.values() if figure["zone"] == battle["zone"]}
-            commander = next(seat for seat in self.victims(battle) if seat in present)
-        defender = commander
-        branches = {}
-        if battle["loss_plan"] == "ask":
-            branches[battle["attacker"]] = self.ask_orders(
-                battle, [one for one in sides if one[1] == "attackers"], orders.setdefault(battle["attacker"], {})
-            )
-        branches[defender] = self.ask_orders(
-            battle, [one for one in sides if one[1] == "defenders"], orders.setdefault(defender, {})
-        )
-        self.ask_all(branches)
-        for number, side, damage in sides:
-            fight = battle["fights"][number]
-            seat = battle["attacker"] if side == "attackers" else defender
-            order = orders.get(seat, {}).get(number)
-            left = self.take(battle, fight[side], damage, order)
+            sides.append((fight, "attackers", counter, self.parts(battle, number, "attackers", counter)))
+            sides.append((fight, "defenders", strength, self.parts(battle, number, "defenders", strength)))
+        for _, side, _, parts in sides:
+            for part in parts:
+                if side == "defenders" or battle["loss_plan"] == "ask":
+                    asked.setdefault(part["owner"], []).append(part)
+        self.ask_all({seat: self.ask_orders(battle, parts) for seat, parts in asked.items()})
+        for fight, side, damage, parts in sides:
+            orders = [part["order"] or self.read_losses(battle, part["cards"], part["damage"]) for part in parts]
+            city = [card for card in fight[side] if card[0] == "t"]
+            left = self.fill(battle, [*(card for order in orders for card in order), *city], damage)
             if side == "defenders":
                 fight["overflow"] = left
 
-    def ask_orders(self, battle: Piece, sides: list[tuple[int, str, int]], orders: dict[int, list[str]]) -> Branch:
-        """Ask one side for its order in every fight in which it matters."""
-        for number, side, damage in sides:
-            cards = self.in_order(battle["fights"][number][side])
-            if self.order_matters(battle, cards, damage):
-                equal = self.equal_cards(battle, cards)
-                options = {option: len(members) for option, members in equal.items()}
-                answer = yield Question("losses", options, len(cards), len(cards), is_order=True, forced=True)
-                orders[number] = [equal[option].pop(0) for option in answer]
+    def parts(self, battle: Piece, number: int, side: str, damage: int) -> list[Piece]:
+        """Return the cards of each owner on one side of a fight, with the damage that is left for them when it is their turn."""
+        cards = self.in_order(battle["fights"][number][side])
+        commander = self.commander(battle)
+        owners = {self.owner(card) for card in cards}
+        order = [seat for seat in [commander, *self.seats_after(battle["attacker"])] if seat in owners]
+        found = []
+        for seat in dict.fromkeys(order):
+            own = [card for card in cards if self.owner(card) == seat]
+            found.append({"owner": seat, "cards": own, "damage": damage, "order": None})
+            damage -= min(damage, sum(self.room(battle, card) for card in own))
+        return found
 
     def equal_cards(self, battle: Piece, cards: list[str]) -> dict[str, list[str]]:
         """Return cards of a side, equal ones together: by the first of them, in the order of the side."""
@@ -179,13 +194,15 @@ class RefereeWar(RefereeForm):
             found.setdefault(look, []).append(card)
         return {members[0]: members for members in found.values()}
 
-    def take(self, battle: Piece, cards: list[str], damage: int, order: list[str] | None) -> int:
-        """Let one side of a fight take a damage, in its order or so that it loses least; a city comes last (R45)."""
-        own = self.in_order(cards)
-        city = [card for card in cards if card not in own]
-        if order is None:
-            order = self.read_losses(battle, own, damage)
-        return self.fill(battle, [*order, *city], damage)
+    def ask_orders(self, battle: Piece, parts: list[Piece]) -> Branch:
+        """Ask one owner for the order in every fight in which it matters."""
+        for part in parts:
+            if self.order_matters(battle, part["cards"], part["damage"]):
+                count = len(part["cards"])
+                equal = self.equal_cards(battle, part["cards"])
+                options = {option: len(members) for option, members in equal.items()}
+                answer = yield Question("losses", options, count, count, is_order=True, forced=True)
+                part["order"] = [equal[option].pop(0) for option in answer]
 
     def read_losses(self, battle: Piece, cards: list[str], damage: int) -> list[str]:
         """Return an order that loses the least price. Of several such the program's is read, and whether it is one is checked."""
@@ -208,19 +225,31 @@ class RefereeWar(RefereeForm):
         return [id for power in ("shoot", "heal") for id in self.reacting(battle, seat, power) if f"f{id}" not in laid]
 
     def run_reactions(self, battle: Piece) -> None:
-        """The active player first, then clockwise, one reaction each, until all have passed in a row."""
+        """The active player first, then clockwise, one reaction each, until all have passed in a row.
+
+        Whoever wants to be asked is asked whenever something is possible, but not again about what has been refused.
+        """
         done, passed, place = 0, 0, 0
+        told: dict[int, str] = {}
+        refused: dict[int, object] = {}
         while passed < self.seats:
-            seat = (battle["attacker"] + place) % self.seats
+            order = [(battle["attacker"] + place + step) % self.seats for step in range(self.seats)]
+            seat = order[0]
             place, passed = place + 1, passed + 1
             plan = battle["plans"].get(seat, "none")
             recorded = self.witness.tell_reactions()
             if plan == "best" and done < len(recorded) and recorded[done][0] == seat:
                 # Which is best is the program's affair if it is allowed.
                 _, kind, figure, target = recorded[done]
-            elif plan == "ask" and done == len(recorded) and self.is_useful(battle, seat):
-                (answer,) = self.ask(seat, Question("react", self.react_options(battle, seat), forced=True))
+            elif plan == "ask" and (seat in told or self.is_new(battle, seat, refused)):
+                now = self.look_of(battle, seat)
+                if seat not in told:
+                    assert done == len(recorded), "somebody reacted out of turn"
+                    seats = self.asked_together(battle, order, refused)
+                    self.ask_all({one: self.ask_reaction(battle, one, told) for one in sorted(seats)})
+                answer = told.pop(seat)
                 if answer == "pass":
+                    refused[seat] = now
                     continue
                 kind = answer.split("-")[0]
                 figure, target = map(int, answer.split("-")[1:])
@@ -231,6 +260,43 @@ class RefereeWar(RefereeForm):
             done, passed = done + 1, 0
         assert done == len(self.witness.tell_reactions()), "somebody reacted out of turn"
 
+    def ask_reaction(self, battle: Piece, seat: int, told: dict[int, str]) -> Branch:
+        (told[seat],) = yield Question("react", self.react_options(battle, seat), forced=True)
+
+    def look_of(self, battle: Piece, seat: int) -> object:
+        """Return everything that a seat could do, with the damage and the defence of whom it concerns."""
+        found = sorted(self.react_options(battle, seat))
+        hit = [f"f{option.split('-')[2]}" for option in found if option != "pass"]
+        return found, [(int(self.find(card)["damage"]), self.defence_of(battle, card)) for card in hit]
+
+    def is_new(self, battle: Piece, seat: int, refused: dict[int, object]) -> bool:
+        is_able = len(self.react_options(battle, seat)) > 1
+        return is_able and refused.get(seat) != self.look_of(battle, seat)
+
+    def asked_together(self, battle: Piece, order: list[int], refused: dict[int, object]) -> list[int]:
+        """Return who is asked at the same time: as long as nobody is near a figure that somebody before is near to.
+
+        Whoever follows a plan of the bot ends that, unless nothing is in reach.
+        """
+        asked, near = [order[0]], self.in_reach(battle, order[0])
+        for seat in order[1:]:
+            plan = battle["plans"].get(seat, "none")
+            own = self.in_reach(battle, seat)
+            if plan == "none" or not own:
+                continue
+            if plan == "best" or near & own:
+                break
+            near |= own
+            if self.is_new(battle, seat, refused):
+                asked.append(seat)
+        return asked
+
+    def in_reach(self, battle: Piece, seat: int) -> set[int]:
+        """Return whom the archers of a seat can hit, and whom its priests could heal if they were hit."""
+        shot = {target for _, target in self.shots(battle, seat)}
+        priests = self.reacting(battle, seat, "heal")
+        return shot | {id for id in self.figures for priest in priests if self.can_heal(priest, id)}
+
     def react_options(self, battle: Piece, seat: int) -> dict[str, int]:
         found = {}
         for kind, pairs in (("shoot", self.shots(battle, seat)), ("heal", self.cures(battle, seat))):
@@ -239,16 +305,3 @@ class RefereeWar(RefereeForm):
                 if self.places_of([figure])[0] not in places:
                     found[f"{kind}-{figure}-{target}"] = 1
         return found | {"pass": 1}
-
-    def is_useful(self, battle: Piece, seat: int) -> bool:
-        """Whether a seat can still save one of its party, or kill an enemy, with what it has (section 9)."""
-        shots, cures = self.shots(battle, seat), self.cures(battle, seat)
-        for id, figure in self.figures.items():
-            missing = self.defence_of(battle, f"f{id}") - figure["damage"]
-            archers = self.places_of([archer for archer, target in shots if target == id])
-            priests = self.places_of([priest for priest, target in cures if target == id])
-            if 0 < missing <= len(set(archers)):
-                return True
-            if not self.are_enemies(seat, figure["owner"]) and -len(set(priests)) < missing <= 0:
-                return True
-        return False

@@ -7,7 +7,7 @@ from tests.medievalia.referee import Referee
 from tests.medievalia.referee_table import Answer, Question
 
 WEIGHTS: dict[str, dict[str, float]] = {
-    "turn": {"battle": 4, "shoot": 3, "move": 3, "end": 1.5, "draw": 0.5},
+    "turn": {"battle": 4, "shoot": 3, "heal": 6, "move": 3, "end": 1.5, "draw": 0.5},
     "battle": {"attack": 6, "hold": 0.7, "by-hand": 2, "each": 2, "aim": 2, "back": 0.5, "one": 0.5},
     "pay": {"take": 12, "back": 1, "other": 1},
     "pay-by-hand": {"pay": 60, "back": 3, "clear": 0.3},

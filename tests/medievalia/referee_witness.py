@@ -216,6 +216,7 @@ def retell(
     for seat in range(seats):
         match.give_order(seat, "priests", "ask")
         match.give_order(seat, "ally", "ask")
+        match.give_order(seat, "civilians", "ask")
     state = match.state
     witness = EngineWitness(match, dice, limit)
     witness.before_look, witness.is_scattered = before_look, not scattered

@@ -141,11 +141,33 @@ def test_r35_whoever_has_passed_may_still_answer_a_later_reaction() -> None:
     assert (table.kinds(A).count("soldier"), table.kinds(B).count("soldier")) == (1, 1)
 
 
-def test_r35_without_a_useful_reaction_nobody_is_asked() -> None:
+def test_r35_whoever_wants_to_be_asked_is_asked_even_if_nothing_useful_is_left() -> None:
     table = given(Fief(free="archer", away={"road12": "peasant"}), Fief(away={"road12": "cavalry*"}))
     table.attack("aim", (table.f(B, "cavalry"),)).do("ask")
+    assert table.asked == (A, "react")
+    assert table.options == [f"shoot-{table.f(A, 'archer')[1:]}-{table.f(B, 'cavalry')[1:]}", "pass"]
+    table.do("pass")
     assert table.asked == (B, "turn")
-    assert table.battle.reactions == []
+
+
+def test_r35_whoever_has_nothing_to_do_is_not_asked() -> None:
+    table = given(Fief(free="priest", away={"road12": "soldier soldier"}), Fief(away={"road12": "peasant*"}))
+    table.attack("aim", ("hold",)).do("ask")
+    # Nobody is damaged, so the priest can heal nobody.
+    assert table.asked == (B, "turn")
+
+
+def test_r38_a_damaged_priest_is_healed_by_one_beside_him() -> None:
+    table = given(Fief(away={"fief2": "archer soldier"}), Fief("field priest priest smith", free="cavalry*")).order(
+        B, "priests", "ask"
+    )
+    first, second = table.f(B, "priest"), table.f(B, "priest", 1)
+    # The smith keeps him alive before the battle.
+    table.do("shoot", first)
+    assert table.figure(first).damage == 1
+    table.attack("aim", (table.f(B, "cavalry"),)).do("out", "ask")
+    assert f"heal-{second[1:]}-{first[1:]}" in table.options
+    assert f"heal-{first[1:]}-{first[1:]}" not in table.options
 
 
 def test_r35_no_reaction_outside_a_battle_but_priests_against_a_shot() -> None:

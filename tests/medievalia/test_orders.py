@@ -16,6 +16,7 @@ def test_there_are_orders_for_six_topics() -> None:
     assert [(order.topic, order.default) for order in GAME.orders] == [
         ("pay", "ask"),
         ("defence", "ask"),
+        ("civilians", "reveal"),
         ("plan", "ask"),
         ("losses", "ask"),
         ("priests", "reveal"),
@@ -63,6 +64,58 @@ def test_an_order_of_defence_takes_the_best_exchange() -> None:
     assert table.kinds(B) == ["infantry", "peasant", "priest", "soldier"]
     assert (table.kinds(A), table.kinds(B)) == (other.kinds(A), other.kinds(B))
     assert [army.defenders for army in table.battle.armies] == [army.defenders for army in other.battle.armies]
+
+
+def raided() -> Position:
+    """Return a position in which a peasant attacks a fief with civilians; the best exchange would lay them."""
+    return given(Fief("forest", away={"fief2": "soldier"}), Fief("field*", free="peasant peasant merchant"))
+
+
+def test_section_9_civilians_never_fight_unless_their_owner_wants_to_be_asked() -> None:
+    table = raided()
+    assert table.match.order_kind(B, "civilians") == "reveal"
+    table.attack("aim", (table.t(B, "field"),)).do("best")
+    assert table.asked == (B, "turn")
+    assert table.kinds(B) == ["merchant", "peasant", "peasant"]
+    assert table.kinds(A) == ["soldier"]
+
+
+def test_section_9_whoever_wants_to_be_asked_about_civilians_may_let_them_fight() -> None:
+    for answer, kinds in (("fight", []), ("stay", ["soldier"])):
+        table = raided().order(B, "civilians", "ask")
+        table.attack("aim", (table.t(B, "field"),)).do("best")
+        assert table.asked == (B, "civilians")
+        assert table.options == ["fight", "stay"]
+        assert table.pick.fallback() == ("stay",)
+        table.do(answer)
+        assert table.kinds(A) == kinds
+
+
+def test_section_9_the_standing_order_of_the_defence_lays_no_civilians() -> None:
+    table = raided().order(B, "defence", "reveal")
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.asked == (B, "turn")
+    assert table.battle.armies[0].defenders == []
+
+
+def test_section_9_all_against_the_strongest_and_by_hand_mean_civilians_too() -> None:
+    for answers in (("strongest",), ("by-hand", ("f6", "f6", "f8"))):
+        table = raided()
+        table.attack().do(*answers)
+        assert sorted(one.kind for one in table.fight.defenders) == ["merchant", "peasant", "peasant"]
+
+
+def test_section_9_nobody_is_asked_about_civilians_whom_the_best_exchange_does_not_lay() -> None:
+    table = given(Fief("forest", away={"fief2": "soldier"}), Fief("field", free="infantry merchant"))
+    table.order(B, "civilians", "ask").attack().do("best")
+    assert table.asked == (B, "turn")
+
+
+def test_r30_abroad_civilians_fight_in_any_case() -> None:
+    table = given(Fief(away={"road12": "soldier"}), Fief(away={"road12": "soldier peasant"}))
+    table.order(B, "losses", "reveal")
+    table.attack().do("best")
+    assert sorted(one.kind for one in table.fight.defenders) == ["peasant", "soldier"]
 
 
 def test_an_order_of_plans_makes_the_best_of_priests() -> None:

@@ -11,11 +11,11 @@ from rules.medievalia.payment import Plan, Power, Price, Purse, Source, can_affo
 from rules.medievalia.units import Units
 from tests.medievalia import naive_payment
 
-COMPARED = (3_000, 30_000)
+COMPARED = (1_500, 30_000)
 """Small purses whose proposal is compared with the smallest of all plans, and under `--soak`."""
 LEGAL = (10_000, 100_000)
 """Purses whose proposal is carried out by the referee, and under `--soak`."""
-WIDE = (4, 20)
+WIDE = (2, 20)
 """Purses of up to 16 different sources without powers, and under `--soak`."""
 LARGE = (150, 1_500)
 """Purses that are too large for an exact search, and under `--soak`."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.engine import Term, Text
+from rules.medievalia import affording
+from rules.medievalia.purses import Means, gather_means
+from rules.medievalia.state import MedievaliaState
 from tests.medievalia.positions import A, B, Fief, Position, given
 
 
@@ -251,3 +256,20 @@ def test_a_long_turn_makes_boundaries() -> None:
     table.do("end")
     assert table.asked == (B, "turn")
     assert table.match.turn_number >= 2
+
+
+def test_what_a_seat_could_pay_with_is_gathered_once_for_all_purchases_of_a_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = given(Fief("city*, field, forest", hand="soldier infantry"), Fief())
+    gathered = []
+
+    def gather(state: MedievaliaState, seat: int) -> Means:
+        gathered.append(seat)
+        return gather_means(state, seat)
+
+    monkeypatch.setattr(affording, "gather_means", gather)
+    assert affording.list_purchases(table.state, A)
+    assert len(gathered) == 1
+    assert list(affording.list_blocked(table.state, A))
+    assert len(gathered) == 2

@@ -14,7 +14,7 @@ from rules.medievalia import GAME
 from rules.medievalia.fighters import HOLD
 from rules.medievalia.state import Battle, MedievaliaState
 from rules.medievalia.view import MedievaliaView
-from tests.medievalia.positions import A, B, C, Fief, Position, given
+from tests.medievalia.positions import A, B, C, D, Fief, Position, given
 from tests.medievalia.warlike import MODES, begin, warlike_answer
 
 MATCHES = 10
@@ -273,3 +273,106 @@ def test_the_targets_and_plans_of_others_are_not_known_in_an_imagined_battle() -
     GAME.imagine(own, A, Chance(bytes(32)))
     assert own.battle is not None
     assert own.battle.armies[0].aims == [table.t(B, "forest")]
+
+
+def besieged() -> Position:
+    """Return a position in which B lays the defence against A's armies, while C and D may plan."""
+    table = given(
+        Fief("forest", away={"fief2": "soldier soldier peasant"}),
+        Fief("field soldier, farm tower", free="infantry peasant priest"),
+        Fief(away={"road23": "priest"}),
+        Fief(away={"road12": "priest"}),
+        alliance=True,
+    )
+    return table.attack("each", "aim", (table.t(B, "field"),), (table.t(B, "farm"),), ("hold",))
+
+
+def lay(*answers: tuple[int, tuple[str | tuple[str, ...], ...]]) -> Position:
+    """Return the same position after seats have laid."""
+    table = besieged()
+    for seat, given_answers in answers:
+        table.answer(seat, *given_answers)
+    return table
+
+
+def test_contract_9_what_others_have_laid_already_is_in_no_imagined_match() -> None:
+    soldier = besieged().f(B, "soldier")
+    laid = [
+        lay(),
+        lay((B, ("out", "none"))),
+        lay((B, ("out", "ask"))),
+        lay((B, ("best", "ask"))),
+        lay((B, ("strongest",))),
+        lay((B, ("by-hand", (soldier,), (), (), "none"))),
+        lay((D, ("ask",))),
+        lay((B, ("by-hand", (), (), (soldier,), "best")), (D, ("none",))),
+    ]
+    for seed in range(5):
+        states, results = [], []
+        for table in laid:
+            assert table.all_asked[C] == "plan"
+            imagined = table.match.imagine(C, seed)
+            states.append(msgspec.msgpack.encode(imagined.state))
+            imagined.answer(C, ("best",))
+            results.append(msgspec.msgpack.encode(imagined.state))
+        assert len(set(states)) == 1
+        assert len(set(results)) == 1
+
+
+def test_contract_9_the_attacker_imagines_the_defence_that_standing_orders_would_lay() -> None:
+    states = set()
+    for table in (lay((B, ("out", "none"))), lay((B, ("best", "ask"))), lay((D, ("none",)))):
+        twin = copy(table.state)
+        GAME.imagine(twin, A, Chance(bytes(32)))
+        assert twin.battle is not None
+        assert [laid.plan for laid in twin.battle.laid][1:] == ["best", "best", "best"]
+        states.add(msgspec.msgpack.encode(twin))
+    assert len(states) == 1
+
+
+def test_contract_9_the_own_form_stays_in_an_imagined_match() -> None:
+    table = besieged().answer(B, "by-hand", (table_id := besieged().f(B, "soldier"),))
+    imagined = table.match.imagine(B, 1)
+    assert imagined.state.battle is not None
+    assert imagined.state.battle.laid[B].layout[0] == [table_id]
+
+
+def test_contract_9_the_order_of_losses_that_the_other_side_has_given_is_not_known() -> None:
+    states = set()
+    for reverse in (False, True):
+        table = given(Fief(away={"fief2": "infantry soldier peasant"}), Fief("field", free="soldier peasant infantry"))
+        table.attack("loss-plan").do("strongest")
+        assert table.all_asked == {A: "losses", B: "losses"}
+        order = tuple(sorted(table.pick_of(B).fallback(), reverse=reverse))
+        table.answer(B, order)
+        imagined = table.match.imagine(A, 1)
+        states.add(msgspec.msgpack.encode(imagined.state))
+        imagined.answer(A, table.pick_of(A).fallback())
+        states.add(msgspec.msgpack.encode(imagined.state))
+    assert len(states) == 2
+
+
+def test_r56_nothing_of_what_was_laid_is_left_when_the_battle_goes_on() -> None:
+    table = lay((B, ("best", "none")), (C, ("none",)), (D, ("none",)))
+    assert table.battle.laid == []
+
+
+def test_contract_9_what_the_attacker_meant_is_not_known_once_the_armies_fight_nor_afterwards() -> None:
+    states: dict[str, set[bytes]] = {"losses": set(), "over": set()}
+    for changes in ((), ("aim", ("hold",)), ("aim", ("ask",)), ("loss-plan",)):
+        table = given(Fief(away={"fief2": "cavalry soldier"}), Fief("field, farm", free="soldier peasant cavalry"))
+        table.attack(*changes).do("strongest")
+        for stage, found in states.items():
+            while table.battle.stage != stage:
+                seat = min(table.all_asked)
+                table.answer(seat, table.pick_of(seat).fallback())
+            found.add(msgspec.msgpack.encode(table.match.imagine(B, 1).state))
+    assert [len(found) for found in states.values()] == [1, 1]
+
+
+def test_r56_sealed_plans_do_not_outlive_the_battle() -> None:
+    table = lay((B, ("best", "none")), (C, ("none",)), (D, ("ask",)))
+    while table.battle.stage != "over":
+        seat = min(table.all_asked)
+        table.answer(seat, table.pick_of(seat).fallback())
+    assert table.battle.plans == []

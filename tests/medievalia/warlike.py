@@ -48,7 +48,7 @@ def begin(mode: str, number: int) -> Match[MedievaliaState]:
         base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, encode_state(state))
         match = Match.restore(GAME, seed, encode_boundary(base), (), audit=True)
     for seat in range(seats):
-        for topic in ("priests", "ally"):
+        for topic in ("priests", "ally", "civilians"):
             if match.outcome is None and dice.random() < 0.7:
                 match.give_order(seat, topic, "ask")
     return match

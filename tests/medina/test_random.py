@@ -21,7 +21,7 @@ TABLES = [
 AUDITED = 12
 """Random matches of each kind through the engine, audited at every question."""
 
-QUICK = 288
+QUICK = 200
 """Random matches of each kind through the turn alone, audited after every placement."""
 
 every_table = pytest.mark.parametrize(("edition", "gates", "seats"), TABLES)

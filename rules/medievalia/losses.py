@@ -1,0 +1,110 @@
+"""Who takes the damage of a fight: every owner orders the own cards, a city comes last (R33, R45, R72)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from msgspec import Struct
+
+from rules.medievalia.pieces import group_targets, value_kind
+from rules.medievalia.state import Fighter, MedievaliaState
+
+MOST_WEIGHED = 12
+"""Up to how many cards all ways to take damage are compared; of more, the cheapest take it first."""
+
+
+class Share(Struct, frozen=True):
+    """The cards of one owner on a side of a fight, and the damage that reaches them. A city is in nobody's share."""
+
+    owner: int
+    cards: list[Fighter]
+    damage: int
+
+
+def list_shares(fighters: Sequence[Fighter], damage: int, owners: Sequence[int]) -> list[Share]:
+    """Return the shares of the owners of a side, in their order: what the cards of one cannot take goes on to the next (R72).
+
+    So there is at most one owner whose order makes a difference.
+    """
+    shares = []
+    for owner in owners:
+        cards = [fighter for fighter in fighters if fighter.owner == owner and fighter.id[0] != "t"]
+        if cards:
+            shares.append(Share(owner, cards, damage))
+            damage = max(0, damage - sum(map(count_needed, cards)))
+    return shares
+
+
+def order_losses(
+    fighters: Sequence[Fighter], damage: int, owners: Sequence[int], given: Mapping[int, Sequence[str]] = {}
+) -> list[str]:
+    """Return the order of damage of a side; whoever has `given` none loses as little as possible."""
+    return [
+        id
+        for share in list_shares(fighters, damage, owners)
+        for id in given.get(share.owner) or order_least(share.cards, share.damage)
+    ]
+
+
+def sum_attack(fighters: Sequence[Fighter]) -> int:
+    """Return the attack of a side of a fight; each card counts once (R59)."""
+    return sum(fighter.attack for fighter in fighters)
+
+
+def count_needed(fighter: Fighter) -> int:
+    """Return how much more damage kills a card."""
+    return max(0, fighter.defence - fighter.damage)
+
+
+def matters(fighters: Sequence[Fighter], damage: int) -> bool:
+    """Return whether the order of damage makes a difference in kind: some would die, not all, and they are not all alike."""
+    own = [fighter for fighter in fighters if fighter.id[0] != "t"]
+    needed = [count_needed(fighter) for fighter in own]
+    if len(own) < 2 or damage >= sum(needed) or damage < min(needed):
+        return False
+    return len({(fighter.kind, count_needed(fighter)) for fighter in own}) > 1
+
+
+def group_equal(state: MedievaliaState, cards: Sequence[Fighter]) -> dict[str, list[str]]:
+    """Return the cards of a share, equal ones together, by the id of the first of them."""
+    alike = group_targets(state, [fighter.id for fighter in cards])
+    first = {id: option for option, members in alike.items() for id in members}
+    classes: dict[tuple[str, int, int], list[str]] = {}
+    for fighter in cards:
+        classes.setdefault((first[fighter.id], fighter.defence, fighter.damage), []).append(fighter.id)
+    return {members[0]: members for members in classes.values()}
+
+
+def order_least(fighters: Sequence[Fighter], damage: int) -> list[str]:
+    """Return the order of damage that loses cards of the smallest total price, then the fewest."""
+    own = [fighter for fighter in fighters if fighter.id[0] != "t"]
+    if len(own) > MOST_WEIGHED or damage >= sum(map(count_needed, own)):
+        return [fighter.id for fighter in sorted(own, key=_order_cheapest)]
+    best: tuple[tuple[int, int], list[str]] | None = None
+    for count in range(len(own) + 1):
+        for dead in combinations(own, count):
+            left = damage - sum(map(count_needed, dead))
+            alive = sorted((one for one in own if one not in dead), key=lambda one: (-count_needed(one), one.id))
+            if left < 0 or (alive and count_needed(alive[0]) <= left):
+                continue
+            key = (sum(value_kind(one.kind) for one in dead), count)
+            if best is None or key < best[0]:
+                best = key, [one.id for one in (*dead, *alive)]
+    assert best is not None
+    return best[1]
+
+
+def _order_cheapest(fighter: Fighter) -> tuple[int, int]:
+    return value_kind(fighter.kind), int(fighter.id[1:])
+
+
+def deal_damage(fighters: Sequence[Fighter], damage: int, order: Sequence[str]) -> int:
+    """Fill one card after the other with damage, a city last, and return what is left over (R33)."""
+    known = {fighter.id: fighter for fighter in fighters}
+    last = [id for id in known if id not in order]
+    for id in (*order, *last):
+        taken = min(damage, count_needed(known[id]))
+        known[id].damage += taken
+        damage -= taken
+    return damage
