@@ -1,6 +1,7 @@
-"""`keen`: buys as `steady` does, and compares war and peace, forms of battles and defences on imagined matches.
+"""`keen`: compares whole turns on imagined matches: that of the style which suits the number of parties, and others.
 
-Each candidate is played on to the end of the turn in its style, then all go on as `steady` would.
+Each candidate is played on to the end of the turn in its style, then all others go on as `steady` would until the seat
+itself has had another turn, because who marches strikes one turn later.
 """
 
 from __future__ import annotations
@@ -14,18 +15,13 @@ from rules.candidate_race import RaceLimits, choose_by_race
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.computer.evaluation import judge
 from rules.medievalia.computer.outlook import STEADY, Outlook, Style
-from rules.medievalia.computer.shopping import list_purchases
 from rules.medievalia.computer.steady import answer_from
-from rules.medievalia.computer.war import find_step_off
 from rules.medievalia.questions import BACK
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
 
-MAX_DECISIONS = 800
+MAX_DECISIONS = 600
 """Decisions in all copies together, so that an answer takes about a second at most."""
-
-ROUNDS = 1
-"""How many rounds of all seats are played on after the turn."""
 
 HEAT = 3
 """How many copies are played on for each candidate before the worst one drops out."""
@@ -33,18 +29,27 @@ HEAT = 3
 MAX_SAMPLES = 12
 """The most copies that are played on for a candidate."""
 
-MIN_STANDARD_ERRORS = 0.7
-"""By how many standard errors a candidate has to be better than the answer of `steady`."""
+MIN_STANDARD_ERRORS = 1.0
+"""By how many standard errors a candidate has to be better than the answer in the usual style."""
 
-STYLES = (STEADY, Style(war=0.0), Style(war=5.0))
-"""Ways to end a turn: as usual, at peace, at war."""
+DUEL = Style(war=3.0, least_attack=2, levy=6, raid=2.0, buildings=1.4, junk=4, near_end=8)
+"""The style between two parties: what one loses the other has won, so everybody marches."""
+
+BUILDER = Style(bargains=True)
+"""The style among more parties: of a war a third one has the gain."""
+
+DUEL_PLANS = (DUEL, Style(war=0.0, buildings=1.4, junk=4, near_end=8))
+"""What it compares between two parties: war, peace."""
+
+PLANS = (BUILDER, Style(bargains=True, war=5.0, least_attack=2, levy=2, raid=4.0), Style(bargains=True, buildings=2.0))
+"""What it compares among more: as usual, war, buildings first."""
 
 
 class Candidate(Struct, frozen=True):
     """An answer, and the style in which the turn goes on after it."""
 
     value: tuple[str, ...]
-    style: Style = STEADY
+    style: Style
 
 
 def keen(
@@ -52,7 +57,7 @@ def keen(
 ) -> Value:
     """Return the candidate that is best on average; all are tried on the same samples.
 
-    The answer of `steady` is given up only for one that is better by more than the samples scatter.
+    The answer in the usual style is given up only for one that is better by more than the samples scatter.
     """
     candidates = list_candidates(view, asked)
     if len(candidates) < 2:
@@ -72,40 +77,43 @@ def _as_picks(value: Value) -> tuple[str, ...]:
     return value
 
 
+def list_plans(outlook: Outlook) -> tuple[Style, ...]:
+    """Return the styles in which the turn could be played, the usual one first."""
+    parties = {outlook.view.party_of(enemy) for enemy in outlook.enemies}
+    return DUEL_PLANS if len(parties) == 1 else PLANS
+
+
 def list_candidates(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
-    """Return the answer of `steady` and others that are worth a look, each once."""
+    """Return the answer in the usual style and others that are worth a look, each once."""
     choice, topic = asked.choice, asked.topic
     assert isinstance(choice, Pick)
     outlook = Outlook(view, asked.seat)
-    first = answer_from(outlook, topic, choice, STEADY)
-    found = {first: Candidate(first)}
+    plans = list_plans(outlook)
+    first = answer_from(outlook, topic, choice, plans[0])
+    found = {first: Candidate(first, plans[0])}
     ids = [option.id for option in choice.options]
     if topic in ("turn", "move", "move-to"):
-        if is_last_step(outlook):
-            for style in STYLES:
-                value = answer_from(outlook, topic, choice, style)
-                found.setdefault(value, Candidate(value, style))
-            if len(found) > 1:
-                found.pop((BACK,), None)
+        for style in plans[1:]:
+            value = answer_from(outlook, topic, choice, style)
+            found.setdefault(value, Candidate(value, style))
+        if len(found) > 1:
+            found.pop((BACK,), None)
     elif topic in ("battle", "defence"):
-        found |= {(id,): Candidate((id,)) for id in ids if id in ("attack", "hold", "each", "out", "best", "strongest")}
+        values = [(id,) for id in ids if id in ("attack", "hold", "each", "out", "best", "strongest")]
+        found |= {value: Candidate(value, plans[0]) for value in values}
     elif topic == "zone":
-        found |= {(id,): Candidate((id,)) for id in ids if id != BACK}
+        found |= {(id,): Candidate((id,), plans[0]) for id in ids if id != BACK}
     elif topic == "opening":
-        found.setdefault((), Candidate(()))
+        found.setdefault((), Candidate((), plans[0]))
     return list(found.values())
-
-
-def is_last_step(outlook: Outlook) -> bool:
-    """Return whether nothing is left to buy in a turn, so that it is about war and peace."""
-    return find_step_off(outlook) is None and not list_purchases(outlook, STEADY)
 
 
 def _simulate(copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate) -> tuple[float, int]:
     """Play a copy on. Return the outlook of the seat, in points, and how many decisions it took."""
     state = copy.state
     turn = state.turn
-    until = turn + ROUNDS * len(state.seats_in)
+    until = turn + len(state.seats_in)
+    usual = list_plans(Outlook(copy.view(seat), seat))[0]
     copy.answer(seat, candidate.value)
     spent, outlook = 1, None
     while copy.outcome is None and copy.state.turn <= until:
@@ -114,14 +122,13 @@ def _simulate(copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candid
         assert asked is not None
         topic, choice = asked.topic, asked.choice
         assert isinstance(choice, Pick)
-        if copy.state.turn == until and topic == "turn":
-            break
         if topic == "pay":
             value: tuple[str, ...] = ("take",)
         else:
             if outlook is None or outlook.seat != mover or topic not in ("move", "move-to", "site"):
                 outlook = Outlook(copy.view(mover), mover)
-            style = candidate.style if mover == seat and copy.state.turn == turn else STEADY
+            own = candidate.style if copy.state.turn == turn else usual
+            style = own if mover == seat else STEADY
             value = answer_from(outlook, topic, choice, style)
         copy.answer(mover, value)
         spent += 1

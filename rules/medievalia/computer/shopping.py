@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from rules.medievalia import facts
+from rules.medievalia.computer.bargains import is_payable
 from rules.medievalia.computer.outlook import Outlook, Style, find_base
 from rules.medievalia.facts import CARD_PRICE, CARDS
+from rules.medievalia.payment import Price
 from rules.medievalia.units import ENERGY, FOOD, GOLD, Units, add, total
 from rules.medievalia.view import TerritoryView
 
@@ -16,9 +18,6 @@ DRAW = "draw"
 BUILDING_WORTH = 13.0
 LAST_BUILDING = 60.0
 LEAST_DENSITY = 0.25
-NEAR_END = 14
-"""With so few cards in the deck nobody who is behind draws more than it has to."""
-
 WEIGHTS = (0.75, 1.1, 1.0, 0.9)
 """What a unit of each resource is worth."""
 
@@ -75,7 +74,7 @@ def list_wishes(outlook: Outlook, style: Style) -> list[Wish]:
             worth = rate_building(outlook, style, stack.open)
             if worth > 0:
                 found.append(Wish(f"buy-{number}", stack.open, find_price(outlook, stack.open), worth))
-    if outlook.view.deck_size > 1 and (outlook.view.deck_size > NEAR_END or leads_with(outlook, 0)):
+    if outlook.view.deck_size > 1 and (outlook.view.deck_size > style.near_end or leads_with(outlook, 0)):
         found.append(Wish(DRAW, DRAW, (0, 0, 0, 0), style.cards * (2.0 + 0.45 * outlook.horizon), CARD_PRICE))
     return found
 
@@ -191,7 +190,7 @@ def _list_payments(outlook: Outlook, style: Style, wish: Wish) -> Iterator[Payme
     """Yield a way to pay for a wish, if there is one."""
     most = 0 if wish.option == DRAW else min(style.junk, len(outlook.me.hand or ()) - (wish.option == wish.kind))
     if wish.option == wish.kind or wish.option == DRAW:
-        payment = plan_payment(outlook, wish, 0, most)
+        payment = plan_payment(outlook, wish, 0, most) or _find_bargain(outlook, style, wish, 0, most)
         if payment is not None:
             yield payment
         return
@@ -199,9 +198,20 @@ def _list_payments(outlook: Outlook, style: Style, wish: Wish) -> Iterator[Payme
     for site in outlook.me.territories:
         if outlook.has_room(site) and (site.kind, site.output) not in tried:
             tried.add((site.kind, site.output))
-            payment = plan_payment(outlook, wish, site.id, most)
+            payment = plan_payment(outlook, wish, site.id, most) or _find_bargain(outlook, style, wish, site.id, most)
             if payment is not None:
                 yield payment
+
+
+def _find_bargain(outlook: Outlook, style: Style, wish: Wish, site: int, most: int) -> Payment | None:
+    """Return a payment with powers, exchanges and the ally's cards, as all stand now, or None."""
+    if outlook.is_striking_back or not (style.bargains or outlook.allies):
+        return None
+    price = Price(wish.price, wish.free, is_building=bool(site))
+    for discards in (0, most):
+        if is_payable(outlook, price, site, discards):
+            return Payment((), (), discards, total(wish.price) + wish.free, site)
+    return None
 
 
 def plan_payment(outlook: Outlook, wish: Wish, site: int, most_discards: int) -> Payment | None:
