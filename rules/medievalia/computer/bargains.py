@@ -1,4 +1,7 @@
-"""What can be paid with powers, exchanges and the cards of an ally although `shopping` finds no way, asked of `payment`."""
+"""What can be paid with powers and exchanges although `shopping` finds no way: the exact question, put to `payment`.
+
+An ally's cards are not counted: nothing on the table tells that he has refused, so he would be asked again and again.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from rules.medievalia.computer.outlook import Outlook
 from rules.medievalia.facts import CARDS
 from rules.medievalia.payment import Power, Price, Purse, Source, can_afford
 from rules.medievalia.units import NOTHING, Units
-from rules.medievalia.view import FigureView, SeatView, TerritoryView
+from rules.medievalia.view import FigureView, TerritoryView
 
 _POWERS: dict[str | None, Literal["merchant", "artist", "bureaucrat"]] = {
     "trade": "merchant",
@@ -22,33 +25,23 @@ def is_payable(outlook: Outlook, price: Price, site: int, discards: int) -> bool
     """Return whether a price can be paid as everybody stands now, with so many discards; `site` stays unturned."""
     key = "purse", site
     if key not in outlook.memory:
-        outlook.memory[key] = _list_sources(outlook, site), _list_powers(outlook, site)
+        outlook.memory[key] = tuple(_list_sources(outlook, site)), _list_powers(outlook, site)
     sources, powers = outlook.memory[key]
     return can_afford(Purse(sources, powers, discards), price)
 
 
-def _list_sources(outlook: Outlook, site: int) -> tuple[Source, ...]:
-    found: list[Source] = []
-    for seat, other in enumerate(outlook.view.seats):
-        if other.party == outlook.party and not other.is_out:
-            found += _list_own(outlook, seat, other, site)
-    return tuple(found)
-
-
-def _list_own(outlook: Outlook, seat: int, owner: SeatView, site: int) -> Iterator[Source]:
-    is_ally = seat != outlook.seat
-    for place in owner.territories:
+def _list_sources(outlook: Outlook, site: int) -> Iterator[Source]:
+    for place in outlook.me.territories:
         if not place.is_turned and place.id != site:
-            yield Source(f"t{place.id}", (place.id,), tuple(_list_yields(outlook, place)), is_ally=is_ally)
-    for figure in outlook.view.figures:
-        if figure.owner == seat and _stands_free(figure):
-            yields = CARDS[figure.kind].yields
-            if yields != NOTHING:
-                yield Source(f"f{figure.id}", (figure.id,), (yields,), is_ally=is_ally)
+            yield Source(f"t{place.id}", (place.id,), tuple(_list_yields(outlook, place)))
+    for figure in outlook.own:
+        yields = CARDS[figure.kind].yields
+        if _stands_free(outlook, figure) and yields != NOTHING:
+            yield Source(f"f{figure.id}", (figure.id,), (yields,))
 
 
-def _stands_free(figure: FigureView) -> bool:
-    return not figure.on and not figure.is_turned and figure.zone == f"fief{figure.owner + 1}"
+def _stands_free(outlook: Outlook, figure: FigureView) -> bool:
+    return not figure.on and not figure.is_turned and figure.zone == outlook.home
 
 
 def _list_yields(outlook: Outlook, place: TerritoryView) -> Iterator[Units]:

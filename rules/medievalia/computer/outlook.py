@@ -40,7 +40,7 @@ class Style(Struct, frozen=True):
     """With so few cards in the deck it draws no more than it has to while it is behind."""
 
     bargains: bool = False
-    """Whether it pays with powers and exchanges too; with its ally's cards it pays in any case."""
+    """Whether it plans payments with powers and exchanges too."""
 
     levy: int | None = None
     """How much attack may be missing at an enemy's city for everybody to march there, peasants too; None: they never do."""

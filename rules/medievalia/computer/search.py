@@ -17,7 +17,7 @@ from rules.medievalia.computer.evaluation import judge
 from rules.medievalia.computer.outlook import STEADY, Outlook, Style
 from rules.medievalia.computer.steady import answer_from
 from rules.medievalia.questions import BACK
-from rules.medievalia.state import MedievaliaState
+from rules.medievalia.state import Figure, MedievaliaState
 from rules.medievalia.view import MedievaliaView
 
 MAX_DECISIONS = 600
@@ -38,11 +38,21 @@ DUEL = Style(war=3.0, least_attack=2, levy=6, raid=2.0, buildings=1.4, junk=4, n
 BUILDER = Style(bargains=True)
 """The style among more parties: of a war a third one has the gain."""
 
-DUEL_PLANS = (DUEL, Style(war=0.0, buildings=1.4, junk=4, near_end=8))
-"""What it compares between two parties: war, peace."""
+DUEL_PLANS = (DUEL, Style(war=0.0, buildings=1.4, junk=4, near_end=8), STEADY)
+"""What it compares between two parties: everybody marches, nobody does, only soldiers do."""
 
-PLANS = (BUILDER, Style(bargains=True, war=5.0, least_attack=2, levy=2, raid=4.0), Style(bargains=True, buildings=2.0))
-"""What it compares among more: as usual, war, buildings first."""
+PLANS = (
+    BUILDER,
+    Style(bargains=True, war=0.0),
+    Style(bargains=True, war=5.0, least_attack=2, levy=2, raid=4.0),
+    Style(bargains=True, buildings=2.0),
+    Style(bargains=True, growth=1.6),
+)
+"""What it compares among more: as usual, peace, everybody marches, buildings first, growth first."""
+
+
+Known = dict[tuple[int, str], float]
+"""Outlooks by seed and by what stands on the table after the turn: many candidates differ in the order of actions only."""
 
 
 class Candidate(Struct, frozen=True):
@@ -63,10 +73,11 @@ def keen(
     if len(candidates) < 2:
         return candidates[0].value
     values = {candidate.value: candidate for candidate in candidates}
+    known: Known = {}
     limits = RaceLimits(MAX_DECISIONS, MAX_SAMPLES, HEAT, MIN_STANDARD_ERRORS)
     return choose_by_race(
         list(values),
-        lambda seed, value: _simulate(imagine(seed), asked.seat, values[_as_picks(value)]),
+        lambda seed, value: _simulate(imagine(seed), asked.seat, values[_as_picks(value)], known, seed),
         lambda: dice.getrandbits(32),
         limits,
     )
@@ -108,13 +119,43 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate
     return list(found.values())
 
 
-def _simulate(copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate) -> tuple[float, int]:
+def _simulate(
+    copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate, known: Known, seed: int
+) -> tuple[float, int]:
     """Play a copy on. Return the outlook of the seat, in points, and how many decisions it took."""
-    state = copy.state
-    turn = state.turn
-    until = turn + len(state.seats_in)
+    turn = copy.state.turn
+    until = turn + len(copy.state.seats_in)
     usual = list_plans(Outlook(copy.view(seat), seat))[0]
     copy.answer(seat, candidate.value)
+    spent = _play_on(copy, seat, candidate.style, turn)
+    table = seed, _describe_table(copy.state)
+    if table not in known:
+        spent += _play_on(copy, seat, usual, until)
+        known[table] = judge(copy, seat)
+    return known[table], spent
+
+
+def _describe_table(state: MedievaliaState) -> str:
+    """Return what stands on the table and in the hands, whatever the numbers of the pieces are."""
+    places = [
+        sorted(
+            (place.kind, place.turned, sorted(one.kind for one in place.buildings), sorted(map(_name, on)))
+            for place in player.territories
+            for on in [state.figures_on(place)]
+        )
+        for player in state.players
+    ]
+    loose = sorted(_name(one) for one in state.figures if not one.on)
+    hands = [(player.hand, player.sieges, player.left) for player in state.players]
+    return repr((state.turn, len(state.deck), state.stacks, places, loose, hands))
+
+
+def _name(figure: Figure) -> tuple[int, str, str, bool]:
+    return figure.owner, figure.kind, figure.zone, figure.turned
+
+
+def _play_on(copy: ImaginedMatch[MedievaliaState], seat: int, own: Style, until: int) -> int:
+    """Play a copy on to the end of a turn, the seat in a style of its own. Return how many decisions it took."""
     spent, outlook = 1, None
     while copy.outcome is None and copy.state.turn <= until:
         mover = copy.asked_seats()[0]
@@ -127,9 +168,7 @@ def _simulate(copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candid
         else:
             if outlook is None or outlook.seat != mover or topic not in ("move", "move-to", "site"):
                 outlook = Outlook(copy.view(mover), mover)
-            own = candidate.style if copy.state.turn == turn else usual
-            style = own if mover == seat else STEADY
-            value = answer_from(outlook, topic, choice, style)
+            value = answer_from(outlook, topic, choice, own if mover == seat else STEADY)
         copy.answer(mover, value)
         spent += 1
-    return judge(copy, seat), spent
+    return spent
