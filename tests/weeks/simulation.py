@@ -306,9 +306,7 @@ class Simulation:
         found = []
         for seat, sitter in enumerate(info.occupants):
             since, token = (
-                await self.harness.fetch_rows(
-                    "SELECT since, mark FROM seat WHERE match = ? AND seat = ?", info.id, seat
-                )
+                await self.harness.fetch_rows("SELECT since, mark FROM seat WHERE match = ? AND seat = ?", info.id, seat)
             )[0]
             if since is None or sitter.person is None or self.seen_questions.get((info.id, sitter.person)) == token:
                 continue
