@@ -1,4 +1,4 @@
-"""Computer players: `steady` builds, guards and marches by rules of thumb, `keen` compares war and peace in imagined matches."""
+"""Computer players: `steady` builds, guards and marches by rules of thumb, `keen` compares whole turns in imagined matches."""
 
 from rules.medievalia.computer.search import keen
 from rules.medievalia.computer.steady import choose_answer, steady

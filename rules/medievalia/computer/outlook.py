@@ -21,15 +21,35 @@ MOST_MOVES = 4
 
 
 class Style(Struct, frozen=True):
-    """What a player likes: factors of what steady finds things worth. `war`: how soon it marches, 0 for never."""
+    """What a player likes: factors of what steady finds things worth, and how it goes to war."""
 
     growth: float = 1.0
     buildings: float = 1.0
     soldiers: float = 2.0
     cards: float = 1.0
     war: float = 2.0
+    """How soon it marches with soldiers, 0 for never."""
+
+    least_attack: int = 4
+    """The attack of the smallest army that marches."""
+
     junk: int = 3
     """How many hand cards it may discard in a payment."""
+
+    near_end: int = 14
+    """With so few cards in the deck it draws no more than it has to while it is behind."""
+
+    bargains: bool = False
+    """Whether it plans payments with powers and exchanges too."""
+
+    levy: int | None = None
+    """How much attack may be missing at an enemy's city for everybody to march there, peasants too; None: they never do."""
+
+    raid: float = 6.0
+    """How much a raid of such an army has to destroy if the city holds."""
+
+    late: float = 99.0
+    """How many own turns may be left at most when such an army leaves home."""
 
 
 STEADY = Style()
@@ -57,6 +77,12 @@ class Outlook:
     def enemies(self) -> list[int]:
         """The seats of other parties that are in."""
         return [seat for seat, other in enumerate(self.view.seats) if not other.is_out and other.party != self.party]
+
+    @cached_property
+    def allies(self) -> list[int]:
+        """The other seats of the own party that are in."""
+        seats = enumerate(self.view.seats)
+        return [seat for seat, other in seats if seat != self.seat and other.party == self.party and not other.is_out]
 
     @cached_property
     def hostile(self) -> list[FigureView]:

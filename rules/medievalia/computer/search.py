@@ -1,6 +1,7 @@
-"""`keen`: buys as `steady` does, and compares war and peace, forms of battles and defences on imagined matches.
+"""`keen`: compares whole turns on imagined matches: that of the style which suits the number of parties, and others.
 
-Each candidate is played on to the end of the turn in its style, then all go on as `steady` would.
+Each candidate is played on to the end of the turn in its style, then all others go on as `steady` would until the seat
+itself has had another turn, because who marches strikes one turn later.
 """
 
 from __future__ import annotations
@@ -14,18 +15,13 @@ from rules.candidate_race import RaceLimits, choose_by_race
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.computer.evaluation import judge
 from rules.medievalia.computer.outlook import STEADY, Outlook, Style
-from rules.medievalia.computer.shopping import list_purchases
 from rules.medievalia.computer.steady import answer_from
-from rules.medievalia.computer.war import find_step_off
 from rules.medievalia.questions import BACK
-from rules.medievalia.state import MedievaliaState
+from rules.medievalia.state import Figure, MedievaliaState
 from rules.medievalia.view import MedievaliaView
 
-MAX_DECISIONS = 800
+MAX_DECISIONS = 600
 """Decisions in all copies together, so that an answer takes about a second at most."""
-
-ROUNDS = 1
-"""How many rounds of all seats are played on after the turn."""
 
 HEAT = 3
 """How many copies are played on for each candidate before the worst one drops out."""
@@ -33,18 +29,37 @@ HEAT = 3
 MAX_SAMPLES = 12
 """The most copies that are played on for a candidate."""
 
-MIN_STANDARD_ERRORS = 0.7
-"""By how many standard errors a candidate has to be better than the answer of `steady`."""
+MIN_STANDARD_ERRORS = 1.0
+"""By how many standard errors a candidate has to be better than the answer in the usual style."""
 
-STYLES = (STEADY, Style(war=0.0), Style(war=5.0))
-"""Ways to end a turn: as usual, at peace, at war."""
+DUEL = Style(war=3.0, least_attack=2, levy=6, raid=2.0, buildings=1.4, junk=4, near_end=8)
+"""The style between two parties: what one loses the other has won, so everybody marches."""
+
+BUILDER = Style(bargains=True)
+"""The style among more parties: of a war a third one has the gain."""
+
+DUEL_PLANS = (DUEL, Style(war=0.0, buildings=1.4, junk=4, near_end=8), STEADY)
+"""What it compares between two parties: everybody marches, nobody does, only soldiers do."""
+
+PLANS = (
+    BUILDER,
+    Style(bargains=True, war=0.0),
+    Style(bargains=True, war=5.0, least_attack=2, levy=2, raid=4.0),
+    Style(bargains=True, buildings=2.0),
+    Style(bargains=True, growth=1.6),
+)
+"""What it compares among more: as usual, peace, everybody marches, buildings first, growth first."""
+
+
+Known = dict[tuple[int, str], float]
+"""Outlooks by seed and by what stands on the table after the turn: many candidates differ in the order of actions only."""
 
 
 class Candidate(Struct, frozen=True):
     """An answer, and the style in which the turn goes on after it."""
 
     value: tuple[str, ...]
-    style: Style = STEADY
+    style: Style
 
 
 def keen(
@@ -52,16 +67,17 @@ def keen(
 ) -> Value:
     """Return the candidate that is best on average; all are tried on the same samples.
 
-    The answer of `steady` is given up only for one that is better by more than the samples scatter.
+    The answer in the usual style is given up only for one that is better by more than the samples scatter.
     """
     candidates = list_candidates(view, asked)
     if len(candidates) < 2:
         return candidates[0].value
     values = {candidate.value: candidate for candidate in candidates}
+    known: Known = {}
     limits = RaceLimits(MAX_DECISIONS, MAX_SAMPLES, HEAT, MIN_STANDARD_ERRORS)
     return choose_by_race(
         list(values),
-        lambda seed, value: _simulate(imagine(seed), asked.seat, values[_as_picks(value)]),
+        lambda seed, value: _simulate(imagine(seed), asked.seat, values[_as_picks(value)], known, seed),
         lambda: dice.getrandbits(32),
         limits,
     )
@@ -72,41 +88,74 @@ def _as_picks(value: Value) -> tuple[str, ...]:
     return value
 
 
+def list_plans(outlook: Outlook) -> tuple[Style, ...]:
+    """Return the styles in which the turn could be played, the usual one first."""
+    parties = {outlook.view.party_of(enemy) for enemy in outlook.enemies}
+    return DUEL_PLANS if len(parties) == 1 else PLANS
+
+
 def list_candidates(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
-    """Return the answer of `steady` and others that are worth a look, each once."""
+    """Return the answer in the usual style and others that are worth a look, each once."""
     choice, topic = asked.choice, asked.topic
     assert isinstance(choice, Pick)
     outlook = Outlook(view, asked.seat)
-    first = answer_from(outlook, topic, choice, STEADY)
-    found = {first: Candidate(first)}
+    plans = list_plans(outlook)
+    first = answer_from(outlook, topic, choice, plans[0])
+    found = {first: Candidate(first, plans[0])}
     ids = [option.id for option in choice.options]
     if topic in ("turn", "move", "move-to"):
-        if is_last_step(outlook):
-            for style in STYLES:
-                value = answer_from(outlook, topic, choice, style)
-                found.setdefault(value, Candidate(value, style))
-            if len(found) > 1:
-                found.pop((BACK,), None)
+        for style in plans[1:]:
+            value = answer_from(outlook, topic, choice, style)
+            found.setdefault(value, Candidate(value, style))
+        if len(found) > 1:
+            found.pop((BACK,), None)
     elif topic in ("battle", "defence"):
-        found |= {(id,): Candidate((id,)) for id in ids if id in ("attack", "hold", "each", "out", "best", "strongest")}
+        values = [(id,) for id in ids if id in ("attack", "hold", "each", "out", "best", "strongest")]
+        found |= {value: Candidate(value, plans[0]) for value in values}
     elif topic == "zone":
-        found |= {(id,): Candidate((id,)) for id in ids if id != BACK}
+        found |= {(id,): Candidate((id,), plans[0]) for id in ids if id != BACK}
     elif topic == "opening":
-        found.setdefault((), Candidate(()))
+        found.setdefault((), Candidate((), plans[0]))
     return list(found.values())
 
 
-def is_last_step(outlook: Outlook) -> bool:
-    """Return whether nothing is left to buy in a turn, so that it is about war and peace."""
-    return find_step_off(outlook) is None and not list_purchases(outlook, STEADY)
-
-
-def _simulate(copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate) -> tuple[float, int]:
+def _simulate(
+    copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate, known: Known, seed: int
+) -> tuple[float, int]:
     """Play a copy on. Return the outlook of the seat, in points, and how many decisions it took."""
-    state = copy.state
-    turn = state.turn
-    until = turn + ROUNDS * len(state.seats_in)
+    turn = copy.state.turn
+    until = turn + len(copy.state.seats_in)
+    usual = list_plans(Outlook(copy.view(seat), seat))[0]
     copy.answer(seat, candidate.value)
+    spent = _play_on(copy, seat, candidate.style, turn)
+    table = seed, _describe_table(copy.state)
+    if table not in known:
+        spent += _play_on(copy, seat, usual, until)
+        known[table] = judge(copy, seat)
+    return known[table], spent
+
+
+def _describe_table(state: MedievaliaState) -> str:
+    """Return what stands on the table and in the hands, whatever the numbers of the pieces are."""
+    places = [
+        sorted(
+            (place.kind, place.turned, sorted(one.kind for one in place.buildings), sorted(map(_name, on)))
+            for place in player.territories
+            for on in [state.figures_on(place)]
+        )
+        for player in state.players
+    ]
+    loose = sorted(_name(one) for one in state.figures if not one.on)
+    hands = [(player.hand, player.sieges, player.left) for player in state.players]
+    return repr((state.turn, len(state.deck), state.stacks, places, loose, hands))
+
+
+def _name(figure: Figure) -> tuple[int, str, str, bool]:
+    return figure.owner, figure.kind, figure.zone, figure.turned
+
+
+def _play_on(copy: ImaginedMatch[MedievaliaState], seat: int, own: Style, until: int) -> int:
+    """Play a copy on to the end of a turn, the seat in a style of its own. Return how many decisions it took."""
     spent, outlook = 1, None
     while copy.outcome is None and copy.state.turn <= until:
         mover = copy.asked_seats()[0]
@@ -114,15 +163,12 @@ def _simulate(copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candid
         assert asked is not None
         topic, choice = asked.topic, asked.choice
         assert isinstance(choice, Pick)
-        if copy.state.turn == until and topic == "turn":
-            break
         if topic == "pay":
             value: tuple[str, ...] = ("take",)
         else:
             if outlook is None or outlook.seat != mover or topic not in ("move", "move-to", "site"):
                 outlook = Outlook(copy.view(mover), mover)
-            style = candidate.style if mover == seat and copy.state.turn == turn else STEADY
-            value = answer_from(outlook, topic, choice, style)
+            value = answer_from(outlook, topic, choice, own if mover == seat else STEADY)
         copy.answer(mover, value)
         spent += 1
-    return judge(copy, seat), spent
+    return spent

@@ -1,68 +1,25 @@
-"""What to play, build or draw next, and which workers go where so that it can be paid."""
+"""What to play, build or draw next: what things are worth for what they cost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
-
-from rules.medievalia import facts
-from rules.medievalia.computer.outlook import Outlook, Style, find_base
+from rules.medievalia.computer.bargains import is_payable
+from rules.medievalia.computer.outlook import Outlook, Style
+from rules.medievalia.computer.payments import Payment, Wish, find_price, owns, plan_payment
 from rules.medievalia.facts import CARD_PRICE, CARDS
-from rules.medievalia.units import ENERGY, FOOD, GOLD, Units, add, total
-from rules.medievalia.view import TerritoryView
+from rules.medievalia.payment import Price
+from rules.medievalia.units import total
 
 DRAW = "draw"
 BUILDING_WORTH = 13.0
 LAST_BUILDING = 60.0
 LEAST_DENSITY = 0.25
-NEAR_END = 14
-"""With so few cards in the deck nobody who is behind draws more than it has to."""
-
 WEIGHTS = (0.75, 1.1, 1.0, 0.9)
 """What a unit of each resource is worth."""
 
 FIRST = (9.0, 8.0, 5.0, 0.0)
 """What the first territory of each resource is worth besides."""
-
-
-class Wish(Struct, frozen=True):
-    """Something to have. `option`: its id at "turn"; `worth` in units; `free`: units of any type in the price."""
-
-    option: str
-    kind: str
-    price: Units
-    worth: float
-    free: int = 0
-
-
-class Payment(Struct, frozen=True):
-    """How a wish is paid: workers that go onto territories first, the territories that turn, and how many cards are discarded.
-
-    `site`: where a building goes. `spent`: how many units turn.
-    """
-
-    moves: tuple[tuple[int, tuple[int, ...]], ...]
-    places: tuple[int, ...]
-    discards: int
-    spent: int
-    site: int = 0
-
-
-def find_price(outlook: Outlook, kind: str) -> Units:
-    """Return the price of a kind of card for the seat, with the surcharge (R14)."""
-    price = facts.find_price(kind, _list_owned(outlook))
-    assert price is not None
-    return price
-
-
-def owns(outlook: Outlook, kind: str) -> bool:
-    """Return whether the seat owns a building of a kind."""
-    return kind in _list_owned(outlook)
-
-
-def _list_owned(outlook: Outlook) -> list[str]:
-    return [building.kind for place in outlook.me.territories for building in place.buildings]
 
 
 def list_wishes(outlook: Outlook, style: Style) -> list[Wish]:
@@ -75,7 +32,7 @@ def list_wishes(outlook: Outlook, style: Style) -> list[Wish]:
             worth = rate_building(outlook, style, stack.open)
             if worth > 0:
                 found.append(Wish(f"buy-{number}", stack.open, find_price(outlook, stack.open), worth))
-    if outlook.view.deck_size > 1 and (outlook.view.deck_size > NEAR_END or leads_with(outlook, 0)):
+    if outlook.view.deck_size > 1 and (outlook.view.deck_size > style.near_end or leads_with(outlook, 0)):
         found.append(Wish(DRAW, DRAW, (0, 0, 0, 0), style.cards * (2.0 + 0.45 * outlook.horizon), CARD_PRICE))
     return found
 
@@ -191,7 +148,7 @@ def _list_payments(outlook: Outlook, style: Style, wish: Wish) -> Iterator[Payme
     """Yield a way to pay for a wish, if there is one."""
     most = 0 if wish.option == DRAW else min(style.junk, len(outlook.me.hand or ()) - (wish.option == wish.kind))
     if wish.option == wish.kind or wish.option == DRAW:
-        payment = plan_payment(outlook, wish, 0, most)
+        payment = plan_payment(outlook, wish, 0, most) or _find_bargain(outlook, style, wish, 0, most)
         if payment is not None:
             yield payment
         return
@@ -199,101 +156,20 @@ def _list_payments(outlook: Outlook, style: Style, wish: Wish) -> Iterator[Payme
     for site in outlook.me.territories:
         if outlook.has_room(site) and (site.kind, site.output) not in tried:
             tried.add((site.kind, site.output))
-            payment = plan_payment(outlook, wish, site.id, most)
+            payment = plan_payment(outlook, wish, site.id, most) or _find_bargain(outlook, style, wish, site.id, most)
             if payment is not None:
                 yield payment
 
 
-def plan_payment(outlook: Outlook, wish: Wish, site: int, most_discards: int) -> Payment | None:
-    """Return how to pay with few territories and workers, or None. Workers go where their type of resource is short."""
-    open_places = [place for place in outlook.me.territories if not place.is_turned and place.id != site]
-    bases = {place.id: find_base(outlook, place) for place in open_places}
-    hands = 0 if outlook.is_striking_back else len(outlook.workers)
-    chosen: list[TerritoryView] = []
-    while True:
-        given = _sum_bases(bases, chosen)
-        short = [max(0, amount - got) for amount, got in zip(wish.price, given, strict=True)]
-        spare = total(given) - total(wish.price) + sum(short)
-        free = max(0, wish.free - spare)
-        stuck = [kind for kind in (FOOD, ENERGY, GOLD) if short[kind] and not _has_type(chosen, kind)]
-        if not stuck and sum(short) + free <= hands:
-            break
-        place = _find_useful(open_places, chosen, bases, short, stuck, free)
-        if place is None:
-            break
-        chosen.append(place)
-    lacking = sum(short[kind] for kind in stuck)
-    filled = min(hands, sum(short) - lacking + free)
-    discards = lacking + sum(short) - lacking + free - filled
-    if discards > most_discards:
+def _find_bargain(outlook: Outlook, style: Style, wish: Wish, site: int, most: int) -> Payment | None:
+    """Return a payment with powers and exchanges as all stand now, or None."""
+    if outlook.is_striking_back or not style.bargains:
         return None
-    moves = _send_workers(outlook, chosen, short, stuck, filled)
-    spent = total(given) + filled
-    return Payment(moves, tuple(place.id for place in chosen), discards, spent, site)
-
-
-def _sum_bases(bases: dict[int, Units], chosen: Sequence[TerritoryView]) -> Units:
-    amount: Units = (0, 0, 0, 0)
-    for place in chosen:
-        amount = add(amount, bases[place.id])
-    return amount
-
-
-def _has_type(chosen: Sequence[TerritoryView], kind: int) -> bool:
-    return any(CARDS[place.kind].yields[kind] for place in chosen)
-
-
-def _find_useful(
-    places: Sequence[TerritoryView],
-    chosen: Sequence[TerritoryView],
-    bases: dict[int, Units],
-    short: Sequence[int],
-    stuck: Sequence[int],
-    free: int,
-) -> TerritoryView | None:
-    """Return the territory that helps most with what is short: one of a type that workers cannot make yet comes first."""
-    best: tuple[bool, float, int] | None = None
-    found = None
-    for place in places:
-        if place in chosen:
-            continue
-        base = bases[place.id]
-        used = sum(min(amount, need) for amount, need in zip(base, short, strict=True))
-        useful = used + min(free, total(base) - used)
-        if not useful:
-            continue
-        opens = any(base[kind] or CARDS[place.kind].yields[kind] for kind in stuck)
-        key = opens, useful - 0.6 * (total(base) - useful), -place.id
-        if best is None or key > best:
-            best, found = key, place
-    return found
-
-
-def _send_workers(
-    outlook: Outlook, chosen: Sequence[TerritoryView], short: Sequence[int], stuck: Sequence[int], filled: int
-) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return which workers go where: those that are there already stay, then those that stand free go first."""
-    taken: set[int] = set()
-    targets = []
-    for kind in (GOLD, ENERGY, FOOD):
-        if short[kind] and kind not in stuck:
-            place = next(place for place in chosen if CARDS[place.kind].yields[kind])
-            count = min(short[kind], filled)
-            filled -= count
-            there = [figure.id for figure in outlook.workers if figure.on == place.id][:count]
-            taken.update(there)
-            targets.append((place.id, count - len(there)))
-    left = sorted(
-        (figure for figure in outlook.workers if figure.id not in taken),
-        key=lambda figure: (figure.on != 0, CARDS[figure.kind].power is not None, figure.id),
-    )
-    moves = []
-    for id, count in targets:
-        moving = [figure for figure in left if figure.on != id][:count]
-        left = [figure for figure in left if figure not in moving]
-        if moving:
-            moves.append((id, tuple(figure.id for figure in moving)))
-    return tuple(moves)
+    price = Price(wish.price, wish.free, is_building=bool(site))
+    for discards in (0, most):
+        if is_payable(outlook, price, site, discards):
+            return Payment((), (), discards, total(wish.price) + wish.free, site)
+    return None
 
 
 def list_cheapest(outlook: Outlook, style: Style, kinds: Sequence[str]) -> list[str]:

@@ -7,6 +7,7 @@ from random import Random
 
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.computer import battles, shopping, war
+from rules.medievalia.computer.levy import find_levy
 from rules.medievalia.computer.outlook import STEADY, Outlook, Style, defence_of
 from rules.medievalia.facts import CARDS
 from rules.medievalia.pieces import value_kind
@@ -61,6 +62,8 @@ def choose_action(outlook: Outlook, choice: Pick, style: Style) -> tuple[str, ..
     ids = {option.id for option in choice.options}
     if "move" in ids and war.find_step_off(outlook):
         return ("move",)
+    if "move" in ids and find_levy(outlook, style):
+        return ("move",)
     if "shoot" in ids and find_shot(outlook) is not None:
         return ("shoot",)
     for wish, payment in shopping.list_purchases(outlook, style):
@@ -84,6 +87,7 @@ def _find_last_step(outlook: Outlook, style: Style) -> war.Step | None:
 def find_step(outlook: Outlook, style: Style) -> war.Step | None:
     """Return who moves where now, as `choose_action` thought of it."""
     step = war.find_step_off(outlook)
+    step = step or find_levy(outlook, style)
     if step:
         return step
     for _, payment in shopping.list_purchases(outlook, style):

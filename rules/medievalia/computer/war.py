@@ -20,8 +20,8 @@ from rules.medievalia.view import FigureView, SeatView, TerritoryView
 CAUTION = 1.1
 """How many times as strong as the defenders an army has to be to march."""
 
-LEAST_ATTACK = 4
-"""The attack of the smallest army that marches."""
+RELIEF = 8.0
+"""What it is worth to relieve an ally, as much as what a raid destroys."""
 
 Step = tuple[tuple[int, ...], str]
 """Figures, and where they go: a zone, a territory or city ("t12") or "open"."""
@@ -95,17 +95,40 @@ def choose_goal(outlook: Outlook, style: Style, zone: str, army: Sequence[Figure
         if way >= FAR:
             continue
         friends = [one for one in outlook.own if one.zone == fief and is_soldier(one)]
-        if attack + sum(map(attack_of, friends)) < LEAST_ATTACK or not style.war:
+        if attack + sum(map(attack_of, friends)) < style.least_attack or not style.war:
             continue
         against = measure_defence(outlook, enemy)
-        if power + power_of(friends) < CAUTION * against / style.war + 1:
+        needed = CAUTION * against / style.war + 1
+        if not way and is_starving(outlook, enemy):
+            needed /= 2
+        if power + power_of(friends) < needed:
             continue
         gain = rate_raid(outlook, enemy) - 0.5 * against - 2.0 * way
         if best is None or (gain, fief) > best:
             best = gain, fief
+    relief = _find_relief(outlook, style, zone, army)
+    if relief and (best is None or relief > best):
+        best = relief
     if best is None or (outlook.invaders and zone == outlook.home) or _is_needed_at_home(outlook, zone, army):
         return outlook.home if zone != outlook.home else None
     return best[1]
+
+
+def _find_relief(outlook: Outlook, style: Style, zone: str, army: Sequence[FigureView]) -> tuple[float, str] | None:
+    """Return the fief of an ally whose besiegers an army beats, and what that is worth."""
+    for ally in outlook.allies:
+        fief = f"fief{ally + 1}"
+        besiegers = [one for one in outlook.hostile if one.zone == fief]
+        wins = style.war * (power_of(army) - 1) >= CAUTION * power_of(besiegers)
+        if besiegers and wins and any(map(attack_of, army)):
+            return RELIEF + 6.0 * outlook.view.seats[ally].sieges - 2.0 * outlook.measure_way(zone, fief), fief
+    return None
+
+
+def is_starving(outlook: Outlook, seat: int) -> bool:
+    """Return whether no territory of a seat has a garrison, so that enemies in its fief besiege it."""
+    places = [place for place in outlook.view.seats[seat].territories if place.kind != "city"]
+    return not any(is_guarded(outlook, place) for place in places)
 
 
 def measure_defence(outlook: Outlook, enemy: int) -> float:

@@ -1,0 +1,144 @@
+"""Which territories turn and which workers go where so that something can be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from rules.medievalia import facts
+from rules.medievalia.computer.outlook import Outlook, find_base
+from rules.medievalia.facts import CARDS
+from rules.medievalia.units import ENERGY, FOOD, GOLD, Units, add, total
+from rules.medievalia.view import TerritoryView
+
+
+class Wish(Struct, frozen=True):
+    """Something to have. `option`: its id at "turn"; `worth` in units; `free`: units of any type in the price."""
+
+    option: str
+    kind: str
+    price: Units
+    worth: float
+    free: int = 0
+
+
+class Payment(Struct, frozen=True):
+    """How a wish is paid: workers that go onto territories first, the territories that turn, and how many cards are discarded.
+
+    `site`: where a building goes. `spent`: how many units turn.
+    """
+
+    moves: tuple[tuple[int, tuple[int, ...]], ...]
+    places: tuple[int, ...]
+    discards: int
+    spent: int
+    site: int = 0
+
+
+def find_price(outlook: Outlook, kind: str) -> Units:
+    """Return the price of a kind of card for the seat, with the surcharge (R14)."""
+    price = facts.find_price(kind, _list_owned(outlook))
+    assert price is not None
+    return price
+
+
+def owns(outlook: Outlook, kind: str) -> bool:
+    """Return whether the seat owns a building of a kind."""
+    return kind in _list_owned(outlook)
+
+
+def _list_owned(outlook: Outlook) -> list[str]:
+    return [building.kind for place in outlook.me.territories for building in place.buildings]
+
+
+def plan_payment(outlook: Outlook, wish: Wish, site: int, most_discards: int) -> Payment | None:
+    """Return how to pay with few territories and workers, or None. Workers go where their type of resource is short."""
+    open_places = [place for place in outlook.me.territories if not place.is_turned and place.id != site]
+    bases = {place.id: find_base(outlook, place) for place in open_places}
+    hands = 0 if outlook.is_striking_back else len(outlook.workers)
+    chosen: list[TerritoryView] = []
+    while True:
+        given = _sum_bases(bases, chosen)
+        short = [max(0, amount - got) for amount, got in zip(wish.price, given, strict=True)]
+        spare = total(given) - total(wish.price) + sum(short)
+        free = max(0, wish.free - spare)
+        stuck = [kind for kind in (FOOD, ENERGY, GOLD) if short[kind] and not _has_type(chosen, kind)]
+        if not stuck and sum(short) + free <= hands:
+            break
+        place = _find_useful(open_places, chosen, bases, short, stuck, free)
+        if place is None:
+            break
+        chosen.append(place)
+    lacking = sum(short[kind] for kind in stuck)
+    filled = min(hands, sum(short) - lacking + free)
+    discards = lacking + sum(short) - lacking + free - filled
+    if discards > most_discards:
+        return None
+    moves = _send_workers(outlook, chosen, short, stuck, filled)
+    spent = total(given) + filled
+    return Payment(moves, tuple(place.id for place in chosen), discards, spent, site)
+
+
+def _sum_bases(bases: dict[int, Units], chosen: Sequence[TerritoryView]) -> Units:
+    amount: Units = (0, 0, 0, 0)
+    for place in chosen:
+        amount = add(amount, bases[place.id])
+    return amount
+
+
+def _has_type(chosen: Sequence[TerritoryView], kind: int) -> bool:
+    return any(CARDS[place.kind].yields[kind] for place in chosen)
+
+
+def _find_useful(
+    places: Sequence[TerritoryView],
+    chosen: Sequence[TerritoryView],
+    bases: dict[int, Units],
+    short: Sequence[int],
+    stuck: Sequence[int],
+    free: int,
+) -> TerritoryView | None:
+    """Return the territory that helps most with what is short: one of a type that workers cannot make yet comes first."""
+    best: tuple[bool, float, int] | None = None
+    found = None
+    for place in places:
+        if place in chosen:
+            continue
+        base = bases[place.id]
+        used = sum(min(amount, need) for amount, need in zip(base, short, strict=True))
+        useful = used + min(free, total(base) - used)
+        if not useful:
+            continue
+        opens = any(base[kind] or CARDS[place.kind].yields[kind] for kind in stuck)
+        key = opens, useful - 0.6 * (total(base) - useful), -place.id
+        if best is None or key > best:
+            best, found = key, place
+    return found
+
+
+def _send_workers(
+    outlook: Outlook, chosen: Sequence[TerritoryView], short: Sequence[int], stuck: Sequence[int], filled: int
+) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return which workers go where: those that are there already stay, then those that stand free go first."""
+    taken: set[int] = set()
+    targets = []
+    for kind in (GOLD, ENERGY, FOOD):
+        if short[kind] and kind not in stuck:
+            place = next(place for place in chosen if CARDS[place.kind].yields[kind])
+            count = min(short[kind], filled)
+            filled -= count
+            there = [figure.id for figure in outlook.workers if figure.on == place.id][:count]
+            taken.update(there)
+            targets.append((place.id, count - len(there)))
+    left = sorted(
+        (figure for figure in outlook.workers if figure.id not in taken),
+        key=lambda figure: (figure.on != 0, CARDS[figure.kind].power is not None, figure.id),
+    )
+    moves = []
+    for id, count in targets:
+        moving = [figure for figure in left if figure.on != id][:count]
+        left = [figure for figure in left if figure not in moving]
+        if moving:
+            moves.append((id, tuple(figure.id for figure in moving)))
+    return tuple(moves)

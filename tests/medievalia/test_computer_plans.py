@@ -1,0 +1,116 @@
+"""How the computer seats plan: styles that never loop, bargains, relief, sieges, levies, and the turns that keen compares."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rules.medievalia.computer import choose_answer, search, war
+from rules.medievalia.computer.bargains import is_payable
+from rules.medievalia.computer.outlook import MOST_MOVES, STEADY, Outlook, Style
+from rules.medievalia.computer.payments import find_price
+from rules.medievalia.payment import Price
+from rules.medievalia.questions import BACK
+from tests.medievalia.positions import A, Fief, Position, given
+from tests.medievalia.test_computers import SETTINGS, begin, play_on
+
+
+def test_no_style_moves_anybody_for_ever() -> None:
+    """Whoever says "move" has somebody to move, and nobody moves more often than `MOST_MOVES` in a turn."""
+    styles = dict.fromkeys([STEADY, *search.DUEL_PLANS, *search.PLANS])
+    moved = 0
+    for number in range(12):
+        seats, alliance = SETTINGS[number % len(SETTINGS)]
+        match = begin(seats, number, alliance=alliance, audit=False)
+        by_seat = [list(styles)[(number + seat) % len(styles)] for seat in range(seats)]
+        while match.outcome is None:
+            seat = match.asked_seats()[0]
+            asked = match.question(seat)
+            assert asked is not None
+            value = choose_answer(match.view(seat), asked, by_seat[seat])
+            if asked.topic in ("move", "move-to"):
+                assert value != (BACK,)
+                moved += 1
+            match.answer(seat, value)
+            changes = [change for change in match.state.changes if change.kind == "moved"]
+            often = Counter((change.turn, piece) for change in changes for piece in change.pieces)
+            assert max(often.values(), default=0) <= MOST_MOVES
+    assert moved > 500
+
+
+def test_what_a_bargain_could_pay_is_what_the_game_offers() -> None:
+    checked = 0
+    for number in range(3):
+        match = begin(3, number, audit=False)
+        while match.outcome is None:
+            seat = match.asked_seats()[0]
+            asked = match.question(seat)
+            assert asked is not None
+            view = match.view(seat)
+            if asked.topic == "turn":
+                outlook = Outlook(view, seat)
+                offered = {option.id for option in asked.choice.options}  # type: ignore[union-attr]
+                hand = view.seats[seat].hand or ()
+                for kind in set(hand):
+                    price = Price(find_price(outlook, kind))
+                    assert is_payable(outlook, price, 0, len(hand) - 1) == (kind in offered)
+                    checked += 1
+            match.answer(seat, choose_answer(view, asked, search.BUILDER))
+    assert checked > 500
+
+
+def play_in_style(position: Position, style: Style) -> None:
+    """Play the turn to its end in a style."""
+    turn = position.state.turn
+    while position.match.outcome is None and position.state.turn == turn:
+        asked = position.question
+        value = choose_answer(position.match.view(asked.seat), asked, style)
+        assert isinstance(value, tuple)
+        position.do(value)
+
+
+def test_a_bargain_builds_with_a_bureaucrat() -> None:
+    position = given(Fief("forest, field", free="bureaucrat"), Fief("field"), stacks=("workshop bank", "", ""))
+    play_in_style(position, search.BUILDER)
+    assert position.buildings(A) == ["workshop"]
+
+
+def test_steady_relieves_its_ally() -> None:
+    position = given(
+        Fief("field", away={"road23": "soldier soldier cavalry"}),
+        Fief("field", free="infantry infantry cavalry soldier soldier"),
+        Fief("field"),
+        Fief("field", away={"fief3": "soldier"}),
+        alliance=True,
+    )
+    play_on(position, until="battle")
+    assert {figure.zone for figure in position.state.figures if figure.owner == A} == {"fief3"}
+
+
+@pytest.mark.parametrize(("garrison", "goal"), [("", "fief2"), ("priest", "fief1")])
+def test_steady_stays_where_it_starves_somebody(garrison: str, goal: str) -> None:
+    defenders = "infantry infantry cavalry cavalry soldier"
+    position = given(
+        Fief("field", away={"fief2": "soldier soldier"}),
+        Fief(f"field {garrison}", free=defenders),
+    )
+    outlook = Outlook(position.match.view(A), A)
+    assert war.choose_goal(outlook, STEADY, "fief2", outlook.own) == goal
+
+
+@pytest.mark.parametrize(("strength", "why"), [("steady", ""), ("keen", "mv-why-conquest")])
+def test_keen_strikes_with_peasants_at_a_city_whose_people_are_turned(strength: str, why: str) -> None:
+    peasants = " ".join(["peasant"] * 8)
+    position = given(Fief("field", away={"road12": peasants}), Fief("field*, farm* peasant"))
+    play_on(position, until="", strength=strength)
+    assert position.state.why == why
+
+
+def test_keen_compares_the_usual_turn_with_others() -> None:
+    peasants = " ".join(["peasant"] * 8)
+    position = given(Fief("field", away={"road12": peasants}), Fief("field*, farm* peasant"))
+    candidates = search.list_candidates(position.match.view(A), position.question)
+    assert candidates[0].style == search.DUEL
+    assert candidates[0].value == ("move",)
+    assert len(candidates) > 1
