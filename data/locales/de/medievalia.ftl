@@ -87,8 +87,8 @@ mv-plan-exchanges = { $count ->
 }
 mv-prompt-pay-by-hand = { $what } kostet { $price }. Es fehlt noch: { $missing }.{ $lost ->
     [0] { "" }
-    [one] { " " }Es verfiele 1 Einheit.
-   *[other] { " " }Es verfielen { $lost } Einheiten.
+    [one] { " " }1 Einheit würde verfallen.
+   *[other] { " " }{ $lost } Einheiten würden verfallen.
 } Was nimmst du dazu oder zurück?
 mv-prompt-pay-by-hand-covered = { $what } kostet { $price }. Das reicht.{ $lost ->
     [0] { "" }
