@@ -1,7 +1,8 @@
 """How well the computer seats of Medievalia play with each number of seats, how long matches are, and how fast it all is.
 
-The matches of `keen` are played with fewer imagined copies than usual, because 1,200 of them would take hours otherwise:
-`QUICK_HEAT` copies for a candidate instead of `search.HEAT` and more. Its answers are timed with the usual number.
+The matches of `keen` are played with fewer imagined copies than usual: one heat of `QUICK_HEAT` copies for a candidate,
+so that what they show is less than its strength. Even so a match takes 2 to 9 seconds of CPU. Its answers are timed with the
+usual number.
 """
 
 from __future__ import annotations

@@ -39,6 +39,14 @@ def test_no_style_moves_anybody_for_ever() -> None:
     assert moved > 500
 
 
+def test_alike_figures_share_the_count_of_their_moves() -> None:
+    """Whoever names one of two alike figures may move the other one: a match once went round and round because of it."""
+    position = given(Fief("field, forest", free="peasant peasant"), Fief("field"))
+    position.move(position.f(A, "peasant"), position.t(A, "field")).move(position.f(A, "peasant"), "open")
+    outlook = Outlook(position.match.view(A), A)
+    assert [outlook.count_moves(figure) for figure in outlook.own] == [2, 2]
+
+
 def test_what_a_bargain_could_pay_is_what_the_game_offers() -> None:
     checked = 0
     for number in range(3):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
@@ -14,7 +15,6 @@ from rules.medievalia.view import FigureView, MedievaliaView, SeatView, Territor
 
 FAR = 9
 """The distance of zones that nothing connects."""
-
 
 MOST_MOVES = 4
 """How often a figure moves in a turn at most, so that every turn ends."""
@@ -143,9 +143,16 @@ class Outlook:
             if change.turn == turn and change.seat == self.seat
         ]
 
+    @cached_property
+    def moves(self) -> dict[tuple[object, ...], int]:
+        """How often those of each class of alike own figures have moved in this turn, at most."""
+        often = Counter(piece for kind, pieces in self.changes if kind == "moved" for piece in pieces)
+        by_count = sorted(self.own, key=lambda figure: often[figure.id])
+        return {describe_figure(figure): often[figure.id] for figure in by_count}
+
     def count_moves(self, figure: FigureView) -> int:
-        """Return how often a figure has moved in this turn."""
-        return sum(kind == "moved" and figure.id in pieces for kind, pieces in self.changes)
+        """Return how often a figure has moved in this turn, or one like it: whoever names one may move another."""
+        return self.moves[describe_figure(figure)]
 
     @cached_property
     def horizon(self) -> float:
@@ -202,6 +209,11 @@ def count_losses(figures: Iterable[FigureView], damage: int) -> float:
             break
         lost += rate_figure(figure)
     return lost
+
+
+def describe_figure(figure: FigureView) -> tuple[object, ...]:
+    """Return all but the number of a figure: what figures of one class have in common."""
+    return figure.kind, figure.owner, figure.zone, figure.on, figure.is_turned, figure.steps, figure.damage
 
 
 def rate_figure(figure: FigureView) -> float:

@@ -8,7 +8,7 @@ from random import Random
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.computer import battles, shopping, war
 from rules.medievalia.computer.levy import find_levy
-from rules.medievalia.computer.outlook import STEADY, Outlook, Style, defence_of
+from rules.medievalia.computer.outlook import STEADY, Outlook, Style, defence_of, describe_figure
 from rules.medievalia.facts import CARDS
 from rules.medievalia.pieces import value_kind
 from rules.medievalia.state import MedievaliaState
@@ -86,8 +86,7 @@ def _find_last_step(outlook: Outlook, style: Style) -> war.Step | None:
 
 def find_step(outlook: Outlook, style: Style) -> war.Step | None:
     """Return who moves where now, as `choose_action` thought of it."""
-    step = war.find_step_off(outlook)
-    step = step or find_levy(outlook, style)
+    step = war.find_step_off(outlook) or find_levy(outlook, style)
     if step:
         return step
     for _, payment in shopping.list_purchases(outlook, style):
@@ -114,15 +113,11 @@ def name_figures(outlook: Outlook, choice: Pick, ids: tuple[int, ...]) -> tuple[
     first: dict[tuple[object, ...], str] = {}
     for figure in outlook.view.figures:
         if f"f{figure.id}" in counts:
-            first[_describe(figure)] = f"f{figure.id}"
-    picks = [first.get(_describe(figures[id]), "") for id in ids]
+            first[describe_figure(figure)] = f"f{figure.id}"
+    picks = [first.get(describe_figure(figures[id]), "") for id in ids]
     if not picks or any(pick not in counts or picks.count(pick) > counts[pick] for pick in picks):
         return None
     return tuple(sorted(picks))
-
-
-def _describe(figure: FigureView) -> tuple[object, ...]:
-    return figure.kind, figure.owner, figure.zone, figure.on, figure.is_turned, figure.steps, figure.damage
 
 
 def _choose_site(outlook: Outlook, choice: Pick, style: Style) -> tuple[str, ...] | None:
