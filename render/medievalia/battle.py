@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from render.kit import Picture, Scene, fonts, make_picture, seats, text
 from render.kit.canvas import Canvas
@@ -73,7 +73,7 @@ def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
     if not battle.fights:
         low -= ENEMIES + GAP
         battle_plan.draw_enemies(canvas, view, battle, scene, (20, low + GAP, W - 40, ENEMIES))
-    elif battle.stage == "over":
+    elif battle_words.knows_losses(battle):
         low -= LOSSES
     if len(shown) < len(rows):
         low -= 44
@@ -82,8 +82,8 @@ def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
     high = min(TALLEST if len(shown) > 1 else ALONE, (low - top - GAP * (len(shown) - 1)) // max(1, len(shown)))
     for number, row in enumerate(shown):
         draw_row(canvas, view, scene, row, (20, top + number * (high + GAP), W - 40, high))
-    if battle.stage == "over" and battle.fights:
-        words = battle_words.losses_line(battle, scene)
+    if battle_words.knows_losses(battle):
+        words = battle_words.losses_line(view, battle, scene)
         size = 40 if text.measure(words, fonts.SANS, 40) * 0.8 <= INNER else 32
         canvas.text(words, MARGIN, H - FOOTER - LOSSES // 2 - 6, INNER, size, "linen", "moss")
     _draw_footer(canvas, battle_words.reactions_line(view, battle, scene))
@@ -91,10 +91,14 @@ def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
 
 
 def list_rows(view: MedievaliaView, battle: BattleView, scene: Scene) -> list[Row]:
-    """Return the fights; before they are known, the armies with what they are to attack."""
-    if battle.fights:
-        return [_make_fight_row(number, fight, scene) for number, fight in enumerate(battle.fights, 1)]
-    return [_make_army_row(army, view, battle, scene) for army in battle.armies]
+    """Return the fights, and in a plan the armies that hold; before fights are known, the armies with what they are to attack."""
+    if not battle.fights:
+        return [_make_army_row(army, view, battle, scene) for army in battle.armies]
+    rows = [_make_fight_row(number, fight, scene) for number, fight in enumerate(battle.fights, 1)]
+    for army in battle_words.list_holding(battle):
+        row = _make_army_row(army, view, battle, scene)
+        rows.append(replace(row, number=len(rows) + 1, aims=(), note=scene.say("mv-pic-aim-hold")))
+    return rows
 
 
 def _make_fight_row(number: int, fight: FightView, scene: Scene) -> Row:

@@ -19,10 +19,24 @@ def title(battle: BattleView, scene: Scene) -> str:
     return scene.say("mv-pic-fighting", attacker=scene.names[battle.attacker], victims=victims)
 
 
+def list_holding(battle: BattleView) -> list[ArmyView]:
+    """Return the armies of a plan that fight nobody although it is sure how it ends."""
+    if battle.stage != "form" or not battle.fights:
+        return []
+    fighting = {fighter.id for fight in battle.fights for fighter in fight.attackers}
+    return [army for army in battle.armies if not fighting.intersection(fighter.id for fighter in army.fighters)]
+
+
 def zone_line(battle: BattleView, scene: Scene) -> str:
     """Return where the battle is, and how far it has come."""
     zone = zone_name(battle.zone, scene)
-    return f"{zone[:1].upper()}{zone[1:]} · {scene.say(f'mv-pic-stage-{battle.stage}')}"
+    stage = "forecast" if battle.stage == "form" and battle.fights else battle.stage
+    return f"{zone[:1].upper()}{zone[1:]} · {scene.say(f'mv-pic-stage-{stage}')}"
+
+
+def knows_losses(battle: BattleView) -> bool:
+    """Return whether it is known what each side loses: the battle is over, or it is planned and sure to end like that."""
+    return bool(battle.fights) and battle.stage in ("form", "over")
 
 
 def find_piece(view: MedievaliaView, id: str) -> str:
@@ -124,13 +138,17 @@ def _list_reactions(view: MedievaliaView, battle: BattleView, scene: Scene) -> l
     ]
 
 
-def losses_line(battle: BattleView, scene: Scene) -> str:
-    """Return who has lost which cards in the fights, or that nobody has lost any."""
+def losses_line(view: MedievaliaView, battle: BattleView, scene: Scene) -> str:
+    """Return who has lost which cards in the fights, territories too as far as they are known, or that nobody has lost any."""
     dead: dict[int, list[str]] = {}
     for fight in battle.fights:
         for card in (*fight.attackers, *fight.defenders):
             if card.died:
                 dead.setdefault(card.owner, []).append(card.kind)
+        fallen = [kind for id in fight.lost if (kind := find_piece(view, id))]
+        if fallen:
+            # Territories fall in the fief of somebody alone.
+            dead.setdefault(int(battle.zone[-1]) - 1, []).extend(fallen)
     parts = [
         scene.say("mv-pic-did-lost", victim=scene.names[seat], cards=count_cards(kinds, scene))
         for seat, kinds in dead.items()
@@ -154,11 +172,22 @@ def list_battle_lines(view: MedievaliaView, scene: Scene) -> list[str]:
     lines = [f"{title(battle, scene)}. {zone_line(battle, scene)}."]
     if battle.fights:
         lines += [_fight_text(view, number, fight, scene) for number, fight in enumerate(battle.fights, 1)]
+        lines += [_holding_text(army, scene) for army in list_holding(battle)]
     else:
         lines += [_army_text(view, battle, army, scene) for army in battle.armies]
     if battle.reactions:
         lines.append(scene.say("mv-pic-alt-reactions", cards="; ".join(_list_reactions(view, battle, scene))))
     return lines
+
+
+def _holding_text(army: ArmyView, scene: Scene) -> str:
+    return scene.say(
+        "mv-pic-alt-army",
+        number=army.number,
+        cards=_side_text(army.fighters, scene, is_planned=True),
+        strength=sum(one.attack for one in army.fighters),
+        against=scene.say("mv-pic-aim-hold"),
+    )
 
 
 def _army_text(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: Scene) -> str:
@@ -178,7 +207,7 @@ def _army_text(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: 
 
 
 def _fight_text(view: MedievaliaView, number: int, fight: FightView, scene: Scene) -> str:
-    defenders = _side_text(fight.defenders, scene) or scene.say("mv-pic-unopposed")
+    defenders = _side_text(fight.defenders, scene) or scene.say("mv-pic-alt-nobody")
     parts = [
         scene.say(
             "mv-pic-alt-fight",

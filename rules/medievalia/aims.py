@@ -17,6 +17,23 @@ def choose_aims(state: MedievaliaState, battle: Battle) -> None:
         taken.add(army.aims[0])
 
 
+def find_target(state: MedievaliaState, battle: Battle, army: Army, taken: set[str]) -> str:
+    """Return what an unopposed army attacks: the first of its list that is still there, "" if nothing is (R32).
+
+    `taken`: what other armies take before it, see `list_taken`.
+    """
+    legal = list_strikes(state, battle, army)
+    return next((id for id in army.aims if id in legal and id not in taken), "")
+
+
+def list_taken(state: MedievaliaState, target: str) -> set[str]:
+    """Return the target of an army if a second one would find nothing left there: a territory without guards (R32)."""
+    if target[0] != "t":
+        return set()
+    place = state.find_territory(int(target[1:]))[1]
+    return {target} if place.kind != "city" and not list_guards(state, place) else set()
+
+
 def rank_aims(state: MedievaliaState, battle: Battle, army: Army) -> list[str]:
     """Return what an army can destroy alone and without dying for less, the best first."""
     strength = count_strength(state, army)

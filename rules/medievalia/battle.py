@@ -7,23 +7,24 @@ from typing import Any
 
 from rules.engine import Ask, AskAll, Request, Seat, Table, text
 from rules.medievalia import battle_questions
+from rules.medievalia.aims import find_target, list_taken
 from rules.medievalia.casualties import destroy_building, destroy_territory, eliminate, kill_figure
 from rules.medievalia.defence import lay_defence
-from rules.medievalia.fighters import is_home, list_guards, list_owners, list_strikes
+from rules.medievalia.fighters import is_home, list_owners
 from rules.medievalia.fights import build_fights
 from rules.medievalia.losses import (
     Share,
-    deal_damage,
+    deal_fight,
     group_equal,
     list_shares,
+    mark_fallen,
     matters,
     order_least,
-    order_losses,
     sum_attack,
 )
 from rules.medievalia.names import count_kinds, name_zone
 from rules.medievalia.reactions import find_defence, list_reactors, react
-from rules.medievalia.state import Battle, Fight, Fighter, Laid, MedievaliaState
+from rules.medievalia.state import Battle, Fighter, Laid, MedievaliaState
 from rules.medievalia.view import Change
 
 Flow = Generator[Request, Any, None]
@@ -80,16 +81,12 @@ def _choose_targets(state: MedievaliaState, battle: Battle) -> Flow:
     for number, army in enumerate(battle.armies):
         if army.defenders:
             continue
-        legal = list_strikes(state, battle, army)
-        army.target = next((id for id in army.aims if id in legal and id not in taken), "")
+        army.target = find_target(state, battle, army, taken)
         if not army.target:
             pick = battle_questions.build_strike_pick(state, battle, number)
             public = text("mv-public-strike", seat=Seat(battle.attacker))
             (army.target,) = yield Ask(battle.attacker, pick, "strike", public_text=public)
-        if army.target[0] == "t":
-            place = state.find_territory(int(army.target[1:]))[1]
-            if place.kind != "city" and not list_guards(state, place):
-                taken.add(army.target)
+        taken |= list_taken(state, army.target)
 
 
 def _deal(state: MedievaliaState, battle: Battle) -> Flow:
@@ -108,10 +105,8 @@ def _deal(state: MedievaliaState, battle: Battle) -> Flow:
         yield AskAll({seat: _ask_orders(state, battle, seat, asked[seat]) for seat in sorted(asked)})
     orders = [laid.orders for laid in battle.laid]
     for number, fight in enumerate(battle.fights):
-        strength, counter = sum_attack(fight.attackers), sum_attack(fight.defenders)
         given = {seat: order[number] for seat, order in enumerate(orders) if number in order}
-        deal_damage(fight.attackers, counter, order_losses(fight.attackers, counter, [battle.attacker], given))
-        fight.overflow = deal_damage(fight.defenders, strength, order_losses(fight.defenders, strength, owners, given))
+        deal_fight(fight, battle.attacker, owners, given)
     battle.laid = []
 
 
@@ -130,10 +125,7 @@ def _ask_orders(state: MedievaliaState, battle: Battle, seat: int, shares: Seque
 def _bury(state: MedievaliaState, table: Table, battle: Battle) -> None:
     """Remove what has died, then the territories behind it, and put out whoever has lost the city (R41 to R45)."""
     for fight in battle.fights:
-        for fighter in (*fight.attackers, *fight.defenders):
-            fighter.died = fighter.damage >= fighter.defence
-    for fight in battle.fights:
-        _bury_territories(state, table, battle, fight)
+        mark_fallen(state, fight)
     fallen = [one for fight in battle.fights for one in (*fight.attackers, *fight.defenders) if one.died]
     bystanders = [one for one in state.figures if one.damage and one.damage >= find_defence(state, battle, one)]
     for fighter in fallen:
@@ -149,15 +141,6 @@ def _bury(state: MedievaliaState, table: Table, battle: Battle) -> None:
     for fighter in fallen:
         if fighter.id[0] == "t" and state.phase != "over":
             eliminate(state, table, fighter.owner, "mv-why-conquest")
-
-
-def _bury_territories(state: MedievaliaState, table: Table, battle: Battle, fight: Fight) -> None:
-    """Find which territories fall: each takes a point of what was left over, and all its guards have died (R42, R61)."""
-    died = {fighter.id for fighter in fight.defenders if fighter.died}
-    for id in fight.territories[: fight.overflow]:
-        guards = list_guards(state, state.find_territory(int(id[1:]))[1])
-        if died.issuperset(guards):
-            fight.lost.append(id)
 
 
 def _remove(state: MedievaliaState, table: Table, battle: Battle, fighter: Fighter) -> None:

@@ -7,8 +7,9 @@ from itertools import combinations
 
 from msgspec import Struct
 
+from rules.medievalia.fighters import list_guards
 from rules.medievalia.pieces import group_targets, value_kind
-from rules.medievalia.state import Fighter, MedievaliaState
+from rules.medievalia.state import Fight, Fighter, MedievaliaState
 
 MOST_WEIGHED = 12
 """Up to how many cards all ways to take damage are compared; of more, the cheapest take it first."""
@@ -108,3 +109,21 @@ def deal_damage(fighters: Sequence[Fighter], damage: int, order: Sequence[str]) 
         known[id].damage += taken
         damage -= taken
     return damage
+
+
+def deal_fight(fight: Fight, attacker: int, owners: Sequence[int], given: Mapping[int, Sequence[str]] = {}) -> None:
+    """Deal the damage of both sides of a fight at once; `given` orders of damage by owner (R33)."""
+    strength, counter = sum_attack(fight.attackers), sum_attack(fight.defenders)
+    deal_damage(fight.attackers, counter, order_losses(fight.attackers, counter, [attacker], given))
+    fight.overflow = deal_damage(fight.defenders, strength, order_losses(fight.defenders, strength, owners, given))
+
+
+def mark_fallen(state: MedievaliaState, fight: Fight) -> None:
+    """Find who has died, and which territories fall: each takes a point of what was left over, and all its guards have died
+    (R41, R42, R61)."""
+    for fighter in (*fight.attackers, *fight.defenders):
+        fighter.died = fighter.damage >= fighter.defence
+    died = {fighter.id for fighter in fight.defenders if fighter.died}
+    for id in fight.territories[: fight.overflow]:
+        if died.issuperset(list_guards(state, state.find_territory(int(id[1:]))[1])):
+            fight.lost.append(id)

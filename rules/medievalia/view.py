@@ -202,7 +202,8 @@ class ReactionView(Struct, frozen=True):
 class BattleView(Struct, frozen=True):
     """A battle in `zone`, being formed (only for the attacker's eyes), fought, or over (the last one).
 
-    `victims`: the seats of the enemy party. `fights` are known once all have laid their cards.
+    `victims`: the seats of the enemy party. `fights` are known once all have laid their cards; while the battle is formed they
+    are how it is sure to end, if nobody has anything to decide but the attacker.
     """
 
     turn: int

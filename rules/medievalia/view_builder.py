@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS
+from rules.medievalia.forecast import forecast
 from rules.medievalia.losses import sum_attack
 from rules.medievalia.movement import count_steps
 from rules.medievalia.payment_draft import weigh_payment
@@ -128,7 +129,7 @@ def _build_battle(state: MedievaliaState, viewer: int | None) -> BattleView | No
         battle.attacker,
         tuple(battle.victims),
         armies,
-        tuple(map(_build_fight, battle.fights)),
+        tuple(map(_build_fight, forecast(state, battle) if battle.stage == "form" else battle.fights)),
         tuple(battle.reactions),
     )
 

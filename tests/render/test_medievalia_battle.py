@@ -11,6 +11,7 @@ from render.medievalia.board import table_canvas
 from render.medievalia.fighters import SIZES, Face, choose_size, face_of_fighter, join_faces
 from render.medievalia.palette import PALETTE
 from rules.medievalia.view import MedievaliaView
+from tests.medievalia.positions import Fief, given
 from tests.render.medievalia_views import battle_view, make_fighter, middle_view
 from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.test_medievalia_board import list_texts
@@ -61,11 +62,30 @@ def test_a_plan_shows_armies_and_what_they_aim_at_only_to_the_attacker() -> None
     assert theirs.count("defense still open") == 2
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_plan_that_is_sure_to_end_in_one_way_shows_how(language: str) -> None:
+    table = given(
+        Fief("field", away={"fief2": "soldier soldier cavalry"}), Fief("field, forest church", free="peasant*")
+    )
+    table.do("battle", "each")
+    scene = make_scene(language, 2, LONG, viewer=0)
+    canvas = battle_canvas(table.match.view(0), scene)
+    check_text(canvas)
+    shown = " ".join(list_texts(canvas))
+    assert {"de": "so geht sie sicher aus", "en": "how it is sure to end"}[language] in shown
+    assert "2 : 0" in shown
+    assert {"de": "abwarten", "en": "hold"}[language] in shown
+    picture = draw_battle(table.match.view(0), scene)
+    assert picture is not None
+    for words in {"de": ("gegen niemanden", "Zerstört: "), "en": ("against nobody", "Destroyed: ")}[language]:
+        assert words in picture.alt
+
+
 def test_a_report_shows_strengths_damage_losses_and_reactions() -> None:
     view = battle_view("over")
     shown = list_texts(battle_canvas(view, make_scene("en", 2)))
     assert {"7 : 1", "2 : 0", "nobody opposes", "Field", "+1", "2/3"} <= set(shown)
-    assert "Bob loses Peasant" in shown
+    assert "Bob loses Peasant, Field" in shown
     assert "Anna shoots: Peasant · Bob heals: Soldier" in shown
     red = PALETTE.index("red")
     living = battle_canvas(battle_view("reactions"), make_scene("en", 2)).image.tobytes().count(red)

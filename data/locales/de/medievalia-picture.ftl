@@ -144,6 +144,7 @@ mv-pic-alt-more = Der Rest steht unter „In Worten“.
 
 # Das Bild einer Schlacht.
 mv-pic-stage-form = so geplant
+mv-pic-stage-forecast = so geht sie sicher aus
 mv-pic-stage-defence = die Verteidigung wird gewählt
 mv-pic-stage-strikes = Ziele werden gewählt
 mv-pic-stage-losses = Verluste werden gewählt
@@ -172,6 +173,7 @@ mv-pic-reacted-heal = { $name } heilt: { $target }
 mv-pic-no-reactions = Keine Reaktionen
 mv-pic-alt-army = Armee { $number }: { $cards }, Stärke { $strength }; { $against }.
 mv-pic-alt-against = gegen { $cards }
+mv-pic-alt-nobody = niemanden
 mv-pic-alt-fight = Kampf { $number }: { $attackers } (Stärke { $strength }) gegen { $defenders } (Stärke { $counter }).
 mv-pic-alt-fighter = { $card } { $attack }/{ $defence }{ $damage ->
     [0] { "" }

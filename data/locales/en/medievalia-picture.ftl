@@ -147,6 +147,7 @@ mv-pic-alt-more = The rest is under “In Words”.
 
 # The picture of a battle.
 mv-pic-stage-form = as planned
+mv-pic-stage-forecast = how it is sure to end
 mv-pic-stage-defence = the defense is being chosen
 mv-pic-stage-strikes = targets are being chosen
 mv-pic-stage-losses = losses are being chosen
@@ -175,6 +176,7 @@ mv-pic-reacted-heal = { $name } heals: { $target }
 mv-pic-no-reactions = No reactions
 mv-pic-alt-army = Army { $number }: { $cards }, strength { $strength }; { $against }.
 mv-pic-alt-against = against { $cards }
+mv-pic-alt-nobody = nobody
 mv-pic-alt-fight = Fight { $number }: { $attackers } (strength { $strength }) against { $defenders } (strength { $counter }).
 mv-pic-alt-fighter = { $card } { $attack }/{ $defence }{ $damage ->
     [0] { "" }
