@@ -6,17 +6,14 @@ from copy import deepcopy
 from typing import Any
 
 from simcord import MemberActor
-from simcord.builders import UserHandle
 from simcord.results import ResponseMessage
 
 from rules.engine import Chance, MatchOptions, Pick
 from rules.medievalia.game import Medievalia
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
-from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text, walk_components
-
-Person = MemberActor | UserHandle
-"""Somebody in the channel, or the same person in private messages."""
+from tests.e2e.answering import Person
+from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text, walk_components
 
 
 class MedievaliaFrom(Medievalia):
@@ -42,11 +39,6 @@ async def start_match(server: FakeServer, seats: int = 2, **options: Any) -> int
     await server.join_lobby(*server.people[1:seats])
     await server.env.settle()
     return match
-
-
-async def press_my_move(server: FakeServer, person: MemberActor) -> ResponseMessage:
-    """Press My Move on the newest board; return what it shows the person."""
-    return await server.press(person, server.newest_message(server.channel, "move"), "move")
 
 
 async def press_label(person: Person, message: ResponseMessage, words: str) -> ResponseMessage:
@@ -86,20 +78,6 @@ async def press_option(
         if button.verb in ("s", "n") and f"{index}.0" in button.values:
             return latest_response(await person.select(message, [f"{index}.0"], custom_id=button.id))
     raise AssertionError(f"{option} is nowhere on {message_text(message)!r}: {buttons(message)}")
-
-
-async def confirm(person: Person, message: ResponseMessage) -> ResponseMessage:
-    """Confirm what is drafted, if a confirmation is asked for."""
-    if "ok" not in button_verbs(message):
-        return message
-    ready = next(button for button in buttons(message) if button.verb == "ok")
-    return latest_response(await person.click(message, custom_id=ready.id))
-
-
-async def find_topic(server: FakeServer, match: int, person: MemberActor) -> str:
-    """Return the topic of the person's open question, or ""."""
-    prompt = await server.context.matches.get_prompt(match, person.id)
-    return "" if prompt.question is None else str(prompt.question.topic)
 
 
 async def load_view(server: FakeServer, match: int) -> MedievaliaView:

@@ -12,7 +12,7 @@ from rules.engine import Chance, MatchOptions
 from rules.sola_fide.facts import DIE
 from rules.sola_fide.game import SolaFide
 from rules.sola_fide.state import SolaFideState
-from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text
+from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
 
 
 class SolaFideFrom(SolaFide):
@@ -56,27 +56,8 @@ async def start_match(server: FakeServer, **options: Any) -> int:
     return match
 
 
-async def press_my_move(server: FakeServer, person: MemberActor) -> ResponseMessage:
-    """Press My Move on the newest board; return what it shows the person."""
-    return await server.press(person, server.newest_message(server.channel, "move"), "move")
-
-
 async def press_label(person: MemberActor, message: ResponseMessage, words: str) -> ResponseMessage:
     """Press the button with these words."""
     wanted = [button for button in buttons(message) if words in button.label]
     assert wanted, (words, [button.label for button in buttons(message)], message_text(message))
     return latest_response(await person.click(message, custom_id=wanted[0].id))
-
-
-async def confirm(person: MemberActor, message: ResponseMessage) -> ResponseMessage:
-    """Confirm what is drafted, if a confirmation is asked for."""
-    if "ok" not in button_verbs(message):
-        return message
-    ready = next(button for button in buttons(message) if button.verb == "ok")
-    return latest_response(await person.click(message, custom_id=ready.id))
-
-
-async def find_topic(server: FakeServer, match: int, person: MemberActor) -> str:
-    """Return the topic of the person's open question, or ""."""
-    prompt = await server.context.matches.get_prompt(match, person.id)
-    return "" if prompt.question is None else str(prompt.question.topic)

@@ -10,9 +10,10 @@ from cogs.ui.i18n import LANGUAGES
 from matches.model import MatchPlace, Person, Setup
 from rules.engine import OptionValue, Refused
 from rules.medievalia.facts import CARDS
+from tests.e2e.answering import find_topic, press_my_move
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import button_verbs, buttons, latest_response, message_text
-from tests.e2e.medievalia_matches import find_topic, load_view, offer, press_label, press_my_move, start_match
+from tests.e2e.medievalia_matches import load_view, offer, press_label, start_match
 from tests.medievalia.positions import Fief, build_state
 
 

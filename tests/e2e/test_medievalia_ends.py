@@ -11,9 +11,10 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages import prompt_message
 from matches.model import Prompt
 from rules.medievalia.state import MedievaliaState
+from tests.e2e.answering import find_topic, press_my_move
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import button_verbs, buttons, message_text
-from tests.e2e.medievalia_matches import find_topic, offer, press_label, press_my_move, start_match
+from tests.e2e.medievalia_matches import offer, press_label, start_match
 from tests.e2e.simulated_player import play_match
 from tests.e2e.test_press_counts import check_known, read_in_words
 from tests.medievalia.positions import Fief, build_state

@@ -7,6 +7,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages import prompt_message
 from matches.model import Prompt
 from rules.medievalia.state import MedievaliaState
+from tests.e2e.answering import find_topic, press_my_move
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import (
     FakeServer,
@@ -17,15 +18,7 @@ from tests.e2e.fake_server import (
     message_text,
     walk_components,
 )
-from tests.e2e.medievalia_matches import (
-    find_topic,
-    load_view,
-    offer,
-    press_label,
-    press_my_move,
-    select_labels,
-    start_match,
-)
+from tests.e2e.medievalia_matches import load_view, offer, press_label, select_labels, start_match
 from tests.medievalia.positions import Fief, build_state
 
 MOST_PRESSES = 6

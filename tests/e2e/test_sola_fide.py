@@ -16,18 +16,11 @@ from cogs.ui.messages import prompt_message
 from matches.model import MatchPlace, Person, Prompt, Setup
 from rules.engine import IllegalChoice, OptionValue, Refused
 from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE
+from tests.e2e.answering import confirm, find_topic, press_my_move
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text
 from tests.e2e.simulated_player import play_match
-from tests.e2e.sola_fide_matches import (
-    ShortSolaFide,
-    confirm,
-    find_topic,
-    offer,
-    press_label,
-    press_my_move,
-    start_match,
-)
+from tests.e2e.sola_fide_matches import ShortSolaFide, offer, press_label, start_match
 from tests.e2e.test_press_counts import check_known, read_in_words
 
 CARD_TOPICS = ("draft", "turn", "pay", "pay_any", "discard", "limit", "keep")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
+from tests.e2e.answering import confirm, find_topic, press_my_move
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import (
     button_verbs,
@@ -14,15 +15,7 @@ from tests.e2e.fake_server import (
     message_text,
     walk_components,
 )
-from tests.e2e.sola_fide_matches import (
-    SolaFideFrom,
-    confirm,
-    find_topic,
-    offer,
-    press_label,
-    press_my_move,
-    start_match,
-)
+from tests.e2e.sola_fide_matches import SolaFideFrom, offer, press_label, start_match
 from tests.sola_fide.positions import C, Cards, build_state
 
 NEARLY = {"upper_saxon": "PPCNN PPPPC 2", "lower_saxon": "PCNNN PPPPN 2", "franconian": "PCNNN PPPPC 2"}
