@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import discord
-from discord import ui
-
 from cogs.library import content
-from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
+from cogs.library.card_lists import build_entry_select
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
-from cogs.ui.components.persistent_items import PersistentSelect
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
-from cogs.ui.limits import SELECT_PLACEHOLDER, SELECT_TEXT, cut
+from cogs.ui.limits import cut
 from cogs.ui.messages import list_pages
 from cogs.ui.typed_answers import QUOTE_LENGTH
 from matches.model import MatchStatus
@@ -92,13 +88,4 @@ def _build_select(context: BotContext, shown: Sequence[Card], localizer: Localiz
     """Build the select that opens the page of a card."""
     library = content.load_library(localizer.language)
     entries = [entry for card in shown if (entry := library.find_card(GAME, f"mv.{card.id}")) is not None]
-    options = [
-        discord.SelectOption(
-            label=cut(entry.title, SELECT_TEXT),
-            value=entry.anchor,
-            description=cut(context.words.effect(localizer.language, entry.card), SELECT_TEXT) or None,
-        )
-        for entry in entries
-    ]
-    placeholder = cut(localizer.say("lookup-list-open"), SELECT_PLACEHOLDER)
-    return ui.ActionRow(PersistentSelect(GeneralId(GeneralVerb.PICK), options, placeholder))
+    return build_entry_select(context, entries, localizer, "lookup-list-open")

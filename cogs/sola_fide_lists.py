@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-from discord import ui
 
 import render
 from cogs.library import content, current_match, sola_fide_entries
-from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
+from cogs.library.card_lists import build_entry_select
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
-from cogs.ui.components.persistent_items import PersistentSelect
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
-from cogs.ui.limits import SELECT_PLACEHOLDER, SELECT_TEXT, cut
 from cogs.ui.messages import list_pages
 from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.messages.match_pictures import draw_match
@@ -155,15 +152,4 @@ def _build_select(context: BotContext, ids: list[str], localizer: Localizer) -> 
     """Build the select that opens the page of a card or circle."""
     library = content.load_library(localizer.language)
     entries = [entry for id in ids if (entry := library.find_card(sola_fide_entries.GAME, id)) is not None]
-    options = [
-        discord.SelectOption(
-            label=cut(entry.title, SELECT_TEXT),
-            value=entry.anchor,
-            description=cut(context.words.effect(localizer.language, entry.card), SELECT_TEXT) or None,
-        )
-        for entry in entries
-    ]
-    if not options:
-        return []
-    placeholder = cut(localizer.say("sf-list-open"), SELECT_PLACEHOLDER)
-    return [ui.ActionRow(PersistentSelect(GeneralId(GeneralVerb.PICK), options, placeholder))]
+    return [build_entry_select(context, entries, localizer, "sf-list-open")] if entries else []

@@ -43,11 +43,17 @@ def build_card_list(
         f"### {head}",
         "\n".join(lines),
         foot,
-        rows=[_build_select(context, shown, localizer), *_build_page_buttons(card_filter, page, pages)],
+        rows=[
+            build_entry_select(context, shown, localizer, "lookup-list-open"),
+            *_build_page_buttons(card_filter, page, pages),
+        ],
     )
 
 
-def _build_select(context: BotContext, shown: Sequence[Entry], localizer: Localizer) -> ActionRow:
+def build_entry_select(
+    context: BotContext, shown: Sequence[Entry], localizer: Localizer, placeholder: str
+) -> ActionRow:
+    """Build the select that opens the page of a card. `placeholder`: key of what it says."""
     options = [
         discord.SelectOption(
             label=cut(entry.title, SELECT_TEXT),
@@ -57,9 +63,7 @@ def _build_select(context: BotContext, shown: Sequence[Entry], localizer: Locali
         for entry in shown
     ]
     return ui.ActionRow(
-        PersistentSelect(
-            GeneralId(GeneralVerb.PICK), options, cut(localizer.say("lookup-list-open"), SELECT_PLACEHOLDER)
-        )
+        PersistentSelect(GeneralId(GeneralVerb.PICK), options, cut(localizer.say(placeholder), SELECT_PLACEHOLDER))
     )
 
 

@@ -22,7 +22,7 @@ from rules.medievalia.fighters import (
     list_receivers,
 )
 from rules.medievalia.fights import build_fights
-from rules.medievalia.losses import count_needed, deal_damage, order_least, order_losses, sum_attack
+from rules.medievalia.losses import count_needed, deal_fight
 from rules.medievalia.pieces import group_alike, value_kind
 from rules.medievalia.reactions import list_reactors
 from rules.medievalia.state import Battle, Fight, Laid, MedievaliaState
@@ -199,16 +199,14 @@ def _measure(state: MedievaliaState, battle: Battle, layout: Layout) -> int:
         trial.armies.append(type(army)(army.figures, defenders=ids, target="" if ids else target))
         trial.bonuses |= choose_bonuses(state, ids)
     owners = list_owners(state, battle)
-    return sum(_measure_fight(state, fight, owners) for fight in build_fights(state, trial))
+    return sum(_measure_fight(state, fight, battle.attacker, owners) for fight in build_fights(state, trial))
 
 
-def _measure_fight(state: MedievaliaState, fight: Fight, owners: Sequence[int]) -> int:
-    strength, counter = sum_attack(fight.attackers), sum_attack(fight.defenders)
-    deal_damage(fight.attackers, counter, order_least(fight.attackers, counter))
-    overflow = deal_damage(fight.defenders, strength, order_losses(fight.defenders, strength, owners))
+def _measure_fight(state: MedievaliaState, fight: Fight, attacker: int, owners: Sequence[int]) -> int:
+    deal_fight(fight, attacker, owners)
     gain = sum(value_kind(one.kind) for one in fight.attackers if not count_needed(one))
     loss = sum(value_kind(one.kind) for one in fight.defenders if not count_needed(one))
-    for id in fight.territories[:overflow]:
+    for id in fight.territories[: fight.overflow]:
         territory = state.find_territory(int(id[1:]))[1]
         loss += value_kind(territory.kind) + sum(value_kind(building.kind) for building in territory.buildings)
     return gain - loss

@@ -12,13 +12,18 @@ from rules.medievalia.units import NOTHING, Units, add, add_all
 
 
 def list_yields(state: MedievaliaState, territory: Territory) -> list[Units]:
-    """Return what each card of a territory's group yields: the territory, each worker on it, each building (R16 to R18)."""
-    own = CARDS[territory.kind].yields
+    """Return what each card of a territory's group yields."""
+    on = [figure.kind for figure in state.figures_on(territory)]
+    return list_group_yields(territory.kind, on, [building.kind for building in territory.buildings])
+
+
+def list_group_yields(place: str, on: Iterable[str], buildings: Iterable[str]) -> list[Units]:
+    """Return what each card of a group yields, by kinds: the territory, each worker `on` it, each building (R16 to R18)."""
+    own = CARDS[place].yields
     kind = next(number for number, amount in enumerate(own) if amount)
     extra: Units = (int(kind == 0), int(kind == 1), int(kind == 2), int(kind == 3))
-    workers = [extra for figure in state.figures_on(territory) if CARDS[figure.kind].is_worker]
-    buildings = [CARDS[building.kind].yields for building in territory.buildings]
-    return [own, *workers, *(units for units in buildings if units != NOTHING)]
+    workers = [extra for figure in on if CARDS[figure].is_worker]
+    return [own, *workers, *(units for building in buildings if (units := CARDS[building].yields) != NOTHING)]
 
 
 def count_ready(state: MedievaliaState, seat: int) -> Units:

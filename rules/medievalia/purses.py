@@ -16,11 +16,12 @@ from rules.medievalia.units import NOTHING, Units, add_all
 DRAW = "draw"
 """The purchase of a card from the deck."""
 
-_POWERS: dict[str | None, Literal["merchant", "artist", "bureaucrat"]] = {
+PAYING_POWERS: dict[str | None, Literal["merchant", "artist", "bureaucrat"]] = {
     "trade": "merchant",
     "double": "artist",
     "discount": "bureaucrat",
 }
+"""Whose power helps to pay, by what the card can do."""
 
 
 def find_price(state: MedievaliaState, seat: int, purchase: str) -> Price:
@@ -114,11 +115,11 @@ def _build_place_source(state: MedievaliaState, territory: Territory, figures: l
 
 
 def _has_power(figure: Figure) -> bool:
-    return CARDS[figure.kind].power in _POWERS
+    return CARDS[figure.kind].power in PAYING_POWERS
 
 
 def _build_power(figure: Figure, source: str) -> Power:
-    return Power(figure.id, _POWERS[CARDS[figure.kind].power], source)
+    return Power(figure.id, PAYING_POWERS[CARDS[figure.kind].power], source)
 
 
 def list_sites(state: MedievaliaState, seat: int) -> list[Territory]:

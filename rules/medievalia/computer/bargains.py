@@ -6,19 +6,14 @@ An ally's cards are not counted: nothing on the table tells that he has refused,
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from rules.medievalia.computer.outlook import Outlook
 from rules.medievalia.facts import CARDS
 from rules.medievalia.payment import Power, Price, Purse, Source, can_afford
-from rules.medievalia.units import NOTHING, Units
-from rules.medievalia.view import FigureView, TerritoryView
-
-_POWERS: dict[str | None, Literal["merchant", "artist", "bureaucrat"]] = {
-    "trade": "merchant",
-    "double": "artist",
-    "discount": "bureaucrat",
-}
+from rules.medievalia.pieces import list_group_yields
+from rules.medievalia.purses import PAYING_POWERS
+from rules.medievalia.units import NOTHING
+from rules.medievalia.view import FigureView
 
 
 def is_payable(outlook: Outlook, price: Price, site: int, discards: int) -> bool:
@@ -33,7 +28,9 @@ def is_payable(outlook: Outlook, price: Price, site: int, discards: int) -> bool
 def _list_sources(outlook: Outlook, site: int) -> Iterator[Source]:
     for place in outlook.me.territories:
         if not place.is_turned and place.id != site:
-            yield Source(f"t{place.id}", (place.id,), tuple(_list_yields(outlook, place)))
+            on = [figure.kind for figure in outlook.guards(place)]
+            group = list_group_yields(place.kind, on, [building.kind for building in place.buildings])
+            yield Source(f"t{place.id}", (place.id,), tuple(group))
     for figure in outlook.own:
         yields = CARDS[figure.kind].yields
         if _stands_free(outlook, figure) and yields != NOTHING:
@@ -44,22 +41,10 @@ def _stands_free(outlook: Outlook, figure: FigureView) -> bool:
     return not figure.on and not figure.is_turned and figure.zone == outlook.home
 
 
-def _list_yields(outlook: Outlook, place: TerritoryView) -> Iterator[Units]:
-    own = CARDS[place.kind].yields
-    yield own
-    extra: Units = (int(own[0] > 0), int(own[1] > 0), int(own[2] > 0), int(own[3] > 0))
-    for figure in outlook.guards(place):
-        if CARDS[figure.kind].is_worker:
-            yield extra
-    for building in place.buildings:
-        if CARDS[building.kind].yields != NOTHING:
-            yield CARDS[building.kind].yields
-
-
 def _list_powers(outlook: Outlook, site: int) -> tuple[Power, ...]:
     found = []
     for figure in outlook.own:
-        kind = _POWERS.get(CARDS[figure.kind].power)
+        kind = PAYING_POWERS.get(CARDS[figure.kind].power)
         if kind is None or figure.is_turned or figure.zone != outlook.home or (site and figure.on == site):
             continue
         if figure.on and (figure.on not in outlook.places or outlook.places[figure.on].is_turned):

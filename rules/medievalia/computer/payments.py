@@ -72,7 +72,7 @@ def plan_payment(outlook: Outlook, wish: Wish, site: int, most_discards: int) ->
         chosen.append(place)
     lacking = sum(short[kind] for kind in stuck)
     filled = min(hands, sum(short) - lacking + free)
-    discards = lacking + sum(short) - lacking + free - filled
+    discards = sum(short) + free - filled
     if discards > most_discards:
         return None
     moves = _send_workers(outlook, chosen, short, stuck, filled)
