@@ -1,11 +1,28 @@
 """Options of the test run that concern more than one folder."""
 
+import os
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from render.kit import fonts, translations
 from tests.requirements import OPENAPI, find_openapi
+
+MEMORY = Path("/dev/shm")
+"""Where Linux has a folder that lies in memory."""
+ROOM = 2**30
+"""Bytes that must be free there."""
+
+
+def pytest_configure() -> None:
+    """Put the folders of the tests in memory where there is room, unless the environment names a place for them.
+
+    The databases of the tests are as durable as those of the bot: each decision waits for the disk, thousands of times.
+    """
+    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 @pytest.fixture(autouse=True)

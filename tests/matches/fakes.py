@@ -8,6 +8,11 @@ from typing import Protocol
 
 from matches.model import ClosePost, MatchInfo, OutboxMessage, Post
 
+EAGER_TURNS = 30
+"""Turns of the loop in which whatever needs no thread has come to its end."""
+MOMENT = 0.0005
+"""Seconds between two looks at what threads do."""
+
 
 class RestingWorker(Protocol):
     """A worker of the service."""
@@ -22,10 +27,21 @@ async def wait_until_idle(*workers: RestingWorker) -> None:
 
 
 async def wait_until(has_happened: Callable[[], bool]) -> None:
-    """Let everybody else go on until something has happened. Fail after half a minute."""
+    """Let everybody else go on until something has happened. Fail after half a minute.
+
+    While a thread works (the database, a picture), the loop rests and looks again after a moment: one that turns without a
+    pause takes a whole core from the threads it waits for.
+    """
     async with asyncio.timeout(30):
-        for _ in iter(has_happened, True):
-            await asyncio.sleep(0)
+        for turn, _ in enumerate(iter(has_happened, True)):
+            await (asyncio.sleep(0) if turn < EAGER_TURNS else wait_briefly(MOMENT))
+
+
+async def wait_briefly(seconds: float) -> None:
+    """Let a very short time pass."""
+    due = asyncio.get_running_loop().create_future()
+    asyncio.get_running_loop().call_later(seconds, due.set_result, None)
+    await due
 
 
 class FakeSender:

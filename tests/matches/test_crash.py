@@ -16,6 +16,7 @@ import msgspec
 
 from matches.model import LobbyPost, OutboxMessage, Setup
 from rules.engine import AnswerEntry, LogEntry, Match, UndoEntry, decode_entry
+from tests.matches.fakes import wait_briefly
 from tests.matches.recorder import Recorder
 from tests.matches.service_harness import catalogue
 
@@ -71,13 +72,6 @@ class ForkServer:
         return int(await self._process.stdout.readline())
 
 
-async def wait_briefly(seconds: float) -> None:
-    """Wait for a very short time, which decides at which point of its work a bot dies."""
-    due = asyncio.get_running_loop().create_future()
-    asyncio.get_running_loop().call_later(seconds, due.set_result, None)
-    await due
-
-
 async def test_every_decision_and_every_message_survives_a_hundred_kills(tmp_path: Path) -> None:
     dice = Random(20260601)
     path = tmp_path / "matches.sqlite3"
@@ -89,7 +83,7 @@ async def test_every_decision_and_every_message_survives_a_hundred_kills(tmp_pat
             pid = await fork_server.fork(life, shift)
             burial = asyncio.create_task(fork_server.wait_for_exit())
             if life % EARLY_DEATHS == 3:
-                await wait_briefly(dice.uniform(0.0, 0.1))
+                await wait_briefly(dice.uniform(0.0, 0.1))  # it dies at any point of its work
             else:
                 lines = asyncio.create_task(recorder.wait_for_lines(dice.randint(1, 60)))
                 await asyncio.wait((burial, lines), timeout=60, return_when=asyncio.FIRST_COMPLETED)

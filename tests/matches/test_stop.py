@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from matches.workers.computers import Computers
-from tests.matches.fakes import FakeSender, wait_until
+from tests.matches.fakes import FakeSender, wait_briefly, wait_until
 from tests.matches.recorder import Recorder
 from tests.matches.service_harness import ServiceHarness
 from tests.matches.test_crash import (
@@ -21,7 +21,6 @@ from tests.matches.test_crash import (
     check_messages_sent_once,
     check_no_duplicate_decisions,
     read_log,
-    wait_briefly,
 )
 
 STOPS = 25
