@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,13 @@ ROOM = 2**30
 
 
 def pytest_configure() -> None:
-    """Put the folders of the tests in memory where there is room, unless the environment names a place for them.
+    """Parse each file of messages once in a process. Put the folders of the tests in memory where there is room, unless the
+    environment names a place for them.
 
     The databases of the tests are as durable as those of the bot: each decision waits for the disk, thousands of times.
     """
+    # A file of messages takes as long to parse as a match to play, and many tests read all of them.
+    translations.FluentResource = cache(translations.FluentResource)  # type: ignore[attr-defined]
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 

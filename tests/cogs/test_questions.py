@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -133,118 +134,109 @@ def shown_questions(
             localizer = dice.choice(localizers)
             value = asked.choice.fallback()
             drafted = value if isinstance(value, tuple) else (str(value),)
+            still = match.clone()  # reasons and details are computed when somebody looks, and the match goes on
             yield (
-                show_question(context, name, match, seat, localizer),
-                show_question(context, name, match, seat, localizer, drafted),
+                show_question(context, name, still, seat, localizer),
+                show_question(context, name, still, seat, localizer, drafted),
             )
 
 
-every_game = pytest.mark.parametrize("name", load_settings())
+Questions = list[tuple[ShownQuestion, ShownQuestion]]
 
 
-def seat_counts(name: str) -> list[int]:
+def list_seat_counts(name: str) -> list[int]:
     """Return the smallest and the largest number of seats, and one between."""
     seats = load_settings()[name].game.meta.seats
     return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
 
 
-@every_game
-async def test_nothing_is_disabled_one_button_is_blue_and_one_leads_back(
-    name: str, context: BotContext, lexicon: Translations
-) -> None:
-    for seats in seat_counts(name):
-        for untouched, drafted in shown_questions(context, name, seats, lexicon):
-            for one in (untouched, drafted):
-                buttons = [item for item in one.items if isinstance(item, ui.Button)]
-                assert not any(item.disabled for item in one.items)
-                assert sum(button.style is discord.ButtonStyle.primary for button in buttons) <= 1
-                back = [one.verb(item) for item in one.items if one.verb(item) in ("undo", "clear", "back", "restart")]
-                assert len(back) <= 1
-            if drafted.prompt.draft:
-                assert [drafted.verb(item) for item in drafted.items if drafted.verb(item) in ("clear", "back")]
+@pytest.fixture(scope="module", params=load_settings())
+def questions(request: pytest.FixtureRequest, context: BotContext, lexicon: Translations) -> Questions:
+    """Return the questions of a game, untouched and drafted; they are built once for all tests."""
+
+    async def build() -> Questions:
+        # discord.py builds messages only where a loop runs.
+        name = request.param
+        return [pair for seats in list_seat_counts(name) for pair in shown_questions(context, name, seats, lexicon)]
+
+    return asyncio.run(build())
 
 
-@every_game
-async def test_every_option_of_every_question_can_be_reached(
-    name: str, context: BotContext, lexicon: Translations
-) -> None:
-    for seats in seat_counts(name):
-        for untouched, _ in shown_questions(context, name, seats, lexicon):
-            choice, reached = untouched.asked.choice, set[Value]()
-            for item in untouched.items:
-                address = custom_ids.parse_custom_id(str(item.custom_id))
-                if not isinstance(address, custom_ids.PrivateId):
-                    continue
-                if address.verb == "i":
-                    reached.add(draft.parse_option(choice, address.arg))
-                elif address.verb == "n":
-                    reached.update(draft.parse_option(choice, option.value) for option in item.options)
-                elif address.verb == "s" and isinstance(choice, Pick):
-                    for option in item.options:
-                        reached.add(draft.apply_selection(choice, int(address.arg), (), [option.value]))
-                elif address.verb == "o" and isinstance(choice, Pick):
-                    indexes = (
-                        [option.value for option in item.options] if isinstance(item, ui.Select) else [address.arg]
-                    )
-                    reached.update((choice.options[int(index.partition(".")[0])].id,) for index in indexes)
-            if isinstance(choice, Pick) and choice.max_picks > 0:
-                assert reached == {(option.id,) for option in choice.options}
-            elif isinstance(choice, Number) and choice.hi - choice.lo < 25:
-                assert reached == set(range(choice.lo, choice.hi + 1))
-            elif isinstance(choice, Name):
-                assert reached == set(choice.domain) or any(untouched.verb(item) == "ask" for item in untouched.items)
+def test_nothing_is_disabled_one_button_is_blue_and_one_leads_back(questions: Questions) -> None:
+    for untouched, drafted in questions:
+        for one in (untouched, drafted):
+            buttons = [item for item in one.items if isinstance(item, ui.Button)]
+            assert not any(item.disabled for item in one.items)
+            assert sum(button.style is discord.ButtonStyle.primary for button in buttons) <= 1
+            back = [one.verb(item) for item in one.items if one.verb(item) in ("undo", "clear", "back", "restart")]
+            assert len(back) <= 1
+        if drafted.prompt.draft:
+            assert [drafted.verb(item) for item in drafted.items if drafted.verb(item) in ("clear", "back")]
 
 
-@every_game
-async def test_no_question_is_longer_than_two_screens_of_a_phone(
-    name: str, context: BotContext, lexicon: Translations
-) -> None:
+def test_every_option_of_every_question_can_be_reached(questions: Questions) -> None:
+    for untouched, _ in questions:
+        choice, reached = untouched.asked.choice, set[Value]()
+        for item in untouched.items:
+            address = custom_ids.parse_custom_id(str(item.custom_id))
+            if not isinstance(address, custom_ids.PrivateId):
+                continue
+            if address.verb == "i":
+                reached.add(draft.parse_option(choice, address.arg))
+            elif address.verb == "n":
+                reached.update(draft.parse_option(choice, option.value) for option in item.options)
+            elif address.verb == "s" and isinstance(choice, Pick):
+                for option in item.options:
+                    reached.add(draft.apply_selection(choice, int(address.arg), (), [option.value]))
+            elif address.verb == "o" and isinstance(choice, Pick):
+                indexes = [option.value for option in item.options] if isinstance(item, ui.Select) else [address.arg]
+                reached.update((choice.options[int(index.partition(".")[0])].id,) for index in indexes)
+        if isinstance(choice, Pick) and choice.max_picks > 0:
+            assert reached == {(option.id,) for option in choice.options}
+        elif isinstance(choice, Number) and choice.hi - choice.lo < 25:
+            assert reached == set(range(choice.lo, choice.hi + 1))
+        elif isinstance(choice, Name):
+            assert reached == set(choice.domain) or any(untouched.verb(item) == "ask" for item in untouched.items)
+
+
+def test_no_question_is_longer_than_two_screens_of_a_phone(questions: Questions) -> None:
     tallest: Counter[str] = Counter()
-    for seats in seat_counts(name):
-        for untouched, drafted in shown_questions(context, name, seats, lexicon):
-            for one in (untouched, drafted):
-                key = f"{one.asked.choice.prompt.key} {len(getattr(one.asked.choice, 'options', ()))}"
-                tallest[key] = max(tallest[key], phone_height.estimate_message(one.message))
+    for untouched, drafted in questions:
+        for one in (untouched, drafted):
+            key = f"{one.asked.choice.prompt.key} {len(getattr(one.asked.choice, 'options', ()))}"
+            tallest[key] = max(tallest[key], phone_height.estimate_message(one.message))
     assert {
         key: height for key, height in tallest.items() if height > phone_height.MAX_SCREENS * phone_height.SCREEN_HEIGHT
     } == {}
 
 
-@every_game
-async def test_every_card_that_can_be_chosen_is_one_press_away(
-    name: str, context: BotContext, lexicon: Translations
-) -> None:
-    for seats in seat_counts(name):
-        for untouched, _ in shown_questions(context, name, seats, lexicon):
-            choice = untouched.asked.choice
-            library = content.load_library(untouched.localizer.language)
-            pages = [
-                entry.anchor
-                for id in card_lookup.find_terms(choice)
-                if (entry := library.find_card(name, id)) is not None
-            ]
-            offered = [
-                option.value for item in untouched.items if untouched.verb(item) == "look" for option in item.options
-            ]
-            assert offered == list(dict.fromkeys(pages))[:25]
+def test_every_card_that_can_be_chosen_is_one_press_away(questions: Questions) -> None:
+    for untouched, _ in questions:
+        choice = untouched.asked.choice
+        library = content.load_library(untouched.localizer.language)
+        pages = [
+            entry.anchor
+            for id in card_lookup.find_terms(choice)
+            if (entry := library.find_card(untouched.game, id)) is not None
+        ]
+        offered = [
+            option.value for item in untouched.items if untouched.verb(item) == "look" for option in item.options
+        ]
+        assert offered == list(dict.fromkeys(pages))[:25]
 
 
-@every_game
-async def test_in_words_names_every_option_with_its_effect_and_every_reason(
-    name: str, context: BotContext, lexicon: Translations
-) -> None:
-    for seats in seat_counts(name):
-        for untouched, _ in shown_questions(context, name, seats, lexicon):
-            choice, localizer = untouched.asked.choice, untouched.localizer
-            if not isinstance(choice, Pick):
-                continue
-            text = "\n".join(text_version.describe_question(untouched.asked, localizer))
-            for option in choice.options:
-                assert localizer.label(option) in text
-                assert localizer.detail(option) in text
-                assert localizer.facts(option) in text
-            for option in choice.blocked() if choice.blocked else ():
-                assert localizer.label(option) in text
+def test_in_words_names_every_option_with_its_effect_and_every_reason(questions: Questions) -> None:
+    for untouched, _ in questions:
+        choice, localizer = untouched.asked.choice, untouched.localizer
+        if not isinstance(choice, Pick):
+            continue
+        text = "\n".join(text_version.describe_question(untouched.asked, localizer))
+        for option in choice.options:
+            assert localizer.label(option) in text
+            assert localizer.detail(option) in text
+            assert localizer.facts(option) in text
+        for option in choice.blocked() if choice.blocked else ():
+            assert localizer.label(option) in text
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
