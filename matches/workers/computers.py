@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
@@ -23,11 +24,15 @@ from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_ev
 from rules.catalogue import load_games
 from rules.engine import Match, Refused, Value, decode_entry, encode_entry
 
+log = logging.getLogger(__name__)
+
 MAX_THINKING = 2
 QUICK_STRENGTH = "steady"
 """This strength answers within milliseconds and needs no process of its own."""
 RETRY_SECONDS = 30.0
 """Seconds before a seat that could not answer is tried again."""
+MOST_ANSWERS_IN_A_ROW = 400
+"""A seat that was alone to answer so often goes round in a circle; from then on it gives the harmless answer, which ends a turn."""
 
 
 class _SeatQuestion(Struct, frozen=True):
@@ -50,6 +55,8 @@ class Computers(BackgroundWorker):
         self._worker = WorkerTask("computers", self._wake_asked_matches, services.context.wait)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._rerun: set[int] = set()
+        self._rows: dict[int, tuple[int, int]] = {}
+        """The seat that answered last in a match, and how often in a row."""
         self._stop_event = asyncio.Event()
         self._thinking = asyncio.Semaphore(MAX_THINKING)
         self._pool: ProcessPoolExecutor | None = None
@@ -107,6 +114,7 @@ class Computers(BackgroundWorker):
                     return
         finally:
             self._rerun.discard(id)
+            self._rows.pop(id, None)
             del self._tasks[id]
 
     async def _answer_next(self, id: int) -> bool:
@@ -114,7 +122,9 @@ class Computers(BackgroundWorker):
         question = await self._find_question(id)
         if question is None:
             return False
-        value = await self._decide(id, question)
+        value = self._break_circle(id, question)
+        if value is None:
+            value = await self._decide(id, question)
         try:
             await self._play.answer_for_computer(id, question.seat, question.question_token, value)
         except StorageRefused:
@@ -138,6 +148,20 @@ class Computers(BackgroundWorker):
         except MatchNotFound:
             pass
         return None
+
+    def _break_circle(self, id: int, question: _SeatQuestion) -> Value | None:
+        """Return the harmless answer if the seat has answered too often in a row, None otherwise."""
+        seat, answers = self._rows.get(id, (question.seat, 0))
+        answers = answers + 1 if seat == question.seat else 1
+        self._rows[id] = question.seat, answers
+        if answers <= MOST_ANSWERS_IN_A_ROW:
+            return None
+        if answers == MOST_ANSWERS_IN_A_ROW + 1:
+            self._worker.errors += 1
+            log.error("the computer in seat %d of match %d goes round in a circle", question.seat, id)
+        asked = question.match.question(question.seat)
+        assert asked is not None
+        return asked.choice.fallback()
 
     async def _decide(self, id: int, question: _SeatQuestion) -> Value:
         asked = question.match.question(question.seat)

@@ -189,6 +189,18 @@ async def test_a_policy_that_fails_gives_the_harmless_answer(
     await hall.computers.stop()
 
 
+async def test_whoever_goes_round_in_a_circle_gives_the_harmless_answer(
+    hall: ComputersHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A seat once began a payment and went back from it for ever."""
+    monkeypatch.setattr(module, "MOST_ANSWERS_IN_A_ROW", 3)
+    id = await hall.start_match("steady", game="medievalia")
+    await play_out(hall, id, Random(3))
+    assert f"match {id} goes round in a circle" in caplog.text
+    assert hall.computers.errors > 0
+    assert (await hall.harness.matches.get_info(id)).phase == "over"
+
+
 async def test_an_answer_that_came_too_late_is_thought_over_again(
     hall: ComputersHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

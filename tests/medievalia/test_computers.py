@@ -169,6 +169,20 @@ def test_steady_plays_whole_matches_to_the_end(seats: int, alliance: bool) -> No
     assert match.digest() == again.digest()
 
 
+@pytest.mark.parametrize("number", [71, 172])
+def test_nobody_begins_a_payment_that_only_the_hand_of_the_ally_covers(number: int) -> None:
+    """In these matches a seat once chose a territory that its own cards do not pay for, and went back from it for ever."""
+    match = Match.begin(GAME, {"alliance": True}, 4, Random(number).randbytes(32))
+    for _ in range(MANY_DECISIONS):
+        if match.outcome is None:
+            seat = match.asked_seats()[0]
+            asked = match.question(seat)
+            assert asked is not None
+            assert asked.topic != "pay-by-hand"
+            match.answer(seat, match.compute_answer(seat, "steady", Random(number)), by="computer")
+    assert match.outcome is not None
+
+
 @pytest.mark.parametrize(("seats", "alliance"), SETTINGS)
 def test_a_match_of_fallbacks_ends(seats: int, alliance: bool) -> None:
     match = play_match(("fallback",) * seats, 1, alliance=alliance)

@@ -148,7 +148,7 @@ def _list_payments(outlook: Outlook, style: Style, wish: Wish) -> Iterator[Payme
     """Yield a way to pay for a wish, if there is one."""
     most = 0 if wish.option == DRAW else min(style.junk, len(outlook.me.hand or ()) - (wish.option == wish.kind))
     if wish.option == wish.kind or wish.option == DRAW:
-        payment = plan_payment(outlook, wish, 0, most) or _find_bargain(outlook, style, wish, 0, most)
+        payment = _find_payment(outlook, style, wish, 0, most)
         if payment is not None:
             yield payment
         return
@@ -156,9 +156,25 @@ def _list_payments(outlook: Outlook, style: Style, wish: Wish) -> Iterator[Payme
     for site in outlook.me.territories:
         if outlook.has_room(site) and (site.kind, site.output) not in tried:
             tried.add((site.kind, site.output))
-            payment = plan_payment(outlook, wish, site.id, most) or _find_bargain(outlook, style, wish, site.id, most)
+            payment = _find_payment(outlook, style, wish, site.id, most)
             if payment is not None:
                 yield payment
+
+
+def _find_payment(outlook: Outlook, style: Style, wish: Wish, site: int, most: int) -> Payment | None:
+    """Return a way to pay for a wish, or None.
+
+    Beside an ally a purchase is offered too if only his hand cards can pay for it. A plan that is wrong about what the own
+    cards bring would begin it and go back from it for ever, so it is checked.
+    """
+    payment = plan_payment(outlook, wish, site, most)
+    if payment is not None and (payment.moves or not outlook.allies or _is_covered(outlook, wish, site, most)):
+        return payment
+    return _find_bargain(outlook, style, wish, site, most)
+
+
+def _is_covered(outlook: Outlook, wish: Wish, site: int, most: int) -> bool:
+    return is_payable(outlook, Price(wish.price, wish.free, is_building=bool(site)), site, most)
 
 
 def _find_bargain(outlook: Outlook, style: Style, wish: Wish, site: int, most: int) -> Payment | None:
