@@ -36,6 +36,11 @@ class RingSide:
         self.from_start = [sum(faces[:k]) for k in range(self.length + 1)]
         self.from_end = [sum(faces[self.length - k :]) for k in range(self.length + 1)]
 
+    @cache  # noqa: B019 - there are only a few boards, and they stay
+    def space_names(self, spaces: int) -> tuple[str, ...]:
+        """Return the names of the spaces in a set of wall spaces, in the order of their numbers."""
+        return tuple(self.names[n] for n in range(1, self.length + 1) if spaces >> n & 1)
+
 
 class Grid:
     """A city of `rows` times `columns` spaces with its ring.

@@ -31,27 +31,7 @@ def count_pieces(position: MedinaPosition, seat: int) -> dict[PieceKind, int]:
 
 def count_places(position: MedinaPosition, seat: int, kind: PieceKind) -> int:
     """Return how many legal places a piece of this kind has, whether the seat holds one or not."""
-    if kind == "wall":
-        return len(position.legal_wall_spaces)
-    if kind == "merchant":
-        return (
-            position.new_street_spaces.bit_count()
-            if position.is_street_blocked
-            else position.street_extensions.bit_count() + len(position.gate_passages)
-        )
-    if kind == "stable":
-        return position.legal_stable_spaces.bit_count()
-    if kind == "roof":
-        return len(position.legal_roof_palaces(seat))
-    if kind == "neutral":
-        return len(position.open_palaces)
-    if kind == "gate":
-        return len(position.legal_gate_spaces)
-    if kind == "first":
-        return (position.empty_spaces & position.grid.inner_spaces).bit_count()
-    if kind == "tea":
-        return 1
-    return position.legal_building_spaces[position.rules.colours.index(kind)].bit_count()
+    return len(position.legal_roof_palaces(seat)) if kind == "roof" else position.place_counts[kind]
 
 
 def list_placeable_kinds(position: MedinaPosition, seat: int) -> list[PieceKind]:
@@ -68,7 +48,7 @@ def can_place(position: MedinaPosition, seat: int) -> bool:
     supply = position.board.supplies[seat]
     if supply.walls and position.legal_wall_spaces:
         return True
-    return any(count and count_places(position, seat, kind) for kind, count in count_pieces(position, seat).items())
+    return bool(list_placeable_kinds(position, seat))
 
 
 def list_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> list[Placement]:

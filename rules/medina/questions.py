@@ -47,20 +47,22 @@ def build_piece_pick(
     have = count_pieces(position, seat)
     options: list[Option] = []
     by_id: dict[str, Placement] = {}
-    harmless: dict[PieceKind, str] = {}
+    first_ids: dict[PieceKind, str] = {}
     direct = _find_direct_kinds(position, seat, legal)
     for kind in legal:
+        number = len(options)
         if kind == "tea":
             options.append(_build_tea_option(position.board.supplies[seat].tea))
             by_id[kind] = Placement("tea", "")
         elif kind in direct:
-            found = {f"{kind}:{id}": placement for id, placement in map_placements(position, seat, kind).items()}
-            options += [_build_direct_option(id, kind, placement.place) for id, placement in found.items()]
-            by_id |= found
+            for id, placement in map_placements(position, seat, kind).items():
+                option = _build_direct_option(kind, id)
+                options.append(option)
+                by_id[option.id] = placement
         else:
             options.append(_build_kind_option(kind, have[kind]))
-        harmless[kind] = next((id for id, placement in by_id.items() if placement.kind == kind), kind)
-    default = next((harmless[kind] for kind in DEFAULT_KINDS if kind in harmless), options[0].id)
+        first_ids[kind] = options[number].id
+    default = next((first_ids[kind] for kind in DEFAULT_KINDS if kind in first_ids), options[0].id)
 
     def blocked() -> Iterator[Option]:
         for kind, count in have.items():
@@ -81,8 +83,9 @@ def _find_direct_kinds(position: MedinaPosition, seat: int, legal: Sequence[Piec
     """Return the kinds with the fewest places, as many as fit one question with all their places."""
     found: set[PieceKind] = set()
     total = len(legal)
-    for kind, count in sorted([(kind, count_places(position, seat, kind)) for kind in legal], key=lambda one: one[1]):
-        total += count - 1
+    counts = {kind: count_places(position, seat, kind) for kind in legal}
+    for kind in sorted(legal, key=counts.__getitem__):
+        total += counts[kind] - 1
         if total > MAX_DIRECT_OPTIONS:
             break
         found.add(kind)
@@ -102,11 +105,10 @@ def _build_tea_option(count: int) -> Option:
 
 
 @cache
-def _build_direct_option(id: str, kind: PieceKind, place: str) -> Option:
-    """Return the option of a piece on its place; `place` is the space that the picture marks."""
-    return Option(
-        id, label=text("med-piece-place", piece=get_piece_term(kind), place=id.partition(":")[2]), space=place
-    )
+def _build_direct_option(kind: PieceKind, place_id: str) -> Option:
+    """Return the option of a piece on its place; its space is what the picture marks."""
+    label = text("med-piece-place", piece=get_piece_term(kind), place=place_id)
+    return Option(f"{kind}:{place_id}", label=label, space=place_id.split(">")[-1])
 
 
 def explain_kind(position: MedinaPosition, seat: int, kind: PieceKind, draft: Sequence[Placement], count: int) -> Text:

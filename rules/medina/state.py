@@ -1,5 +1,6 @@
 """The state of a Medina match: pure data, every piece in exactly one place at all times."""
 
+import msgspec
 from msgspec import Struct, field
 
 from rules.medina.meta import MedinaRules
@@ -93,6 +94,15 @@ class MedinaBoard(Struct):
     claims: int = 0
     closed: list[bool] = field(default_factory=lambda: [False] * 4)
     out: list[int] = []
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(MedinaBoard).decode
+
+
+def copy_board(board: MedinaBoard) -> MedinaBoard:
+    """Return an independent board with the same pieces."""
+    return _decode(_encode(board))
 
 
 class Placement(Struct, frozen=True):

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from rules.engine import Ask, Seat, Table, Text, TurnGenerator, text
-from rules.medina.apply import apply_placement, copy_board
+from rules.medina.apply import apply_placement
 from rules.medina.evaluation import evaluate_placements
 from rules.medina.legal import can_place, has_only_gates, list_legal_kinds
 from rules.medina.position import MedinaPosition
 from rules.medina.questions import build_confirm_pick, build_piece_pick, build_place_pick
-from rules.medina.state import MedinaBoard, MedinaState, Placement, PlayedTurn
+from rules.medina.state import MedinaState, Placement, PlayedTurn
 
 
 def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
@@ -19,11 +19,10 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
     public = text("med-public-turn", seat=Seat(seat))
     if state.turns == 0 and not state.draft:
         table.write_line(text("med-told-start", seat=Seat(seat)))
-    # The board with the draft on it, as `apply_draft` returns it: kept so that it is not built anew for every question.
-    board, lines = state.board, list[Text]()
+    # The position with the draft on its board, as `apply_draft` returns it: kept so that it is not built anew for every question.
+    position, lines = MedinaPosition(state.board, state.rules), list[Text]()
     while True:
         placed = len(state.draft)
-        position = MedinaPosition(board, state.rules)
         legal = list_legal_kinds(position, seat, state.draft, state.turns)
         placement: Placement | None = None
         if not legal:
@@ -41,18 +40,22 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
             placement = by_id[picked]
         if len(state.draft) != placed:
             # A sample for another seat has taken the draft away: the turn begins again.
-            board, lines = state.board, []
+            position, lines = MedinaPosition(state.board, state.rules), []
         elif placement is None:
-            _confirm_turn(state, seat, board, lines, table)
+            _confirm_turn(state, seat, position, lines, table)
             return
         else:
-            board = copy_board(board) if board is state.board else board
-            lines += apply_placement(board, state.rules, seat, placement)
+            position = position.copy() if position.board is state.board else position
+            lines += apply_placement(position, seat, placement)
             state.draft.append(placement)
 
 
-def _confirm_turn(state: MedinaState, seat: int, board: MedinaBoard, lines: Sequence[Text], table: Table) -> None:
-    """Make the draft part of the board, and go on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
+def _confirm_turn(state: MedinaState, seat: int, position: MedinaPosition, lines: Sequence[Text], table: Table) -> None:
+    """Make the board of the draft the confirmed one, and go on to the next seat that can place, or to the end.
+
+    M-22, M-100, G-40.
+    """
+    board = position.board
     # What only this seat has seen comes out, so the turn cannot be taken back any more.
     table.mark_revealed()
     for line in lines:
@@ -62,7 +65,6 @@ def _confirm_turn(state: MedinaState, seat: int, board: MedinaBoard, lines: Sequ
     longest = max(1, *(len(state.turns_since(other)) for other in range(state.seats)))
     state.recent, state.draft = state.recent[-longest:], []
     state.turns += 1
-    position = MedinaPosition(board, state.rules)
     able = [can_place(position, other) for other in range(state.seats)]
     if not any(able):
         state.over, state.active = True, None
