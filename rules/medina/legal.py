@@ -51,39 +51,40 @@ def can_place(position: MedinaPosition, seat: int) -> bool:
     return bool(list_placeable_kinds(position, seat))
 
 
-def list_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> list[Placement]:
-    """Return all legal placements of a piece of this kind, whether the seat holds one or not.
+def list_places(position: MedinaPosition, seat: int, kind: PieceKind) -> Sequence[str]:
+    """Return the spaces where a piece of this kind may go without a gate, whether the seat holds one or not.
 
     A roof has one place for each palace, its first building: which building carries it makes no difference (M-40).
     """
     names = position.grid.space_names
     if kind == "wall":
-        return [Placement(kind, space) for space in position.legal_wall_spaces]
+        return position.legal_wall_spaces
     if kind == "gate":
-        return [Placement(kind, space) for space in position.legal_gate_spaces]
+        return position.legal_gate_spaces
     if kind == "merchant":
-        return _list_merchant_placements(position)
+        return names(position.new_street_spaces if position.is_street_blocked else position.street_extensions)
     if kind == "stable":
-        return [Placement(kind, name) for name in names(position.legal_stable_spaces)]
+        return names(position.legal_stable_spaces)
     if kind in ("roof", "neutral"):
         palaces = position.board.palaces
         there = position.legal_roof_palaces(seat) if kind == "roof" else position.open_palaces
-        return [Placement(kind, palaces[number].buildings[0]) for number in there]
+        return [palaces[number].buildings[0] for number in there]
     if kind == "first":
-        return [Placement(kind, name) for name in names(position.empty_spaces & position.grid.inner_spaces)]
+        return names(position.empty_spaces & position.grid.inner_spaces)
     if kind == "tea":
-        return [Placement(kind, "")]
-    colour = position.rules.colours.index(kind)
-    return [Placement(kind, name) for name in names(position.legal_building_spaces[colour])]
+        return [""]
+    return names(position.legal_building_spaces[position.rules.colours.index(kind)])
 
 
-def _list_merchant_placements(position: MedinaPosition) -> list[Placement]:
-    """Return the steps and the ways through gates, or the places for a new street if there are neither (M-71, G-20, M-71b)."""
-    names = position.grid.space_names
-    if position.is_street_blocked:
-        return [Placement("merchant", name) for name in names(position.new_street_spaces)]
-    found = [Placement("merchant", name) for name in names(position.street_extensions)]
-    return found + [Placement("merchant", enter, leave) for leave, enter in position.gate_passages]
+def list_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> list[Placement]:
+    """Return all legal placements of a piece of this kind, whether the seat holds one or not.
+
+    A merchant can step, or go through gates; a new street begins if it can do neither (M-71, G-20, M-71b).
+    """
+    found = [Placement(kind, place) for place in list_places(position, seat, kind)]
+    if kind == "merchant":
+        found += [Placement(kind, enter, leave) for leave, enter in position.gate_passages]
+    return found
 
 
 def get_allowance(position: MedinaPosition, turns: int) -> int:

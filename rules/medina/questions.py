@@ -9,7 +9,7 @@ from typing import get_args
 
 from rules.engine import Option, Pick, Term, Text, text
 from rules.medina.gains import Gains
-from rules.medina.legal import count_pieces, count_placed, count_places, list_placements, must_roof
+from rules.medina.legal import count_pieces, count_placed, count_places, list_placements, list_places, must_roof
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.state import Placement
@@ -18,6 +18,9 @@ CONFIRM = "confirm"
 
 PLACE_TOPICS: dict[str, PieceKind] = {f"place-{kind}": kind for kind in get_args(PieceKind)}
 """The topic of a question for a place, and the kind of piece it is about."""
+
+PIECE_KINDS: dict[str, PieceKind] = {kind: kind for kind in get_args(PieceKind)}
+"""The kinds of pieces by their names, as they are read from an option id."""
 
 MAX_DIRECT_OPTIONS = 25
 """The most options of a question for a piece. Within this number, kinds with few places are offered place by place."""
@@ -39,26 +42,21 @@ def get_piece_term(kind: PieceKind) -> Term:
 
 def build_piece_pick(
     position: MedinaPosition, seat: int, draft: Sequence[Placement], legal: Sequence[PieceKind]
-) -> PlacementPick:
+) -> Pick:
     """Build the question of which piece comes next: one of the `legal` kinds, or a piece on its place if its kind has few places.
 
     The kinds that cannot be placed are shown with the reason.
     """
     have = count_pieces(position, seat)
     options: list[Option] = []
-    by_id: dict[str, Placement] = {}
     first_ids: dict[PieceKind, str] = {}
     direct = _find_direct_kinds(position, seat, legal)
     for kind in legal:
         number = len(options)
         if kind == "tea":
             options.append(_build_tea_option(position.board.supplies[seat].tea))
-            by_id[kind] = Placement("tea", "")
         elif kind in direct:
-            for id, placement in map_placements(position, seat, kind).items():
-                option = _build_direct_option(kind, id)
-                options.append(option)
-                by_id[option.id] = placement
+            options += [_build_direct_option(kind, id) for id in _list_place_ids(position, seat, kind)]
         else:
             options.append(_build_kind_option(kind, have[kind]))
         first_ids[kind] = options[number].id
@@ -69,14 +67,20 @@ def build_piece_pick(
             if kind not in legal:
                 yield Option(kind, label=get_piece_term(kind), reason=explain_kind(position, seat, kind, draft, count))
 
+    def describe() -> dict[str, Text]:
+        found = {option.id: find_direct_placement(position, seat, option.id) for option in options}
+        return _describe_placements(position, seat, {id: step for id, step in found.items() if step is not None})
+
     prompt = text("med-prompt-kind", "med-m-20", number=1 + count_placed(draft))
-    return Pick(
-        prompt,
-        options,
-        default=(default,),
-        blocked=blocked,
-        details=partial(_describe_placements, position, seat, by_id),
-    ), by_id
+    return Pick(prompt, options, default=(default,), blocked=blocked, details=describe)
+
+
+def find_direct_placement(position: MedinaPosition, seat: int, option_id: str) -> Placement | None:
+    """Return the placement that an option of the question for a piece stands for; None if it only names a kind."""
+    if option_id == "tea":
+        return Placement("tea", "")
+    name, _, place_id = option_id.partition(":")
+    return map_placements(position, seat, PIECE_KINDS[name])[place_id] if place_id else None
 
 
 def _find_direct_kinds(position: MedinaPosition, seat: int, legal: Sequence[PieceKind]) -> set[PieceKind]:
@@ -157,12 +161,15 @@ def map_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> dict
     The id is the space, or "A4>C7" if two ends of a street could leave for the same space (G-25, G-26).
     """
     found = list_placements(position, seat, kind)
-    if kind != "merchant":
-        return {placement.place: placement for placement in found}
-    targets = [placement.place for placement in found]
-    return {
-        f"{one.source}>{one.place}" if one.source and targets.count(one.place) > 1 else one.place: one for one in found
-    }
+    targets = [one.place for one in found if one.source]
+    return {f"{one.source}>{one.place}" if targets.count(one.place) > 1 else one.place: one for one in found}
+
+
+def _list_place_ids(position: MedinaPosition, seat: int, kind: PieceKind) -> Sequence[str]:
+    """Return the option ids of all places of a kind of piece, as `map_placements` has them."""
+    if kind == "merchant" and position.gate_passages:
+        return list(map_placements(position, seat, kind))
+    return list_places(position, seat, kind)
 
 
 @cache

@@ -1,6 +1,6 @@
 """A turn of Medina: placements on a draft, the confirmation, and the seat that comes next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from rules.engine import Ask, Seat, Table, Text, TurnGenerator, text
@@ -8,7 +8,13 @@ from rules.medina.apply import apply_placement
 from rules.medina.evaluation import evaluate_placements
 from rules.medina.legal import can_place, has_only_gates, list_legal_kinds
 from rules.medina.position import MedinaPosition
-from rules.medina.questions import build_confirm_pick, build_piece_pick, build_place_pick
+from rules.medina.questions import (
+    PIECE_KINDS,
+    build_confirm_pick,
+    build_piece_pick,
+    build_place_pick,
+    find_direct_placement,
+)
 from rules.medina.state import MedinaState, Placement, PlayedTurn
 
 
@@ -29,15 +35,15 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
             yield Ask(seat, build_confirm_pick(state.draft), "confirm", forced=False, public_text=public)
         else:
             picked: str = legal[0]
-            by_id: Mapping[str, Placement] = {}
             if len(legal) > 1:
-                choice, by_id = build_piece_pick(position, seat, state.draft, legal)
-                (picked,) = yield Ask(seat, choice, "kind", public_text=public)
-            if picked not in by_id:
-                kind = next(kind for kind in legal if kind == picked)
-                choice, by_id = build_place_pick(position, seat, kind, partial(evaluate_placements, position, seat))
-                (picked,) = yield Ask(seat, choice, f"place-{kind}", public_text=public)
-            placement = by_id[picked]
+                pick = build_piece_pick(position, seat, state.draft, legal)
+                (picked,) = yield Ask(seat, pick, "kind", public_text=public)
+            placement = find_direct_placement(position, seat, picked)
+            if placement is None:
+                kind = PIECE_KINDS[picked]
+                pick, by_id = build_place_pick(position, seat, kind, partial(evaluate_placements, position, seat))
+                (picked,) = yield Ask(seat, pick, f"place-{kind}", public_text=public)
+                placement = by_id[picked]
         if len(state.draft) != placed:
             # A sample for another seat has taken the draft away: the turn begins again.
             position, lines = MedinaPosition(state.board, state.rules), []
