@@ -36,9 +36,16 @@ def count_places(position: MedinaPosition, seat: int, kind: PieceKind) -> int:
 
 def list_placeable_kinds(position: MedinaPosition, seat: int) -> list[PieceKind]:
     """Return the kinds of pieces that the seat holds and can place."""
-    return [
-        kind for kind, count in count_pieces(position, seat).items() if count and count_places(position, seat, kind)
-    ]
+    return list(_count_placeable_kinds(position, seat))
+
+
+def _count_placeable_kinds(position: MedinaPosition, seat: int) -> dict[PieceKind, int]:
+    """Return the kinds of pieces that the seat holds and can place, each with the number of its places."""
+    return {
+        kind: places
+        for kind, count in count_pieces(position, seat).items()
+        if count and (places := count_places(position, seat, kind))
+    }
 
 
 def can_place(position: MedinaPosition, seat: int) -> bool:
@@ -48,7 +55,7 @@ def can_place(position: MedinaPosition, seat: int) -> bool:
     supply = position.board.supplies[seat]
     if supply.walls and position.legal_wall_spaces:
         return True
-    return bool(list_placeable_kinds(position, seat))
+    return bool(_count_placeable_kinds(position, seat))
 
 
 def list_places(position: MedinaPosition, seat: int, kind: PieceKind) -> Sequence[str]:
@@ -111,21 +118,28 @@ def must_roof(position: MedinaPosition, seat: int, draft: Sequence[Placement]) -
 
 
 def list_legal_kinds(position: MedinaPosition, seat: int, draft: Sequence[Placement], turns: int) -> list[PieceKind]:
-    """Return the kinds that the seat may place next in its turn; none when the turn is complete (M-20 to M-25, M-10).
+    """Return the kinds that the seat may place next in its turn; see `count_legal_kinds`."""
+    return list(count_legal_kinds(position, seat, draft, turns))
 
-    `turns` is the number of turns before this one.
+
+def count_legal_kinds(
+    position: MedinaPosition, seat: int, draft: Sequence[Placement], turns: int
+) -> dict[PieceKind, int]:
+    """Return the kinds that the seat may place next in its turn, each with the number of its places.
+
+    There are none when the turn is complete (M-20 to M-25, M-10). `turns` is the number of turns before this one.
     """
     if position.rules.edition == "2001" and not position.board.streets:
-        return ["first"]
+        return {"first": len(list_places(position, seat, "first"))}
     placed = count_placed(draft)
     if placed >= get_allowance(position, turns) or any(placement.kind == "tea" for placement in draft):
-        return []
+        return {}
     if must_roof(position, seat, draft):
-        return ["roof"]
-    found = list_placeable_kinds(position, seat)
+        return {"roof": count_places(position, seat, "roof")}
+    found = _count_placeable_kinds(position, seat)
     # M-23: tea replaces a second piece, so it is not offered if no second piece can be placed (M-22).
     if placed and found and position.board.supplies[seat].tea:
-        found.append("tea")
+        found["tea"] = 1
     return found
 
 

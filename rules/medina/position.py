@@ -340,7 +340,6 @@ class MedinaPosition:
             "wall": len(self.legal_wall_spaces),
             "neutral": len(self.open_palaces),
             "gate": len(self.legal_gate_spaces) if self.rules.gates else 0,
-            "tea": 1,
         }
         for colour, spaces in zip(self.rules.colours, self.legal_building_spaces, strict=True):
             counts[colour] = spaces.bit_count()

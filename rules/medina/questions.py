@@ -4,7 +4,7 @@ Kinds with few places need no question of their own: their places stand beside t
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import get_args
 
 from rules.engine import Option, Pick, Term, Text, text
@@ -28,9 +28,6 @@ MAX_DIRECT_OPTIONS = 25
 DEFAULT_KINDS: tuple[PieceKind, ...] = ("wall", "merchant", "gate", "stable")
 """The kinds to place for a player who does not answer, the one that decides least first."""
 
-PlacementPick = tuple[Pick, dict[str, Placement]]
-"""A question, and the placements that its options stand for, by option id."""
-
 PlacementRanker = Callable[[Mapping[str, Placement]], Mapping[str, float]]
 """Says how useful placements are, by option id."""
 
@@ -41,22 +38,22 @@ def get_piece_term(kind: PieceKind) -> Term:
 
 
 def build_piece_pick(
-    position: MedinaPosition, seat: int, draft: Sequence[Placement], legal: Sequence[PieceKind]
+    position: MedinaPosition, seat: int, draft: Sequence[Placement], legal: Mapping[PieceKind, int]
 ) -> Pick:
     """Build the question of which piece comes next: one of the `legal` kinds, or a piece on its place if its kind has few places.
 
-    The kinds that cannot be placed are shown with the reason.
+    `legal` has the number of places of each kind. The kinds that cannot be placed are shown with the reason.
     """
     have = count_pieces(position, seat)
     options: list[Option] = []
     first_ids: dict[PieceKind, str] = {}
-    direct = _find_direct_kinds(position, seat, legal)
+    direct = _find_direct_kinds(legal)
     for kind in legal:
         number = len(options)
         if kind == "tea":
             options.append(_build_tea_option(position.board.supplies[seat].tea))
         elif kind in direct:
-            options += [_build_direct_option(kind, id) for id in _list_place_ids(position, seat, kind)]
+            options += map(DIRECT_OPTIONS[kind].__getitem__, _list_place_ids(position, seat, kind))
         else:
             options.append(_build_kind_option(kind, have[kind]))
         first_ids[kind] = options[number].id
@@ -80,16 +77,15 @@ def find_direct_placement(position: MedinaPosition, seat: int, option_id: str) -
     if option_id == "tea":
         return Placement("tea", "")
     name, _, place_id = option_id.partition(":")
-    return map_placements(position, seat, PIECE_KINDS[name])[place_id] if place_id else None
+    return find_placement(position, seat, PIECE_KINDS[name], place_id) if place_id else None
 
 
-def _find_direct_kinds(position: MedinaPosition, seat: int, legal: Sequence[PieceKind]) -> set[PieceKind]:
+def _find_direct_kinds(legal: Mapping[PieceKind, int]) -> set[PieceKind]:
     """Return the kinds with the fewest places, as many as fit one question with all their places."""
     found: set[PieceKind] = set()
     total = len(legal)
-    counts = {kind: count_places(position, seat, kind) for kind in legal}
-    for kind in sorted(legal, key=counts.__getitem__):
-        total += counts[kind] - 1
+    for kind in sorted(legal, key=legal.__getitem__):
+        total += legal[kind] - 1
         if total > MAX_DIRECT_OPTIONS:
             break
         found.add(kind)
@@ -108,11 +104,28 @@ def _build_tea_option(count: int) -> Option:
     return Option("tea", label=get_piece_term("tea"), detail=text("med-tea-detail", "med-m-23", count=count))
 
 
-@cache
-def _build_direct_option(kind: PieceKind, place_id: str) -> Option:
-    """Return the option of a piece on its place; its space is what the picture marks."""
-    label = text("med-piece-place", piece=get_piece_term(kind), place=place_id)
-    return Option(f"{kind}:{place_id}", label=label, space=place_id.split(">")[-1])
+class _PlaceOptions(dict[str, Option]):
+    """The options of a question for a place by option id of the place. Each is made when it is first asked for."""
+
+    def __missing__(self, place_id: str) -> Option:
+        option = self[place_id] = Option(place_id, label=text("med-place", place=place_id.split(">")[-1]))
+        return option
+
+
+class _DirectOptions(dict[str, Option]):
+    """The options of a piece on its place, for one kind of piece, by option id of the place. The picture marks the space."""
+
+    def __init__(self, kind: PieceKind) -> None:
+        self.kind = kind
+
+    def __missing__(self, place_id: str) -> Option:
+        label = text("med-piece-place", piece=get_piece_term(self.kind), place=place_id)
+        option = self[place_id] = Option(f"{self.kind}:{place_id}", label=label, space=place_id.split(">")[-1])
+        return option
+
+
+PLACE_OPTIONS = _PlaceOptions()
+DIRECT_OPTIONS = {kind: _DirectOptions(kind) for kind in PIECE_KINDS.values()}
 
 
 def explain_kind(position: MedinaPosition, seat: int, kind: PieceKind, draft: Sequence[Placement], count: int) -> Text:
@@ -141,18 +154,20 @@ RULE_OF_KIND: dict[PieceKind, str] = {
 """The rule that says where a kind of piece may go; buildings have M-34."""
 
 
-def build_place_pick(position: MedinaPosition, seat: int, kind: PieceKind, rank: PlacementRanker) -> PlacementPick:
+def build_place_pick(position: MedinaPosition, seat: int, kind: PieceKind, rank: PlacementRanker) -> Pick:
     """Build the question of where the piece goes. `rank` says how useful each place is; it is called only if somebody looks."""
-    by_id = map_placements(position, seat, kind)
     rule = RULE_OF_KIND.get(kind, "med-m-33")
     prompt = (
         text("med-prompt-first", rule)
         if kind == "first"
         else text("med-prompt-place", rule, piece=get_piece_term(kind))
     )
-    options = [_build_place_option(id) for id in by_id]
-    details = partial(_describe_placements, position, seat, by_id)
-    return Pick(prompt, options, rank=partial(rank, by_id), details=details), by_id
+    return Pick(
+        prompt,
+        list(map(PLACE_OPTIONS.__getitem__, _list_place_ids(position, seat, kind))),
+        rank=lambda: rank(map_placements(position, seat, kind)),
+        details=lambda: _describe_placements(position, seat, map_placements(position, seat, kind)),
+    )
 
 
 def map_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> dict[str, Placement]:
@@ -172,10 +187,11 @@ def _list_place_ids(position: MedinaPosition, seat: int, kind: PieceKind) -> Seq
     return list_places(position, seat, kind)
 
 
-@cache
-def _build_place_option(id: str) -> Option:
-    """Return the option of a space."""
-    return Option(id, label=text("med-place", place=id.split(">")[-1]))
+def find_placement(position: MedinaPosition, seat: int, kind: PieceKind, place_id: str) -> Placement:
+    """Return the placement that the option id of a place stands for, as `map_placements` has it."""
+    if kind == "merchant" and position.gate_passages:
+        return map_placements(position, seat, kind)[place_id]
+    return Placement(kind, place_id)
 
 
 def _describe_placements(position: MedinaPosition, seat: int, by_id: Mapping[str, Placement]) -> dict[str, Text]:

@@ -1,6 +1,7 @@
 """The state of a Medina match: pure data, every piece in exactly one place at all times."""
 
-import msgspec
+from copy import copy
+
 from msgspec import Struct, field
 
 from rules.medina.meta import MedinaRules
@@ -96,13 +97,26 @@ class MedinaBoard(Struct):
     out: list[int] = []
 
 
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(MedinaBoard).decode
-
-
 def copy_board(board: MedinaBoard) -> MedinaBoard:
     """Return an independent board with the same pieces."""
-    return _decode(_encode(board))
+    twin = copy(board)
+    twin.palaces = [Palace(one.colour, one.buildings.copy(), one.stables.copy(), one.roof) for one in board.palaces]
+    twin.streets = [street.copy() for street in board.streets]
+    twin.walls = board.walls.copy()
+    twin.gates = [Gate(gate.space, gate.used) for gate in board.gates]
+    twin.supplies = [_copy_supply(supply) for supply in board.supplies]
+    twin.palace_tiles = [PalaceTile(tile.holder, tile.palace) for tile in board.palace_tiles]
+    twin.tower_tiles = [TowerTile(tile.holder, tile.merchants) for tile in board.tower_tiles]
+    twin.box = _copy_supply(board.box)
+    twin.closed = board.closed.copy()
+    twin.out = board.out.copy()
+    return twin
+
+
+def _copy_supply(supply: Supply) -> Supply:
+    twin = copy(supply)
+    twin.buildings = supply.buildings.copy()
+    return twin
 
 
 class Placement(Struct, frozen=True):

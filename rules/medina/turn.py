@@ -6,7 +6,7 @@ from functools import partial
 from rules.engine import Ask, Seat, Table, Text, TurnGenerator, text
 from rules.medina.apply import apply_placement
 from rules.medina.evaluation import evaluate_placements
-from rules.medina.legal import can_place, has_only_gates, list_legal_kinds
+from rules.medina.legal import can_place, count_legal_kinds, has_only_gates
 from rules.medina.position import MedinaPosition
 from rules.medina.questions import (
     PIECE_KINDS,
@@ -14,6 +14,7 @@ from rules.medina.questions import (
     build_piece_pick,
     build_place_pick,
     find_direct_placement,
+    find_placement,
 )
 from rules.medina.state import MedinaState, Placement, PlayedTurn
 
@@ -29,21 +30,21 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
     position, lines = MedinaPosition(state.board, state.rules), list[Text]()
     while True:
         placed = len(state.draft)
-        legal = list_legal_kinds(position, seat, state.draft, state.turns)
+        legal = count_legal_kinds(position, seat, state.draft, state.turns)
         placement: Placement | None = None
         if not legal:
             yield Ask(seat, build_confirm_pick(state.draft), "confirm", forced=False, public_text=public)
         else:
-            picked: str = legal[0]
+            picked: str = next(iter(legal))
             if len(legal) > 1:
                 pick = build_piece_pick(position, seat, state.draft, legal)
                 (picked,) = yield Ask(seat, pick, "kind", public_text=public)
             placement = find_direct_placement(position, seat, picked)
             if placement is None:
                 kind = PIECE_KINDS[picked]
-                pick, by_id = build_place_pick(position, seat, kind, partial(evaluate_placements, position, seat))
+                pick = build_place_pick(position, seat, kind, partial(evaluate_placements, position, seat))
                 (picked,) = yield Ask(seat, pick, f"place-{kind}", public_text=public)
-                placement = by_id[picked]
+                placement = find_placement(position, seat, kind, picked)
         if len(state.draft) != placed:
             # A sample for another seat has taken the draft away: the turn begins again.
             position, lines = MedinaPosition(state.board, state.rules), []
@@ -71,16 +72,13 @@ def _confirm_turn(state: MedinaState, seat: int, position: MedinaPosition, lines
     longest = max(1, *(len(state.turns_since(other)) for other in range(state.seats)))
     state.recent, state.draft = state.recent[-longest:], []
     state.turns += 1
-    able = [can_place(position, other) for other in range(state.seats)]
-    if not any(able):
-        state.over, state.active = True, None
+    order = [(seat + step) % state.seats for step in range(1, state.seats + 1)]
+    state.active = next((following for following in order if can_place(position, following)), None)
+    if state.active is None:
+        state.over = True
         table.write_line(text("med-told-end", "med-m-100"))
         return
-    for step in range(1, state.seats + 1):
-        following = (seat + step) % state.seats
-        if able[following]:
-            state.active = following
-            return
+    for following in order[: order.index(state.active)]:
         if following in board.out:
             continue
         supply = board.supplies[following]

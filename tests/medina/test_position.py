@@ -3,11 +3,24 @@
 from random import Random
 from typing import Any
 
+from msgspec import Struct
+
 from rules.medina.apply import apply_placement
 from rules.medina.lazy_property import lazy_property
 from rules.medina.legal import list_placeable_kinds, list_placements
 from rules.medina.position import MedinaPosition
 from tests.medina.test_random import begin_match, every_table
+
+
+def find_shared(one: Any, other: Any) -> bool:
+    """Return whether two copies have a part in common that can change."""
+    if isinstance(one, Struct):
+        parts = [(getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
+        return (one is other and not one.__struct_config__.frozen) or any(find_shared(*two) for two in parts)
+    if isinstance(one, list):
+        return one is other or any(find_shared(*two) for two in zip(one, other, strict=True))
+    return False
+
 
 LAZY = [name for name, found in vars(MedinaPosition).items() if isinstance(found, lazy_property)]
 
@@ -29,6 +42,8 @@ def test_after_every_placement_a_position_is_like_a_new_one(edition: str, gates:
         while kinds := list_placeable_kinds(position, seat):
             before = read_everything(position)
             twin = position.copy()
+            assert twin.board == position.board
+            assert not find_shared(twin.board, position.board)
             apply_placement(twin, seat, dice.choice(list_placements(position, seat, dice.choice(kinds))))
             assert read_everything(twin) == read_everything(MedinaPosition(twin.board, state.rules))
             assert read_everything(position) == before == read_everything(MedinaPosition(state.board, state.rules))
