@@ -71,13 +71,7 @@ class MedinaPosition:
     @reads("palaces")
     def spaces_touching_palaces(self) -> tuple[int, int]:
         """The spaces that belong to or touch at least one palace, and those that touch at least two."""
-        around = self.grid.neighbourhood
-        once = twice = 0
-        for palace in self.palace_spaces:
-            reach = around(palace)
-            twice |= once & reach
-            once |= reach
-        return once, twice
+        return self.grid.neighbourhood_sets(self.palace_spaces)
 
     @reads("streets")
     def merchant_spaces(self) -> int:
@@ -95,8 +89,7 @@ class MedinaPosition:
     @reads()
     def red_spaces(self) -> int:
         """The well and the eight spaces around it (M-60)."""
-        well = self.board.well
-        return 0 if well is None else self.grid.neighbourhood(self.grid.bit_by_name[well])
+        return 0 if self.board.well is None else self.grid.red_spaces(self.board.well)
 
     @reads("gates")
     def gate_fronts(self) -> int:
@@ -112,13 +105,14 @@ class MedinaPosition:
         """Empty spaces where the well and the gates allow a building or stable."""
         return self.empty_spaces & ~(self.red_spaces | self.gate_fronts)
 
+    @reads("palaces", "streets", "gates")
+    def joinable_spaces(self) -> int:
+        """Buildable spaces that touch at most one palace (M-32, M-50)."""
+        return self.buildable_spaces & ~self.spaces_touching_palaces[1]
+
     def extension_spaces(self, palace: int) -> int:
         """Return where the palace with this number could take a building if it has no roof; a stable fits there too (M-32)."""
-        return (
-            self.grid.adjacent_spaces(self.building_spaces[palace])
-            & self.buildable_spaces
-            & ~self.spaces_touching_palaces[1]
-        )
+        return self.grid.adjacent_spaces(self.building_spaces[palace]) & self.joinable_spaces
 
     def forced_extensions(self, colour: int) -> int:
         """Return the extension spaces of the open palace of a colour; 0 if there is none that can grow (M-33)."""
@@ -137,9 +131,8 @@ class MedinaPosition:
     def legal_building_spaces(self) -> list[int]:
         """Where a building of each colour may go: an extension if there is one, otherwise a new palace (M-33, M-34)."""
         grow = [0, 0, 0, 0]
-        for number, palace in enumerate(self.board.palaces):
-            if palace.roof is None:
-                grow[palace.colour] |= self.extension_spaces(number)
+        for number in self.open_palaces:
+            grow[self.board.palaces[number].colour] |= self.extension_spaces(number)
         return [spaces or self.new_palace_spaces for spaces in grow]
 
     @reads("palaces", "streets", "gates")
@@ -148,7 +141,7 @@ class MedinaPosition:
         every = 0
         for buildings in self.building_spaces:
             every |= buildings
-        return self.grid.adjacent_spaces(every) & self.buildable_spaces & ~self.spaces_touching_palaces[1]
+        return self.grid.adjacent_spaces(every) & self.joinable_spaces
 
     @reads("palaces", "roofs")
     def open_palaces(self) -> list[int]:
