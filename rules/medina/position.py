@@ -10,8 +10,9 @@ from typing import Any, Literal, TypeVar, get_args
 from rules.medina.board import get_grid
 from rules.medina.lazy_property import lazy_property
 from rules.medina.meta import MedinaRules
-from rules.medina.pieces import PieceKind
+from rules.medina.pieces import WELL_POINTS, PieceKind
 from rules.medina.state import MedinaBoard, copy_board
+from rules.medina.view import PalaceScore
 
 T = TypeVar("T")
 
@@ -296,6 +297,11 @@ class MedinaPosition:
         """Return the arms (0 to 7) that a palace on these spaces touches (M-91)."""
         return [number for number, (_, faced) in enumerate(self.arms) if faced & spaces]
 
+    @reads("palaces", "walls")
+    def touched_towers(self) -> list[set[int]]:
+        """For each palace the towers (0 to 3) whose arms it touches (M-91)."""
+        return [{self.arms[arm][0] for arm in self.touched_arms(spaces)} for spaces in self.palace_spaces]
+
     # --- points
 
     @reads()
@@ -311,6 +317,18 @@ class MedinaPosition:
             side, n = self.grid.wall_space_by_name[space]
             found[side] |= self.grid.sides[side].faced_spaces[n]
         return found[0] | found[1], found[2] | found[3]
+
+    @reads("palaces", "streets", "walls")
+    def palace_scores(self) -> list[PalaceScore]:
+        """What each palace is worth to an owner (M-101, M-102)."""
+        found: list[PalaceScore] = []
+        for spaces in self.palace_spaces:
+            pieces = spaces.bit_count()
+            walls = self.count_walls(spaces)
+            merchants = (self.grid.adjacent_spaces(spaces) & self.merchant_spaces).bit_count()
+            well = WELL_POINTS * (spaces & self.bonus_spaces).bit_count()
+            found.append(PalaceScore(pieces, walls, merchants, well, pieces + walls + merchants + well))
+        return found
 
     def count_walls(self, spaces: int) -> int:
         """Return how many walls are adjacent to one of these city spaces; a corner space can have two (M-102)."""
