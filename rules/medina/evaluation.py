@@ -87,6 +87,7 @@ class PlacementEvaluator:
             (position.board.palaces[number].colour, position.extension_spaces(number), number)
             for number in position.open_palaces
         ]
+        self._points: dict[int, float] = {}
         self._new_palaces: dict[str, float] = {}
 
     def evaluate(self, placement: Placement) -> float:
@@ -170,10 +171,11 @@ class PlacementEvaluator:
         reach = position.grid.adjacent_spaces(bit)
         number = next(n for n, buildings in enumerate(position.building_spaces) if buildings & reach)
         new_merchants = position.merchant_spaces & reach & ~self.adjacent_spaces[number]
-        points = (
-            1 + position.count_walls(bit) + new_merchants.bit_count() + 4 * (bit & position.bonus_spaces).bit_count()
-        )
+        walls = position.count_walls(bit)
+        points = 1 + walls + new_merchants.bit_count() + 4 * (bit & position.bonus_spaces).bit_count()
         value = self._weigh_palace(number) * points - SUPPLY_VALUES["stables"]
+        if not walls:
+            return value
         spaces = position.palace_spaces[number]
         for arm in set(position.touched_arms(spaces | bit)) - set(position.touched_arms(spaces)):
             value += self._evaluate_tower_claim(number, position.arms[arm][0])
@@ -208,10 +210,13 @@ class PlacementEvaluator:
         return 0.05 * points + hope - 0.3 * max(0.0, gain)
 
     def _count_points(self, bit: int) -> float:
-        """Return what a building on this space adds to its palace."""
-        position = self.position
-        points = 1.0 + position.count_walls(bit) + 4.0 * (bit & position.bonus_spaces).bit_count()
-        return points + (position.grid.adjacent_spaces(bit) & position.merchant_spaces).bit_count()
+        """Return what a building on this space adds to its palace; the same for all colours."""
+        if bit not in self._points:
+            position = self.position
+            points = 1.0 + position.count_walls(bit) + 4.0 * (bit & position.bonus_spaces).bit_count()
+            points += (position.grid.adjacent_spaces(bit) & position.merchant_spaces).bit_count()
+            self._points[bit] = points
+        return self._points[bit]
 
     def _evaluate_new_palace(self, place: str) -> float:
         """Return what counts of the prospect of a palace that begins here; the same for all colours."""
