@@ -15,6 +15,7 @@ from rules.medina.position import MedinaPosition
 from rules.medina.state import Placement
 
 CONFIRM = "confirm"
+CONFIRM_OPTION = Option(CONFIRM, label=text("med-confirm"), tone="final")
 
 PLACE_TOPICS: dict[str, PieceKind] = {f"place-{kind}": kind for kind in get_args(PieceKind)}
 """The topic of a question for a place, and the kind of piece it is about."""
@@ -32,6 +33,7 @@ PlacementRanker = Callable[[Mapping[str, Placement]], Mapping[str, float]]
 """Says how useful placements are, by option id."""
 
 
+@cache
 def get_piece_term(kind: PieceKind) -> Term:
     """Return the name of a kind of piece."""
     return Term(f"med.{'merchant' if kind == 'first' else kind}")
@@ -209,5 +211,4 @@ def build_confirm_pick(draft: Sequence[Placement]) -> Pick:
         else text("med-draft", piece=get_piece_term(step.kind), place=step.place)
         for step in draft
     )
-    option = Option(CONFIRM, label=text("med-confirm"), tone="final")
-    return Pick(text("med-prompt-confirm", "med-m-20", placed=done), [option])
+    return Pick(text("med-prompt-confirm", "med-m-20", placed=done), [CONFIRM_OPTION])

@@ -69,8 +69,11 @@ def _confirm_turn(state: MedinaState, seat: int, position: MedinaPosition, lines
         table.write_line(line)
     state.board = board
     state.recent.append(PlayedTurn(seat, tuple(state.draft)))
-    longest = max(1, *(len(state.turns_since(other)) for other in range(state.seats)))
-    state.recent, state.draft = state.recent[-longest:], []
+    last_turns = {turn.seat: number for number, turn in enumerate(state.recent)}
+    if len(last_turns) == state.seats:
+        # The seat whose last turn is the longest ago needs the most of them.
+        state.recent = state.recent[min(last_turns.values()) + 1 :] or state.recent[-1:]
+    state.draft = []
     state.turns += 1
     order = [(seat + step) % state.seats for step in range(1, state.seats + 1)]
     state.active = next((following for following in order if can_place(position, following)), None)
