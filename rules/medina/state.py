@@ -113,10 +113,10 @@ def copy_board(board: MedinaBoard) -> MedinaBoard:
     return twin
 
 
-def _copy_supply(supply: Supply) -> Supply:
-    twin = copy(supply)
-    twin.buildings = supply.buildings.copy()
-    return twin
+def _copy_supply(one: Supply) -> Supply:
+    return Supply(
+        one.buildings.copy(), one.stables, one.merchants, one.walls, one.roofs, one.neutral, one.gates, one.tea
+    )
 
 
 class Placement(Struct, frozen=True):
