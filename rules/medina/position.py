@@ -339,7 +339,7 @@ class MedinaPosition:
 
     @reads("palaces", "roofs", "streets", "walls", "gates")
     def place_counts(self) -> dict[PieceKind, int]:
-        """How many legal places every kind has that may go to the same places whoever places it: all kinds but own roofs."""
+        """How many legal places each kind has, whoever places it; not for own roofs, whose places depend on the seat."""
         merchants = (
             self.new_street_spaces.bit_count()
             if self.is_street_blocked
