@@ -1,56 +1,56 @@
 """What one placement does, in this order: piece, roof, tea, colour closure, palace tile, tower tiles, spare gate."""
 
-import msgspec
-
 from rules.engine import Seat, Term, Text, text
-from rules.medina.meta import MedinaRules
 from rules.medina.pieces import TEA_COLOUR
 from rules.medina.position import MedinaPosition
 from rules.medina.state import NEUTRAL, POOL, Gate, MedinaBoard, MedinaState, Palace, Placement, Roof, Supply
 
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(MedinaBoard).decode
 
-
-def copy_board(board: MedinaBoard) -> MedinaBoard:
-    """Return an independent board with the same pieces."""
-    return _decode(_encode(board))
-
-
-def apply_draft(state: MedinaState) -> MedinaBoard:
-    """Return the board with the draft of the seat on turn on it; the confirmed board itself if there is no draft."""
+def apply_draft(state: MedinaState) -> MedinaPosition:
+    """Return the position with the draft of the seat on turn on a copy of the board; that of the confirmed board without one."""
+    position = MedinaPosition(state.board, state.rules)
     if not state.draft:
-        return state.board
-    board = copy_board(state.board)
+        return position
     assert state.active is not None
+    position = position.copy()
     for placement in state.draft:
-        apply_placement(board, state.rules, state.active, placement)
-    return board
+        apply_placement(position, state.active, placement)
+    return position
 
 
-def apply_placement(board: MedinaBoard, rules: MedinaRules, seat: int, placement: Placement) -> list[Text]:
-    """Carry a legal placement out on `board`. Return journal lines about what happened, the piece itself first."""
+def read_position(state: MedinaState, seat: int | None) -> MedinaPosition:
+    """Return the position as a seat (None: anybody) sees it: the one with the draft on it only if the seat is on turn."""
+    is_on_turn = seat is not None and seat == state.active
+    return apply_draft(state) if is_on_turn else MedinaPosition(state.board, state.rules)
+
+
+def apply_placement(position: MedinaPosition, seat: int, placement: Placement) -> list[Text]:
+    """Carry a legal placement out on the board of `position`, which then is the position after it.
+
+    Return journal lines about what happened, the piece itself first.
+    """
     kind, where = placement.kind, placement.place
+    board = position.board
     supply = board.supplies[seat]
-    before = MedinaPosition(board, rules)
     if kind == "wall":
-        return _place_wall(before, supply, seat, where)
+        return _place_wall(position, supply, seat, where)
     if kind == "merchant":
-        return _place_merchant(before, supply, seat, placement)
+        return _place_merchant(position, supply, seat, placement)
     if kind == "stable":
-        return _place_stable(before, supply, seat, where)
+        return _place_stable(position, supply, seat, where)
     if kind in ("roof", "neutral"):
-        return _place_roof(before, supply, seat, where, kind == "neutral")
+        return _place_roof(position, supply, seat, where, kind == "neutral")
     if kind == "gate":
-        return _place_gate(board, supply, seat, where)
+        return _place_gate(position, supply, seat, where)
     if kind == "tea":
         supply.tea -= 1
         board.box.tea += 1
         return [text("med-told-tea-returned", seat=Seat(seat))]
     if kind == "first":
         board.streets.append([where])
+        position.forget("streets")
         return [text("med-told-first", seat=Seat(seat), place=where)]
-    return _place_building(before, supply, seat, rules.colours.index(kind), where)
+    return _place_building(position, supply, seat, position.rules.colours.index(kind), where)
 
 
 def _describe_piece(seat: int, piece: str, space: str) -> Text:
@@ -65,8 +65,10 @@ def _place_building(position: MedinaPosition, supply: Supply, seat: int, colour:
     for number, palace in enumerate(position.board.palaces):
         if palace.colour == colour and palace.roof is None and position.extension_spaces(number) & bit:
             palace.buildings.append(space)
-            return lines
-    position.board.palaces.append(Palace(colour, [space]))
+            break
+    else:
+        position.board.palaces.append(Palace(colour, [space]))
+    position.forget("palaces")
     return lines
 
 
@@ -86,6 +88,7 @@ def _place_stable(position: MedinaPosition, supply: Supply, seat: int, space: st
         lines += _claim_tower_tiles(
             position, palace.roof.owner, position.touched_arms(spaces), position.touched_arms(spaces | bit)
         )
+    position.forget("palaces")
     return lines
 
 
@@ -101,6 +104,7 @@ def _place_roof(position: MedinaPosition, supply: Supply, seat: int, space: str,
     palace = board.palaces[number]
     owner = NEUTRAL if neutral else seat
     palace.roof = Roof(owner, space, board.claims)
+    position.forget("roofs")
     board.claims += 1
     colour = Term(f"med.colour.{rules.colours[palace.colour]}")
     key = "med-told-neutral" if neutral else "med-told-roof"
@@ -140,9 +144,9 @@ def _place_wall(position: MedinaPosition, supply: Supply, seat: int, space: str)
     number = next((n for n, spaces in enumerate(position.palace_spaces) if spaces & front), None)
     old = [] if number is None else position.touched_arms(position.palace_spaces[number])
     board.walls.append(space)
+    position.forget("walls")
     if number is not None and (roof := board.palaces[number].roof) is not None:
-        after = MedinaPosition(board, position.rules)
-        lines += _claim_tower_tiles(after, roof.owner, old, after.touched_arms(position.palace_spaces[number]))
+        lines += _claim_tower_tiles(position, roof.owner, old, position.touched_arms(position.palace_spaces[number]))
     return lines
 
 
@@ -156,13 +160,16 @@ def _place_merchant(position: MedinaPosition, supply: Supply, seat: int, placeme
             if position.front_space(gate.space) & position.grid.spaces_from_names((placement.source, where)):
                 gate.used = True
         _extend_street(board.streets[-1], placement.source, where)
+        position.forget("streets", "gates")
         return [text("med-told-through", "med-g-20", seat=Seat(seat), source=placement.source, place=where)]
     if position.is_street_blocked:
         board.streets.append([where])
+        position.forget("streets")
         return [text("med-told-new-street", "med-m-71b", seat=Seat(seat), place=where)]
     beside = position.grid.adjacent_spaces(position.grid.bit_by_name[where])
     end = next(name for name in position.street_ends if position.grid.bit_by_name[name] & beside)
     _extend_street(board.streets[-1], end, where)
+    position.forget("streets")
     return [_describe_piece(seat, "merchant", where)]
 
 
@@ -174,10 +181,12 @@ def _extend_street(street: list[str], end: str, space: str) -> None:
         street.insert(0, space)
 
 
-def _place_gate(board: MedinaBoard, supply: Supply, seat: int, space: str) -> list[Text]:
+def _place_gate(position: MedinaPosition, supply: Supply, seat: int, space: str) -> list[Text]:
     """Place a gate. The first to place one takes the spare gate if there is one (G-03)."""
     supply.gates -= 1
+    board = position.board
     board.gates.append(Gate(space))
+    position.forget("gates")
     lines = [_describe_piece(seat, "gate", space)]
     if board.spare:
         supply.gates += board.spare

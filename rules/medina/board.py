@@ -36,6 +36,11 @@ class RingSide:
         self.from_start = [sum(faces[:k]) for k in range(self.length + 1)]
         self.from_end = [sum(faces[self.length - k :]) for k in range(self.length + 1)]
 
+    @cache  # noqa: B019 - there are only a few boards, and they stay
+    def space_names(self, spaces: int) -> tuple[str, ...]:
+        """Return the names of the spaces in a set of wall spaces, in the order of their numbers."""
+        return tuple(self.names[n] for n in range(1, self.length + 1) if spaces >> n & 1)
+
 
 class Grid:
     """A city of `rows` times `columns` spaces with its ring.
@@ -88,6 +93,17 @@ class Grid:
         wide = spaces | spaces << 1 | spaces >> 1
         return (wide | wide << stride | wide >> stride) & self.all_spaces
 
+    def neighbourhood_sets(self, groups: Iterable[int]) -> tuple[int, int]:
+        """Return the city spaces in the neighbourhood of at least one, and of at least two, of these sets."""
+        stride = self.stride
+        once = twice = 0
+        for spaces in groups:
+            wide = spaces | spaces << 1 | spaces >> 1
+            reach = wide | wide << stride | wide >> stride
+            twice |= once & reach
+            once |= reach
+        return once & self.all_spaces, twice & self.all_spaces
+
     def adjacency_sets(self, spaces: int) -> tuple[int, int]:
         """Return the city spaces adjacent to at least one, and to at least two, of `spaces`."""
         stride = self.stride
@@ -114,6 +130,11 @@ class Grid:
         return found
 
     @cache  # noqa: B019 - there are only a few boards, and they stay
+    def red_spaces(self, well: str) -> int:
+        """Return the spaces on and around the well (M-60)."""
+        return self.neighbourhood(self.bit_by_name[well])
+
+    @cache  # noqa: B019 - there are only a few boards, and they stay
     def bonus_spaces(self, well: str) -> int:
         """Return the up to four spaces two steps from the well in a straight line (M-61)."""
         stride = self.stride
@@ -123,9 +144,7 @@ class Grid:
     @cache  # noqa: B019 - there are only a few boards, and they stay
     def well_space_names(self, well: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the names of the spaces on and around the well, and of its bonus spaces."""
-        return tuple(self.space_names(self.neighbourhood(self.bit_by_name[well]))), tuple(
-            self.space_names(self.bonus_spaces(well))
-        )
+        return tuple(self.space_names(self.red_spaces(well))), tuple(self.space_names(self.bonus_spaces(well)))
 
     def _row_and_column(self, well: str) -> int:
         """Return the row and the column of a space, so that two steps never end in another row."""

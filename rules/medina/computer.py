@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
-from rules.medina.apply import apply_draft, apply_placement, copy_board
+from rules.medina.apply import apply_draft, apply_placement
 from rules.medina.evaluation import PlacementEvaluator, evaluate_board
 from rules.medina.legal import count_placed, get_allowance, list_legal_kinds
 from rules.medina.pieces import PieceKind
@@ -38,7 +38,8 @@ def keen(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[
     return _decide(asked, imagine, dice, _choose_by_search)
 
 
-Chooser = Callable[[MedinaState, int, list[PieceKind], Random], Placement]
+Chooser = Callable[[MedinaState, MedinaPosition, int, list[PieceKind], Random], Placement]
+"""Chooses a placement of one of the kinds for a seat, given the state and the position with the seat's draft."""
 
 
 def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random, chooser: Chooser) -> Value:
@@ -48,10 +49,10 @@ def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], d
     if choice.options[0].id == CONFIRM:
         return (CONFIRM,)
     state: MedinaState = imagine(dice.getrandbits(32)).state
-    position = MedinaPosition(apply_draft(state), state.rules)
+    position = apply_draft(state)
     kind = PLACE_TOPICS.get(asked.topic)
     kinds = [kind] if kind is not None else list_legal_kinds(position, asked.seat, state.draft, state.turns)
-    placement = chooser(state, asked.seat, kinds, dice)
+    placement = chooser(state, position, asked.seat, kinds, dice)
     if placement.kind == "tea":
         return ("tea",)
     by_id = map_placements(position, asked.seat, placement.kind)
@@ -63,33 +64,33 @@ def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], d
     return (direct if any(option.id == direct for option in choice.options) else placement.kind,)
 
 
-def _choose_by_evaluation(state: MedinaState, seat: int, kinds: list[PieceKind], dice: Random) -> Placement:
+def _choose_by_evaluation(
+    state: MedinaState, position: MedinaPosition, seat: int, kinds: list[PieceKind], dice: Random
+) -> Placement:
     """Return the best placement by rules of thumb, or one that is as good."""
-    position = MedinaPosition(apply_draft(state), state.rules)
     ranked = PlacementEvaluator(position, seat, _has_next_placement(state, position)).rank_placements(kinds, dice)
     return dice.choice([step for value, step in ranked if value >= ranked[0][0] - TIE_MARGIN])
 
 
-def _choose_by_search(state: MedinaState, seat: int, kinds: list[PieceKind], dice: Random) -> Placement:
+def _choose_by_search(
+    state: MedinaState, position: MedinaPosition, seat: int, kinds: list[PieceKind], dice: Random
+) -> Placement:
     """Return the best placement after playing the most promising ones out, each with the best second one if another follows."""
-    board = apply_draft(state)
-    position = MedinaPosition(board, state.rules)
     more = _has_next_placement(state, position)
     judged: list[tuple[float, Placement]] = []
     for _, step in PlacementEvaluator(position, seat, more).rank_placements(kinds, dice)[
         : FIRST_BREADTH if more else 3 * FIRST_BREADTH
     ]:
-        trial = copy_board(board)
-        apply_placement(trial, state.rules, seat, step)
-        after = MedinaPosition(trial, state.rules)
+        after = position.copy()
+        apply_placement(after, seat, step)
         worth = evaluate_board(after, seat)
         if more:
             draft = [*state.draft, step]
             follow = list_legal_kinds(after, seat, draft, state.turns)
             for _, second in PlacementEvaluator(after, seat, False).rank_placements(follow, dice)[:SECOND_BREADTH]:
-                last = copy_board(trial)
-                apply_placement(last, state.rules, seat, second)
-                worth = max(worth, evaluate_board(MedinaPosition(last, state.rules), seat))
+                last = after.copy()
+                apply_placement(last, seat, second)
+                worth = max(worth, evaluate_board(last, seat))
         judged.append((worth, step))
     best = max(worth for worth, _ in judged)
     return dice.choice([step for worth, step in judged if worth >= best - TIE_MARGIN])

@@ -43,7 +43,7 @@ def evaluate_claim(position: MedinaPosition, number: int, seat: int) -> float:
     tile = board.palace_tiles[palace.colour]
     if tile.palace is None or board.palaces[tile.palace].size < palace.size:
         value += TILE_WEIGHT * PALACE_TILES[palace.colour] * (1 if tile.holder != seat else 0)
-    for tower in {position.arms[arm][0] for arm in position.touched_arms(position.palace_spaces[number])}:
+    for tower in position.touched_towers[number]:
         value += _evaluate_tower_tile(position, tower, seat)
     if position.rules.tea and palace.colour == TEA_COLOUR:
         value += SUPPLY_VALUES["tea"] * ((board.tea + 1) // 2)
@@ -81,9 +81,14 @@ class PlacementEvaluator:
         self.opponent_count = max(1, len(position.board.supplies) - 1)
         self.claim_values = {number: evaluate_claim(position, number, seat) for number in position.open_palaces}
         self.adjacent_spaces = [position.grid.adjacent_spaces(spaces) for spaces in position.palace_spaces]
-        self.owned_colours = {
-            palace.colour for palace in position.board.palaces if palace.roof is not None and palace.roof.owner == seat
-        }
+        self.owned_colours = position.owned_colours[seat]
+        self.futures = [estimate_future_palace(position, colour) for colour in range(4)]
+        self.extensions = [
+            (position.board.palaces[number].colour, position.extension_spaces(number), number)
+            for number in position.open_palaces
+        ]
+        self._points: dict[int, float] = {}
+        self._new_palaces: dict[str, float] = {}
 
     def evaluate(self, placement: Placement) -> float:
         """Return the worth of one legal placement, in points."""
@@ -166,10 +171,11 @@ class PlacementEvaluator:
         reach = position.grid.adjacent_spaces(bit)
         number = next(n for n, buildings in enumerate(position.building_spaces) if buildings & reach)
         new_merchants = position.merchant_spaces & reach & ~self.adjacent_spaces[number]
-        points = (
-            1 + position.count_walls(bit) + new_merchants.bit_count() + 4 * (bit & position.bonus_spaces).bit_count()
-        )
+        walls = position.count_walls(bit)
+        points = 1 + walls + new_merchants.bit_count() + 4 * (bit & position.bonus_spaces).bit_count()
         value = self._weigh_palace(number) * points - SUPPLY_VALUES["stables"]
+        if not walls:
+            return value
         spaces = position.palace_spaces[number]
         for arm in set(position.touched_arms(spaces | bit)) - set(position.touched_arms(spaces)):
             value += self._evaluate_tower_claim(number, position.arms[arm][0])
@@ -178,43 +184,46 @@ class PlacementEvaluator:
     def _evaluate_roof(self, place: str) -> float:
         number = self.position.palace_at(place)
         assert number is not None
-        return self.claim_values[number] - estimate_future_palace(
-            self.position, self.position.board.palaces[number].colour
-        )
+        return self.claim_values[number] - self.futures[self.position.board.palaces[number].colour]
 
     def _evaluate_neutral_roof(self, place: str) -> float:
         number = self.position.palace_at(place)
         assert number is not None
         colour = self.position.board.palaces[number].colour
         # A neutral roof pays if the others would claim what this seat cannot.
-        lost = self.claim_values[number] - estimate_future_palace(self.position, colour)
+        lost = self.claim_values[number] - self.futures[colour]
         gain = 0.5 * lost if colour in self.owned_colours else -0.3 - max(0.0, lost)
         return gain - SUPPLY_VALUES["neutral"]
 
     def _evaluate_building(self, colour: int, place: str) -> float:
-        position = self.position
-        bit = position.grid.bit_by_name[place]
-        number = next(
-            (
-                n
-                for n in position.open_palaces
-                if position.board.palaces[n].colour == colour and position.extension_spaces(n) & bit
-            ),
-            None,
-        )
-        points = 1.0 + position.count_walls(bit) + 4.0 * (bit & position.bonus_spaces).bit_count()
-        points += (position.grid.adjacent_spaces(bit) & position.merchant_spaces).bit_count()
-        hope = (
-            0.0 if number is not None else NEW_PALACE_WEIGHT * (evaluate_new_palace(position, place) - USUAL_NEW_PALACE)
-        )
+        bit = self.position.grid.bit_by_name[place]
+        number = next((number for own, spaces, number in self.extensions if own == colour and spaces & bit), None)
+        points = self._count_points(bit)
+        hope = 0.0 if number is not None else self._evaluate_new_palace(place)
         if colour in self.owned_colours:
             return -0.25 * points - hope
         worth = points + (self.claim_values[number] if number is not None else 0.0)
-        gain = worth - estimate_future_palace(position, colour)
-        if self.has_next and position.board.supplies[self.seat].roofs:
+        gain = worth - self.futures[colour]
+        if self.has_next and self.position.board.supplies[self.seat].roofs:
             return max(0.05 * points + hope, 0.9 * gain)
         # Whoever comes next can claim the palace that has become worth more.
         return 0.05 * points + hope - 0.3 * max(0.0, gain)
+
+    def _count_points(self, bit: int) -> float:
+        """Return what a building on this space adds to its palace; the same for all colours."""
+        if bit not in self._points:
+            position = self.position
+            points = 1.0 + position.count_walls(bit) + 4.0 * (bit & position.bonus_spaces).bit_count()
+            points += (position.grid.adjacent_spaces(bit) & position.merchant_spaces).bit_count()
+            self._points[bit] = points
+        return self._points[bit]
+
+    def _evaluate_new_palace(self, place: str) -> float:
+        """Return what counts of the prospect of a palace that begins here; the same for all colours."""
+        if place not in self._new_palaces:
+            prospect = evaluate_new_palace(self.position, place)
+            self._new_palaces[place] = NEW_PALACE_WEIGHT * (prospect - USUAL_NEW_PALACE)
+        return self._new_palaces[place]
 
 
 def evaluate_placements(position: MedinaPosition, seat: int, placements: Mapping[str, Placement]) -> dict[str, float]:
@@ -234,7 +243,7 @@ def evaluate_board(position: MedinaPosition, seat: int) -> float:
     for step in range(1, seats + 1):
         other = (seat + step) % seats
         supply = board.supplies[other]
-        owned = {p.colour for p in board.palaces if p.roof is not None and p.roof.owner == other}
+        owned = position.owned_colours[other]
         worth[other] += sum(colours[colour] for colour in range(4) if colour not in owned and supply.roofs)
         worth[other] += SUPPLY_VALUES["stables"] * supply.stables + SUPPLY_VALUES["walls"] * supply.walls
         worth[other] += SUPPLY_VALUES["merchants"] * supply.merchants + SUPPLY_VALUES["tea"] * supply.tea

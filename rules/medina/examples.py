@@ -3,6 +3,7 @@
 from rules.medina.apply import apply_placement
 from rules.medina.meta import MedinaRules
 from rules.medina.pieces import PieceKind
+from rules.medina.position import MedinaPosition
 from rules.medina.state import MedinaBoard, MedinaState, PalaceTile, Placement, Supply, TowerTile
 from rules.medina.view import MedinaView
 from rules.medina.view_builder import build_view
@@ -40,6 +41,7 @@ def build_position(name: str, placed: tuple[tuple[PieceKind, str], ...]) -> Medi
         box=Supply([0] * 4),
         well="E5" if name == "well" else None,
     )
+    position = MedinaPosition(board, rules)
     for kind, where in placed:
-        apply_placement(board, rules, 0, Placement(kind, where))
+        apply_placement(position, 0, Placement(kind, where))
     return MedinaState(0, rules, board, 0)

@@ -4,7 +4,7 @@ Reasons are tried one after the other, as a person would look for them; each nam
 """
 
 from rules.engine import Term, Text, text
-from rules.medina.apply import apply_draft
+from rules.medina.apply import apply_draft, read_position
 from rules.medina.evaluation import evaluate_placements
 from rules.medina.legal import count_pieces, list_legal_kinds, list_placements, must_roof
 from rules.medina.pieces import PieceKind
@@ -20,7 +20,7 @@ def explain_refusal(state: MedinaState, seat: int, kind: PieceKind, space: str) 
     else the confirmed board.
     """
     is_on_turn = seat == state.active
-    position = MedinaPosition(apply_draft(state) if is_on_turn else state.board, state.rules)
+    position = read_position(state, seat)
     grid = position.grid
     if space not in grid.bit_by_name and space not in grid.wall_space_by_name:
         return text("med-why-no-such-place", "med-m-01", place=space)
@@ -135,7 +135,7 @@ def _explain_ring_piece(position: MedinaPosition, kind: PieceKind, space: str) -
 
 def explain_kinds(state: MedinaState, seat: int, space: str) -> list[tuple[PieceKind, Text | None]]:
     """Return the answer of `explain_refusal` for every kind that could ever stand on `space` and that the seat still holds."""
-    position = MedinaPosition(apply_draft(state) if seat == state.active else state.board, state.rules)
+    position = read_position(state, seat)
     ring = space in position.grid.wall_space_by_name
     return [
         (kind, explain_refusal(state, seat, kind, space))
@@ -148,7 +148,7 @@ def list_offered_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
     """Return the kinds of pieces that the seat may place next in its turn; none while it is not on turn."""
     if seat != state.active:
         return []
-    return list_legal_kinds(MedinaPosition(apply_draft(state), state.rules), seat, state.draft, state.turns)
+    return list_legal_kinds(apply_draft(state), seat, state.draft, state.turns)
 
 
 def rate_placements(state: MedinaState, seat: int, kind: PieceKind) -> dict[str, float]:
@@ -156,7 +156,7 @@ def rate_placements(state: MedinaState, seat: int, kind: PieceKind) -> dict[str,
 
     For sorting long lists of places; it gives nothing away that the seat does not see.
     """
-    position = MedinaPosition(apply_draft(state) if seat == state.active else state.board, state.rules)
+    position = read_position(state, seat)
     return evaluate_placements(position, seat, map_placements(position, seat, kind))
 
 
@@ -166,7 +166,7 @@ def find_option_id(state: MedinaState, seat: int, kind: PieceKind, space: str) -
     Any building of a palace means the palace (M-40). "" if two ends of the street could leave for the same space, so that
     one of them has to be named as well (G-25).
     """
-    position = MedinaPosition(apply_draft(state) if seat == state.active else state.board, state.rules)
+    position = read_position(state, seat)
     by_id = map_placements(position, seat, kind)
     if kind in ("roof", "neutral") and space in position.grid.bit_by_name:
         number = position.palace_at(space)

@@ -3,7 +3,7 @@
 from functools import reduce
 
 from rules.engine import Term, Text, text
-from rules.medina.apply import apply_placement, copy_board
+from rules.medina.apply import apply_placement
 from rules.medina.position import MedinaPosition
 from rules.medina.scoring import score_palace, score_tiles
 from rules.medina.state import Placement
@@ -20,9 +20,8 @@ class Gains:
 
     def describe(self, placement: Placement) -> Text | None:
         """Return the most important gains of a placement, in at most 60 characters; None if there is nothing to say."""
-        trial = copy_board(self.position.board)
-        apply_placement(trial, self.position.rules, self.seat, placement)
-        after = MedinaPosition(trial, self.position.rules)
+        after = self.position.copy()
+        apply_placement(after, self.seat, placement)
         kind = placement.kind
         if kind == "first":
             return None

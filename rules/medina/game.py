@@ -52,7 +52,7 @@ class Medina(Game[MedinaState]):
 
     def audit(self, state: MedinaState) -> None:
         """Raise `RulesError` if a piece is lost or doubled, or if the board with the draft on it breaks a rule."""
-        found = find_faults(apply_draft(state), state.rules)
+        found = find_faults(apply_draft(state).board, state.rules)
         if found:
             raise RulesError(f"medina: {'; '.join(found)}")
 

@@ -1,4 +1,4 @@
-"""A property that is computed when it is first read and then stays."""
+"""A property that is computed when it is first read and then stays, until something that it reads changes."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
@@ -7,10 +7,14 @@ T = TypeVar("T")
 
 
 class lazy_property(Generic[T]):
-    """Like `functools.cached_property`, without the lock that Python 3.11 takes each time: a position reads many of them."""
+    """Like `functools.cached_property`, without the lock that Python 3.11 takes each time: a position reads many of them.
 
-    def __init__(self, compute: Callable[[Any], T]) -> None:
+    `parts` names what the value depends on. Whoever changes one of these drops the value from the `__dict__` of the object.
+    """
+
+    def __init__(self, compute: Callable[[Any], T], parts: tuple[str, ...]) -> None:
         self.compute = compute
+        self.parts = parts
         self.name = compute.__name__
         self.__doc__ = compute.__doc__
 

@@ -31,34 +31,21 @@ def count_pieces(position: MedinaPosition, seat: int) -> dict[PieceKind, int]:
 
 def count_places(position: MedinaPosition, seat: int, kind: PieceKind) -> int:
     """Return how many legal places a piece of this kind has, whether the seat holds one or not."""
-    if kind == "wall":
-        return len(position.legal_wall_spaces)
-    if kind == "merchant":
-        return (
-            position.new_street_spaces.bit_count()
-            if position.is_street_blocked
-            else position.street_extensions.bit_count() + len(position.gate_passages)
-        )
-    if kind == "stable":
-        return position.legal_stable_spaces.bit_count()
-    if kind == "roof":
-        return len(position.legal_roof_palaces(seat))
-    if kind == "neutral":
-        return len(position.open_palaces)
-    if kind == "gate":
-        return len(position.legal_gate_spaces)
-    if kind == "first":
-        return (position.empty_spaces & position.grid.inner_spaces).bit_count()
-    if kind == "tea":
-        return 1
-    return position.legal_building_spaces[position.rules.colours.index(kind)].bit_count()
+    return len(position.legal_roof_palaces(seat)) if kind == "roof" else position.place_counts[kind]
 
 
 def list_placeable_kinds(position: MedinaPosition, seat: int) -> list[PieceKind]:
     """Return the kinds of pieces that the seat holds and can place."""
-    return [
-        kind for kind, count in count_pieces(position, seat).items() if count and count_places(position, seat, kind)
-    ]
+    return list(_count_placeable_kinds(position, seat))
+
+
+def _count_placeable_kinds(position: MedinaPosition, seat: int) -> dict[PieceKind, int]:
+    """Return the kinds of pieces that the seat holds and can place, each with the number of its places."""
+    return {
+        kind: places
+        for kind, count in count_pieces(position, seat).items()
+        if count and (places := count_places(position, seat, kind))
+    }
 
 
 def can_place(position: MedinaPosition, seat: int) -> bool:
@@ -68,42 +55,43 @@ def can_place(position: MedinaPosition, seat: int) -> bool:
     supply = position.board.supplies[seat]
     if supply.walls and position.legal_wall_spaces:
         return True
-    return any(count and count_places(position, seat, kind) for kind, count in count_pieces(position, seat).items())
+    return bool(_count_placeable_kinds(position, seat))
 
 
-def list_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> list[Placement]:
-    """Return all legal placements of a piece of this kind, whether the seat holds one or not.
+def list_places(position: MedinaPosition, seat: int, kind: PieceKind) -> Sequence[str]:
+    """Return the spaces where a piece of this kind may go without a gate, whether the seat holds one or not.
 
     A roof has one place for each palace, its first building: which building carries it makes no difference (M-40).
     """
     names = position.grid.space_names
     if kind == "wall":
-        return [Placement(kind, space) for space in position.legal_wall_spaces]
+        return position.legal_wall_spaces
     if kind == "gate":
-        return [Placement(kind, space) for space in position.legal_gate_spaces]
+        return position.legal_gate_spaces
     if kind == "merchant":
-        return _list_merchant_placements(position)
+        return names(position.new_street_spaces if position.is_street_blocked else position.street_extensions)
     if kind == "stable":
-        return [Placement(kind, name) for name in names(position.legal_stable_spaces)]
+        return names(position.legal_stable_spaces)
     if kind in ("roof", "neutral"):
         palaces = position.board.palaces
         there = position.legal_roof_palaces(seat) if kind == "roof" else position.open_palaces
-        return [Placement(kind, palaces[number].buildings[0]) for number in there]
+        return [palaces[number].buildings[0] for number in there]
     if kind == "first":
-        return [Placement(kind, name) for name in names(position.empty_spaces & position.grid.inner_spaces)]
+        return names(position.empty_spaces & position.grid.inner_spaces)
     if kind == "tea":
-        return [Placement(kind, "")]
-    colour = position.rules.colours.index(kind)
-    return [Placement(kind, name) for name in names(position.legal_building_spaces[colour])]
+        return [""]
+    return names(position.legal_building_spaces[position.rules.colours.index(kind)])
 
 
-def _list_merchant_placements(position: MedinaPosition) -> list[Placement]:
-    """Return the steps and the ways through gates, or the places for a new street if there are neither (M-71, G-20, M-71b)."""
-    names = position.grid.space_names
-    if position.is_street_blocked:
-        return [Placement("merchant", name) for name in names(position.new_street_spaces)]
-    found = [Placement("merchant", name) for name in names(position.street_extensions)]
-    return found + [Placement("merchant", enter, leave) for leave, enter in position.gate_passages]
+def list_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> list[Placement]:
+    """Return all legal placements of a piece of this kind, whether the seat holds one or not.
+
+    A merchant can step, or go through gates; a new street begins if it can do neither (M-71, G-20, M-71b).
+    """
+    found = [Placement(kind, place) for place in list_places(position, seat, kind)]
+    if kind == "merchant":
+        found += [Placement(kind, enter, leave) for leave, enter in position.gate_passages]
+    return found
 
 
 def get_allowance(position: MedinaPosition, turns: int) -> int:
@@ -130,21 +118,28 @@ def must_roof(position: MedinaPosition, seat: int, draft: Sequence[Placement]) -
 
 
 def list_legal_kinds(position: MedinaPosition, seat: int, draft: Sequence[Placement], turns: int) -> list[PieceKind]:
-    """Return the kinds that the seat may place next in its turn; none when the turn is complete (M-20 to M-25, M-10).
+    """Return the kinds that the seat may place next in its turn; see `count_legal_kinds`."""
+    return list(count_legal_kinds(position, seat, draft, turns))
 
-    `turns` is the number of turns before this one.
+
+def count_legal_kinds(
+    position: MedinaPosition, seat: int, draft: Sequence[Placement], turns: int
+) -> dict[PieceKind, int]:
+    """Return the kinds that the seat may place next in its turn, each with the number of its places.
+
+    There are none when the turn is complete (M-20 to M-25, M-10). `turns` is the number of turns before this one.
     """
     if position.rules.edition == "2001" and not position.board.streets:
-        return ["first"]
+        return {"first": len(list_places(position, seat, "first"))}
     placed = count_placed(draft)
     if placed >= get_allowance(position, turns) or any(placement.kind == "tea" for placement in draft):
-        return []
+        return {}
     if must_roof(position, seat, draft):
-        return ["roof"]
-    found = list_placeable_kinds(position, seat)
+        return {"roof": count_places(position, seat, "roof")}
+    found = _count_placeable_kinds(position, seat)
     # M-23: tea replaces a second piece, so it is not offered if no second piece can be placed (M-22).
     if placed and found and position.board.supplies[seat].tea:
-        found.append("tea")
+        found["tea"] = 1
     return found
 
 

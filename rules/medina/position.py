@@ -1,12 +1,28 @@
 """What the rules read off a board: all legal places as bit sets, computed when they are first asked for.
 
-A `MedinaPosition` belongs to one board as it stands; after a placement, make a new one.
+Each of them names the parts of the board that it `reads`. A placement tells the position which parts it has changed, and the
+position forgets what it has read there; everything else stays. Whoever changes a board in any other way makes a new position.
 """
 
-from rules.medina.board import RingSide, get_grid
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar, get_args
+
+from rules.medina.board import get_grid
 from rules.medina.lazy_property import lazy_property
 from rules.medina.meta import MedinaRules
-from rules.medina.state import MedinaBoard
+from rules.medina.pieces import WELL_POINTS, PieceKind
+from rules.medina.state import MedinaBoard, copy_board
+from rules.medina.view import PalaceScore
+
+T = TypeVar("T")
+
+BoardPart = Literal["palaces", "roofs", "streets", "walls", "gates"]
+"""What a placement can change of the board. `palaces` are buildings and stables."""
+
+
+def reads(*parts: BoardPart) -> Callable[[Callable[[Any], T]], lazy_property[T]]:
+    """Make a lazy property of a position that depends on these parts of the board and on no other."""
+    return lambda compute: lazy_property(compute, parts)
 
 
 class MedinaPosition:
@@ -17,14 +33,26 @@ class MedinaPosition:
         self.rules = rules
         self.grid = get_grid(board.rows, board.columns)
 
+    def copy(self) -> "MedinaPosition":
+        """Return a position of a copy of the board, with all that has been computed so far."""
+        twin = MedinaPosition(copy_board(self.board), self.rules)
+        twin.__dict__ = self.__dict__ | {"board": twin.board}
+        return twin
+
+    def forget(self, *parts: BoardPart) -> None:
+        """Forget what was read off these parts of the board, because they have changed."""
+        for part in parts:
+            for name in _READERS[part]:
+                self.__dict__.pop(name, None)
+
     # --- buildings, stables, roofs
 
-    @lazy_property
+    @reads("palaces")
     def building_spaces(self) -> list[int]:
         """The buildings of each palace."""
         return [self.grid.spaces_from_names(palace.buildings) for palace in self.board.palaces]
 
-    @lazy_property
+    @reads("palaces")
     def palace_spaces(self) -> list[int]:
         """Buildings and stables of each palace."""
         set_of = self.grid.spaces_from_names
@@ -33,39 +61,38 @@ class MedinaPosition:
             for spaces, palace in zip(self.building_spaces, self.board.palaces, strict=True)
         ]
 
-    @lazy_property
+    @reads("palaces")
+    def built_spaces(self) -> int:
+        """All buildings and stables."""
+        built = 0
+        for palace in self.palace_spaces:
+            built |= palace
+        return built
+
+    @reads("palaces")
     def spaces_touching_palaces(self) -> tuple[int, int]:
         """The spaces that belong to or touch at least one palace, and those that touch at least two."""
-        around = self.grid.neighbourhood
-        once = twice = 0
-        for palace in self.palace_spaces:
-            reach = around(palace)
-            twice |= once & reach
-            once |= reach
-        return once, twice
+        return self.grid.neighbourhood_sets(self.palace_spaces)
 
-    @lazy_property
+    @reads("streets")
     def merchant_spaces(self) -> int:
         """All merchants, of all streets."""
         return self.grid.spaces_from_names(name for street in self.board.streets for name in street)
 
-    @lazy_property
+    @reads("palaces", "streets")
     def empty_spaces(self) -> int:
         """City spaces without any piece (M-04)."""
-        taken = self.merchant_spaces
-        for palace in self.palace_spaces:
-            taken |= palace
+        taken = self.merchant_spaces | self.built_spaces
         if self.board.well is not None:
             taken |= self.grid.bit_by_name[self.board.well]
         return self.grid.all_spaces & ~taken
 
-    @lazy_property
+    @reads()
     def red_spaces(self) -> int:
         """The well and the eight spaces around it (M-60)."""
-        well = self.board.well
-        return 0 if well is None else self.grid.neighbourhood(self.grid.bit_by_name[well])
+        return 0 if self.board.well is None else self.grid.red_spaces(self.board.well)
 
-    @lazy_property
+    @reads("gates")
     def gate_fronts(self) -> int:
         """The spaces that gates face (G-11)."""
         fronts = 0
@@ -74,18 +101,19 @@ class MedinaPosition:
             fronts |= self.grid.sides[side].faced_spaces[n]
         return fronts
 
-    @lazy_property
+    @reads("palaces", "streets", "gates")
     def buildable_spaces(self) -> int:
         """Empty spaces where the well and the gates allow a building or stable."""
         return self.empty_spaces & ~(self.red_spaces | self.gate_fronts)
 
+    @reads("palaces", "streets", "gates")
+    def joinable_spaces(self) -> int:
+        """Buildable spaces that touch at most one palace (M-32, M-50)."""
+        return self.buildable_spaces & ~self.spaces_touching_palaces[1]
+
     def extension_spaces(self, palace: int) -> int:
         """Return where the palace with this number could take a building if it has no roof; a stable fits there too (M-32)."""
-        return (
-            self.grid.adjacent_spaces(self.building_spaces[palace])
-            & self.buildable_spaces
-            & ~self.spaces_touching_palaces[1]
-        )
+        return self.grid.adjacent_spaces(self.building_spaces[palace]) & self.joinable_spaces
 
     def forced_extensions(self, colour: int) -> int:
         """Return the extension spaces of the open palace of a colour; 0 if there is none that can grow (M-33)."""
@@ -95,38 +123,45 @@ class MedinaPosition:
                 spaces |= self.extension_spaces(number)
         return spaces
 
-    @lazy_property
+    @reads("palaces", "streets", "gates")
     def new_palace_spaces(self) -> int:
         """Where a new palace may begin (M-34)."""
         return self.buildable_spaces & ~self.spaces_touching_palaces[0]
 
-    @lazy_property
+    @reads("palaces", "roofs", "streets", "gates")
     def legal_building_spaces(self) -> list[int]:
         """Where a building of each colour may go: an extension if there is one, otherwise a new palace (M-33, M-34)."""
         grow = [0, 0, 0, 0]
-        for number, palace in enumerate(self.board.palaces):
-            if palace.roof is None:
-                grow[palace.colour] |= self.extension_spaces(number)
+        for number in self.open_palaces:
+            grow[self.board.palaces[number].colour] |= self.extension_spaces(number)
         return [spaces or self.new_palace_spaces for spaces in grow]
 
-    @lazy_property
+    @reads("palaces", "streets", "gates")
     def legal_stable_spaces(self) -> int:
         """Where a stable may go: beside a building, touching no other palace (M-50)."""
         every = 0
         for buildings in self.building_spaces:
             every |= buildings
-        return self.grid.adjacent_spaces(every) & self.buildable_spaces & ~self.spaces_touching_palaces[1]
+        return self.grid.adjacent_spaces(every) & self.joinable_spaces
 
-    def legal_roof_palaces(self, seat: int) -> list[int]:
-        """Return the numbers of the palaces that the seat may put a roof of its own on (M-40, M-41)."""
-        palaces = self.board.palaces
-        owned = {palace.colour for palace in palaces if palace.roof is not None and palace.roof.owner == seat}
-        return [n for n, palace in enumerate(palaces) if palace.roof is None and palace.colour not in owned]
-
-    @lazy_property
+    @reads("palaces", "roofs")
     def open_palaces(self) -> list[int]:
         """The numbers of the palaces without a roof, which may take a neutral one (M-44)."""
         return [number for number, palace in enumerate(self.board.palaces) if palace.roof is None]
+
+    @reads("roofs")
+    def owned_colours(self) -> list[set[int]]:
+        """For each seat the colours of which it owns a palace."""
+        found: list[set[int]] = [set() for _ in self.board.supplies]
+        for palace in self.board.palaces:
+            if palace.roof is not None and palace.roof.owner >= 0:
+                found[palace.roof.owner].add(palace.colour)
+        return found
+
+    def legal_roof_palaces(self, seat: int) -> list[int]:
+        """Return the numbers of the palaces that the seat may put a roof of its own on (M-40, M-41)."""
+        palaces, owned = self.board.palaces, self.owned_colours[seat]
+        return [number for number in self.open_palaces if palaces[number].colour not in owned]
 
     def palace_at(self, name: str) -> int | None:
         """Return the number of the palace that has a building or stable on this space, or None."""
@@ -135,12 +170,12 @@ class MedinaPosition:
 
     # --- streets
 
-    @lazy_property
+    @reads("streets")
     def spaces_beside_merchants(self) -> tuple[int, int]:
         """The spaces with at least one, and with at least two, merchants beside them."""
         return self.grid.adjacency_sets(self.merchant_spaces)
 
-    @lazy_property
+    @reads("streets")
     def street_ends(self) -> list[str]:
         """The ends of the active street: its outer merchants that have at most one neighbour in a street (M-70, G-22)."""
         if not self.board.streets:
@@ -158,7 +193,7 @@ class MedinaPosition:
                 found.append(name)
         return found
 
-    @lazy_property
+    @reads("palaces", "streets")
     def street_extensions(self) -> int:
         """Where the active street can be continued step by step (M-71)."""
         some, many = self.spaces_beside_merchants
@@ -166,7 +201,7 @@ class MedinaPosition:
             self.grid.adjacent_spaces(self.grid.spaces_from_names(self.street_ends)) & some & ~many & self.empty_spaces
         )
 
-    @lazy_property
+    @reads("palaces", "streets", "gates")
     def gate_passages(self) -> list[tuple[str, str]]:
         """The ways of the active street out through a gate and in through another, as (end, target) (G-20)."""
         unused = [gate.space for gate in self.board.gates if not gate.used]
@@ -184,12 +219,12 @@ class MedinaPosition:
             if n != m and enter & targets
         ]
 
-    @lazy_property
+    @reads("palaces", "streets", "gates")
     def is_street_blocked(self) -> bool:
         """Whether the active street can go on neither by a step nor through gates (M-71b, G-24)."""
         return not self.street_extensions and not self.gate_passages
 
-    @lazy_property
+    @reads("palaces", "streets")
     def new_street_spaces(self) -> int:
         """Where a new street could begin (M-71b, D-03)."""
         return self.empty_spaces & ~self.spaces_beside_merchants[1 if self.rules.new_street else 0]
@@ -201,7 +236,7 @@ class MedinaPosition:
         side, n = self.grid.wall_space_by_name[space]
         return self.grid.sides[side].faced_spaces[n]
 
-    @lazy_property
+    @reads("walls", "gates")
     def ring_pieces(self) -> list[tuple[int, int]]:
         """For each side its walls with the two towers, and its gates, as sets of wall spaces."""
         found = [[side.tower_bits, 0] for side in self.grid.sides]
@@ -214,15 +249,15 @@ class MedinaPosition:
             found[side][1] |= 1 << n
         return [(walls, gates) for walls, gates in found]
 
-    @lazy_property
+    @reads("walls", "gates")
     def legal_wall_spaces(self) -> list[str]:
         """The wall spaces that prolong exactly one arm or begin one (M-80, G-10)."""
         found: list[str] = []
         for side, (walls, gates) in zip(self.grid.sides, self.ring_pieces, strict=True):
-            found += _name_wall_spaces(side, (walls << 1 ^ walls >> 1) & side.spaces & ~(walls | gates))
+            found += side.space_names((walls << 1 ^ walls >> 1) & side.spaces & ~(walls | gates))
         return found
 
-    @lazy_property
+    @reads("palaces", "walls", "gates")
     def legal_gate_spaces(self) -> list[str]:
         """The wall spaces on which a gate may stand (G-04).
 
@@ -230,18 +265,15 @@ class MedinaPosition:
         may fill the last gap (G-05).
         """
         found: list[str] = []
-        built = 0
-        for palace in self.palace_spaces:
-            built |= palace
         for side, (walls, gates) in zip(self.grid.sides, self.ring_pieces, strict=True):
             if gates:
                 continue
             real = walls & ~side.tower_bits
             spaces = (real << 1 | real >> 1) & side.spaces_off_towers & ~walls
-            found += [name for name in _name_wall_spaces(side, spaces) if not self.front_space(name) & built]
+            found += [name for name in side.space_names(spaces) if not self.front_space(name) & self.built_spaces]
         return found
 
-    @lazy_property
+    @reads("walls")
     def arms(self) -> list[tuple[int, int]]:
         """The eight arms: the tower (0 to 3) and the city spaces that the walls of the arm face."""
         found: list[tuple[int, int]] = []
@@ -265,14 +297,19 @@ class MedinaPosition:
         """Return the arms (0 to 7) that a palace on these spaces touches (M-91)."""
         return [number for number, (_, faced) in enumerate(self.arms) if faced & spaces]
 
+    @reads("palaces", "walls")
+    def touched_towers(self) -> list[set[int]]:
+        """For each palace the towers (0 to 3) whose arms it touches (M-91)."""
+        return [{self.arms[arm][0] for arm in self.touched_arms(spaces)} for spaces in self.palace_spaces]
+
     # --- points
 
-    @lazy_property
+    @reads()
     def bonus_spaces(self) -> int:
         """The bonus spaces of the well (M-61)."""
         return 0 if self.board.well is None else self.grid.bonus_spaces(self.board.well)
 
-    @lazy_property
+    @reads("walls")
     def faced_spaces(self) -> tuple[int, int]:
         """The city spaces that walls of the north and south sides face, and those that walls of the others face."""
         found = [0, 0, 0, 0]
@@ -281,12 +318,49 @@ class MedinaPosition:
             found[side] |= self.grid.sides[side].faced_spaces[n]
         return found[0] | found[1], found[2] | found[3]
 
+    @reads("palaces", "streets", "walls")
+    def palace_scores(self) -> list[PalaceScore]:
+        """What each palace is worth to an owner (M-101, M-102)."""
+        found: list[PalaceScore] = []
+        for spaces in self.palace_spaces:
+            pieces = spaces.bit_count()
+            walls = self.count_walls(spaces)
+            merchants = (self.grid.adjacent_spaces(spaces) & self.merchant_spaces).bit_count()
+            well = WELL_POINTS * (spaces & self.bonus_spaces).bit_count()
+            found.append(PalaceScore(pieces, walls, merchants, well, pieces + walls + merchants + well))
+        return found
+
     def count_walls(self, spaces: int) -> int:
         """Return how many walls are adjacent to one of these city spaces; a corner space can have two (M-102)."""
         level, upright = self.faced_spaces
         return (level & spaces).bit_count() + (upright & spaces).bit_count()
 
+    # --- all kinds
 
-def _name_wall_spaces(side: RingSide, spaces: int) -> list[str]:
-    """Return the names of a set of wall spaces of one side."""
-    return [side.names[n] for n in range(1, side.length + 1) if spaces >> n & 1]
+    @reads("palaces", "roofs", "streets", "walls", "gates")
+    def place_counts(self) -> dict[PieceKind, int]:
+        """How many legal places each kind has, whoever places it; not for own roofs, whose places depend on the seat."""
+        merchants = (
+            self.new_street_spaces.bit_count()
+            if self.is_street_blocked
+            else self.street_extensions.bit_count() + len(self.gate_passages)
+        )
+        counts: dict[PieceKind, int] = {
+            "stable": self.legal_stable_spaces.bit_count(),
+            "merchant": merchants,
+            "wall": len(self.legal_wall_spaces),
+            "neutral": len(self.open_palaces),
+            "gate": len(self.legal_gate_spaces) if self.rules.gates else 0,
+        }
+        for colour, spaces in zip(self.rules.colours, self.legal_building_spaces, strict=True):
+            counts[colour] = spaces.bit_count()
+        return counts
+
+
+_READERS: dict[BoardPart, list[str]] = {
+    part: [
+        name for name, found in vars(MedinaPosition).items() if isinstance(found, lazy_property) and part in found.parts
+    ]
+    for part in get_args(BoardPart)
+}
+"""The lazy properties of a position that depend on a part of the board."""

@@ -4,20 +4,24 @@ Kinds with few places need no question of their own: their places stand beside t
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import get_args
 
 from rules.engine import Option, Pick, Term, Text, text
 from rules.medina.gains import Gains
-from rules.medina.legal import count_pieces, count_placed, count_places, list_placements, must_roof
+from rules.medina.legal import count_pieces, count_placed, count_places, list_placements, list_places, must_roof
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.state import Placement
 
 CONFIRM = "confirm"
+CONFIRM_OPTION = Option(CONFIRM, label=text("med-confirm"), tone="final")
 
 PLACE_TOPICS: dict[str, PieceKind] = {f"place-{kind}": kind for kind in get_args(PieceKind)}
 """The topic of a question for a place, and the kind of piece it is about."""
+
+PIECE_KINDS: dict[str, PieceKind] = {kind: kind for kind in get_args(PieceKind)}
+"""The kinds of pieces by their names, as they are read from an option id."""
 
 MAX_DIRECT_OPTIONS = 25
 """The most options of a question for a piece. Within this number, kinds with few places are offered place by place."""
@@ -25,64 +29,65 @@ MAX_DIRECT_OPTIONS = 25
 DEFAULT_KINDS: tuple[PieceKind, ...] = ("wall", "merchant", "gate", "stable")
 """The kinds to place for a player who does not answer, the one that decides least first."""
 
-PlacementPick = tuple[Pick, dict[str, Placement]]
-"""A question, and the placements that its options stand for, by option id."""
-
 PlacementRanker = Callable[[Mapping[str, Placement]], Mapping[str, float]]
 """Says how useful placements are, by option id."""
 
 
+@cache
 def get_piece_term(kind: PieceKind) -> Term:
     """Return the name of a kind of piece."""
     return Term(f"med.{'merchant' if kind == 'first' else kind}")
 
 
 def build_piece_pick(
-    position: MedinaPosition, seat: int, draft: Sequence[Placement], legal: Sequence[PieceKind]
-) -> PlacementPick:
+    position: MedinaPosition, seat: int, draft: Sequence[Placement], legal: Mapping[PieceKind, int]
+) -> Pick:
     """Build the question of which piece comes next: one of the `legal` kinds, or a piece on its place if its kind has few places.
 
-    The kinds that cannot be placed are shown with the reason.
+    `legal` has the number of places of each kind. The kinds that cannot be placed are shown with the reason.
     """
     have = count_pieces(position, seat)
     options: list[Option] = []
-    by_id: dict[str, Placement] = {}
-    harmless: dict[PieceKind, str] = {}
-    direct = _find_direct_kinds(position, seat, legal)
+    first_ids: dict[PieceKind, str] = {}
+    direct = _find_direct_kinds(legal)
     for kind in legal:
+        number = len(options)
         if kind == "tea":
             options.append(_build_tea_option(position.board.supplies[seat].tea))
-            by_id[kind] = Placement("tea", "")
         elif kind in direct:
-            found = {f"{kind}:{id}": placement for id, placement in map_placements(position, seat, kind).items()}
-            options += [_build_direct_option(id, kind, placement.place) for id, placement in found.items()]
-            by_id |= found
+            options += map(DIRECT_OPTIONS[kind].__getitem__, _list_place_ids(position, seat, kind))
         else:
             options.append(_build_kind_option(kind, have[kind]))
-        harmless[kind] = next((id for id, placement in by_id.items() if placement.kind == kind), kind)
-    default = next((harmless[kind] for kind in DEFAULT_KINDS if kind in harmless), options[0].id)
+        first_ids[kind] = options[number].id
+    default = next((first_ids[kind] for kind in DEFAULT_KINDS if kind in first_ids), options[0].id)
 
     def blocked() -> Iterator[Option]:
         for kind, count in have.items():
             if kind not in legal:
                 yield Option(kind, label=get_piece_term(kind), reason=explain_kind(position, seat, kind, draft, count))
 
+    def describe() -> dict[str, Text]:
+        found = {option.id: find_direct_placement(position, seat, option.id) for option in options}
+        return _describe_placements(position, seat, {id: step for id, step in found.items() if step is not None})
+
     prompt = text("med-prompt-kind", "med-m-20", number=1 + count_placed(draft))
-    return Pick(
-        prompt,
-        options,
-        default=(default,),
-        blocked=blocked,
-        details=partial(_describe_placements, position, seat, by_id),
-    ), by_id
+    return Pick(prompt, options, default=(default,), blocked=blocked, details=describe)
 
 
-def _find_direct_kinds(position: MedinaPosition, seat: int, legal: Sequence[PieceKind]) -> set[PieceKind]:
+def find_direct_placement(position: MedinaPosition, seat: int, option_id: str) -> Placement | None:
+    """Return the placement that an option of the question for a piece stands for; None if it only names a kind."""
+    if option_id == "tea":
+        return Placement("tea", "")
+    name, _, place_id = option_id.partition(":")
+    return find_placement(position, seat, PIECE_KINDS[name], place_id) if place_id else None
+
+
+def _find_direct_kinds(legal: Mapping[PieceKind, int]) -> set[PieceKind]:
     """Return the kinds with the fewest places, as many as fit one question with all their places."""
     found: set[PieceKind] = set()
     total = len(legal)
-    for kind, count in sorted([(kind, count_places(position, seat, kind)) for kind in legal], key=lambda one: one[1]):
-        total += count - 1
+    for kind in sorted(legal, key=legal.__getitem__):
+        total += legal[kind] - 1
         if total > MAX_DIRECT_OPTIONS:
             break
         found.add(kind)
@@ -101,12 +106,28 @@ def _build_tea_option(count: int) -> Option:
     return Option("tea", label=get_piece_term("tea"), detail=text("med-tea-detail", "med-m-23", count=count))
 
 
-@cache
-def _build_direct_option(id: str, kind: PieceKind, place: str) -> Option:
-    """Return the option of a piece on its place; `place` is the space that the picture marks."""
-    return Option(
-        id, label=text("med-piece-place", piece=get_piece_term(kind), place=id.partition(":")[2]), space=place
-    )
+class _PlaceOptions(dict[str, Option]):
+    """The options of a question for a place by option id of the place. Each is made when it is first asked for."""
+
+    def __missing__(self, place_id: str) -> Option:
+        option = self[place_id] = Option(place_id, label=text("med-place", place=place_id.split(">")[-1]))
+        return option
+
+
+class _DirectOptions(dict[str, Option]):
+    """The options of a piece on its place, for one kind of piece, by option id of the place. The picture marks the space."""
+
+    def __init__(self, kind: PieceKind) -> None:
+        self.kind = kind
+
+    def __missing__(self, place_id: str) -> Option:
+        label = text("med-piece-place", piece=get_piece_term(self.kind), place=place_id)
+        option = self[place_id] = Option(f"{self.kind}:{place_id}", label=label, space=place_id.split(">")[-1])
+        return option
+
+
+PLACE_OPTIONS = _PlaceOptions()
+DIRECT_OPTIONS = {kind: _DirectOptions(kind) for kind in PIECE_KINDS.values()}
 
 
 def explain_kind(position: MedinaPosition, seat: int, kind: PieceKind, draft: Sequence[Placement], count: int) -> Text:
@@ -135,18 +156,20 @@ RULE_OF_KIND: dict[PieceKind, str] = {
 """The rule that says where a kind of piece may go; buildings have M-34."""
 
 
-def build_place_pick(position: MedinaPosition, seat: int, kind: PieceKind, rank: PlacementRanker) -> PlacementPick:
+def build_place_pick(position: MedinaPosition, seat: int, kind: PieceKind, rank: PlacementRanker) -> Pick:
     """Build the question of where the piece goes. `rank` says how useful each place is; it is called only if somebody looks."""
-    by_id = map_placements(position, seat, kind)
     rule = RULE_OF_KIND.get(kind, "med-m-33")
     prompt = (
         text("med-prompt-first", rule)
         if kind == "first"
         else text("med-prompt-place", rule, piece=get_piece_term(kind))
     )
-    options = [_build_place_option(id) for id in by_id]
-    details = partial(_describe_placements, position, seat, by_id)
-    return Pick(prompt, options, rank=partial(rank, by_id), details=details), by_id
+    return Pick(
+        prompt,
+        list(map(PLACE_OPTIONS.__getitem__, _list_place_ids(position, seat, kind))),
+        rank=lambda: rank(map_placements(position, seat, kind)),
+        details=lambda: _describe_placements(position, seat, map_placements(position, seat, kind)),
+    )
 
 
 def map_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> dict[str, Placement]:
@@ -155,18 +178,22 @@ def map_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> dict
     The id is the space, or "A4>C7" if two ends of a street could leave for the same space (G-25, G-26).
     """
     found = list_placements(position, seat, kind)
-    if kind != "merchant":
-        return {placement.place: placement for placement in found}
-    targets = [placement.place for placement in found]
-    return {
-        f"{one.source}>{one.place}" if one.source and targets.count(one.place) > 1 else one.place: one for one in found
-    }
+    targets = [one.place for one in found if one.source]
+    return {f"{one.source}>{one.place}" if targets.count(one.place) > 1 else one.place: one for one in found}
 
 
-@cache
-def _build_place_option(id: str) -> Option:
-    """Return the option of a space."""
-    return Option(id, label=text("med-place", place=id.split(">")[-1]))
+def _list_place_ids(position: MedinaPosition, seat: int, kind: PieceKind) -> Sequence[str]:
+    """Return the option ids of all places of a kind of piece, as `map_placements` has them."""
+    if kind == "merchant" and position.gate_passages:
+        return list(map_placements(position, seat, kind))
+    return list_places(position, seat, kind)
+
+
+def find_placement(position: MedinaPosition, seat: int, kind: PieceKind, place_id: str) -> Placement:
+    """Return the placement that the option id of a place stands for, as `map_placements` has it."""
+    if kind == "merchant" and position.gate_passages:
+        return map_placements(position, seat, kind)[place_id]
+    return Placement(kind, place_id)
 
 
 def _describe_placements(position: MedinaPosition, seat: int, by_id: Mapping[str, Placement]) -> dict[str, Text]:
@@ -184,5 +211,4 @@ def build_confirm_pick(draft: Sequence[Placement]) -> Pick:
         else text("med-draft", piece=get_piece_term(step.kind), place=step.place)
         for step in draft
     )
-    option = Option(CONFIRM, label=text("med-confirm"), tone="final")
-    return Pick(text("med-prompt-confirm", "med-m-20", placed=done), [option])
+    return Pick(text("med-prompt-confirm", "med-m-20", placed=done), [CONFIRM_OPTION])

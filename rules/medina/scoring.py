@@ -1,7 +1,7 @@
 """Points: what every palace is worth, the tiles, the places at the end (M-101 to M-104)."""
 
 from rules.engine import Outcome, Text, text
-from rules.medina.pieces import PALACE_TILES, TOWER_TILES, WELL_POINTS
+from rules.medina.pieces import PALACE_TILES, TOWER_TILES
 from rules.medina.position import MedinaPosition
 from rules.medina.state import MedinaBoard, Palace
 from rules.medina.view import PalaceScore
@@ -9,12 +9,7 @@ from rules.medina.view import PalaceScore
 
 def score_palace(position: MedinaPosition, number: int) -> PalaceScore:
     """Return what the palace with this number is worth to an owner (M-101, M-102)."""
-    spaces = position.palace_spaces[number]
-    pieces = spaces.bit_count()
-    walls = position.count_walls(spaces)
-    merchants = (position.grid.adjacent_spaces(spaces) & position.merchant_spaces).bit_count()
-    well = WELL_POINTS * (spaces & position.bonus_spaces).bit_count()
-    return PalaceScore(pieces, walls, merchants, well, pieces + walls + merchants + well)
+    return position.palace_scores[number]
 
 
 def score_tiles(board: MedinaBoard, seat: int) -> int:

@@ -1,5 +1,7 @@
 """The state of a Medina match: pure data, every piece in exactly one place at all times."""
 
+from copy import copy
+
 from msgspec import Struct, field
 
 from rules.medina.meta import MedinaRules
@@ -93,6 +95,28 @@ class MedinaBoard(Struct):
     claims: int = 0
     closed: list[bool] = field(default_factory=lambda: [False] * 4)
     out: list[int] = []
+
+
+def copy_board(board: MedinaBoard) -> MedinaBoard:
+    """Return an independent board with the same pieces."""
+    twin = copy(board)
+    twin.palaces = [Palace(one.colour, one.buildings.copy(), one.stables.copy(), one.roof) for one in board.palaces]
+    twin.streets = [street.copy() for street in board.streets]
+    twin.walls = board.walls.copy()
+    twin.gates = [Gate(gate.space, gate.used) for gate in board.gates]
+    twin.supplies = [_copy_supply(supply) for supply in board.supplies]
+    twin.palace_tiles = [PalaceTile(tile.holder, tile.palace) for tile in board.palace_tiles]
+    twin.tower_tiles = [TowerTile(tile.holder, tile.merchants) for tile in board.tower_tiles]
+    twin.box = _copy_supply(board.box)
+    twin.closed = board.closed.copy()
+    twin.out = board.out.copy()
+    return twin
+
+
+def _copy_supply(one: Supply) -> Supply:
+    return Supply(
+        one.buildings.copy(), one.stables, one.merchants, one.walls, one.roofs, one.neutral, one.gates, one.tea
+    )
 
 
 class Placement(Struct, frozen=True):

@@ -1,15 +1,22 @@
 """A turn of Medina: placements on a draft, the confirmation, and the seat that comes next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from rules.engine import Ask, Seat, Table, Text, TurnGenerator, text
-from rules.medina.apply import apply_placement, copy_board
+from rules.medina.apply import apply_placement
 from rules.medina.evaluation import evaluate_placements
-from rules.medina.legal import can_place, has_only_gates, list_legal_kinds
+from rules.medina.legal import can_place, count_legal_kinds, has_only_gates
 from rules.medina.position import MedinaPosition
-from rules.medina.questions import build_confirm_pick, build_piece_pick, build_place_pick
-from rules.medina.state import MedinaBoard, MedinaState, Placement, PlayedTurn
+from rules.medina.questions import (
+    PIECE_KINDS,
+    build_confirm_pick,
+    build_piece_pick,
+    build_place_pick,
+    find_direct_placement,
+    find_placement,
+)
+from rules.medina.state import MedinaState, Placement, PlayedTurn
 
 
 def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
@@ -19,60 +26,62 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
     public = text("med-public-turn", seat=Seat(seat))
     if state.turns == 0 and not state.draft:
         table.write_line(text("med-told-start", seat=Seat(seat)))
-    # The board with the draft on it, as `apply_draft` returns it: kept so that it is not built anew for every question.
-    board, lines = state.board, list[Text]()
+    # The position with the draft on its board, as `apply_draft` returns it: kept so that it is not built anew for every question.
+    position, lines = MedinaPosition(state.board, state.rules), list[Text]()
     while True:
         placed = len(state.draft)
-        position = MedinaPosition(board, state.rules)
-        legal = list_legal_kinds(position, seat, state.draft, state.turns)
+        legal = count_legal_kinds(position, seat, state.draft, state.turns)
         placement: Placement | None = None
         if not legal:
             yield Ask(seat, build_confirm_pick(state.draft), "confirm", forced=False, public_text=public)
         else:
-            picked: str = legal[0]
-            by_id: Mapping[str, Placement] = {}
+            picked: str = next(iter(legal))
             if len(legal) > 1:
-                choice, by_id = build_piece_pick(position, seat, state.draft, legal)
-                (picked,) = yield Ask(seat, choice, "kind", public_text=public)
-            if picked not in by_id:
-                kind = next(kind for kind in legal if kind == picked)
-                choice, by_id = build_place_pick(position, seat, kind, partial(evaluate_placements, position, seat))
-                (picked,) = yield Ask(seat, choice, f"place-{kind}", public_text=public)
-            placement = by_id[picked]
+                pick = build_piece_pick(position, seat, state.draft, legal)
+                (picked,) = yield Ask(seat, pick, "kind", public_text=public)
+            placement = find_direct_placement(position, seat, picked)
+            if placement is None:
+                kind = PIECE_KINDS[picked]
+                pick = build_place_pick(position, seat, kind, partial(evaluate_placements, position, seat))
+                (picked,) = yield Ask(seat, pick, f"place-{kind}", public_text=public)
+                placement = find_placement(position, seat, kind, picked)
         if len(state.draft) != placed:
             # A sample for another seat has taken the draft away: the turn begins again.
-            board, lines = state.board, []
+            position, lines = MedinaPosition(state.board, state.rules), []
         elif placement is None:
-            _confirm_turn(state, seat, board, lines, table)
+            _confirm_turn(state, seat, position, lines, table)
             return
         else:
-            board = copy_board(board) if board is state.board else board
-            lines += apply_placement(board, state.rules, seat, placement)
+            position = position.copy() if position.board is state.board else position
+            lines += apply_placement(position, seat, placement)
             state.draft.append(placement)
 
 
-def _confirm_turn(state: MedinaState, seat: int, board: MedinaBoard, lines: Sequence[Text], table: Table) -> None:
-    """Make the draft part of the board, and go on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
+def _confirm_turn(state: MedinaState, seat: int, position: MedinaPosition, lines: Sequence[Text], table: Table) -> None:
+    """Make the board of the draft the confirmed one, and go on to the next seat that can place, or to the end.
+
+    M-22, M-100, G-40.
+    """
+    board = position.board
     # What only this seat has seen comes out, so the turn cannot be taken back any more.
     table.mark_revealed()
     for line in lines:
         table.write_line(line)
     state.board = board
     state.recent.append(PlayedTurn(seat, tuple(state.draft)))
-    longest = max(1, *(len(state.turns_since(other)) for other in range(state.seats)))
-    state.recent, state.draft = state.recent[-longest:], []
+    last_turns = {turn.seat: number for number, turn in enumerate(state.recent)}
+    if len(last_turns) == state.seats:
+        # The seat whose last turn is the longest ago needs the most of them.
+        state.recent = state.recent[min(last_turns.values()) + 1 :] or state.recent[-1:]
+    state.draft = []
     state.turns += 1
-    position = MedinaPosition(board, state.rules)
-    able = [can_place(position, other) for other in range(state.seats)]
-    if not any(able):
-        state.over, state.active = True, None
+    order = [(seat + step) % state.seats for step in range(1, state.seats + 1)]
+    state.active = next((following for following in order if can_place(position, following)), None)
+    if state.active is None:
+        state.over = True
         table.write_line(text("med-told-end", "med-m-100"))
         return
-    for step in range(1, state.seats + 1):
-        following = (seat + step) % state.seats
-        if able[following]:
-            state.active = following
-            return
+    for following in order[: order.index(state.active)]:
         if following in board.out:
             continue
         supply = board.supplies[following]

@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 
-from rules.medina.apply import apply_draft
+from rules.medina.apply import read_position
 from rules.medina.pieces import COLOURS, PALACE_TILES, TOWER_TILES
 from rules.medina.position import MedinaPosition
 from rules.medina.scoring import build_outcome, score_palace, score_tiles
-from rules.medina.state import NEUTRAL, MedinaBoard, MedinaState, PalaceTile, Placement, PlayedTurn, Supply, TowerTile
+from rules.medina.state import NEUTRAL, MedinaState, PalaceTile, Placement, PlayedTurn, Supply, TowerTile
 from rules.medina.view import GateView, MedinaView, PalaceView, PlacedPiece, SeatView, Stock, TileView
 
 
 def build_view(state: MedinaState, seat: int | None) -> MedinaView:
     """Return what `seat` (None: anybody) may know. Only the seat on turn sees its draft."""
     is_on_turn = seat is not None and seat == state.active
-    board = apply_draft(state) if is_on_turn else state.board
-    position = MedinaPosition(board, state.rules)
+    position = read_position(state, seat)
+    board = position.board
     palaces = tuple(_build_palace(position, number) for number in range(len(board.palaces)))
     tiles = [score_tiles(board, other) for other in range(state.seats)]
     points = list(tiles)
@@ -47,7 +47,7 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
         tea=board.tea,
         spare=board.spare,
         closed=(a, b, c, d),
-        seats=_build_seats(state, board, seat, points, tiles),
+        seats=_build_seats(state, position, seat, points, tiles),
         active=state.active,
         start=state.start,
         turn=state.turns,
@@ -59,10 +59,10 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
 
 
 def _build_seats(
-    state: MedinaState, board: MedinaBoard, viewer: int | None, points: Sequence[int], tiles: Sequence[int]
+    state: MedinaState, position: MedinaPosition, viewer: int | None, points: Sequence[int], tiles: Sequence[int]
 ) -> tuple[SeatView, ...]:
     """Return what `viewer` (None: anybody) may know of every seat; stocks may be behind screens until the end (M-08)."""
-    final = build_outcome(MedinaPosition(board, state.rules)).places if state.over else None
+    final = build_outcome(position).places if state.over else None
     return tuple(
         SeatView(
             stock=_build_stock(supply) if seat == viewer or state.over or not state.rules.hidden else None,
@@ -71,10 +71,10 @@ def _build_seats(
             tea=supply.tea,
             score=points[seat],
             tiles=tiles[seat],
-            out=seat in board.out,
+            out=seat in position.board.out,
             place=None if final is None else final[seat],
         )
-        for seat, supply in enumerate(board.supplies)
+        for seat, supply in enumerate(position.board.supplies)
     )
 
 

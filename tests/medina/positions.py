@@ -171,7 +171,7 @@ def place_piece(state: MedinaState, seat: int, kind: PieceKind, where: str, sour
         assert wanted, f"{kind} on {name} is not legal"
         wanted = [Placement(kind, name)]
     assert wanted, f"{kind} on {name} is not legal"
-    return apply_placement(state.board, state.rules, seat, wanted[0])
+    return apply_placement(position(state), seat, wanted[0])
 
 
 def text_keys(lines: Sequence[Text]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from rules.medina.apply import apply_draft, apply_placement, copy_board
+from rules.medina.apply import apply_draft, apply_placement
 from rules.medina.legal import list_legal_kinds, list_placements
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
@@ -84,10 +84,10 @@ def count_turns(state: MedinaState) -> int:
     """Count the ways to play the turn: sequences of placements until the turn is complete."""
 
     found = 0
-    for placement in each_placement(state, MedinaPosition(state.board, state.rules), []):
-        board = copy_board(state.board)
-        apply_placement(board, state.rules, 0, placement)
-        after = MedinaPosition(board, state.rules)
+    before = MedinaPosition(state.board, state.rules)
+    for placement in each_placement(state, before, []):
+        after = before.copy()
+        apply_placement(after, 0, placement)
         found += sum(1 for _ in each_placement(state, after, [placement])) or 1
     return found
 
@@ -103,7 +103,7 @@ def count_turns_slowly(state: MedinaState) -> int:
     for kind in allowed_kinds(state, 0):
         for placement in NaiveRules(state.board, state.rules).legal_placements(0, kind):
             after = MedinaState(0, state.rules, state.board, 0, [placement], state.turns)
-            slow = NaiveRules(apply_draft(after), state.rules)
+            slow = NaiveRules(apply_draft(after).board, state.rules)
             found += (
                 sum(
                     1 if second == "tea" else len({*slow.legal_placements(0, second)})

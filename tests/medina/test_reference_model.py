@@ -69,7 +69,7 @@ def compare_match(edition: str, gates: bool, seats: int, number: int, looks: flo
 
 def allowed_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
     """Return what the seat may do next, by the rules of the turn (M-20 to M-25)."""
-    supply = apply_draft(state).supplies[seat]
+    supply = apply_draft(state).board.supplies[seat]
     single = state.rules.edition == "2014" and state.turns < SINGLE_TURNS[state.seats]
     placed = [step.kind for step in state.draft if step.kind != "first"]
     if len(placed) >= (1 if single else 2) or "tea" in placed:
@@ -85,7 +85,7 @@ def allowed_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
 
 def placeable_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
     """Return the kinds that the seat holds and can place."""
-    board = apply_draft(state)
+    board = apply_draft(state).board
     if seat in board.out:
         return []
     supply, rules, slow = board.supplies[seat], state.rules, NaiveRules(board, state.rules)

@@ -4,7 +4,7 @@ from rules.engine import Chance
 from rules.medina.game import GAME
 from rules.medina.legal import can_place, has_only_gates, list_legal_kinds, list_placements
 from rules.medina.meta import MedinaRules
-from rules.medina.questions import build_place_pick
+from rules.medina.questions import build_place_pick, map_placements
 from rules.medina.scoring import score_palace
 from rules.medina.setup import create_state
 from rules.medina.state import Placement, Supply
@@ -304,7 +304,8 @@ def test_g_25_the_move_names_the_end_that_leaves() -> None:
     """
     )
     place_piece(state, 0, "merchant", "5,2")
-    choice, by_id = build_place_pick(position(state), 0, "merchant", lambda _: {})
+    choice = build_place_pick(position(state), 0, "merchant", lambda _: {})
+    by_id = map_placements(position(state), 0, "merchant")
     through = {id: placement for id, placement in by_id.items() if placement.source}
     assert set(through) == {"B1>E4", "B5>E4"}
     assert {option.id for option in choice.options} >= set(through)
@@ -314,7 +315,8 @@ def test_g_25_the_move_names_the_end_that_leaves() -> None:
 
 def test_g_26_the_target_tells_which_way_is_meant() -> None:
     state = parse_state(GATED)
-    choice, by_id = build_place_pick(position(state), 0, "merchant", lambda _: {})
+    choice = build_place_pick(position(state), 0, "merchant", lambda _: {})
+    by_id = map_placements(position(state), 0, "merchant")
     assert by_id["E3"].source == "B1"
     assert {p.place for p in by_id.values() if not p.source} == cells("1,1 1,3 2,2")
     assert len(choice.options) == 4

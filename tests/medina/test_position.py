@@ -1,0 +1,52 @@
+"""A position that placements are carried out on reads the same off its board as a new one."""
+
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from rules.medina.apply import apply_placement
+from rules.medina.lazy_property import lazy_property
+from rules.medina.legal import list_placeable_kinds, list_placements
+from rules.medina.position import MedinaPosition
+from tests.medina.test_random import begin_match, every_table
+
+
+def find_shared(one: Any, other: Any) -> bool:
+    """Return whether two copies have a part in common that can change."""
+    if isinstance(one, Struct):
+        parts = [(getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
+        return (one is other and not one.__struct_config__.frozen) or any(find_shared(*two) for two in parts)
+    if isinstance(one, list):
+        return one is other or any(find_shared(*two) for two in zip(one, other, strict=True))
+    return False
+
+
+LAZY = [name for name, found in vars(MedinaPosition).items() if isinstance(found, lazy_property)]
+
+
+def read_everything(position: MedinaPosition) -> dict[str, Any]:
+    """Return all that the position computes from its board, by name."""
+    return {name: getattr(position, name) for name in LAZY}
+
+
+@every_table
+def test_after_every_placement_a_position_is_like_a_new_one(edition: str, gates: bool, seats: int) -> None:
+    for number in range(2):
+        dice = Random(f"position {number}")
+        state = begin_match({"edition": edition, "gates": gates, "new_street": number}, seats, number).state
+        if not state.board.streets:
+            state.board.streets.append(["D4"])
+        position = MedinaPosition(state.board, state.rules)
+        seat, placed = 0, 0
+        while kinds := list_placeable_kinds(position, seat):
+            before = read_everything(position)
+            twin = position.copy()
+            assert twin.board == position.board
+            assert not find_shared(twin.board, position.board)
+            apply_placement(twin, seat, dice.choice(list_placements(position, seat, dice.choice(kinds))))
+            assert read_everything(twin) == read_everything(MedinaPosition(twin.board, state.rules))
+            assert read_everything(position) == before == read_everything(MedinaPosition(state.board, state.rules))
+            position, state.board = twin, twin.board
+            seat, placed = (seat + 1) % seats, placed + 1
+        assert placed > 40
