@@ -8,7 +8,6 @@ from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.names import name_source, name_sources, name_units
 from rules.medievalia.payment import Balance, Plan, Power, Price, Purse, Source, weigh
 from rules.medievalia.payment_draft import DROP, KEEP, PLEAD, USE, list_droppable, weigh_payment
-from rules.medievalia.purses import sum_output
 from rules.medievalia.state import MedievaliaState, Payment
 
 
@@ -86,7 +85,7 @@ def describe_balance(what: Text, price: Price, balance: Balance) -> Text:
 
 
 def _build_source(state: MedievaliaState, source: Source, payment: Payment) -> Option:
-    detail = text("mv-yields-ally" if source.is_ally else "mv-yields", units=name_units(sum_output(source)))
+    detail = text("mv-yields-ally" if source.is_ally else "mv-yields", units=name_units(source.output))
     name = name_source(state, source.id)
     label = text("mv-by-hand-taken", name=name) if source.id in payment.chosen else name
     return Option(source.id, label=label, detail=detail, space=source.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -9,9 +10,9 @@ from msgspec import Struct
 from rules.medievalia import facts
 from rules.medievalia.facts import CARD_PRICE, CARDS, ROOM
 from rules.medievalia.payment import Power, Price, Purse, Source
-from rules.medievalia.pieces import list_free, list_yields
+from rules.medievalia.pieces import list_free, list_group_yields
 from rules.medievalia.state import Figure, MedievaliaState, Territory
-from rules.medievalia.units import NOTHING, Units, add_all
+from rules.medievalia.units import NOTHING
 
 DRAW = "draw"
 """The purchase of a card from the deck."""
@@ -42,7 +43,7 @@ def _list_owned(state: MedievaliaState, seat: int) -> list[str]:
     return [building.kind for building in state.list_buildings(seat)]
 
 
-class Means(Struct, frozen=True):
+class Means(Struct, frozen=True, dict=True):
     """What a seat could pay with now, gathered once for all purchases of a question.
 
     `allied`: what the ally could turn; `allied_cards`: how many cards he holds. `refused`: with what he does not help.
@@ -61,21 +62,32 @@ class Means(Struct, frozen=True):
         The territory `without` stays unturned (R10). The card that is played cannot be discarded for itself. The ally's cards
         may be turned too, unless he has refused (R52). `discards`: how many cards may be discarded instead of all other ones.
         """
-        sources, powers = self.sources, self.powers
-        if without:
-            place = f"t{without}"
-            sources = tuple(source for source in sources if source.id != place)
-            powers = tuple(power for power in powers if power.source != place)
         if discards is None:
             discards = len(self.hand) - (purchase in self.hand)
-        return Purse(sources if purchase in self.refused else sources + self.allied, powers, discards)
+        return self._fill_purse(without, discards, purchase not in self.refused)
 
     def build_full_purse(self, purchase: str, *, without: int = 0) -> Purse:
         """Return what could pay for a purchase if the ally discards all his cards for it, unless he has refused (R7)."""
-        purse = self.build_purse(purchase, without=without)
-        if not self.allied_cards or purchase in self.refused:
-            return purse
-        return Purse(purse.sources, purse.powers, purse.hand + self.allied_cards)
+        helps = purchase not in self.refused
+        discards = len(self.hand) - (purchase in self.hand) + (self.allied_cards if helps else 0)
+        return self._fill_purse(without, discards, helps)
+
+    @cached_property
+    def _purses(self) -> dict[tuple[int, int, bool], Purse]:
+        """The purses so far: most purchases are paid out of the same one."""
+        return {}
+
+    def _fill_purse(self, without: int, discards: int, helps: bool) -> Purse:
+        """Return a purse without a territory, with so many discards, and with what the ally could turn if he `helps`."""
+        key = without, discards, helps
+        if key not in self._purses:
+            sources, powers = self.sources, self.powers
+            if without:
+                place = f"t{without}"
+                sources = tuple(source for source in sources if source.id != place)
+                powers = tuple(power for power in powers if power.source != place)
+            self._purses[key] = Purse(sources + self.allied if helps else sources, powers, discards)
+        return self._purses[key]
 
 
 def gather_means(state: MedievaliaState, seat: int) -> Means:
@@ -95,7 +107,9 @@ def _list_own(state: MedievaliaState, seat: int, *, is_ally: bool = False) -> tu
     for territory in state.players[seat].territories:
         if not territory.turned:
             figures = state.figures_on(territory)
-            sources.append(_build_place_source(state, territory, figures, is_ally))
+            on = tuple([(figure.id, figure.kind) for figure in figures])
+            buildings = tuple([(building.id, building.kind) for building in territory.buildings])
+            sources.append(_build_place_source(territory.id, territory.kind, on, buildings, is_ally))
             powers += [_build_power(figure, f"t{territory.id}") for figure in figures if _has_power(figure)]
     for figure in list_free(state, seat):
         yields = CARDS[figure.kind].yields
@@ -106,12 +120,15 @@ def _list_own(state: MedievaliaState, seat: int, *, is_ally: bool = False) -> tu
     return sources, powers
 
 
-def _build_place_source(state: MedievaliaState, territory: Territory, figures: list[Figure], is_ally: bool) -> Source:
-    pieces = [(territory.id, territory.kind), *((figure.id, figure.kind) for figure in figures)]
-    pieces += [(building.id, building.kind) for building in territory.buildings]
-    fighters = sum(CARDS[kind].is_fighter for id, kind in pieces if id != territory.id)
-    cards = tuple(sorted(id for id, _ in pieces))
-    return Source(f"t{territory.id}", cards, tuple(list_yields(state, territory)), fighters, is_ally)
+@lru_cache(maxsize=1 << 14)
+def _build_place_source(
+    id: int, kind: str, on: tuple[tuple[int, str], ...], buildings: tuple[tuple[int, str], ...], is_ally: bool
+) -> Source:
+    """Return a territory with the figures and buildings `on` it, each with its number, as it was perhaps a question before."""
+    fighters = sum(CARDS[one].is_fighter for _, one in (*on, *buildings))
+    cards = tuple(sorted((id, *(number for number, _ in (*on, *buildings)))))
+    yields = list_group_yields(kind, tuple(one for _, one in on), tuple(one for _, one in buildings))
+    return Source(f"t{id}", cards, yields, fighters, is_ally)
 
 
 def _has_power(figure: Figure) -> bool:
@@ -129,8 +146,3 @@ def list_sites(state: MedievaliaState, seat: int) -> list[Territory]:
         for territory in state.players[seat].territories
         if territory.kind != "city" and not territory.turned and len(territory.buildings) < ROOM
     ]
-
-
-def sum_output(source: Source) -> Units:
-    """Return what all cards of a source yield together."""
-    return add_all(source.yields)

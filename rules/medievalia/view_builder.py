@@ -8,7 +8,7 @@ from rules.medievalia.forecast import forecast
 from rules.medievalia.losses import sum_attack
 from rules.medievalia.movement import count_steps
 from rules.medievalia.payment_draft import weigh_payment
-from rules.medievalia.pieces import count_printed, count_ready, list_yields
+from rules.medievalia.pieces import count_printed, list_free, sum_yields
 from rules.medievalia.scoring import find_places
 from rules.medievalia.state import Battle, Fight, Fighter, Figure, MedievaliaState, Payment, Territory
 from rules.medievalia.units import NOTHING, add_all
@@ -58,16 +58,18 @@ def _build_zone(state: MedievaliaState, zone: str, ways: tuple[str, ...]) -> Zon
 def _build_seat(state: MedievaliaState, seat: int, viewer: int | None) -> SeatView:
     """Return a seat. Its hand is for its own eyes only."""
     player = state.players[seat]
+    territories = tuple(_build_territory(state, territory) for territory in player.territories)
+    free = [CARDS[figure.kind].yields for figure in list_free(state, seat)]
     return SeatView(
         state.party_of(seat),
         tuple(sorted(player.hand)) if seat == viewer else None,
         len(player.hand),
-        tuple(_build_territory(state, territory) for territory in player.territories),
+        territories,
         player.sieges,
         bool(player.left),
         len(state.list_buildings(seat)),
         count_printed(state, seat),
-        count_ready(state, seat),
+        add_all([*free, *(territory.output for territory in territories)]),
         find_places(state)[seat] if state.phase == "over" else None,
     )
 
@@ -78,7 +80,7 @@ def _build_territory(state: MedievaliaState, territory: Territory) -> TerritoryV
         territory.kind,
         territory.turned,
         tuple(BuildingView(building.id, building.kind, building.damage) for building in territory.buildings),
-        NOTHING if territory.turned else add_all(list_yields(state, territory)),
+        NOTHING if territory.turned else sum_yields(state, territory),
         territory.damage,
     )
 

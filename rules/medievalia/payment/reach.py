@@ -11,7 +11,7 @@ from rules.medievalia.payment.coverage import Till
 from rules.medievalia.payment.layers import Layer, States, add_layer, make_layers
 from rules.medievalia.payment.packing import ARTISTS, Sizes, halve_packed, unpack
 from rules.medievalia.payment.purse import Price, Purse, Source
-from rules.medievalia.units import NOTHING, Units, add, add_all, find_union, halve, multiply, subtract, total
+from rules.medievalia.units import NOTHING, Units, add, find_union, multiply, subtract, total
 
 
 class Reach:
@@ -20,10 +20,6 @@ class Reach:
     def __init__(self, purse: Purse, price: Price) -> None:
         self.purse = purse
         self.price = price
-        self.own_output = add_all(amount for source in purse.sources if not source.is_ally for amount in source.yields)
-        self.ally_output = halve(
-            add_all(amount for source in purse.sources if source.is_ally for amount in source.yields)
-        )
         self._own_extras: dict[tuple[frozenset[str], int], list[Units]] = {}
         self._ally_outputs: dict[int, list[Units]] = {}
         self._ally_states: dict[int, list[tuple[int, int]]] = {}
@@ -56,7 +52,7 @@ class Reach:
     @cached_property
     def outputs(self) -> dict[str, Units]:
         """What each source yields."""
-        return {source.id: add_all(source.yields) for source in self.purse.sources}
+        return {source.id: source.output for source in self.purse.sources}
 
     def make_till(self, choice: Choice, discards: int) -> Till:
         """Return the judge of amounts for a choice of powers and so many discards."""
@@ -65,7 +61,7 @@ class Reach:
     def might_cover(self, discards: int) -> bool:
         """Whether the price is covered if every power is used although its source produces. A quick upper bound."""
         kinds = [power.kind for power in self.purse.powers]
-        output = add(self.own_output, self.ally_output)
+        output = add(self.purse.own_output, self.purse.ally_output)
         artists = kinds.count("artist")
         if artists:
             best = NOTHING
@@ -76,7 +72,7 @@ class Reach:
 
     def get_own_output(self, choice: Choice) -> Units:
         """Return what the payer's sources yield that do not turn for a power."""
-        output = self.own_output
+        output = self.purse.own_output
         for source in choice.sources:
             output = subtract(output, self.outputs[source])
         return output
@@ -92,7 +88,7 @@ class Reach:
     def list_ally_outputs(self, artists: int) -> list[Units]:
         """Return the most that the ally's sources yield together with so many artists, halved."""
         if not artists or not self.ally:
-            return [self.ally_output]
+            return [self.purse.ally_output]
         if artists not in self._ally_outputs:
             self._ally_outputs[artists] = list_halved([source.yields for source in self.ally], artists)
         return self._ally_outputs[artists]

@@ -44,13 +44,14 @@ class Level(Struct, frozen=True):
 
 def can_afford(purse: Purse, price: Price) -> bool:
     """Whether any plan covers the price."""
-    reach = Reach(purse, price)
-    till = Till(price, 0, 0, purse.hand)
-    if till.covers(add(reach.own_output, reach.ally_output)):
+    if Till(price, 0, 0, purse.hand).covers(add(purse.own_output, purse.ally_output)):
         return True
-    if not purse.powers or not reach.might_cover(purse.hand):
+    if not purse.powers:
         return False
-    return any(reach.covers(choice, reach.make_till(choice, purse.hand)) for choice in reach.choices)
+    reach = Reach(purse, price)
+    return reach.might_cover(purse.hand) and any(
+        reach.covers(choice, reach.make_till(choice, purse.hand)) for choice in reach.choices
+    )
 
 
 def propose(purse: Purse, price: Price) -> Plan | None:
@@ -71,7 +72,7 @@ def propose(purse: Purse, price: Price) -> Plan | None:
 
 def find_level(reach: Reach) -> Level | None:
     """Return the first two criteria of the smallest plan, or None if nothing covers the price."""
-    if Till(reach.price, 0, 0, 0).covers(reach.own_output):
+    if Till(reach.price, 0, 0, 0).covers(reach.purse.own_output):
         return Level(0, [(NO_POWERS, 0)])
     hand = reach.purse.hand
     least = hand + 1

@@ -27,8 +27,8 @@ def weigh(purse: Purse, price: Price, plan: Plan) -> Balance:
     choice = make_choice(powers)
     till = Till(price, choice.merchants, choice.bureaucrats, plan.discards)
     turned = sorted((source for source in purse.sources if source.id in plan.sources), key=lambda source: source.cards)
-    own = add_all(amount for source in turned if not source.is_ally for amount in source.yields)
-    ally = add_all(amount for source in turned if source.is_ally for amount in source.yields)
+    own = add_all([source.output for source in turned if not source.is_ally])
+    ally = add_all([source.output for source in turned if source.is_ally])
     ways = [
         (add(add(own, extra), halve(add(ally, ally_extra))), doubled)
         for (extra, ally_extra), doubled in _list_doublings(turned, choice.artists).items()
@@ -76,7 +76,7 @@ def _list_doublings(turned: list[Source], artists: int) -> dict[tuple[Units, Uni
     artists = min(artists, sum(len(source.yields) for source in turned))
     by_number: list[dict[tuple[Units, Units], Doubled]] = [{(NOTHING, NOTHING): ()}, *({} for _ in range(artists))]
     for source in turned:
-        choices = [_list_cards(source, number) for number in range(artists + 1)]
+        choices = {number: _list_cards(source, number) for number in range(1, artists + 1)}
         for used in range(artists, 0, -1):
             for number in range(1, used + 1):
                 for (extra, ally_extra), doubled in by_number[used - number].items():
