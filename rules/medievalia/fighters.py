@@ -46,9 +46,9 @@ def list_contests(state: MedievaliaState, seat: int) -> list[Contest]:
     return found
 
 
-def must_fight(state: MedievaliaState, seat: int) -> bool:
-    """Return whether the seat on turn has to fight before its turn ends (R28, R70)."""
-    return any(not contest.is_home for contest in list_contests(state, seat))
+def must_fight(contests: Iterable[Contest]) -> bool:
+    """Return whether a seat that could fight in these zones has to do so before its turn ends (R28, R70)."""
+    return any(not contest.is_home for contest in contests)
 
 
 def list_attackers(state: MedievaliaState, battle: Battle) -> list[Figure]:

@@ -20,14 +20,20 @@ def build_pay_pick(
         Option(
             questions.TAKE,
             label=text("mv-pay-take"),
-            detail=describe_plan(state, purse, price, plan),
             tone="usual",
             confirm_label=text("mv-pay-take"),
         ),
         Option(questions.OTHER, label=text("mv-pay-other"), detail=text("mv-pay-other-detail")),
         Option(questions.BACK, label=text("mv-back")),
     ]
-    return Pick(prompt, options, default=(questions.BACK,), is_binding=is_final, needs_table=True)
+    return Pick(
+        prompt,
+        options,
+        default=(questions.BACK,),
+        is_binding=is_final,
+        details=lambda: {questions.TAKE: describe_plan(state, purse, price, plan)},
+        needs_table=True,
+    )
 
 
 def describe_plan(state: MedievaliaState, purse: Purse, price: Price, plan: Plan) -> Text:

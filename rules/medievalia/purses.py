@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -27,34 +28,43 @@ PAYING_POWERS: dict[str | None, Literal["merchant", "artist", "bureaucrat"]] = {
 
 def find_price(state: MedievaliaState, seat: int, purchase: str) -> Price:
     """Return what a purchase costs a seat: a kind, or a card from the deck (R8, R14)."""
+    return _find_price(purchase, _list_owned(state, seat))
+
+
+def _find_price(purchase: str, owned: Collection[str]) -> Price:
     if purchase == DRAW:
         return Price(NOTHING, CARD_PRICE)
-    units = facts.find_price(purchase, _list_owned(state, seat))
+    units = facts.find_price(purchase, owned)
     assert units is not None
     return Price(units, is_building=CARDS[purchase].group == "building")
 
 
-def pays_surcharge(state: MedievaliaState, seat: int, kind: str) -> bool:
-    """Return whether a seat lacks the building that a figure needs (R13, R14)."""
-    return facts.owes_surcharge(kind, _list_owned(state, seat))
-
-
-def _list_owned(state: MedievaliaState, seat: int) -> list[str]:
-    return [building.kind for building in state.list_buildings(seat)]
+def _list_owned(state: MedievaliaState, seat: int) -> tuple[str, ...]:
+    return tuple([building.kind for building in state.list_buildings(seat)])
 
 
 class Means(Struct, frozen=True, dict=True):
     """What a seat could pay with now, gathered once for all purchases of a question.
 
-    `allied`: what the ally could turn; `allied_cards`: how many cards he holds. `refused`: with what he does not help.
+    `buildings`: the kinds that it owns. `allied`: what the ally could turn; `allied_cards`: how many cards he holds. `refused`:
+    with what he does not help.
     """
 
     sources: tuple[Source, ...]
     powers: tuple[Power, ...]
     hand: tuple[str, ...]
+    buildings: tuple[str, ...]
     allied: tuple[Source, ...] = ()
     allied_cards: int = 0
     refused: tuple[str, ...] = ()
+
+    def find_price(self, purchase: str) -> Price:
+        """Return what a purchase costs the seat."""
+        return _find_price(purchase, self.buildings)
+
+    def pays_surcharge(self, kind: str) -> bool:
+        """Return whether the seat lacks the building that a figure needs (R13, R14)."""
+        return facts.owes_surcharge(kind, self.buildings)
 
     def build_purse(self, purchase: str, *, without: int = 0, discards: int | None = None) -> Purse:
         """Return what could pay for a purchase without hand cards of the ally.
@@ -93,13 +103,19 @@ class Means(Struct, frozen=True, dict=True):
 def gather_means(state: MedievaliaState, seat: int) -> Means:
     """Return what a seat could pay with now."""
     sources, powers = _list_own(state, seat)
-    means = Means(tuple(sources), tuple(powers), tuple(state.players[seat].hand))
+    allied: list[Source] = []
     ally = state.find_ally(seat)
-    if ally is None:
-        return means
-    allied, _ = _list_own(state, ally, is_ally=True)
-    hand = state.players[ally].hand
-    return Means(means.sources, means.powers, means.hand, tuple(allied), len(hand), tuple(state.refused))
+    if ally is not None:
+        allied, _ = _list_own(state, ally, is_ally=True)
+    return Means(
+        tuple(sources),
+        tuple(powers),
+        tuple(state.players[seat].hand),
+        _list_owned(state, seat),
+        tuple(allied),
+        0 if ally is None else len(state.players[ally].hand),
+        () if ally is None else tuple(state.refused),
+    )
 
 
 def _list_own(state: MedievaliaState, seat: int, *, is_ally: bool = False) -> tuple[list[Source], list[Power]]:
