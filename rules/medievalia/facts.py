@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.engine import GameDataError, Term
-from rules.medievalia.units import NOTHING, Units, add
+from rules.medievalia.units import NOTHING, Units, add, total
 
 Status = Literal["FOUND", "DERIVED", "RECONSTRUCTED"]
 Group = Literal["city", "territory", "figure", "building"]
@@ -86,6 +86,11 @@ class Card(Struct, frozen=True, dict=True):
     def is_fighter(self) -> bool:
         """Whether it is worth keeping unturned for a war (section 8)."""
         return self.is_military or self.power in ("shoot", "heal") or (self.attack or 0) >= FIGHTER_ATTACK
+
+    @cached_property
+    def printed(self) -> int:
+        """How many units are on it."""
+        return total(self.yields)
 
     @cached_property
     def resource(self) -> int:

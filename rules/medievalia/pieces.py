@@ -14,13 +14,17 @@ from rules.medievalia.units import NOTHING, Units, add_all
 
 def sum_yields(state: MedievaliaState, territory: Territory) -> Units:
     """Return what a territory yields with all that is on it when it is turned."""
-    on = tuple([figure.kind for figure in state.figures if figure.on == territory.id])
-    return sum_group_yields(territory.kind, on, tuple([building.kind for building in territory.buildings]))
+    return sum_output(territory, state.figures_on(territory))
+
+
+def sum_output(territory: Territory, on: Iterable[Figure]) -> Units:
+    """Return what a territory yields with the figures `on` it and its buildings when it is turned."""
+    buildings = tuple([building.kind for building in territory.buildings])
+    return _sum_group_yields(territory.kind, tuple([figure.kind for figure in on]), buildings)
 
 
 @lru_cache(maxsize=1 << 14)
-def sum_group_yields(place: str, on: tuple[str, ...], buildings: tuple[str, ...]) -> Units:
-    """Return what a group yields, by kinds; see `list_group_yields`."""
+def _sum_group_yields(place: str, on: tuple[str, ...], buildings: tuple[str, ...]) -> Units:
     return add_all(list_group_yields(place, on, buildings))
 
 
@@ -48,7 +52,7 @@ def count_printed(state: MedievaliaState, seat: int) -> int:
     kinds = [figure.kind for figure in state.figures if figure.owner == seat]
     for territory in state.players[seat].territories:
         kinds += [territory.kind, *(building.kind for building in territory.buildings)]
-    return sum(sum(CARDS[kind].yields) for kind in kinds)
+    return sum([CARDS[kind].printed for kind in kinds])
 
 
 def owns_building(state: MedievaliaState, seat: int, kind: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -43,11 +43,11 @@ def _list_owned(state: MedievaliaState, seat: int) -> tuple[str, ...]:
     return tuple([building.kind for building in state.list_buildings(seat)])
 
 
-class Means(Struct, frozen=True, dict=True):
+class Means(Struct, frozen=True):
     """What a seat could pay with now, gathered once for all purchases of a question.
 
     `buildings`: the kinds that it owns. `allied`: what the ally could turn; `allied_cards`: how many cards he holds. `refused`:
-    with what he does not help.
+    with what he does not help. `purses`: those that were filled so far, because most purchases are paid out of the same one.
     """
 
     sources: tuple[Source, ...]
@@ -57,6 +57,7 @@ class Means(Struct, frozen=True, dict=True):
     allied: tuple[Source, ...] = ()
     allied_cards: int = 0
     refused: tuple[str, ...] = ()
+    purses: dict[tuple[int, int, bool], Purse] = {}
 
     def find_price(self, purchase: str) -> Price:
         """Return what a purchase costs the seat."""
@@ -82,22 +83,17 @@ class Means(Struct, frozen=True, dict=True):
         discards = len(self.hand) - (purchase in self.hand) + (self.allied_cards if helps else 0)
         return self._fill_purse(without, discards, helps)
 
-    @cached_property
-    def _purses(self) -> dict[tuple[int, int, bool], Purse]:
-        """The purses so far: most purchases are paid out of the same one."""
-        return {}
-
     def _fill_purse(self, without: int, discards: int, helps: bool) -> Purse:
         """Return a purse without a territory, with so many discards, and with what the ally could turn if he `helps`."""
         key = without, discards, helps
-        if key not in self._purses:
+        if key not in self.purses:
             sources, powers = self.sources, self.powers
             if without:
                 place = f"t{without}"
                 sources = tuple(source for source in sources if source.id != place)
                 powers = tuple(power for power in powers if power.source != place)
-            self._purses[key] = Purse(sources + self.allied if helps else sources, powers, discards)
-        return self._purses[key]
+            self.purses[key] = Purse(sources + self.allied if helps else sources, powers, discards)
+        return self.purses[key]
 
 
 def gather_means(state: MedievaliaState, seat: int) -> Means:
@@ -120,19 +116,18 @@ def gather_means(state: MedievaliaState, seat: int) -> Means:
 
 def _list_own(state: MedievaliaState, seat: int, *, is_ally: bool = False) -> tuple[list[Source], list[Power]]:
     sources, powers = [], []
+    standing = state.group_figures()
     for territory in state.players[seat].territories:
         if not territory.turned:
-            figures = state.figures_on(territory)
+            figures = standing.get(territory.id, ())
             on = tuple([(figure.id, figure.kind) for figure in figures])
             buildings = tuple([(building.id, building.kind) for building in territory.buildings])
             sources.append(_build_place_source(territory.id, territory.kind, on, buildings, is_ally))
             powers += [_build_power(figure, f"t{territory.id}") for figure in figures if _has_power(figure)]
     for figure in list_free(state, seat):
-        yields = CARDS[figure.kind].yields
-        if yields != NOTHING:
-            id = f"f{figure.id}"
-            sources.append(Source(id, (figure.id,), (yields,), int(CARDS[figure.kind].is_fighter), is_ally))
-            powers += [_build_power(figure, id)] if _has_power(figure) else []
+        if CARDS[figure.kind].yields != NOTHING:
+            sources.append(_build_figure_source(figure.id, figure.kind, is_ally))
+            powers += [_build_power(figure, f"f{figure.id}")] if _has_power(figure) else []
     return sources, powers
 
 
@@ -145,6 +140,11 @@ def _build_place_source(
     cards = tuple(sorted((id, *(number for number, _ in (*on, *buildings)))))
     yields = list_group_yields(kind, tuple(one for _, one in on), tuple(one for _, one in buildings))
     return Source(f"t{id}", cards, yields, fighters, is_ally)
+
+
+@lru_cache(maxsize=1 << 12)
+def _build_figure_source(id: int, kind: str, is_ally: bool) -> Source:
+    return Source(f"f{id}", (id,), (CARDS[kind].yields,), int(CARDS[kind].is_fighter), is_ally)
 
 
 def _has_power(figure: Figure) -> bool:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.medievalia.units import NOTHING, Units, add_all, halve
 
 
-class Source(Struct, frozen=True, dict=True):
+class Source(Struct, frozen=True, dict=True, cache_hash=True):
     """Cards that turn together: a territory or the city with all on it, or one free figure. All are unturned and in reach.
 
     `cards`: the numbers of all cards that turn, ascending. `yields`: what each card that produces yields. `fighters`: how

@@ -15,6 +15,8 @@ none of them can produce any more. Of plans that turn the same cards the one wit
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from rules.medievalia.payment.artists import list_best_extras, list_halved
@@ -54,8 +56,12 @@ def can_afford(purse: Purse, price: Price) -> bool:
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def propose(purse: Purse, price: Price) -> Plan | None:
-    """Return the smallest plan that covers the price (section 8), or None if nothing covers it."""
+    """Return the smallest plan that covers the price (section 8), or None if nothing covers it.
+
+    Whoever goes back is offered the same again, and imagined matches come to the same purchases over and over.
+    """
     reach = Reach(purse, price)
     level = find_level(reach)
     if level is None:
