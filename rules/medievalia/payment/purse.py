@@ -37,21 +37,19 @@ class Power(Struct, frozen=True):
     source: str
 
 
-class Purse(Struct, frozen=True, dict=True):
+class Purse(Struct, frozen=True):
     """All a seat could pay with. `hand`: how many cards it could discard."""
 
     sources: tuple[Source, ...]
     powers: tuple[Power, ...]
     hand: int
 
-    @cached_property
-    def own_output(self) -> Units:
-        """What all of the payer's sources yield together."""
+    def sum_own(self) -> Units:
+        """Return what all of the payer's sources yield together."""
         return add_all([source.output for source in self.sources if not source.is_ally])
 
-    @cached_property
-    def ally_output(self) -> Units:
-        """What all of the ally's sources yield together, halved (R52)."""
+    def sum_ally(self) -> Units:
+        """Return what all of the ally's sources yield together, halved (R52)."""
         return halve(add_all([source.output for source in self.sources if source.is_ally]))
 
 

@@ -20,6 +20,8 @@ class Reach:
     def __init__(self, purse: Purse, price: Price) -> None:
         self.purse = purse
         self.price = price
+        self.own_output = purse.sum_own()
+        self.ally_output = purse.sum_ally()
         self._own_extras: dict[tuple[frozenset[str], int], list[Units]] = {}
         self._ally_outputs: dict[int, list[Units]] = {}
         self._ally_states: dict[int, list[tuple[int, int]]] = {}
@@ -61,7 +63,7 @@ class Reach:
     def might_cover(self, discards: int) -> bool:
         """Whether the price is covered if every power is used although its source produces. A quick upper bound."""
         kinds = [power.kind for power in self.purse.powers]
-        output = add(self.purse.own_output, self.purse.ally_output)
+        output = add(self.own_output, self.ally_output)
         artists = kinds.count("artist")
         if artists:
             best = NOTHING
@@ -72,7 +74,7 @@ class Reach:
 
     def get_own_output(self, choice: Choice) -> Units:
         """Return what the payer's sources yield that do not turn for a power."""
-        output = self.purse.own_output
+        output = self.own_output
         for source in choice.sources:
             output = subtract(output, self.outputs[source])
         return output
@@ -88,7 +90,7 @@ class Reach:
     def list_ally_outputs(self, artists: int) -> list[Units]:
         """Return the most that the ally's sources yield together with so many artists, halved."""
         if not artists or not self.ally:
-            return [self.purse.ally_output]
+            return [self.ally_output]
         if artists not in self._ally_outputs:
             self._ally_outputs[artists] = list_halved([source.yields for source in self.ally], artists)
         return self._ally_outputs[artists]

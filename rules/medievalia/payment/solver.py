@@ -46,7 +46,7 @@ class Level(Struct, frozen=True):
 
 def can_afford(purse: Purse, price: Price) -> bool:
     """Whether any plan covers the price."""
-    if Till(price, 0, 0, purse.hand).covers(add(purse.own_output, purse.ally_output)):
+    if Till(price, 0, 0, purse.hand).covers(add(purse.sum_own(), purse.sum_ally())):
         return True
     if not purse.powers:
         return False
@@ -78,7 +78,7 @@ def propose(purse: Purse, price: Price) -> Plan | None:
 
 def find_level(reach: Reach) -> Level | None:
     """Return the first two criteria of the smallest plan, or None if nothing covers the price."""
-    if Till(reach.price, 0, 0, 0).covers(reach.purse.own_output):
+    if Till(reach.price, 0, 0, 0).covers(reach.own_output):
         return Level(0, [(NO_POWERS, 0)])
     hand = reach.purse.hand
     least = hand + 1
@@ -171,7 +171,7 @@ def _drop_needless(reach: Reach, own: list[Source], choice: Choice, till: Till, 
     ]
 
     def find_loss(sources: list[Source]) -> int | None:
-        output = add_all(reach.outputs[source.id] for source in sources)
+        output = add_all([source.output for source in sources])
         yields = [source.yields for source in sources]
         losses = [
             total(amount) + changes
