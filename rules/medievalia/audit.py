@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS, ROOM
@@ -13,26 +14,30 @@ from rules.medievalia.state import Figure, MedievaliaState, Territory
 
 def find_faults(state: MedievaliaState) -> list[str]:
     """Return what is wrong with the table, in words for developers; an empty list if nothing is."""
+    pieces = _list_pieces(state)
     return [
-        *_check_cards(state),
-        *_check_numbers(state),
+        *_check_cards(state, [kind for _, kind in pieces]),
+        *_check_numbers(state, [number for number, _ in pieces]),
         *_check_fiefs(state),
         *_check_figures(state),
         *_check_turn(state),
     ]
 
 
-def _check_cards(state: MedievaliaState) -> Iterator[str]:
-    """Check that all cards of the match lie in exactly one zone; surplus cities are not in it."""
-    kinds = [*state.deck, *(figure.kind for figure in state.figures)]
-    for stack in state.stacks:
-        kinds += stack
+def _list_pieces(state: MedievaliaState) -> list[tuple[int, str]]:
+    """Return the number and kind of each card on the table."""
+    found = [(figure.id, figure.kind) for figure in state.figures]
     for player in state.players:
-        kinds += player.hand
         for territory in player.territories:
-            kinds.append(territory.kind)
-            kinds += [building.kind for building in territory.buildings]
-    counts = Counter(kinds)
+            found.append((territory.id, territory.kind))
+            found += [(building.id, building.kind) for building in territory.buildings]
+    return found
+
+
+def _check_cards(state: MedievaliaState, on_table: list[str]) -> Iterator[str]:
+    """Check that all cards of the match lie in exactly one zone; surplus cities are not in it."""
+    hands = [player.hand for player in state.players]
+    counts = Counter(chain(on_table, state.deck, *state.stacks, *hands))
     for kind, expected in _count_copies(len(state.players)).items():
         found = counts[kind] + state.removed.get(kind, 0)
         if found != expected:
@@ -45,12 +50,8 @@ def _count_copies(seats: int) -> dict[str, int]:
     return {kind: seats if card.group == "city" else card.copies for kind, card in CARDS.items()}
 
 
-def _check_numbers(state: MedievaliaState) -> Iterator[str]:
+def _check_numbers(state: MedievaliaState, numbers: list[int]) -> Iterator[str]:
     """Check that every piece has a number of its own."""
-    numbers = [figure.id for figure in state.figures]
-    for player in state.players:
-        for territory in player.territories:
-            numbers += [territory.id, *(building.id for building in territory.buildings)]
     if len(set(numbers)) < len(numbers) or max(numbers, default=0) >= state.next_id:
         yield "two pieces have the same number, or one a number from the future"
 

@@ -124,7 +124,7 @@ def _send_workers(
     targets = []
     for kind in (GOLD, ENERGY, FOOD):
         if short[kind] and kind not in stuck:
-            place = next(place for place in chosen if CARDS[place.kind].yields[kind])
+            place = next(place for place in chosen if CARDS[place.kind].resource == kind)
             count = min(short[kind], filled)
             filled -= count
             there = [figure.id for figure in outlook.workers if figure.on == place.id][:count]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from rules.medievalia.payment.artists import REACH
@@ -16,12 +17,14 @@ Doubled: TypeAlias = tuple[tuple[Source, tuple[Units, ...]], ...]
 """For each artist used the source and the yields of the cards that he doubles."""
 
 
+@lru_cache(maxsize=1 << 12)
 def weigh(purse: Purse, price: Price, plan: Plan) -> Balance:
     """Return what comes of a plan if powers, exchanges and discards are applied as well as possible (ruling 66).
 
     It covers the price if any way does, and of these ways the one that loses the fewest units is taken. If none does, least
     is missing, and then least lost. A power that is used takes effect if it can: an artist doubles a card, a merchant changes
     a unit. A bureaucrat does nothing for a price that is not a building's. Raise `ValueError` for a plan that is impossible.
+    The question, the picture and the journal all weigh the same plan, so it is remembered.
     """
     powers = _check(purse, plan)
     choice = make_choice(powers)
