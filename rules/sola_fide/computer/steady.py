@@ -37,7 +37,7 @@ _ASKING: dict[str, type[Statement]] = {
 }
 """By topic the kind of statement that asks. No effect has two of a kind."""
 
-_EFFECTS_OF_COLOUR = {
+_EFFECTS_OF_COLOUR: dict[str, list[tuple[Statement, ...]]] = {
     colour: [card.effect for card in INFLUENCE.values() if card.colour == colour] for colour in COLOURS
 }
 """What the cards of a Foreign Influence do."""
