@@ -30,7 +30,8 @@ def _list_pieces(state: MedievaliaState) -> list[tuple[int, str]]:
     for player in state.players:
         for territory in player.territories:
             found.append((territory.id, territory.kind))
-            found += [(building.id, building.kind) for building in territory.buildings]
+            if territory.buildings:
+                found += [(building.id, building.kind) for building in territory.buildings]
     return found
 
 
@@ -65,10 +66,13 @@ def _check_fiefs(state: MedievaliaState) -> Iterator[str]:
         kinds = [territory.kind for territory in player.territories]
         if kinds[:1] != ["city"] or kinds.count("city") != 1:
             yield f"seat {seat} does not have its city"
+        buildings: list[str] = []
         for territory in player.territories:
+            if not territory.buildings:
+                continue
+            buildings += [building.kind for building in territory.buildings]
             if len(territory.buildings) > (0 if territory.kind == "city" else ROOM):
                 yield f"{len(territory.buildings)} buildings on {territory.kind} {territory.id}"
-        buildings = [building.kind for building in state.list_buildings(seat)]
         if len(set(buildings)) < len(buildings):
             yield f"seat {seat} owns two buildings of a type"
 

@@ -37,7 +37,7 @@ class Power(Struct, frozen=True):
     source: str
 
 
-class Purse(Struct, frozen=True):
+class Purse(Struct, frozen=True, cache_hash=True):
     """All a seat could pay with. `hand`: how many cards it could discard."""
 
     sources: tuple[Source, ...]

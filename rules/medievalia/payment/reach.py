@@ -122,6 +122,8 @@ class Reach:
 
         A state is a packed amount, halved, and the size of its plan. Of plans for an amount only the smallest is listed.
         """
+        if not self.ally:
+            return [(0, 0)]
         if artists not in self._ally_states:
             states: States = {0: 0}
             for layer in self.make_ally_layers(artists):

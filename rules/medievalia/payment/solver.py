@@ -26,7 +26,7 @@ from rules.medievalia.payment.layers import Layer, Outlook, States, add_layer, c
 from rules.medievalia.payment.packing import unpack
 from rules.medievalia.payment.purse import Plan, Price, Purse, Source
 from rules.medievalia.payment.reach import Reach
-from rules.medievalia.units import add, add_all, total
+from rules.medievalia.units import Units, add, add_all, subtract, total
 
 EXACT_VECTORS = 65_536
 MOST_STATES = 20_000
@@ -170,9 +170,8 @@ def _drop_needless(reach: Reach, own: list[Source], choice: Choice, till: Till, 
         for output in list_halved(ally, used)
     ]
 
-    def find_loss(sources: list[Source]) -> int | None:
-        output = add_all([source.output for source in sources])
-        yields = [source.yields for source in sources]
+    def find_loss(sources: list[Source], output: Units) -> int | None:
+        yields = [source.yields for source in sources] if choice.artists else []
         losses = [
             total(amount) + changes
             for ally_output, artists in from_ally
@@ -184,11 +183,12 @@ def _drop_needless(reach: Reach, own: list[Source], choice: Choice, till: Till, 
         return min(losses, default=None)
 
     turned = sorted(own, key=reach.sizes.measure, reverse=True)
-    loss = find_loss(turned)
+    output = add_all([source.output for source in turned])
+    loss = find_loss(turned, output)
     for source in list(turned):
-        kept = [other for other in turned if other is not source]
-        smaller = find_loss(kept)
+        kept, less = [other for other in turned if other is not source], subtract(output, source.output)
+        smaller = find_loss(kept, less)
         if smaller is not None:
-            turned, loss = kept, smaller
+            turned, output, loss = kept, less, smaller
     assert loss is not None
     return size + sum(reach.sizes.measure(source) for source in turned) + loss * reach.sizes.unit_lost
