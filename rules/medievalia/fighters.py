@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS
-from rules.medievalia.pieces import is_enemy, value_kind
+from rules.medievalia.pieces import value_kind
 from rules.medievalia.state import Army, Battle, Figure, MedievaliaState, Territory
 
 HOLD = "hold"
@@ -39,7 +39,7 @@ def list_contests(state: MedievaliaState, seat: int) -> list[Contest]:
         lord = zones.find_lord(zone)
         if lord is not None and not state.players[lord].left:
             present.add(lord)
-        parties = sorted({state.party_of(other) for other in present if is_enemy(state, seat, other)})
+        parties = sorted({state.party_of(other) for other in present} - {state.party_of(seat)})
         for party in parties:
             victims = tuple(other for other in state.seats_in if state.party_of(other) == party)
             found.append(Contest(zone, victims, zone == zones.name_fief(seat)))
