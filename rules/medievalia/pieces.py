@@ -55,11 +55,6 @@ def count_printed(state: MedievaliaState, seat: int) -> int:
     return sum([CARDS[kind].printed for kind in kinds])
 
 
-def owns_building(state: MedievaliaState, seat: int, kind: str) -> bool:
-    """Return whether a seat owns a building of a kind now (R11, R13)."""
-    return any(building.kind == kind for building in state.list_buildings(seat))
-
-
 def is_guarded(state: MedievaliaState, territory: Territory) -> bool:
     """Return whether a territory has a garrison: a figure, turned or not, or a military building (R43, R69)."""
     return territory.has_military or bool(state.figures_on(territory))
