@@ -8,8 +8,7 @@ from rules.engine import Option, Text, text
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.names import name_units
 from rules.medievalia.payment import can_afford, find_shortfall
-from rules.medievalia.pieces import owns_building
-from rules.medievalia.purses import DRAW, Means, find_price, gather_means, list_sites, pays_surcharge
+from rules.medievalia.purses import DRAW, Means, gather_means, list_sites
 from rules.medievalia.state import MedievaliaState, Territory
 
 BUY = "buy-"
@@ -23,12 +22,12 @@ def list_purchases(state: MedievaliaState, seat: int) -> list[Option]:
     options = [
         Option(kind, label=name_kind(kind), confirm_label=text("mv-play", card=name_kind(kind)))
         for kind in CARDS
-        if kind in hand and _affords(state, seat, kind, means)
+        if kind in hand and _affords(kind, means)
     ]
     for number, stack in enumerate(state.stacks, 1):
-        if stack and not owns_building(state, seat, stack[-1]) and _find_site(state, seat, stack[-1], means):
+        if stack and stack[-1] not in means.buildings and _find_site(state, seat, stack[-1], means):
             options.append(Option(f"{BUY}{number}", label=_name_purchase(state, number)))
-    if state.deck and _affords(state, seat, DRAW, means):
+    if state.deck and _affords(DRAW, means):
         options.append(Option(DRAW, label=text("mv-draw")))
     return options
 
@@ -41,15 +40,15 @@ def _name_purchase(state: MedievaliaState, number: int) -> Text:
     return text("mv-build", card=name_kind(kind))
 
 
-def _affords(state: MedievaliaState, seat: int, purchase: str, means: Means) -> bool:
-    return can_afford(means.build_full_purse(purchase), find_price(state, seat, purchase))
+def _affords(purchase: str, means: Means) -> bool:
+    return can_afford(means.build_full_purse(purchase), means.find_price(purchase))
 
 
 def _affords_without_pleading(state: MedievaliaState, seat: int, purchase: str, means: Means) -> bool:
     """Return whether a purchase that can be paid can be paid without hand cards of the ally."""
     if not means.allied_cards:
         return True
-    price = find_price(state, seat, purchase)
+    price = means.find_price(purchase)
     if not price.is_building:
         return can_afford(means.build_purse(purchase), price)
     return any(can_afford(means.build_purse(purchase, without=site.id), price) for site in list_sites(state, seat))
@@ -65,7 +64,7 @@ def _find_site(state: MedievaliaState, seat: int, kind: str, means: Means) -> Te
 
 
 def _iterate_sites(state: MedievaliaState, seat: int, kind: str, means: Means) -> Iterator[Territory]:
-    price = find_price(state, seat, kind)
+    price = means.find_price(kind)
     return (
         site for site in list_sites(state, seat) if can_afford(means.build_full_purse(kind, without=site.id), price)
     )
@@ -76,7 +75,7 @@ def list_blocked(state: MedievaliaState, seat: int) -> Iterator[Option]:
     hand = state.players[seat].hand
     means = gather_means(state, seat)
     for kind in CARDS:
-        if kind in hand and not _affords(state, seat, kind, means):
+        if kind in hand and not _affords(kind, means):
             yield Option(kind, label=name_kind(kind), reason=_find_missing(state, seat, kind, 0, means))
     for number, stack in enumerate(state.stacks, 1):
         reason = _find_building_reason(state, seat, stack[-1], means) if stack else None
@@ -84,12 +83,12 @@ def list_blocked(state: MedievaliaState, seat: int) -> Iterator[Option]:
             yield Option(f"{BUY}{number}", label=_name_purchase(state, number), reason=reason)
     if not state.deck:
         yield Option(DRAW, label=text("mv-draw"), reason=text("mv-why-deck-empty", "mv-r67"))
-    elif not _affords(state, seat, DRAW, means):
+    elif not _affords(DRAW, means):
         yield Option(DRAW, label=text("mv-draw"), reason=_find_missing(state, seat, DRAW, 0, means))
 
 
 def _find_building_reason(state: MedievaliaState, seat: int, kind: str, means: Means) -> Text | None:
-    if owns_building(state, seat, kind):
+    if kind in means.buildings:
         return text("mv-why-owned", "mv-r11", card=name_kind(kind))
     sites = list_sites(state, seat)
     if not sites:
@@ -101,7 +100,7 @@ def _find_building_reason(state: MedievaliaState, seat: int, kind: str, means: M
 
 def _find_missing(state: MedievaliaState, seat: int, purchase: str, without: int, means: Means) -> Text:
     """Say exactly what is missing even if everything is turned and every card discarded, the ally's too if he may be asked."""
-    price = find_price(state, seat, purchase)
+    price = means.find_price(purchase)
     short = find_shortfall(means.build_full_purse(purchase, without=without), price)
     missing = name_units(short.missing, short.missing_free)
     key, rule = "mv-why-missing", "mv-pay"
@@ -120,11 +119,11 @@ def describe_purchases(state: MedievaliaState, seat: int, options: list[Option])
         kind = state.stacks[int(option.id[-1]) - 1][-1] if option.id.startswith(BUY) else option.id
         if kind != DRAW and kind not in CARDS:
             continue
-        price = find_price(state, seat, kind)
+        price = means.find_price(kind)
         cost = name_units(price.units, price.free)
         if not _affords_without_pleading(state, seat, kind, means):
             found[option.id] = text("mv-costs-plead", price=cost)
-        elif kind != DRAW and pays_surcharge(state, seat, kind):
+        elif kind != DRAW and means.pays_surcharge(kind):
             found[option.id] = text("mv-costs-surcharge", price=cost, needs=name_kind(CARDS[kind].needs))
         else:
             found[option.id] = text("mv-costs", price=cost)

@@ -4,41 +4,56 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS, ROOM
-from rules.medievalia.state import Figure, MedievaliaState
+from rules.medievalia.state import Figure, MedievaliaState, Territory
 
 
 def find_faults(state: MedievaliaState) -> list[str]:
     """Return what is wrong with the table, in words for developers; an empty list if nothing is."""
-    figures = [fault for figure in state.figures for fault in _check_figure(state, figure)]
-    return [*_check_cards(state), *_check_numbers(state), *_check_fiefs(state), *figures, *_check_turn(state)]
+    pieces = _list_pieces(state)
+    return [
+        *_check_cards(state, [kind for _, kind in pieces]),
+        *_check_numbers(state, [number for number, _ in pieces]),
+        *_check_fiefs(state),
+        *_check_figures(state),
+        *_check_turn(state),
+    ]
 
 
-def _check_cards(state: MedievaliaState) -> Iterator[str]:
+def _list_pieces(state: MedievaliaState) -> list[tuple[int, str]]:
+    """Return the number and kind of each card on the table."""
+    found = [(figure.id, figure.kind) for figure in state.figures]
+    for player in state.players:
+        for territory in player.territories:
+            found.append((territory.id, territory.kind))
+            if territory.buildings:
+                found += [(building.id, building.kind) for building in territory.buildings]
+    return found
+
+
+def _check_cards(state: MedievaliaState, on_table: list[str]) -> Iterator[str]:
     """Check that all cards of the match lie in exactly one zone; surplus cities are not in it."""
-    found = Counter(state.removed)
-    found.update(state.deck)
-    found.update(kind for stack in state.stacks for kind in stack)
-    found.update(figure.kind for figure in state.figures)
-    for player in state.players:
-        found.update(player.hand)
-        for territory in player.territories:
-            found.update([territory.kind, *(building.kind for building in territory.buildings)])
-    for kind, card in CARDS.items():
-        expected = len(state.players) if card.group == "city" else card.copies
-        if found[kind] != expected:
-            yield f"{found[kind]} cards {kind}, not {expected}"
+    hands = [player.hand for player in state.players]
+    counts = Counter(chain(on_table, state.deck, *state.stacks, *hands))
+    for kind, expected in _count_copies(len(state.players)).items():
+        found = counts[kind] + state.removed.get(kind, 0)
+        if found != expected:
+            yield f"{found} cards {kind}, not {expected}"
 
 
-def _check_numbers(state: MedievaliaState) -> Iterator[str]:
+@cache
+def _count_copies(seats: int) -> dict[str, int]:
+    """Return how many cards of each kind are in a match; a city for each seat."""
+    return {kind: seats if card.group == "city" else card.copies for kind, card in CARDS.items()}
+
+
+def _check_numbers(state: MedievaliaState, numbers: list[int]) -> Iterator[str]:
     """Check that every piece has a number of its own."""
-    numbers = [figure.id for figure in state.figures]
-    for player in state.players:
-        for territory in player.territories:
-            numbers += [territory.id, *(building.id for building in territory.buildings)]
-    if len(set(numbers)) < len(numbers) or any(number >= state.next_id for number in numbers):
+    if len(set(numbers)) < len(numbers) or max(numbers, default=0) >= state.next_id:
         yield "two pieces have the same number, or one a number from the future"
 
 
@@ -51,21 +66,29 @@ def _check_fiefs(state: MedievaliaState) -> Iterator[str]:
         kinds = [territory.kind for territory in player.territories]
         if kinds[:1] != ["city"] or kinds.count("city") != 1:
             yield f"seat {seat} does not have its city"
+        buildings: list[str] = []
         for territory in player.territories:
+            if not territory.buildings:
+                continue
+            buildings += [building.kind for building in territory.buildings]
             if len(territory.buildings) > (0 if territory.kind == "city" else ROOM):
                 yield f"{len(territory.buildings)} buildings on {territory.kind} {territory.id}"
-        buildings = [building.kind for building in state.list_buildings(seat)]
         if len(set(buildings)) < len(buildings):
             yield f"seat {seat} owns two buildings of a type"
 
 
-def _check_figure(state: MedievaliaState, figure: Figure) -> Iterator[str]:
-    """Check that a figure stands in a zone of the map, on nothing but a place of its owner, and that groups turn together."""
-    if figure.zone not in zones.build_map(state.rules, len(state.players)):
-        yield f"figure {figure.id} stands in {figure.zone}"
-    if not figure.on:
-        return
-    own = {territory.id: territory for territory in state.players[figure.owner].territories}
+def _check_figures(state: MedievaliaState) -> Iterator[str]:
+    """Check that figures stand in zones of the map, on nothing but places of their owners, and that groups turn together."""
+    ways = zones.build_map(state.rules, len(state.players))
+    places = [{territory.id: territory for territory in player.territories} for player in state.players]
+    for figure in state.figures:
+        if figure.zone not in ways:
+            yield f"figure {figure.id} stands in {figure.zone}"
+        if figure.on:
+            yield from _check_standing(figure, places[figure.owner])
+
+
+def _check_standing(figure: Figure, own: dict[int, Territory]) -> Iterator[str]:
     if figure.on not in own or figure.zone != zones.name_fief(figure.owner):
         yield f"figure {figure.id} stands on {figure.on} in {figure.zone}"
     elif figure.turned and not own[figure.on].turned:

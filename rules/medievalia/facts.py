@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -14,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.engine import GameDataError, Term
-from rules.medievalia.units import NOTHING, Units, add
+from rules.medievalia.units import NOTHING, Units, add, total
 
 Status = Literal["FOUND", "DERIVED", "RECONSTRUCTED"]
 Group = Literal["city", "territory", "figure", "building"]
@@ -43,12 +44,13 @@ _PATH = Path(__file__).resolve().parents[2] / "data" / "cards" / "medievalia.tom
 _FILE = "data/cards/medievalia.toml"
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, dict=True):
     """A kind of card.
 
     `price` is None for a city. `yields`: what it produces; for a building, what it adds to its territory. `attack` and
     `defence` are None for cards that cannot fight. `bonus`: the defence that one figure beside the building gains. `needs` is
     the building without which a figure costs the surcharge, or "". `status` tells where each of the numbers is known from.
+    What follows from these is worked out once.
     """
 
     id: str
@@ -65,25 +67,35 @@ class Card(Struct, frozen=True):
     status: dict[StatusName, Status]
     reason: dict[str, str]
 
-    @property
+    @cached_property
     def is_military(self) -> bool:
         """Whether it is a building with values of its own (R43)."""
         return self.group == "building" and self.attack is not None
 
-    @property
+    @cached_property
     def is_worker(self) -> bool:
         """Whether it is a figure that produces work, and so adds to a territory (R16)."""
         return self.group == "figure" and self.yields != NOTHING
 
-    @property
+    @cached_property
     def is_civilian(self) -> bool:
         """Whether it is a civil figure: it produces work, and is worth nothing in a war."""
         return self.is_worker and not self.is_fighter
 
-    @property
+    @cached_property
     def is_fighter(self) -> bool:
         """Whether it is worth keeping unturned for a war (section 8)."""
         return self.is_military or self.power in ("shoot", "heal") or (self.attack or 0) >= FIGHTER_ATTACK
+
+    @cached_property
+    def printed(self) -> int:
+        """How many units are on it."""
+        return total(self.yields)
+
+    @cached_property
+    def resource(self) -> int:
+        """The number of the first resource that it yields: the only one of a territory or city."""
+        return next(number for number, amount in enumerate(self.yields) if amount)
 
 
 class GameFacts(Struct, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS
-from rules.medievalia.pieces import is_enemy, value_kind
+from rules.medievalia.pieces import value_kind
 from rules.medievalia.state import Army, Battle, Figure, MedievaliaState, Territory
 
 HOLD = "hold"
@@ -39,16 +39,16 @@ def list_contests(state: MedievaliaState, seat: int) -> list[Contest]:
         lord = zones.find_lord(zone)
         if lord is not None and not state.players[lord].left:
             present.add(lord)
-        parties = sorted({state.party_of(other) for other in present if is_enemy(state, seat, other)})
+        parties = sorted({state.party_of(other) for other in present} - {state.party_of(seat)})
         for party in parties:
             victims = tuple(other for other in state.seats_in if state.party_of(other) == party)
             found.append(Contest(zone, victims, zone == zones.name_fief(seat)))
     return found
 
 
-def must_fight(state: MedievaliaState, seat: int) -> bool:
-    """Return whether the seat on turn has to fight before its turn ends (R28, R70)."""
-    return any(not contest.is_home for contest in list_contests(state, seat))
+def must_fight(contests: Iterable[Contest]) -> bool:
+    """Return whether a seat that could fight in these zones has to do so before its turn ends (R28, R70)."""
+    return any(not contest.is_home for contest in contests)
 
 
 def list_attackers(state: MedievaliaState, battle: Battle) -> list[Figure]:

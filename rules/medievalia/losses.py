@@ -80,18 +80,21 @@ def group_equal(state: MedievaliaState, cards: Sequence[Fighter]) -> dict[str, l
 def order_least(fighters: Sequence[Fighter], damage: int) -> list[str]:
     """Return the order of damage that loses cards of the smallest total price, then the fewest."""
     own = [fighter for fighter in fighters if fighter.id[0] != "t"]
-    if len(own) > MOST_WEIGHED or damage >= sum(map(count_needed, own)):
+    needed = {fighter.id: count_needed(fighter) for fighter in own}
+    if len(own) > MOST_WEIGHED or damage >= sum(needed.values()):
         return [fighter.id for fighter in sorted(own, key=_order_cheapest)]
+    price = {fighter.id: value_kind(fighter.kind) for fighter in own}
+    toughest = sorted(needed, key=lambda id: (-needed[id], id))
     best: tuple[tuple[int, int], list[str]] | None = None
     for count in range(len(own) + 1):
-        for dead in combinations(own, count):
-            left = damage - sum(map(count_needed, dead))
-            alive = sorted((one for one in own if one not in dead), key=lambda one: (-count_needed(one), one.id))
-            if left < 0 or (alive and count_needed(alive[0]) <= left):
+        for dead in combinations(needed, count):
+            key = (sum([price[id] for id in dead]), count)
+            left = damage - sum([needed[id] for id in dead])
+            if left < 0 or (best is not None and key >= best[0]):
                 continue
-            key = (sum(value_kind(one.kind) for one in dead), count)
-            if best is None or key < best[0]:
-                best = key, [one.id for one in (*dead, *alive)]
+            alive = [id for id in toughest if id not in dead]
+            if not alive or needed[alive[0]] > left:
+                best = key, [*dead, *alive]
     assert best is not None
     return best[1]
 

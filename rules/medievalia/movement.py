@@ -29,7 +29,9 @@ def list_movable(state: MedievaliaState, seat: int) -> list[Figure]:
 
 
 def _has_way(state: MedievaliaState, figure: Figure) -> bool:
-    return bool(list_zones(state, [figure]) or list_places(state, [figure]) or can_step_off(state, [figure]))
+    if not _is_free(state, figure):
+        return False
+    return count_steps(figure) > 0 or bool(list_places(state, [figure])) or can_step_off(state, [figure])
 
 
 def _is_free(state: MedievaliaState, figure: Figure) -> bool:

@@ -49,10 +49,10 @@ def _count_kind(kind: str, count: int) -> Name:
 def name_territory(state: MedievaliaState, territory: Territory) -> Name:
     """Return a territory or city with what is on it ("Field with Church and 2 Peasants")."""
     kinds = [building.kind for building in territory.buildings]
-    others = count_kinds([*kinds, *(figure.kind for figure in state.figures_on(territory))])
-    if not others:
+    kinds += [figure.kind for figure in state.figures_on(territory)]
+    if not kinds:
         return name_kind(territory.kind)
-    return text("mv-place-with", place=name_kind(territory.kind), others=others)
+    return text("mv-place-with", place=name_kind(territory.kind), others=count_kinds(kinds))
 
 
 def name_source(state: MedievaliaState, id: str) -> Name:

@@ -8,7 +8,6 @@ from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.names import name_source, name_sources, name_units
 from rules.medievalia.payment import Balance, Plan, Power, Price, Purse, Source, weigh
 from rules.medievalia.payment_draft import DROP, KEEP, PLEAD, USE, list_droppable, weigh_payment
-from rules.medievalia.purses import sum_output
 from rules.medievalia.state import MedievaliaState, Payment
 
 
@@ -21,14 +20,20 @@ def build_pay_pick(
         Option(
             questions.TAKE,
             label=text("mv-pay-take"),
-            detail=describe_plan(state, purse, price, plan),
             tone="usual",
             confirm_label=text("mv-pay-take"),
         ),
         Option(questions.OTHER, label=text("mv-pay-other"), detail=text("mv-pay-other-detail")),
         Option(questions.BACK, label=text("mv-back")),
     ]
-    return Pick(prompt, options, default=(questions.BACK,), is_binding=is_final, needs_table=True)
+    return Pick(
+        prompt,
+        options,
+        default=(questions.BACK,),
+        is_binding=is_final,
+        details=lambda: {questions.TAKE: describe_plan(state, purse, price, plan)},
+        needs_table=True,
+    )
 
 
 def describe_plan(state: MedievaliaState, purse: Purse, price: Price, plan: Plan) -> Text:
@@ -86,7 +91,7 @@ def describe_balance(what: Text, price: Price, balance: Balance) -> Text:
 
 
 def _build_source(state: MedievaliaState, source: Source, payment: Payment) -> Option:
-    detail = text("mv-yields-ally" if source.is_ally else "mv-yields", units=name_units(sum_output(source)))
+    detail = text("mv-yields-ally" if source.is_ally else "mv-yields", units=name_units(source.output))
     name = name_source(state, source.id)
     label = text("mv-by-hand-taken", name=name) if source.id in payment.chosen else name
     return Option(source.id, label=label, detail=detail, space=source.id)

@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS
 from rules.medievalia.state import Figure, MedievaliaState, Territory
-from rules.medievalia.units import NOTHING, Units, add, add_all
+from rules.medievalia.units import NOTHING, Units, add_all
 
 
-def list_yields(state: MedievaliaState, territory: Territory) -> list[Units]:
-    """Return what each card of a territory's group yields."""
-    on = [figure.kind for figure in state.figures_on(territory)]
-    return list_group_yields(territory.kind, on, [building.kind for building in territory.buildings])
+def sum_yields(state: MedievaliaState, territory: Territory) -> Units:
+    """Return what a territory yields with all that is on it when it is turned."""
+    return sum_output(territory, state.figures_on(territory))
 
 
-def list_group_yields(place: str, on: Iterable[str], buildings: Iterable[str]) -> list[Units]:
+def sum_output(territory: Territory, on: Iterable[Figure]) -> Units:
+    """Return what a territory yields with the figures `on` it and its buildings when it is turned."""
+    buildings = tuple([building.kind for building in territory.buildings])
+    return _sum_group_yields(territory.kind, tuple([figure.kind for figure in on]), buildings)
+
+
+@lru_cache(maxsize=1 << 14)
+def _sum_group_yields(place: str, on: tuple[str, ...], buildings: tuple[str, ...]) -> Units:
+    return add_all(list_group_yields(place, on, buildings))
+
+
+@lru_cache(maxsize=1 << 14)
+def list_group_yields(place: str, on: tuple[str, ...], buildings: tuple[str, ...]) -> tuple[Units, ...]:
     """Return what each card of a group yields, by kinds: the territory, each worker `on` it, each building (R16 to R18)."""
-    own = CARDS[place].yields
-    kind = next(number for number, amount in enumerate(own) if amount)
+    own, kind = CARDS[place].yields, CARDS[place].resource
     extra: Units = (int(kind == 0), int(kind == 1), int(kind == 2), int(kind == 3))
     workers = [extra for figure in on if CARDS[figure].is_worker]
-    return [own, *workers, *(units for building in buildings if (units := CARDS[building].yields) != NOTHING)]
-
-
-def count_ready(state: MedievaliaState, seat: int) -> Units:
-    """Return what the unturned cards of a seat in its own fief can still produce."""
-    found = [
-        add_all(list_yields(state, territory)) for territory in state.players[seat].territories if not territory.turned
-    ]
-    return add(add_all(found), add_all(CARDS[figure.kind].yields for figure in list_free(state, seat)))
+    return (own, *workers, *(units for building in buildings if (units := CARDS[building].yields) != NOTHING))
 
 
 def list_free(state: MedievaliaState, seat: int) -> list[Figure]:
@@ -49,12 +52,7 @@ def count_printed(state: MedievaliaState, seat: int) -> int:
     kinds = [figure.kind for figure in state.figures if figure.owner == seat]
     for territory in state.players[seat].territories:
         kinds += [territory.kind, *(building.kind for building in territory.buildings)]
-    return sum(sum(CARDS[kind].yields) for kind in kinds)
-
-
-def owns_building(state: MedievaliaState, seat: int, kind: str) -> bool:
-    """Return whether a seat owns a building of a kind now (R11, R13)."""
-    return any(building.kind == kind for building in state.list_buildings(seat))
+    return sum([CARDS[kind].printed for kind in kinds])
 
 
 def is_guarded(state: MedievaliaState, territory: Territory) -> bool:

@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from rules.engine import Option, Pick, Seat, Text, text
 from rules.medievalia.facts import CARDS, MOST_EXCHANGED, name_kind
 from rules.medievalia.names import Name, count_kinds, name_place, name_territory, name_units, name_zone
-from rules.medievalia.pieces import find_present_defence, group_alike, is_enemy, list_yields
+from rules.medievalia.pieces import find_present_defence, group_alike, is_enemy, sum_yields
 from rules.medievalia.state import Figure, MedievaliaState, Territory
-from rules.medievalia.units import add_all
 
 BACK = "back"
 END = "end"
@@ -62,7 +61,7 @@ def build_site_pick(state: MedievaliaState, kind: str, sites: Sequence[Territory
         Option(
             f"t{territory.id}",
             label=name_territory(state, territory),
-            detail=text("mv-yields", units=name_units(add_all(list_yields(state, territory)))),
+            detail=text("mv-yields", units=name_units(sum_yields(state, territory))),
             space=f"t{territory.id}",
         )
         for territory in sites
@@ -162,7 +161,7 @@ def _describe_zone(state: MedievaliaState, seat: int, zone: str) -> Text:
 def _describe_place(state: MedievaliaState, territory: Territory) -> Text:
     if territory.turned:
         return text("mv-move-turned", "mv-r24")
-    return text("mv-yields", units=name_units(add_all(list_yields(state, territory))))
+    return text("mv-yields", units=name_units(sum_yields(state, territory)))
 
 
 def build_target_pick(state: MedievaliaState, targets: Sequence[Figure]) -> Pick:

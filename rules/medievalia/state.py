@@ -193,16 +193,18 @@ class MedievaliaState(Struct):
 
     def figure(self, id: int) -> Figure:
         """Return a figure by its number."""
-        return next(figure for figure in self.figures if figure.id == id)
+        for figure in self.figures:
+            if figure.id == id:
+                return figure
+        raise LookupError(f"no figure {id}")
 
     def find_territory(self, id: int) -> tuple[int, Territory]:
         """Return a territory or city by its number, and whose it is."""
-        return next(
-            (seat, territory)
-            for seat, player in enumerate(self.players)
-            for territory in player.territories
-            if territory.id == id
-        )
+        for seat, player in enumerate(self.players):
+            for territory in player.territories:
+                if territory.id == id:
+                    return seat, territory
+        raise LookupError(f"no territory {id}")
 
     def find_building(self, id: int) -> tuple[int, Territory, Building]:
         """Return a building by its number, where it stands, and whose it is."""
@@ -217,6 +219,13 @@ class MedievaliaState(Struct):
     def figures_on(self, territory: Territory) -> list[Figure]:
         """Return the figures on a territory or city."""
         return [figure for figure in self.figures if figure.on == territory.id]
+
+    def group_figures(self) -> dict[int, list[Figure]]:
+        """Return all figures by the territory or city that they stand on; 0: in the open."""
+        found: dict[int, list[Figure]] = {}
+        for figure in self.figures:
+            found.setdefault(figure.on, []).append(figure)
+        return found
 
     def list_buildings(self, seat: int) -> list[Building]:
         """Return the buildings of a seat."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from rules.engine import Ask, Option, Request, Seat, Table, Text, TurnGenerator, text
@@ -12,7 +12,7 @@ from rules.medievalia.battle import fight_battle
 from rules.medievalia.battle_form import form_battle
 from rules.medievalia.casualties import check_buildings
 from rules.medievalia.facts import CARDS, name_kind
-from rules.medievalia.fighters import list_contests, must_fight
+from rules.medievalia.fighters import Contest, list_contests, must_fight
 from rules.medievalia.movement import list_movable, move
 from rules.medievalia.names import count_kinds
 from rules.medievalia.paying import pay
@@ -131,7 +131,7 @@ def _ask_action(state: MedievaliaState, seat: int) -> Generator[Request, Any, st
     contests = list_contests(state, seat)
     if contests:
         options.append(Option(BATTLE, label=text("mv-turn-battle"), detail=text("mv-turn-battle-detail")))
-    options.append(_build_end(state, seat))
+    options.append(_build_end(contests))
     pick = questions.build_turn_pick(
         state,
         options,
@@ -142,9 +142,9 @@ def _ask_action(state: MedievaliaState, seat: int) -> Generator[Request, Any, st
     return str(answer)
 
 
-def _build_end(state: MedievaliaState, seat: int) -> Option:
+def _build_end(contests: Sequence[Contest]) -> Option:
     """Build the end of the turn; while a battle has to be fought it leads there (R70)."""
-    if must_fight(state, seat):
+    if must_fight(contests):
         return Option(
             questions.END, label=text("mv-turn-end-battle"), detail=text("mv-turn-end-battle-detail", "mv-r70")
         )
@@ -163,7 +163,7 @@ def _carry_out(state: MedievaliaState, table: Table, seat: int, answer: str) -> 
         yield from shoot(state, table, seat)
     elif answer == HEAL:
         yield from cure(state, table, seat)
-    elif answer == BATTLE or (answer == questions.END and must_fight(state, seat)):
+    elif answer == BATTLE or (answer == questions.END and must_fight(list_contests(state, seat))):
         return (yield from _battle(state, table, seat))
     elif answer == questions.END:
         return True

@@ -39,6 +39,11 @@ def multiply(a: Units, number: int) -> Units:
     return (a[0] * number, a[1] * number, a[2] * number, a[3] * number)
 
 
+def find_common(a: Units, b: Units) -> Units:
+    """Return the smaller of two amounts, resource by resource."""
+    return (min(a[0], b[0]), min(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
+
+
 def find_union(a: Units, b: Units) -> Units:
     """Return the larger of two amounts, resource by resource."""
     return (max(a[0], b[0]), max(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))

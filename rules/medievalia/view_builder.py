@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS
 from rules.medievalia.forecast import forecast
 from rules.medievalia.losses import sum_attack
+from rules.medievalia.meta import MatchRules
 from rules.medievalia.movement import count_steps
 from rules.medievalia.payment_draft import weigh_payment
-from rules.medievalia.pieces import count_printed, count_ready, list_yields
+from rules.medievalia.pieces import count_printed, list_free, sum_output
 from rules.medievalia.scoring import find_places
 from rules.medievalia.state import Battle, Fight, Fighter, Figure, MedievaliaState, Payment, Territory
 from rules.medievalia.units import NOTHING, add_all
@@ -30,16 +34,15 @@ from rules.medievalia.view import (
 
 def build_view(state: MedievaliaState, viewer: int | None) -> MedievaliaView:
     """Return the table as `viewer` (None: anybody) may know it."""
+    standing = state.group_figures()
     return MedievaliaView(
         state.phase,
         state.active,
         state.turn,
         state.rules.alliance,
-        tuple(_build_seat(state, seat, viewer) for seat in state.seats),
-        tuple(
-            _build_zone(state, zone, ways) for zone, ways in zones.build_map(state.rules, len(state.players)).items()
-        ),
-        tuple(_build_figure(figure) for figure in state.figures),
+        tuple(_build_seat(state, seat, viewer, standing) for seat in state.seats),
+        _build_zones(state.rules, tuple([bool(player.left) for player in state.players])),
+        tuple([_build_figure(figure) for figure in state.figures]),
         tuple(StackView(stack[-1] if stack else "", max(0, len(stack) - 1)) for stack in state.stacks),
         len(state.deck),
         tuple((kind, state.removed[kind]) for kind in CARDS if kind in state.removed),
@@ -50,35 +53,44 @@ def build_view(state: MedievaliaState, viewer: int | None) -> MedievaliaView:
     )
 
 
-def _build_zone(state: MedievaliaState, zone: str, ways: tuple[str, ...]) -> ZoneView:
-    lord = zones.find_lord(zone)
-    return ZoneView(zone, None if lord is None or state.players[lord].left else lord, ways)
+@lru_cache(maxsize=1 << 8)
+def _build_zones(rules: MatchRules, is_out: tuple[bool, ...]) -> tuple[ZoneView, ...]:
+    """Return the zones, which change only when a seat is out."""
+    found = []
+    for zone, ways in zones.build_map(rules, len(is_out)).items():
+        lord = zones.find_lord(zone)
+        found.append(ZoneView(zone, None if lord is None or is_out[lord] else lord, ways))
+    return tuple(found)
 
 
-def _build_seat(state: MedievaliaState, seat: int, viewer: int | None) -> SeatView:
+def _build_seat(
+    state: MedievaliaState, seat: int, viewer: int | None, standing: Mapping[int, Sequence[Figure]]
+) -> SeatView:
     """Return a seat. Its hand is for its own eyes only."""
     player = state.players[seat]
+    territories = tuple([_build_territory(place, standing.get(place.id, ())) for place in player.territories])
+    free = [CARDS[figure.kind].yields for figure in list_free(state, seat)]
     return SeatView(
         state.party_of(seat),
         tuple(sorted(player.hand)) if seat == viewer else None,
         len(player.hand),
-        tuple(_build_territory(state, territory) for territory in player.territories),
+        territories,
         player.sieges,
         bool(player.left),
         len(state.list_buildings(seat)),
         count_printed(state, seat),
-        count_ready(state, seat),
+        add_all([*free, *(territory.output for territory in territories)]),
         find_places(state)[seat] if state.phase == "over" else None,
     )
 
 
-def _build_territory(state: MedievaliaState, territory: Territory) -> TerritoryView:
+def _build_territory(territory: Territory, on: Sequence[Figure]) -> TerritoryView:
     return TerritoryView(
         territory.id,
         territory.kind,
         territory.turned,
-        tuple(BuildingView(building.id, building.kind, building.damage) for building in territory.buildings),
-        NOTHING if territory.turned else add_all(list_yields(state, territory)),
+        tuple([BuildingView(building.id, building.kind, building.damage) for building in territory.buildings]),
+        NOTHING if territory.turned else sum_output(territory, on),
         territory.damage,
     )
 

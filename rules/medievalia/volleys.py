@@ -58,6 +58,8 @@ def keep_groups(figures: Iterable[Figure]) -> list[Figure]:
 def list_targets(state: MedievaliaState, seat: int) -> list[Figure]:
     """Return all figures that archers of a seat could shoot at now."""
     archers = list_usable(state, seat, "shoot")
+    if not archers:
+        return []
     return [target for target in state.figures if any(can_shoot(state, archer, target) for archer in archers)]
 
 

@@ -14,6 +14,7 @@ def name_fief(seat: int) -> str:
     return f"fief{seat + 1}"
 
 
+@cache
 def find_lord(zone: str) -> int | None:
     """Return whose fief a zone is, or None for one between the fiefs."""
     return int(zone.removeprefix("fief")) - 1 if zone.startswith("fief") else None

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from rules.sola_fide.facts import CIRCLES, COLOURS, INFLUENCE, PACK, TRACK, list_deck
+from rules.sola_fide.facts import CIRCLES, COLOURS, DECK, FAITHS, INFLUENCE, PACK, TRACK, list_deck
 from rules.sola_fide.state import Player, SolaFideState
+from rules.sola_fide.view import CircleStatus
+
+_DECKS = {faith: frozenset(list_deck(faith)) for faith in FAITHS}
+_INFLUENCE = {colour: [card.id for card in INFLUENCE.values() if card.colour == colour] for colour in COLOURS}
 
 
 def find_faults(state: SolaFideState) -> list[str]:
@@ -38,11 +43,11 @@ def _check_cards(state: SolaFideState, player: Player) -> Iterator[str]:
         return
     if state.phase == "draft" and not cards:
         return
-    if sorted(cards) != list_deck(player.faith):
+    if len(cards) != DECK or _DECKS[player.faith] != set(cards):
         yield f"cards of faith {player.faith} lost or doubled: {sorted(cards)}"
     if state.phase != "draft" and len(cards) - len(player.box) != PACK:
         yield f"{len(cards) - len(player.box)} cards of faith {player.faith} in the match"
-    if set(player.seen) & set(player.box):
+    if not set(player.seen).isdisjoint(player.box):
         yield "a card was seen that is not in the match"
 
 
@@ -52,35 +57,53 @@ def _check_influence(state: SolaFideState) -> Iterator[str]:
         found = list(state.influence[colour])
         if state.influence_card and INFLUENCE[state.influence_card].colour == colour:
             found.append(state.influence_card)
-        if sorted(found) != [card.id for card in INFLUENCE.values() if card.colour == colour]:
+        if sorted(found) != _INFLUENCE[colour]:
             yield f"Foreign Influence of {colour} lost or doubled: {found}"
 
 
 def _check_circles(state: SolaFideState) -> Iterator[str]:
     """Check that circles are open, closed or captured in the order of the pyramid, and that colours and markers are possible."""
+    down = {circle.id for circle in state.circles if circle.status == "down"}
     for circle in state.circles:
-        facts = CIRCLES[circle.id]
-        if (circle.status == "captured") != (circle.owner is not None):
-            yield f"{circle.id}: captured by nobody, or owned without a capture"
-        if circle.status == "captured" and any(state.circle(id).status == "down" for id in facts.reveals):
+        if circle.status == "captured" and not down.isdisjoint(CIRCLES[circle.id].reveals):
             yield f"{circle.id}: captured, but what lies below it is not open"
-        if circle.status == "down" and (circle.nobility, circle.commons) != (facts.nobility, facts.commons):
-            yield f"{circle.id}: changed while it lies face down"
-        for printed, present in ((facts.nobility, circle.nobility), (facts.commons, circle.commons)):
-            if len(printed) != len(present) or set(present) - set("PCN"):
-                yield f"{circle.id}: {present!r} cannot lie there"
-            if any(now == "N" and before != "N" for before, now in zip(printed, present, strict=False)):
-                yield f"{circle.id}: a territory became neutral that was not printed so"
-        if not 0 <= circle.power < TRACK:
-            yield f"{circle.id}: power marker on {circle.power}"
+        yield from _find_circle_faults(
+            circle.id, circle.status, circle.nobility, circle.commons, circle.power, circle.owner
+        )
+
+
+@lru_cache(maxsize=1 << 14)
+def _find_circle_faults(
+    id: str, status: CircleStatus, nobility: str, commons: str, power: int, owner: int | None
+) -> tuple[str, ...]:
+    """Return what is wrong with a circle alone. Most of them are as they were at the question before."""
+    return tuple(f"{id}: {fault}" for fault in _check_circle(id, status, nobility, commons, power, owner))
+
+
+def _check_circle(
+    id: str, status: CircleStatus, nobility: str, commons: str, power: int, owner: int | None
+) -> Iterator[str]:
+    facts = CIRCLES[id]
+    if (status == "captured") != (owner is not None):
+        yield "captured by nobody, or owned without a capture"
+    if status == "down" and (nobility, commons) != (facts.nobility, facts.commons):
+        yield "changed while it lies face down"
+    for printed, present in ((facts.nobility, nobility), (facts.commons, commons)):
+        if len(printed) != len(present) or set(present) - set("PCN"):
+            yield f"{present!r} cannot lie there"
+        if any(now == "N" and before != "N" for before, now in zip(printed, present, strict=False)):
+            yield "a territory became neutral that was not printed so"
+    if not 0 <= power < TRACK:
+        yield f"power marker on {power}"
 
 
 def _check_markers(state: SolaFideState) -> Iterator[str]:
     """Check that the Disputation marker lies on an open circle, that rewards are no more than captures, and who is on turn."""
     if state.disputation and state.circle(state.disputation).status != "open":
         yield f"the Disputation marker lies on {state.disputation}, which is not open"
+    owners = [circle.owner for circle in state.circles]
     for seat, player in enumerate(state.players):
-        if player.rewards > sum(circle.owner == seat for circle in state.circles):
+        if player.rewards > owners.count(seat):
             yield f"seat {seat} has more rewards than circles"
     if state.phase == "over" and state.active is not None:
         yield "somebody is on turn after the end"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -62,7 +63,7 @@ class CircleFacts(Struct, frozen=True, forbid_unknown_fields=True):
         return self.nobility if side == "nobility" else self.commons
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, dict=True):
     """A card of a faith. `oval`: it belongs to the deck of the first game."""
 
     id: str
@@ -75,7 +76,7 @@ class Card(Struct, frozen=True):
     status: Status
     reason: dict[str, str]
 
-    @property
+    @cached_property
     def permanent(self) -> Permanent | None:
         """What the card does while it lies in front of its owner, if it stays there."""
         last = self.effect[-1]

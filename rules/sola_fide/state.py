@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec import Struct
 
 from rules.sola_fide.facts import CARDS, CIRCLES, HAND_LIMIT
@@ -120,16 +122,20 @@ class SolaFideState(Struct):
 
 def find_captor(circle: CircleLike) -> Faith | None:
     """Return whose colour has the whole dominant side of an open circle, or None (R3)."""
-    colours = set(circle.colours(circle.dominant))
-    if colours == {"P"}:
+    return _find_owner(circle.colours(circle.dominant))
+
+
+@cache
+def _find_owner(colours: str) -> Faith | None:
+    if set(colours) == {"P"}:
         return "P"
-    return "C" if colours == {"C"} else None
+    return "C" if set(colours) == {"C"} else None
 
 
 def count_points(state: SolaFideState, seat: int) -> int:
     """Return the points of a seat: its circles, and 1 for each reward."""
-    circles = sum(CIRCLES[circle.id].points for circle in state.circles if circle.owner == seat)
-    return circles + state.players[seat].rewards
+    circles = [CIRCLES[circle.id].points for circle in state.circles if circle.owner == seat]
+    return sum(circles) + state.players[seat].rewards
 
 
 def find_opponent(seat: int) -> int:

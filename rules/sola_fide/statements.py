@@ -25,7 +25,7 @@ Direction = Literal["nobility", "commons", "dominant", "subordinate", "any"]
 Trigger = Literal["draw_action", "you_captured", "static"]
 
 
-class Amount(Struct, frozen=True):
+class Amount(Struct, frozen=True, cache_hash=True):
     """A number: `base`, plus the X that was paid before if `plus_x`.
 
     >>> Amount(2, plus_x=True).count(3)
@@ -43,7 +43,7 @@ class Amount(Struct, frozen=True):
 ONE = Amount(1)
 
 
-class Convert(Struct, frozen=True):
+class Convert(Struct, frozen=True, cache_hash=True):
     """Convert `count` territories on a side, in up to `circles` different circles.
 
     If `same`, in the circle of the statement before. `neutral`: neutral territories directly, and any number up to `count`.
@@ -56,7 +56,7 @@ class Convert(Struct, frozen=True):
     neutral: bool = False
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, cache_hash=True):
     """Move the power marker `steps` steps, in up to `circles` different circles, or in the `same` as before."""
 
     steps: int
@@ -65,52 +65,52 @@ class Move(Struct, frozen=True):
     same: bool = False
 
 
-class Remove(Struct, frozen=True):
+class Remove(Struct, frozen=True, cache_hash=True):
     """Take all influence markers off a side of one circle: its territories have their printed colours again (R21)."""
 
     side: SideWord
 
 
-class ConvertNeutrals(Struct, frozen=True):
+class ConvertNeutrals(Struct, frozen=True, cache_hash=True):
     """Convert all neutral territories of the two circles that are open."""
 
     circles: tuple[str, str]
 
 
-class PlaceDisputation(Struct, frozen=True):
+class PlaceDisputation(Struct, frozen=True, cache_hash=True):
     """Place the Disputation marker on an open circle."""
 
 
-class Draw(Struct, frozen=True):
+class Draw(Struct, frozen=True, cache_hash=True):
     """Draw cards."""
 
     count: Amount
 
 
-class DrawKeep(Struct, frozen=True):
+class DrawKeep(Struct, frozen=True, cache_hash=True):
     """Draw `count` cards, keep `keep` of them and discard the rest (R52)."""
 
     count: int
     keep: int
 
 
-class OpponentDiscards(Struct, frozen=True):
+class OpponentDiscards(Struct, frozen=True, cache_hash=True):
     """The opponent discards cards of their own choice (R14)."""
 
     count: int
 
 
-class Pay(Struct, frozen=True):
+class Pay(Struct, frozen=True, cache_hash=True):
     """Discard `count` other cards of the hand; otherwise nothing that follows happens (R26, R47)."""
 
     count: int
 
 
-class PayAny(Struct, frozen=True):
+class PayAny(Struct, frozen=True, cache_hash=True):
     """Discard any number X of other cards of the hand."""
 
 
-class Permanent(Struct, frozen=True):
+class Permanent(Struct, frozen=True, cache_hash=True):
     """Stay in front of the player: what happens at the `trigger`, and the hand limit of a `static` card.
 
     `optional`: the player is asked each time. Any other one is used at once unless its owner wants to be asked.

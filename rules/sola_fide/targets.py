@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -46,7 +48,7 @@ def _list_convert_targets(state: SolaFideState, statement: Convert, faith: Faith
             counts = {side: count_convertible(circle, side, statement, faith) for side in sides}
             after = replace(circle)
             for side, count in counts.items():
-                _convert_some(after, side, faith, count, neutral=statement.neutral)
+                after.paint(side, _convert_some(circle.colours(side), faith, count, statement.neutral))
             is_chosen = statement.side == "either"
             id = _make_id(circle.id, sides[0] if is_chosen else None, within)
             found.append(Target(id, circle.id, after, sides, count=sum(counts.values())))
@@ -88,14 +90,12 @@ def count_convertible(circle: CircleLike, side: Side, statement: Convert, faith:
     return min(statement.count, there)
 
 
-def _convert_some(circle: Circle, side: Side, faith: Faith, count: int, *, neutral: bool) -> None:
-    """Convert `count` territories of a side in a copy of a circle: opposing ones first, then neutral ones."""
-    colours = list(circle.colours(side))
+@lru_cache(maxsize=1 << 12)
+def _convert_some(colours: str, faith: Faith, count: int, neutral: bool) -> str:
+    """Return a side with `count` territories converted: opposing ones first, then neutral ones."""
     order = [place for place, colour in enumerate(colours) if colour not in (faith, "N") and not neutral]
     order += [place for place, colour in enumerate(colours) if colour == "N"]
-    for place in order[:count]:
-        colours[place] = faith
-    circle.paint(side, "".join(colours))
+    return "".join(faith if place in order[:count] else colour for place, colour in enumerate(colours))
 
 
 def count_missing(circle: CircleLike, side: Side, faith: Faith) -> int:

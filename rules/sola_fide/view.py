@@ -73,7 +73,7 @@ class CircleLike(Protocol):
     def colours(self, side: Side) -> str: ...
 
 
-class CircleView(Struct, frozen=True):
+class CircleView(Struct, frozen=True, cache_hash=True):
     """One circle. `nobility` and `commons` are the present colours (P, C or N, a letter for each territory) while it is open.
 
     `power` is the track space of the marker: 0 and 1 nobility, 2 and 3 commons. `owner` is the seat that captured it.

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.sola_fide.scoring import find_places
-from rules.sola_fide.state import Circle, SolaFideState, count_points
-from rules.sola_fide.view import CircleView, DraftView, SeatView, SolaFideView
+from rules.sola_fide.state import SolaFideState, count_points
+from rules.sola_fide.view import CircleStatus, CircleView, DraftView, SeatView, SolaFideView
 
 
 def build_view(state: SolaFideState, viewer: int | None) -> SolaFideView:
@@ -17,7 +19,20 @@ def build_view(state: SolaFideState, viewer: int | None) -> SolaFideView:
         state.rules.cap,
         state.starter,
         state.rules.decks,
-        tuple(_build_circle(circle, state.disputation) for circle in state.circles),
+        tuple(
+            [
+                _build_circle(
+                    circle.id,
+                    circle.status,
+                    circle.nobility,
+                    circle.commons,
+                    circle.power,
+                    circle.owner,
+                    circle.id == state.disputation,
+                )
+                for circle in state.circles
+            ]
+        ),
         not state.disputation,
         (first, second),
         tuple(state.queue),
@@ -30,12 +45,17 @@ def build_view(state: SolaFideState, viewer: int | None) -> SolaFideView:
     )
 
 
-def _build_circle(circle: Circle, disputation: str) -> CircleView:
-    """Return a circle; the printed side of one that is face down is public anyway."""
-    if circle.status != "open":
-        return CircleView(circle.id, circle.status, owner=circle.owner)
-    has_marker = circle.id == disputation
-    return CircleView(circle.id, "open", circle.nobility, circle.commons, circle.power, has_disputation=has_marker)
+@lru_cache(maxsize=1 << 14)
+def _build_circle(
+    id: str, status: CircleStatus, nobility: str, commons: str, power: int, owner: int | None, has_marker: bool
+) -> CircleView:
+    """Return a circle; the printed side of one that is face down is public anyway.
+
+    The same circle is the same object again, which the computer players know at once.
+    """
+    if status != "open":
+        return CircleView(id, status, owner=owner)
+    return CircleView(id, "open", nobility, commons, power, has_disputation=has_marker)
 
 
 def _build_seat(state: SolaFideState, seat: int, is_viewer: bool) -> SeatView:
@@ -55,7 +75,7 @@ def _build_seat(state: SolaFideState, seat: int, is_viewer: bool) -> SeatView:
         player.permanent,
         player.hand_limit,
         player.rewards,
-        tuple(circle.id for circle in state.circles if circle.owner == seat),
+        tuple([circle.id for circle in state.circles if circle.owner == seat]),
         count_points(state, seat),
         len(player.pack) if state.phase == "draft" else 0,
         draft,

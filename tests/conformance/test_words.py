@@ -36,7 +36,7 @@ def visible_texts(match: Match[Any], step: Step | None, seats: int) -> Iterator[
             yield asked.public_text
         yield asked.choice.prompt
         if isinstance(asked.choice, Pick):
-            for option in asked.choice.all_options():
+            for option in asked.choice.with_details().all_options():
                 yield option.label or Term(option.id)
                 yield from (words for words in (option.detail, option.reason) if words)
             try:

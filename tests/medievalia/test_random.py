@@ -10,7 +10,6 @@ import pytest
 
 from rules.engine import JournalLine, Match, Pick, Term, Value
 from rules.medievalia.facts import CARDS, STARVED
-from rules.medievalia.pieces import owns_building
 from rules.medievalia.state import Battle, Fighter, MedievaliaState
 from rules.medievalia.zones import CENTRE
 from tests.medievalia.warlike import MODES, begin, list_parts, warlike_answer
@@ -115,7 +114,8 @@ class Witness:
             if change.kind == "played" and change.pieces[0] not in self.played:
                 self.played.add(change.pieces[0])
                 needs = CARDS[change.kind_of].needs
-                self.counts["surcharge"] += bool(needs) and not owns_building(state, change.seat, needs)
+                owned = {building.kind for building in state.list_buildings(change.seat)}
+                self.counts["surcharge"] += bool(needs) and needs not in owned
         self.counts["ride"] += any(
             figure.steps > 1 and not _has_enemies(state, figure.zone, figure.owner)
             for figure in state.figures

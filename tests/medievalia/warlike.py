@@ -153,24 +153,20 @@ def _turn(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Value:
 
 def _pay(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Value:
     """Take what is proposed; if hand cards are to be discarded, seldom."""
+    assert state.payment is not None
     weights = dict(_WEIGHTS["pay"])
-    if count_discards(pick) and dice.random() < 0.7:
+    if state.payment.discards and dice.random() < 0.7:
         return ("back",)
     return (_weigh(pick.options, weights, dice),)
 
 
 def list_parts(pick: Pick) -> list[Text]:
     """Return what a proposed payment turns, uses and discards."""
-    (detail,) = [option.detail for option in pick.options if option.id == "take"]
+    (detail,) = [option.detail for option in pick.with_details().options if option.id == "take"]
     assert detail is not None
     parts = detail.args["parts"]
     assert isinstance(parts, tuple)
     return [part for part in parts if isinstance(part, Text)]
-
-
-def count_discards(pick: Pick) -> int:
-    """Return how many hand cards a proposed payment discards."""
-    return sum(int(str(part.args["count"])) for part in list_parts(pick) if part.key == "mv-plan-discards")
 
 
 def _pay_by_hand(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Value:

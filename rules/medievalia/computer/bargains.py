@@ -28,9 +28,9 @@ def is_payable(outlook: Outlook, price: Price, site: int, discards: int) -> bool
 def _list_sources(outlook: Outlook, site: int) -> Iterator[Source]:
     for place in outlook.me.territories:
         if not place.is_turned and place.id != site:
-            on = [figure.kind for figure in outlook.guards(place)]
-            group = list_group_yields(place.kind, on, [building.kind for building in place.buildings])
-            yield Source(f"t{place.id}", (place.id,), tuple(group))
+            on = tuple(figure.kind for figure in outlook.guards(place))
+            group = list_group_yields(place.kind, on, tuple(building.kind for building in place.buildings))
+            yield Source(f"t{place.id}", (place.id,), group)
     for figure in outlook.own:
         yields = CARDS[figure.kind].yields
         if _stands_free(outlook, figure) and yields != NOTHING:

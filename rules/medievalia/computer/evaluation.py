@@ -9,7 +9,7 @@ from math import exp
 
 from rules.engine import ImaginedMatch
 from rules.medievalia.facts import CARDS
-from rules.medievalia.pieces import list_yields
+from rules.medievalia.pieces import sum_yields
 from rules.medievalia.sieges import is_besieged
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.units import total
@@ -49,7 +49,7 @@ def rate_seat(state: MedievaliaState, seat: int, left: float, stacked: int) -> f
     player = state.players[seat]
     if player.left:
         return -OUT_WEIGHT
-    output = sum(total(units) for territory in player.territories for units in list_yields(state, territory))
+    output = sum(total(sum_yields(state, territory)) for territory in player.territories)
     fighters = 0
     for figure in state.figures:
         if figure.owner == seat:

@@ -129,6 +129,12 @@ class Outlook:
         """The movers that produce."""
         return [figure for figure in self.movers if CARDS[figure.kind].is_worker and not is_soldier(figure)]
 
+    @cached_property
+    def bases(self) -> dict[int, Units]:
+        """What each own territory, by its number, yields without the workers that could still leave it."""
+        leaving = Counter(figure.on for figure in self.workers)
+        return {place.id: _find_base(place, leaving[place.id]) for place in self.me.territories}
+
     def guards(self, place: TerritoryView) -> list[FigureView]:
         """Return the figures on a territory or city."""
         return [figure for figure in self.view.figures if figure.on == place.id]
@@ -241,10 +247,7 @@ def is_soldier(figure: FigureView) -> bool:
     return CARDS[figure.kind].is_fighter
 
 
-def find_base(outlook: Outlook, place: TerritoryView) -> Units:
-    """Return what a territory yields without the workers that could still leave it."""
-    kind = next(number for number, amount in enumerate(CARDS[place.kind].yields) if amount)
-    leaving = sum(figure.on == place.id for figure in outlook.workers)
+def _find_base(place: TerritoryView, leaving: int) -> Units:
     base = list(place.output)
-    base[kind] -= leaving
+    base[CARDS[place.kind].resource] -= leaving
     return base[0], base[1], base[2], base[3]

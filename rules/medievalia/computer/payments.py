@@ -7,9 +7,20 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from rules.medievalia import facts
-from rules.medievalia.computer.outlook import Outlook, find_base
+from rules.medievalia.computer.outlook import Outlook
 from rules.medievalia.facts import CARDS
-from rules.medievalia.units import ENERGY, FOOD, GOLD, Units, add, total
+from rules.medievalia.units import (
+    ENERGY,
+    FOOD,
+    GOLD,
+    NOTHING,
+    Units,
+    add,
+    find_common,
+    find_union,
+    subtract,
+    total,
+)
 from rules.medievalia.view import TerritoryView
 
 
@@ -54,25 +65,27 @@ def _list_owned(outlook: Outlook) -> list[str]:
 
 def plan_payment(outlook: Outlook, wish: Wish, site: int, most_discards: int) -> Payment | None:
     """Return how to pay with few territories and workers, or None. Workers go where their type of resource is short."""
-    open_places = [place for place in outlook.me.territories if not place.is_turned and place.id != site]
-    bases = {place.id: find_base(outlook, place) for place in open_places}
+    left = [place for place in outlook.me.territories if not place.is_turned and place.id != site]
     hands = 0 if outlook.is_striking_back else len(outlook.workers)
     chosen: list[TerritoryView] = []
+    given = NOTHING
     while True:
-        given = _sum_bases(bases, chosen)
-        short = [max(0, amount - got) for amount, got in zip(wish.price, given, strict=True)]
-        spare = total(given) - total(wish.price) + sum(short)
-        free = max(0, wish.free - spare)
-        stuck = [kind for kind in (FOOD, ENERGY, GOLD) if short[kind] and not _has_type(chosen, kind)]
-        if not stuck and sum(short) + free <= hands:
+        short = find_union(subtract(wish.price, given), NOTHING)
+        missing = total(short)
+        free = max(0, wish.free - (total(given) - total(wish.price) + missing))
+        made = [CARDS[place.kind].resource for place in chosen]
+        stuck = [kind for kind in (FOOD, ENERGY, GOLD) if short[kind] and kind not in made]
+        if not stuck and missing + free <= hands:
             break
-        place = _find_useful(open_places, chosen, bases, short, stuck, free)
+        place = _find_useful(left, outlook.bases, short, stuck, free)
         if place is None:
             break
         chosen.append(place)
+        left.remove(place)
+        given = add(given, outlook.bases[place.id])
     lacking = sum(short[kind] for kind in stuck)
-    filled = min(hands, sum(short) - lacking + free)
-    discards = sum(short) + free - filled
+    filled = min(hands, missing - lacking + free)
+    discards = missing + free - filled
     if discards > most_discards:
         return None
     moves = _send_workers(outlook, chosen, short, stuck, filled)
@@ -80,22 +93,10 @@ def plan_payment(outlook: Outlook, wish: Wish, site: int, most_discards: int) ->
     return Payment(moves, tuple(place.id for place in chosen), discards, spent, site)
 
 
-def _sum_bases(bases: dict[int, Units], chosen: Sequence[TerritoryView]) -> Units:
-    amount: Units = (0, 0, 0, 0)
-    for place in chosen:
-        amount = add(amount, bases[place.id])
-    return amount
-
-
-def _has_type(chosen: Sequence[TerritoryView], kind: int) -> bool:
-    return any(CARDS[place.kind].yields[kind] for place in chosen)
-
-
 def _find_useful(
     places: Sequence[TerritoryView],
-    chosen: Sequence[TerritoryView],
     bases: dict[int, Units],
-    short: Sequence[int],
+    short: Units,
     stuck: Sequence[int],
     free: int,
 ) -> TerritoryView | None:
@@ -103,15 +104,13 @@ def _find_useful(
     best: tuple[bool, float, int] | None = None
     found = None
     for place in places:
-        if place in chosen:
-            continue
         base = bases[place.id]
-        used = sum(min(amount, need) for amount, need in zip(base, short, strict=True))
-        useful = used + min(free, total(base) - used)
+        output, used = total(base), total(find_common(base, short))
+        useful = used + min(free, output - used)
         if not useful:
             continue
-        opens = any(base[kind] or CARDS[place.kind].yields[kind] for kind in stuck)
-        key = opens, useful - 0.6 * (total(base) - useful), -place.id
+        opens = bool(stuck) and any(base[kind] or CARDS[place.kind].resource == kind for kind in stuck)
+        key = opens, useful - 0.6 * (output - useful), -place.id
         if best is None or key > best:
             best, found = key, place
     return found
@@ -125,7 +124,7 @@ def _send_workers(
     targets = []
     for kind in (GOLD, ENERGY, FOOD):
         if short[kind] and kind not in stuck:
-            place = next(place for place in chosen if CARDS[place.kind].yields[kind])
+            place = next(place for place in chosen if CARDS[place.kind].resource == kind)
             count = min(short[kind], filled)
             filled -= count
             there = [figure.id for figure in outlook.workers if figure.on == place.id][:count]

@@ -51,8 +51,8 @@ def rate_card(outlook: Outlook, style: Style, kind: str) -> float:
 
 def _rate_territory(outlook: Outlook, kind: str) -> float:
     card, left = CARDS[kind], outlook.horizon
-    resource = next(number for number, amount in enumerate(card.yields) if amount)
-    owned = [place for place in outlook.me.territories if CARDS[place.kind].yields[resource]]
+    resource = card.resource
+    owned = [place for place in outlook.me.territories if CARDS[place.kind].resource == resource]
     worth = total(card.yields) * WEIGHTS[resource] * (left - 0.3) / (1 + 0.3 * len(owned))
     if not owned:
         worth += FIRST[resource] * min(1.0, left / 4)

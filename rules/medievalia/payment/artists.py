@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Set
+from functools import lru_cache
 
 from rules.medievalia.units import NOTHING, Units, add, add_all, halve
 
@@ -19,7 +20,8 @@ def list_extras(yields: tuple[Units, ...], artists: int) -> set[Units]:
     return extras
 
 
-def _sum_by_size(yields: tuple[Units, ...]) -> list[set[Units]]:
+@lru_cache(maxsize=1 << 12)
+def _sum_by_size(yields: tuple[Units, ...]) -> Sequence[Set[Units]]:
     """Return for each number of cards the sums that so many of them yield."""
     sums: list[set[Units]] = [{NOTHING}, *(set() for _ in yields)]
     for index, amount in enumerate(yields):
@@ -49,13 +51,14 @@ def list_halved(sources: list[tuple[Units, ...]], artists: int) -> list[Units]:
     return keep_best({halve(add(output, extra)) for extra in list_best_extras(sources, artists)})
 
 
-def _list_largest(yields: tuple[Units, ...], artists: int) -> set[Units]:
+def _list_largest(yields: tuple[Units, ...], artists: int) -> Set[Units]:
     """Return what so many artists can add on a source if they double as many cards as they may."""
     if artists == 0 or len(yields) < artists:
         return set()
     return _sum_by_size(yields)[min(REACH * artists, len(yields))]
 
 
+@lru_cache(maxsize=1 << 12)
 def bound_extra(yields: tuple[Units, ...]) -> Units:
     """Return the most of each resource that an artist can add on a source with these yields."""
     food, energy, gold, work = (

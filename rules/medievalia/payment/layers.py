@@ -12,7 +12,7 @@ from rules.medievalia.payment.artists import bound_extra, list_extras
 from rules.medievalia.payment.coverage import Till
 from rules.medievalia.payment.packing import ARTISTS, Sizes, pack, unpack
 from rules.medievalia.payment.purse import Source
-from rules.medievalia.units import NOTHING, Units, add, add_all, find_union, multiply, total
+from rules.medievalia.units import NOTHING, Units, add, find_union, multiply, total
 
 States: TypeAlias = dict[int, int]
 
@@ -25,12 +25,12 @@ class Layer:
     """
 
     def __init__(self, sources: list[Source], artists: int, sizes: Sizes, is_counted: bool) -> None:
-        yields = sources[0].yields
+        yields, output = sources[0].yields, sources[0].output
         self.sources = sources
-        self.output = multiply(add_all(yields), len(sources))
+        self.output = multiply(output, len(sources))
         unit = sizes.unit_lost if is_counted else 0
         extras = [(pack(extra, used), unit * total(extra)) for extra, used in _list_all_extras(yields, artists)]
-        base, cost = pack(add_all(yields)), unit * total(add_all(yields))
+        base, cost = pack(output), unit * total(output)
         options: States = {}
         chosen: States = {0: 0}
         for source in sources:

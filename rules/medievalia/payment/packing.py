@@ -10,7 +10,7 @@ that come out and those that bureaucrats save: what is too much is the same for 
 from __future__ import annotations
 
 from rules.medievalia.payment.purse import Source
-from rules.medievalia.units import ENERGY, FOOD, GOLD, Units, add_all, halve, total
+from rules.medievalia.units import ENERGY, FOOD, GOLD, Units, halve, total
 
 FIELD = 16
 _MASK = (1 << FIELD) - 1
@@ -47,10 +47,14 @@ class Sizes:
         self.power = 1 << self._help
         self._bits = {source.id: 1 << (self._count - 1 - rank) for rank, source in enumerate(sources)}
         self._sources = sources
+        self._measures = {source.id: self._measure(source) for source in sources}
 
     def measure(self, source: Source) -> int:
         """Return what a source adds to the size of a plan, apart from units lost."""
-        output = add_all(source.yields)
+        return self._measures[source.id]
+
+    def _measure(self, source: Source) -> int:
+        output = source.output
         ally_cards = len(source.cards) if source.is_ally else 0
         size = (ally_cards << FIELD | source.fighters) << FIELD  # the field below is for units lost
         for criterion in (total(output), len(source.cards), output[GOLD], output[ENERGY], output[FOOD]):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
 
-from rules.medievalia.units import NOTHING, Units
+from rules.medievalia.units import NOTHING, Units, add_all, halve
 
 
-class Source(Struct, frozen=True):
+class Source(Struct, frozen=True, dict=True, cache_hash=True):
     """Cards that turn together: a territory or the city with all on it, or one free figure. All are unturned and in reach.
 
     `cards`: the numbers of all cards that turn, ascending. `yields`: what each card that produces yields. `fighters`: how
@@ -22,6 +23,11 @@ class Source(Struct, frozen=True):
     fighters: int = 0
     is_ally: bool = False
 
+    @cached_property
+    def output(self) -> Units:
+        """What all its cards yield together."""
+        return add_all(self.yields)
+
 
 class Power(Struct, frozen=True):
     """A figure that may use its power instead of producing. `source` turns with it and then neither produces nor helps again."""
@@ -31,12 +37,20 @@ class Power(Struct, frozen=True):
     source: str
 
 
-class Purse(Struct, frozen=True):
+class Purse(Struct, frozen=True, cache_hash=True):
     """All a seat could pay with. `hand`: how many cards it could discard."""
 
     sources: tuple[Source, ...]
     powers: tuple[Power, ...]
     hand: int
+
+    def sum_own(self) -> Units:
+        """Return what all of the payer's sources yield together."""
+        return add_all([source.output for source in self.sources if not source.is_ally])
+
+    def sum_ally(self) -> Units:
+        """Return what all of the ally's sources yield together, halved (R52)."""
+        return halve(add_all([source.output for source in self.sources if source.is_ally]))
 
 
 class Price(Struct, frozen=True):

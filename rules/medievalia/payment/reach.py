@@ -11,7 +11,7 @@ from rules.medievalia.payment.coverage import Till
 from rules.medievalia.payment.layers import Layer, States, add_layer, make_layers
 from rules.medievalia.payment.packing import ARTISTS, Sizes, halve_packed, unpack
 from rules.medievalia.payment.purse import Price, Purse, Source
-from rules.medievalia.units import NOTHING, Units, add, add_all, find_union, halve, multiply, subtract, total
+from rules.medievalia.units import NOTHING, Units, add, find_union, multiply, subtract, total
 
 
 class Reach:
@@ -20,10 +20,8 @@ class Reach:
     def __init__(self, purse: Purse, price: Price) -> None:
         self.purse = purse
         self.price = price
-        self.own_output = add_all(amount for source in purse.sources if not source.is_ally for amount in source.yields)
-        self.ally_output = halve(
-            add_all(amount for source in purse.sources if source.is_ally for amount in source.yields)
-        )
+        self.own_output = purse.sum_own()
+        self.ally_output = purse.sum_ally()
         self._own_extras: dict[tuple[frozenset[str], int], list[Units]] = {}
         self._ally_outputs: dict[int, list[Units]] = {}
         self._ally_states: dict[int, list[tuple[int, int]]] = {}
@@ -56,7 +54,7 @@ class Reach:
     @cached_property
     def outputs(self) -> dict[str, Units]:
         """What each source yields."""
-        return {source.id: add_all(source.yields) for source in self.purse.sources}
+        return {source.id: source.output for source in self.purse.sources}
 
     def make_till(self, choice: Choice, discards: int) -> Till:
         """Return the judge of amounts for a choice of powers and so many discards."""
@@ -124,6 +122,8 @@ class Reach:
 
         A state is a packed amount, halved, and the size of its plan. Of plans for an amount only the smallest is listed.
         """
+        if not self.ally:
+            return [(0, 0)]
         if artists not in self._ally_states:
             states: States = {0: 0}
             for layer in self.make_ally_layers(artists):

@@ -15,6 +15,8 @@ none of them can produce any more. Of plans that turn the same cards the one wit
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from rules.medievalia.payment.artists import list_best_extras, list_halved
@@ -24,7 +26,7 @@ from rules.medievalia.payment.layers import Layer, Outlook, States, add_layer, c
 from rules.medievalia.payment.packing import unpack
 from rules.medievalia.payment.purse import Plan, Price, Purse, Source
 from rules.medievalia.payment.reach import Reach
-from rules.medievalia.units import add, add_all, total
+from rules.medievalia.units import Units, add, add_all, subtract, total
 
 EXACT_VECTORS = 65_536
 MOST_STATES = 20_000
@@ -44,17 +46,22 @@ class Level(Struct, frozen=True):
 
 def can_afford(purse: Purse, price: Price) -> bool:
     """Whether any plan covers the price."""
-    reach = Reach(purse, price)
-    till = Till(price, 0, 0, purse.hand)
-    if till.covers(add(reach.own_output, reach.ally_output)):
+    if Till(price, 0, 0, purse.hand).covers(add(purse.sum_own(), purse.sum_ally())):
         return True
-    if not purse.powers or not reach.might_cover(purse.hand):
+    if not purse.powers:
         return False
-    return any(reach.covers(choice, reach.make_till(choice, purse.hand)) for choice in reach.choices)
+    reach = Reach(purse, price)
+    return reach.might_cover(purse.hand) and any(
+        reach.covers(choice, reach.make_till(choice, purse.hand)) for choice in reach.choices
+    )
 
 
+@lru_cache(maxsize=1 << 12)
 def propose(purse: Purse, price: Price) -> Plan | None:
-    """Return the smallest plan that covers the price (section 8), or None if nothing covers it."""
+    """Return the smallest plan that covers the price (section 8), or None if nothing covers it.
+
+    Whoever goes back is offered the same again, and imagined matches come to the same purchases over and over.
+    """
     reach = Reach(purse, price)
     level = find_level(reach)
     if level is None:
@@ -163,9 +170,8 @@ def _drop_needless(reach: Reach, own: list[Source], choice: Choice, till: Till, 
         for output in list_halved(ally, used)
     ]
 
-    def find_loss(sources: list[Source]) -> int | None:
-        output = add_all(reach.outputs[source.id] for source in sources)
-        yields = [source.yields for source in sources]
+    def find_loss(sources: list[Source], output: Units) -> int | None:
+        yields = [source.yields for source in sources] if choice.artists else []
         losses = [
             total(amount) + changes
             for ally_output, artists in from_ally
@@ -177,11 +183,12 @@ def _drop_needless(reach: Reach, own: list[Source], choice: Choice, till: Till, 
         return min(losses, default=None)
 
     turned = sorted(own, key=reach.sizes.measure, reverse=True)
-    loss = find_loss(turned)
+    output = add_all([source.output for source in turned])
+    loss = find_loss(turned, output)
     for source in list(turned):
-        kept = [other for other in turned if other is not source]
-        smaller = find_loss(kept)
+        kept, less = [other for other in turned if other is not source], subtract(output, source.output)
+        smaller = find_loss(kept, less)
         if smaller is not None:
-            turned, loss = kept, smaller
+            turned, output, loss = kept, less, smaller
     assert loss is not None
     return size + sum(reach.sizes.measure(source) for source in turned) + loss * reach.sizes.unit_lost

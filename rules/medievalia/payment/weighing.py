@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from rules.medievalia.payment.artists import REACH
@@ -16,19 +17,21 @@ Doubled: TypeAlias = tuple[tuple[Source, tuple[Units, ...]], ...]
 """For each artist used the source and the yields of the cards that he doubles."""
 
 
+@lru_cache(maxsize=1 << 12)
 def weigh(purse: Purse, price: Price, plan: Plan) -> Balance:
     """Return what comes of a plan if powers, exchanges and discards are applied as well as possible (ruling 66).
 
     It covers the price if any way does, and of these ways the one that loses the fewest units is taken. If none does, least
     is missing, and then least lost. A power that is used takes effect if it can: an artist doubles a card, a merchant changes
     a unit. A bureaucrat does nothing for a price that is not a building's. Raise `ValueError` for a plan that is impossible.
+    The question, the picture and the journal all weigh the same plan, so it is remembered.
     """
     powers = _check(purse, plan)
     choice = make_choice(powers)
     till = Till(price, choice.merchants, choice.bureaucrats, plan.discards)
     turned = sorted((source for source in purse.sources if source.id in plan.sources), key=lambda source: source.cards)
-    own = add_all(amount for source in turned if not source.is_ally for amount in source.yields)
-    ally = add_all(amount for source in turned if source.is_ally for amount in source.yields)
+    own = add_all([source.output for source in turned if not source.is_ally])
+    ally = add_all([source.output for source in turned if source.is_ally])
     ways = [
         (add(add(own, extra), halve(add(ally, ally_extra))), doubled)
         for (extra, ally_extra), doubled in _list_doublings(turned, choice.artists).items()
@@ -76,7 +79,7 @@ def _list_doublings(turned: list[Source], artists: int) -> dict[tuple[Units, Uni
     artists = min(artists, sum(len(source.yields) for source in turned))
     by_number: list[dict[tuple[Units, Units], Doubled]] = [{(NOTHING, NOTHING): ()}, *({} for _ in range(artists))]
     for source in turned:
-        choices = [_list_cards(source, number) for number in range(artists + 1)]
+        choices = {number: _list_cards(source, number) for number in range(1, artists + 1)}
         for used in range(artists, 0, -1):
             for number in range(1, used + 1):
                 for (extra, ally_extra), doubled in by_number[used - number].items():

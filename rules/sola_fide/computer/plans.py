@@ -5,8 +5,7 @@ The value of a position is the sum over its circles, so that the targets of a st
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -123,11 +122,16 @@ def rate_draw(here: Situation) -> float:
 def rate_kept(here: Situation, card: str) -> float:
     """Return what a card in hand is worth, in points; nothing if its circles are captured."""
     value = CARD_UNIT * rate_card(card)
-    for statement in CARDS[card].effect:
-        if isinstance(statement, ConvertNeutrals):
-            alive = sum(_count_neutrals(here.circles.get(id)) if id not in here.down else 3 for id in statement.circles)
-            value *= min(1.0, alive / 4)
+    for circles in _list_neutral_pairs(card):
+        alive = sum(_count_neutrals(here.circles.get(id)) if id not in here.down else 3 for id in circles)
+        value *= min(1.0, alive / 4)
     return value
+
+
+@cache
+def _list_neutral_pairs(card: str) -> tuple[tuple[str, str], ...]:
+    """Return the circles of which a card converts all neutral territories."""
+    return tuple(one.circles for one in CARDS[card].effect if isinstance(one, ConvertNeutrals))
 
 
 def rate_cards(here: Situation, count: int) -> float:
@@ -139,7 +143,7 @@ def rate_cards(here: Situation, count: int) -> float:
     return value
 
 
-def rate_effect(here: Situation, statements: Sequence[Statement], x: int = 0, same: str = "") -> float:
+def rate_effect(here: Situation, statements: tuple[Statement, ...], x: int = 0, same: str = "") -> float:
     """Return what statements would bring at best, in points; `same` is the circle of the statement before."""
     if not statements:
         return 0.0
@@ -163,16 +167,16 @@ def rate_effect(here: Situation, statements: Sequence[Statement], x: int = 0, sa
     return value + rate_effect(here, rest, x, same)
 
 
-def rate_payment(here: Situation, later: Sequence[Statement], count: int) -> float:
+def rate_payment(here: Situation, later: tuple[Statement, ...], count: int) -> float:
     """Return what the statements after "discard any number" bring if the worst `count` cards are discarded."""
     order = sort_hand(here)
     cost = sum(rate_kept(here, card) for card in order[:count])
     return rate_effect(replace(here, hand=order[count:]), later, count) - cost
 
 
-def rate_outcome(here: Situation, outcome: Outcome, later: Sequence[Statement]) -> float:
+def rate_outcome(here: Situation, outcome: Outcome, later: tuple[Statement, ...]) -> float:
     """Return what one target brings, with the statements about the same circle that follow."""
-    value = _rate_outcome(outcome, _pick_same(later), here.faith)
+    value = _rate_outcome(outcome, _split_later(later)[0], here.faith)
     if outcome.after.has_disputation and not outcome.circle.has_disputation:
         value += _rate_lost_disputation(here)
     return value
@@ -217,11 +221,11 @@ def list_outcomes(circle: CircleView, statement: Statement, faith: Faith) -> tup
     return tuple(found)
 
 
-def _rate_targets(here: Situation, head: Statement, rest: Sequence[Statement], x: int, same: str) -> float:
+def _rate_targets(here: Situation, head: Statement, rest: tuple[Statement, ...], x: int, same: str) -> float:
     """Rate a statement by its best targets, at most one in each circle; one must be chosen even if it does harm."""
     count = head.circles.count(x) if isinstance(head, Convert | Move) else 1
     fixed = same if isinstance(head, Convert | Move) and head.same else ""
-    follow = _pick_same(rest)
+    follow, others = _split_later(rest)
     bests = [
         _rate_best(circle, head, follow, here.faith) for circle in here.circles.values() if fixed in ("", circle.id)
     ]
@@ -231,9 +235,11 @@ def _rate_targets(here: Situation, head: Statement, rest: Sequence[Statement], x
             best + (0.0 if circle.has_disputation else loss)
             for best, circle in zip(bests, here.circles.values(), strict=True)
         ]
+    if count == 1:
+        return max(bests, default=0.0) + rate_effect(here, others, x)
     bests.sort(reverse=True)
     value = sum(gain for place, gain in enumerate(bests[:count]) if gain > 0 or place == 0)
-    return value + rate_effect(here, [one for one in rest if one not in follow], x)
+    return value + rate_effect(here, others, x)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -249,9 +255,11 @@ def _rate_outcome(outcome: Outcome, follow: tuple[Statement, ...], faith: Faith)
     return value + _rate_best(outcome.after, follow[0], follow[1:], faith)
 
 
-def _pick_same(later: Sequence[Statement]) -> tuple[Statement, ...]:
-    """Return the statements that are about the circle of the one before them."""
-    return tuple(one for one in later if isinstance(one, Convert | Move) and one.same)
+@cache
+def _split_later(later: tuple[Statement, ...]) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
+    """Return the statements that are about the circle of the one before them, and the others."""
+    follow = tuple(one for one in later if isinstance(one, Convert | Move) and one.same)
+    return follow, tuple(one for one in later if one not in follow)
 
 
 def _rate_lost_disputation(here: Situation) -> float:

@@ -10,7 +10,7 @@ from rules.engine import ImaginedMatch, Number, OpenQuestion, Option, Pick, Valu
 from rules.sola_fide.card_values import choose_draft_card
 from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.plans import Outcome, Situation
-from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE, MILITARY
+from rules.sola_fide.facts import CARDS, CIRCLES, COLOURS, INFLUENCE, MILITARY
 from rules.sola_fide.questions import DECLINE, DRAW, FINISH, USE
 from rules.sola_fide.state import find_captor
 from rules.sola_fide.statements import Convert, Move, Pay, PayAny, PlaceDisputation, Remove, Statement
@@ -36,6 +36,11 @@ _ASKING: dict[str, type[Statement]] = {
     "pay_any": PayAny,
 }
 """By topic the kind of statement that asks. No effect has two of a kind."""
+
+_EFFECTS_OF_COLOUR: dict[str, list[tuple[Statement, ...]]] = {
+    colour: [card.effect for card in INFLUENCE.values() if card.colour == colour] for colour in COLOURS
+}
+"""What the cards of a Foreign Influence do."""
 
 
 def steady(
@@ -116,8 +121,8 @@ def _keep(here: Situation, choice: Pick) -> tuple[str, ...]:
 
 def _rate_colour(here: Situation, colour: str) -> float:
     """Rate a colour of Foreign Influence by the mean of its cards."""
-    cards = [card for card in INFLUENCE.values() if card.colour == colour]
-    return sum(plans.rate_effect(here, card.effect) for card in cards) / len(cards)
+    effects = _EFFECTS_OF_COLOUR[colour]
+    return sum(plans.rate_effect(here, effect) for effect in effects) / len(effects)
 
 
 def _rate_capture(here: Situation, id: str) -> float:
