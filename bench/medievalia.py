@@ -1,7 +1,7 @@
 """How well the computer seats of Medievalia play with each number of seats, how long matches are, and how fast it all is.
 
 The matches of `keen` are played with fewer imagined copies than usual: one heat of `QUICK_HEAT` copies for a candidate,
-so that what they show is less than its strength. Even so a match takes 2 to 9 seconds of CPU. Its answers are timed with the
+so that what they show is less than its strength. Even so a match takes 1 to 6 seconds of CPU. Its answers are timed with the
 usual number.
 """
 
