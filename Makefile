@@ -32,7 +32,7 @@ bench: $(STAMPS)/dev  ## measure performance and compare it with the budgets (AR
 	$(PY) -m bench $(ARGS)
 
 soak: $(STAMPS)/dev  ## play thousands of random matches per seat count, and 200 matches over 60 days
-	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/sola_fide tests/medievalia tests/weeks
+	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/medina tests/sola_fide tests/medievalia tests/weeks
 
 backup: $(PY)  ## write a checked copy of the database, even while the bot runs (FILE=path)
 	@test -n "$(FILE)" || { echo "name the copy: make backup FILE=path"; exit 2; }

@@ -1,5 +1,6 @@
 """Options of the test run that concern more than one folder."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -27,6 +28,22 @@ def pytest_configure() -> None:
     translations.FluentResource = cache(translations.FluentResource)  # type: ignore[attr-defined]
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+LONG = ("tests/weeks/", "tests/test_adding_a_game.py", "tests/local/")
+"""Tests that take long or mostly wait: they go first, so that no worker is left alone with them at the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the long tests first; the others keep their order."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over what stays until the end: all modules, messages and ten thousand tests."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.fixture(autouse=True)

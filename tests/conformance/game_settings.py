@@ -48,7 +48,7 @@ class GameSetting(NamedTuple):
         return {spec.id: dice.choice(spec.values) for spec in self.game.meta.options}
 
 
-QUICK = (500, 25, 0.1, 20_000)
+QUICK = (400, 15, 0.1, 20_000)
 """Matches, sample, share of positions and matches under `--soak` of a game whose matches take milliseconds."""
 
 COUNTS = {
