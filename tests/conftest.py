@@ -1,6 +1,5 @@
 """Options of the test run that concern more than one folder."""
 
-import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -37,13 +36,6 @@ LONG = ("tests/weeks/", "tests/test_adding_a_game.py", "tests/local/")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the long tests first; the others keep their order."""
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
-
-
-def pytest_collection_finish() -> None:
-    """Let the garbage collector pass over what stays until the end: all modules, messages and ten thousand tests."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.fixture(autouse=True)
