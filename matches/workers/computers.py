@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import multiprocessing
 import os
 import signal
@@ -23,8 +22,6 @@ from matches.storage_errors import StorageRefused
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
 from rules.catalogue import load_games
 from rules.engine import Match, Refused, Value, decode_entry, encode_entry
-
-log = logging.getLogger(__name__)
 
 MAX_THINKING = 2
 QUICK_STRENGTH = "steady"
@@ -122,9 +119,7 @@ class Computers(BackgroundWorker):
         question = await self._find_question(id)
         if question is None:
             return False
-        value = self._break_circle(id, question)
-        if value is None:
-            value = await self._decide(id, question)
+        value = await self._decide(id, question)
         try:
             await self._play.answer_for_computer(id, question.seat, question.question_token, value)
         except StorageRefused:
@@ -149,24 +144,19 @@ class Computers(BackgroundWorker):
             pass
         return None
 
-    def _break_circle(self, id: int, question: _SeatQuestion) -> Value | None:
-        """Return the harmless answer if the seat has answered too often in a row, None otherwise."""
+    def _refuse_circle(self, id: int, question: _SeatQuestion) -> None:
+        """Raise if the seat has answered too often in a row."""
         seat, answers = self._rows.get(id, (question.seat, 0))
         answers = answers + 1 if seat == question.seat else 1
         self._rows[id] = question.seat, answers
-        if answers <= MOST_ANSWERS_IN_A_ROW:
-            return None
-        if answers == MOST_ANSWERS_IN_A_ROW + 1:
-            self._worker.errors += 1
-            log.error("the computer in seat %d of match %d goes round in a circle", question.seat, id)
-        asked = question.match.question(question.seat)
-        assert asked is not None
-        return asked.choice.fallback()
+        if answers > MOST_ANSWERS_IN_A_ROW:
+            raise RuntimeError("it goes round in a circle")
 
     async def _decide(self, id: int, question: _SeatQuestion) -> Value:
         asked = question.match.question(question.seat)
         assert asked is not None
         try:
+            self._refuse_circle(id, question)
             async with self._thinking:
                 value = await self._think(question)
             return asked.choice.validate(value)
