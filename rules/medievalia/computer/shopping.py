@@ -173,19 +173,19 @@ def _find_payment(outlook: Outlook, style: Style, wish: Wish, site: int, most: i
     return _find_bargain(outlook, style, wish, site, most)
 
 
-def _is_covered(outlook: Outlook, wish: Wish, site: int, most: int) -> bool:
-    return is_payable(outlook, Price(wish.price, wish.free, is_building=bool(site)), site, most)
-
-
 def _find_bargain(outlook: Outlook, style: Style, wish: Wish, site: int, most: int) -> Payment | None:
     """Return a payment with powers and exchanges as all stand now, or None."""
     if outlook.is_striking_back or not style.bargains:
         return None
-    price = Price(wish.price, wish.free, is_building=bool(site))
     for discards in (0, most):
-        if is_payable(outlook, price, site, discards):
+        if _is_covered(outlook, wish, site, discards):
             return Payment((), (), discards, total(wish.price) + wish.free, site)
     return None
+
+
+def _is_covered(outlook: Outlook, wish: Wish, site: int, discards: int) -> bool:
+    """Return whether the own cards pay for a wish as all stand now, with so many discards."""
+    return is_payable(outlook, Price(wish.price, wish.free, is_building=bool(site)), site, discards)
 
 
 def list_cheapest(outlook: Outlook, style: Style, kinds: Sequence[str]) -> list[str]:
