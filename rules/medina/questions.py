@@ -55,7 +55,7 @@ def build_piece_pick(
         if kind == "tea":
             options.append(_build_tea_option(position.board.supplies[seat].tea))
         elif kind in direct:
-            options += map(DIRECT_OPTIONS[kind].__getitem__, _list_place_ids(position, seat, kind))
+            options += [_build_direct_option(kind, place_id) for place_id in _list_place_ids(position, seat, kind)]
         else:
             options.append(_build_kind_option(kind, have[kind]))
         first_ids[kind] = options[number].id
@@ -106,28 +106,17 @@ def _build_tea_option(count: int) -> Option:
     return Option("tea", label=get_piece_term("tea"), detail=text("med-tea-detail", "med-m-23", count=count))
 
 
-class _PlaceOptions(dict[str, Option]):
-    """The options of a question for a place by option id of the place. Each is made when it is first asked for."""
-
-    def __missing__(self, place_id: str) -> Option:
-        option = self[place_id] = Option(place_id, label=text("med-place", place=place_id.split(">")[-1]))
-        return option
+@cache
+def _build_place_option(place_id: str) -> Option:
+    """Return the option of a place in a question for a place."""
+    return Option(place_id, label=text("med-place", place=place_id.split(">")[-1]))
 
 
-class _DirectOptions(dict[str, Option]):
-    """The options of a piece on its place, for one kind of piece, by option id of the place. The picture marks the space."""
-
-    def __init__(self, kind: PieceKind) -> None:
-        self.kind = kind
-
-    def __missing__(self, place_id: str) -> Option:
-        label = text("med-piece-place", piece=get_piece_term(self.kind), place=place_id)
-        option = self[place_id] = Option(f"{self.kind}:{place_id}", label=label, space=place_id.split(">")[-1])
-        return option
-
-
-PLACE_OPTIONS = _PlaceOptions()
-DIRECT_OPTIONS = {kind: _DirectOptions(kind) for kind in PIECE_KINDS.values()}
+@cache
+def _build_direct_option(kind: PieceKind, place_id: str) -> Option:
+    """Return the option of a piece on its place. The picture marks the space."""
+    label = text("med-piece-place", piece=get_piece_term(kind), place=place_id)
+    return Option(f"{kind}:{place_id}", label=label, space=place_id.split(">")[-1])
 
 
 def explain_kind(position: MedinaPosition, seat: int, kind: PieceKind, draft: Sequence[Placement], count: int) -> Text:
@@ -166,7 +155,7 @@ def build_place_pick(position: MedinaPosition, seat: int, kind: PieceKind, rank:
     )
     return Pick(
         prompt,
-        list(map(PLACE_OPTIONS.__getitem__, _list_place_ids(position, seat, kind))),
+        [_build_place_option(place_id) for place_id in _list_place_ids(position, seat, kind)],
         rank=lambda: rank(map_placements(position, seat, kind)),
         details=lambda: _describe_placements(position, seat, map_placements(position, seat, kind)),
     )
