@@ -6,6 +6,8 @@ STAMPS := $(VENV)/stamps
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --require-hashes
 # Two workers suit the smallest machine on which the tests are timed. On a larger one: make test WORKERS=auto
 WORKERS ?= 2
+# Tests start hundreds of processes. Each would compile all modules again if none may keep what it has compiled.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check bench soak backup pictures lock clean

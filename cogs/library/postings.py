@@ -9,7 +9,7 @@ from array import array
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from itertools import repeat
+from itertools import pairwise, repeat
 
 Features = dict[str, float]
 """The weight of each feature."""
@@ -37,12 +37,10 @@ class Postings:
         order = sorted(range(len(keys)), key=keys.__getitem__)
         self.numbers = array("I", map(self.numbers.__getitem__, order))
         self.weights = array("f", map(self.weights.__getitem__, order))
-        self._hashes = array("q")
-        for place, key in enumerate(map(keys.__getitem__, order)):
-            if not self._hashes or self._hashes[-1] != key:
-                self._hashes.append(key)
-                self._ends.append(place)
-        self._ends = array("I", [*self._ends[1:], len(order)])
+        keys = array("q", map(keys.__getitem__, order))
+        ends = [place for place, (one, other) in enumerate(pairwise(keys), 1) if one != other]
+        self._hashes = array("q", [keys[place] for place in (0, *ends)] if keys else [])
+        self._ends = array("I", [*ends, len(order)])
 
     def __contains__(self, feature: object) -> bool:
         return self.find_feature(feature) is not None

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.dominion.computer import keen, steady
-from rules.dominion.facts import CARDS, TRACKED_CARDS
+from rules.dominion.facts import TRACKED_CARDS
 from rules.dominion.hidden_cards import imagine
 from rules.dominion.kingdom import OPTIONS, choose_kingdom, draw_kingdom
 from rules.dominion.scoring import compute_outcome, list_owned_cards
@@ -20,6 +20,8 @@ from rules.dominion.turn import run_turn
 from rules.dominion.vetoes import run_vetoes
 from rules.dominion.view import DominionView, build_view
 from rules.engine import Chance, Game, MatchOptions, Meta, Outcome, Progress, RulesError, Table, TurnGenerator
+
+_TRACKED = frozenset(TRACKED_CARDS)
 
 
 class Dominion(Game[DominionState]):
@@ -71,19 +73,20 @@ class Dominion(Game[DominionState]):
 
     def audit(self, state: DominionState) -> None:
         """Raise `RulesError` if a card does not lie in exactly one zone, or a count is below zero."""
-        found: Counter[str] = Counter(state.supply)
+        found = [*state.trash, *state.offer, *state.market]
         for player in state.players:
-            cards = Counter(list_owned_cards(player))
-            found.update(cards)
-            if any(cards[card] > player.max_held.get(card, 0) for card in TRACKED_CARDS):
+            cards = list_owned_cards(player)
+            found += cards
+            if any(cards.count(card) > player.max_held.get(card, 0) for card in _TRACKED.intersection(cards)):
                 raise RulesError("dominion: a seat owns what it cannot own as far as anybody can tell")
             if player.tokens < 0 or player.known > len(player.deck):
                 raise RulesError("dominion: tokens below zero, or more known cards than the deck has")
-        found.update(state.trash + state.offer + state.market)
+        counts = Counter(found)
+        counts.update(state.supply)
         expected = count_all_cards(state)
-        for card in CARDS:
-            if found[card] != expected.get(card, 0):
-                raise RulesError(f"dominion: {found[card]} of {card}, not {expected.get(card, 0)}")
+        for card in counts.keys() | expected.keys():
+            if counts[card] != expected.get(card, 0):
+                raise RulesError(f"dominion: {counts[card]} of {card}, not {expected.get(card, 0)}")
         if min(state.supply.values()) < 0 or state.now.coins < 0 or state.now.buys < 0 or state.now.actions < 0:
             raise RulesError("dominion: a count below zero")
 

@@ -1,22 +1,20 @@
-"""Prints the digests of random matches, for comparison between processes: `python -m tests.conformance.digests toy`."""
+"""Prints the digests of random matches of all games, for comparison between processes: `python -m tests.conformance.digests`."""
 
 from __future__ import annotations
-
-import sys
 
 from tests.conformance.game_settings import load_settings
 from tests.conformance.random_play import RandomMatch
 
 
-def compute_digests(name: str) -> list[str]:
-    """Return one digest for each number of seats, of all positions of a match together."""
-    setting = load_settings()[name]
+def compute_digests() -> list[str]:
+    """Return the digests of all positions of one match of each game for each number of seats."""
     found = []
-    for seats in setting.game.meta.seats:
-        played = RandomMatch(setting, seats, 77)
-        found += [played.match.digest() for _ in played]
+    for setting in load_settings().values():
+        for seats in setting.game.meta.seats:
+            played = RandomMatch(setting, seats, 77)
+            found += [played.match.digest() for _ in played]
     return found
 
 
 if __name__ == "__main__":
-    print("\n".join(compute_digests(sys.argv[1])))
+    print("\n".join(compute_digests()))

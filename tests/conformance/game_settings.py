@@ -93,9 +93,6 @@ def load_settings() -> dict[str, GameSetting]:
     return found
 
 
-every_game = pytest.mark.parametrize("name", list(load_settings()))
-"""Once for each game."""
-
 every_table = pytest.mark.parametrize(
     ("name", "seats"), [(name, seats) for name, setting in load_settings().items() for seats in setting.game.meta.seats]
 )

@@ -19,6 +19,11 @@ from tests.e2e.openapi import find_invalid_bodies
 
 T = TypeVar("T")
 
+LOOK_SECONDS = 0.002
+"""How long simcord rests between two looks at whether the bot has settled: it is not told when a task begins to wait."""
+simcord.Env.settle.__defaults__ = (None, LOOK_SECONDS)
+simcord.Env._settle_internal.__kwdefaults__.update(idle=LOOK_SECONDS)  # type: ignore[union-attr]
+
 
 class FakeUrandom:
     """Random bytes that are the same in every run. Each size has its own sequence, so that one more post changes no shuffle."""

@@ -9,11 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from render.dominion import (
+    alt_text,
     describe_table,
     draw_board,
-    draw_card,
     draw_hand,
-    draw_kingdom,
     draw_sheet,
     draw_table,
     effects,
@@ -65,7 +64,7 @@ def _views(players: int) -> list[DominionView]:
 def test_what_matters_most_stays_in_the_alt_text_however_long_the_names(players: int, language: str) -> None:
     for view in _views(players):
         left = {pile.card: pile.count for pile in view.piles}
-        said = draw_board(view, make_scene(language, players, LONGEST_NAMES)).alt
+        said = alt_text.table_alt(view, make_scene(language, players, LONGEST_NAMES))
         assert len(said) <= 1024
         for part in MUST[language]:
             assert part.format(province=left["province"], empty=view.empty) in said
@@ -85,7 +84,7 @@ def test_what_matters_most_stays_in_the_alt_text_however_long_the_names(players:
 def test_the_kingdom_and_how_many_are_left_stay_in_the_alt_text_of_usual_tables(players: int, language: str) -> None:
     for match in random_moments(players, seed=90 + players, answers=240):
         view: DominionView = match.view(None)
-        said = draw_board(view, make_scene(language, players, LONGEST_NAMES)).alt
+        said = alt_text.table_alt(view, make_scene(language, players, LONGEST_NAMES))
         for pile in view.piles:
             if pile.card in view.kingdom:
                 name = re.escape(TERMS[pile.card][language])
@@ -98,7 +97,7 @@ def test_a_kingdom_always_says_name_cost_and_effect_of_each_card(language: str) 
     ids = [one for one in CARDS if one not in BASIC]
     longest = sorted(ids, key=lambda one: -len(TERMS[one][language] + effects()[one][language]))
     for cards in [chance.sample(ids, 10 + n % 2) for n in range(120)] + [longest[:11]]:
-        said = draw_kingdom(cards, make_scene(language), True).alt
+        said = alt_text.kingdom_alt(cards, make_scene(language), True)
         assert len(said) <= 1024
         for one in cards:
             assert TERMS[one][language] in said
@@ -110,7 +109,7 @@ def test_a_kingdom_always_says_name_cost_and_effect_of_each_card(language: str) 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("one", CARDS)
 def test_the_alt_text_of_a_close_up_has_the_whole_text_and_the_ruling(one: str, language: str) -> None:
-    said = draw_card(one, make_scene(language)).alt
+    said = alt_text.card_alt(one, make_scene(language))
     assert len(said) <= 1024
     for line in (*CARDS[one].text[language].split("\n"), *rulings.card_ruling(one, language)):
         assert line in said
@@ -213,8 +212,6 @@ def test_no_hand_is_too_large_for_its_alt_text(language: str) -> None:
         some = tuple(CARDS)[:count]
         view = replace(view, own=replace(view.own, hand=some, looked=some, passing=some[:1], known=some))
         seen = make_scene(language, 6, LONGEST_NAMES, viewer=5)
-        picture = draw_hand(view, 5, seen)
-        assert picture is not None
-        for said in (picture.alt, draw_table(view, seen).alt):
+        for said in (alt_text.hand_alt(view, 5, seen), alt_text.table_alt(view, seen, own=True)):
             assert len(said) <= 1024
             assert {"de": "88 Geld.", "en": "88 coins."}[language] in said

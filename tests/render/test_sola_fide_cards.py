@@ -98,22 +98,17 @@ HANDS = list_hands()
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("card_id", ALL)
-def test_every_card_and_circle_fits_its_close_up(card_id: str, language: str) -> None:
+def test_every_card_and_circle_fits_its_close_up_with_its_whole_text_in_few_lines(card_id: str, language: str) -> None:
     canvas = draw_canvas(card_id, language)
     check_text(canvas)
     assert (canvas.w, canvas.h) == (700, 1000)
     shown = [box.text for box in canvas.boxes]
     assert not any(line.endswith(("…", "...")) for line in shown)
     assert card_captions.status_line(card_id, scene(language)) in shown
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("card_id", [*CARDS, *INFLUENCE])
-def test_the_close_up_has_the_whole_text_in_few_lines(card_id: str, language: str) -> None:
-    canvas = draw_canvas(card_id, language)
+    if card_id in CIRCLES:
+        return
     sentences = " ".join(card_captions.effect_sentences(card_id, scene(language)))
-    shown = " ".join(box.text for box in canvas.boxes if box.ground == "vellum")
-    assert sentences in shown
+    assert sentences in " ".join(box.text for box in canvas.boxes if box.ground == "vellum")
     lines = [box for box in canvas.boxes if box.tone == "ink" and box.ground == "vellum" and box.y < 750]
     assert len(lines) <= 5
 
