@@ -57,23 +57,25 @@ def test_a_crash_in_a_turn_changes_nothing(setting: GameSetting, seats: int) -> 
         played = RandomMatch(setting, seats, number)
         match, dice = played.match, played.dice
         while match.outcome is None:
-            before, log, boundary = match.digest(), match.log, match.boundary
             seat, value = random_answer(match, dice)
-            mark, undo = match.question_token(seat), match.check_undo(seat)
-            fault.armed = dice.random() < 0.2 or not crashes
-            if fault.armed:
-                try:
-                    played.record(match.answer(seat, value))
-                except RulesError:
-                    crashes += 1
-                    assert match.digest() == before
-                    assert match.log == log
-                    assert match.boundary == boundary
-                    assert match.question_token(seat) == mark
-                    assert match.check_undo(seat) == undo
-                fault.armed = False
-            if match.outcome is None and match.digest() == before:
+            if crashes and dice.random() >= 0.2:
                 played.record(match.answer(seat, value))
+                continue
+            before, log, boundary = match.digest(), match.log, match.boundary
+            mark, undo = match.question_token(seat), match.check_undo(seat)
+            fault.armed = True
+            try:
+                played.record(match.answer(seat, value))
+            except RulesError:
+                crashes += 1
+                assert match.digest() == before
+                assert match.log == log
+                assert match.boundary == boundary
+                assert match.question_token(seat) == mark
+                assert match.check_undo(seat) == undo
+                played.record(match.answer(seat, value))
+            # An answer that is the last of its match meets no further question.
+            fault.armed = False
         again = played.replay()
         assert again.digest() == match.digest()
     assert crashes > 0
