@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import pytest
 import simcord
 
+from cogs.local.world import look_often
 from cogs.ui.client import TafelrundeBot
 from matches.sql import outages
 from matches.workers import supervisor
@@ -19,10 +20,7 @@ from tests.e2e.openapi import find_invalid_bodies
 
 T = TypeVar("T")
 
-LOOK_SECONDS = 0.002
-"""How long simcord rests between two looks at whether the bot has settled: it is not told when a task begins to wait."""
-simcord.Env.settle.__defaults__ = (None, LOOK_SECONDS)
-simcord.Env._settle_internal.__kwdefaults__.update(idle=LOOK_SECONDS)  # type: ignore[union-attr]
+look_often()
 
 
 class FakeUrandom:
