@@ -31,6 +31,7 @@ from rules.engine import (
     text,
 )
 from rules.engine.searcher import MAX_ANSWERS, list_answers
+from tests.conformance.random_play import count_down
 from tests.engine.scripted_game import SEED, make_number, make_pick
 
 LIMITS = SearchLimits(simulations=600, depth=12)
@@ -190,12 +191,6 @@ class _Replies:
     def evaluate(self, position: ImaginedMatch[Heap]) -> tuple[float, float]:
         won = position.outcome is not None and position.outcome.winners == (0,)
         return float(won), float(not won)
-
-
-def count_down(samples: int) -> Callable[[], bool]:
-    """Return a clock that stops after so many samples."""
-    left = iter(range(samples))
-    return lambda: next(left, None) is not None
 
 
 @pytest.mark.parametrize("samples", [0, 1, 2, 3, 50])

@@ -1,0 +1,152 @@
+"""The computer seats that look ahead: `keen` plays plans out on imagined tables, `master` also searches the replies of a round.
+
+Both see no more than a person in their seat: the view, the question, and tables on which the hidden cards are a fair sample.
+"""
+
+from collections.abc import Callable, Sequence
+from math import exp
+from random import Random
+
+import msgspec
+
+from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value, rate_moves
+from rules.minute_realms import rounds
+from rules.minute_realms.computer import (
+    Plan,
+    choose_loss,
+    count_rounds_left,
+    list_plans,
+    rank_plans,
+    steady,
+    to_answer,
+)
+from rules.minute_realms.scoring import build_sheets
+from rules.minute_realms.state import RealmsState
+from rules.minute_realms.trade import TradeEffect, list_offers, take_card
+from rules.minute_realms.view import RealmsView
+
+CANDIDATES = 6
+"""How many of the plans that look best `keen` plays out."""
+
+FIRST_SAMPLES = 8
+"""How many imagined tables it plays each of them out on."""
+
+FINALISTS = 3
+"""How many of them it looks at more closely."""
+
+FINAL_SAMPLES = 16
+"""How many more tables it plays each of these out on."""
+
+MASTER_CANDIDATES = 8
+"""How many of the plans that look best `master` searches."""
+
+MASTER_SIMULATIONS = 40_000
+"""How many tables it plays out at most, all candidates together: about 20 seconds with four seats in the first round."""
+
+REPLIES = 4
+"""How many plans of each seat that follows in the round are searched."""
+
+REPLY_SPREAD = 1.5
+"""By how many points a reply may look worse to be tried about a third as often."""
+
+LEAD_SPREAD = 4.0
+"""A lead of so many points in the end counts as a match that would be won in 73 of 100 cases, since samples err."""
+
+Imagine = Callable[[int], ImaginedMatch[RealmsState]]
+
+
+def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
+    """Play the most promising plans out on imagined tables, with everybody going on as `steady` would, and take the best."""
+    if asked.topic == "lose":
+        return steady(view, asked, imagine, dice)
+    plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
+    gains = [0.0] * len(plans)
+    open_ = list(range(len(plans)))
+    for tables, finalists in ((FIRST_SAMPLES, FINALISTS), (FINAL_SAMPLES, 1)):
+        if len({to_answer(plans[place], asked) for place in open_}) == 1:
+            break
+        for _ in range(tables):
+            sample = msgspec.msgpack.encode(imagine(dice.getrandbits(32)).state)
+            for place in open_:
+                state = msgspec.msgpack.decode(sample, type=RealmsState)
+                _carry_out(state, asked.seat, plans[place])
+                gains[place] += _find_leads(_play_out(state))[asked.seat]
+        open_ = sorted(open_, key=lambda place: -gains[place])[:finalists]
+    return to_answer(plans[open_[0]], asked)
+
+
+def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
+    """Search the most promising plans with all replies of this round, until one is surely the best or time is up."""
+    if asked.topic == "lose":
+        return steady(view, asked, imagine, dice)
+    plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:MASTER_CANDIDATES]]
+    if len({to_answer(plan, asked) for plan in plans}) == 1:
+        return to_answer(plans[0], asked)
+    samples: dict[int, bytes] = {}
+
+    def sample(seed: int) -> RealmsState:
+        if seed not in samples:
+            samples.clear()
+            samples[seed] = msgspec.msgpack.encode(imagine(seed).state)
+        return msgspec.msgpack.decode(samples[seed], type=RealmsState)
+
+    limits = SearchLimits(MASTER_SIMULATIONS, len(view.realms) - 1)
+    return to_answer(rate_moves(_RoundModel(), sample, asked.seat, plans, dice, limits)[0].move, asked)
+
+
+class _RoundModel:
+    """A round as the search sees it (`SearchModel`): a move is a whole plan, and after the round everybody plays as `steady`."""
+
+    def find_mover(self, position: RealmsState) -> int | None:
+        return position.active
+
+    def list_moves(self, position: RealmsState, seat: int) -> Sequence[tuple[Plan, float]]:
+        ranked = rank_plans(position, seat, False)[:REPLIES]
+        shares = [exp((value - ranked[0][0]) / REPLY_SPREAD) for value, _ in ranked]
+        return [(plan, share / sum(shares)) for (_, plan), share in zip(ranked, shares, strict=True)]
+
+    def play(self, position: RealmsState, seat: int, move: Plan) -> None:
+        _carry_out(position, seat, move)
+        while position.active is not None and not any(list_plans(position, position.active, False)):
+            _play_quickly(position, position.active)
+
+    def evaluate(self, position: RealmsState) -> Sequence[float]:
+        return [1 / (1 + exp(-lead / LEAD_SPREAD)) for lead in _find_leads(_play_out(position))]
+
+
+def _find_leads(points: Sequence[int]) -> list[int]:
+    """Return by how many points each seat is ahead of the best other one."""
+    return [own - max(*points[:seat], *points[seat + 1 :], -1) for seat, own in enumerate(points)]
+
+
+def _play_out(state: RealmsState) -> list[int]:
+    """Play the match to its end, with everybody going on as `steady` would, and return the points of all seats."""
+    while True:
+        while state.active is not None:
+            _play_quickly(state, state.active)
+        rounds.finish_round(state)
+        if rounds.is_invasion_round(state):
+            rounds.reveal_tokens(state)
+            left = count_rounds_left(state)
+            for seat, realm in enumerate(state.realms):
+                if realm.losing:
+                    rounds.turn_building(state, seat, choose_loss(realm.plots, realm.coins, left))
+        rounds.advance_round(state)
+        if state.phase == "over":
+            return [sheet.total for sheet in build_sheets(state.realms, state.strength or 0)]
+
+
+def _play_quickly(state: RealmsState, seat: int) -> None:
+    """Carry out the plan that looks best for the seat; without any, its card is discarded."""
+    ranked = rank_plans(state, seat, False)
+    if ranked:
+        _carry_out(state, seat, ranked[0][1])
+        return
+    rounds.lay_card(state, seat, "discarded", list_offers(state, seat)[0], TradeEffect())
+    state.active = rounds.find_next_seat(state)
+
+
+def _carry_out(state: RealmsState, seat: int, plan: Plan) -> None:
+    """Let a seat play its whole turn; the next seat of the round is on turn then, or nobody if the round is over."""
+    rounds.lay_card(state, seat, plan.use, plan.offer, take_card(state, seat, plan.offer))
+    state.active = rounds.find_next_seat(state)
