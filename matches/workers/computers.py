@@ -16,7 +16,7 @@ from matches.services.checks import find_computer_strength, is_deserted
 from matches.sql import match_queries
 from matches.storage_errors import StorageRefused
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
-from matches.workers.thinking import ThinkingLimits, ThinkingProcess
+from matches.workers.thinking import STRONG, ThinkingProcess
 from rules.catalogue import load_games
 from rules.engine import Match, Refused, Value
 
@@ -24,8 +24,6 @@ MAX_THINKING = 2
 """How many computer players think in threads at the same time."""
 THREAD_SECONDS = 2.0
 """Seconds of real time that a strong computer player may think in a thread, where presses wait for it, if it has no process."""
-STRONG = {"keen": ThinkingLimits(seconds=10.0, niceness=5), "master": ThinkingLimits(seconds=60.0, niceness=15)}
-"""These strengths think in processes of their own; the others answer within milliseconds."""
 RETRY_SECONDS = 30.0
 """Seconds before a seat that could not answer is tried again."""
 MOST_ANSWERS_IN_A_ROW = 400

@@ -31,6 +31,10 @@ class ThinkingLimits(Struct, frozen=True):
     niceness: int
 
 
+STRONG = {"keen": ThinkingLimits(seconds=10.0, niceness=5), "master": ThinkingLimits(seconds=60.0, niceness=15)}
+"""These strengths think in processes of their own; the others answer within milliseconds."""
+
+
 class ThinkingProcess:
     """One process for one strength, started on demand. It thinks about one question at a time; others wait for their turn."""
 

@@ -290,7 +290,7 @@ async def test_a_process_is_started_for_strong_computers_only(hall: ComputersHar
 
 
 async def test_the_strongest_thinks_no_longer_than_its_limit_and_with_what_it_has_when_the_bot_stops(
-    hall: ComputersHarness, monkeypatch: pytest.MonkeyPatch
+    hall: ComputersHarness,
 ) -> None:
     id = await hall.start_match("master", "steady")
     async with hall.harness.matches.services.cache.locked(id) as live:
@@ -301,8 +301,7 @@ async def test_the_strongest_thinks_no_longer_than_its_limit_and_with_what_it_ha
     assert asked is not None
 
     async def think(seconds: float, stops: bool) -> float:
-        monkeypatch.setitem(module.STRONG, "master", ThinkingLimits(seconds, niceness=1))
-        process = ThinkingProcess(module.STRONG["master"], hall.harness.matches.services.context.wait)
+        process = ThinkingProcess(ThinkingLimits(seconds, niceness=1), hall.harness.matches.services.context.wait)
         begun = monotonic()
         answer = asyncio.create_task(process.decide(match, seat, "master", "dice"))
         if stops:
