@@ -22,7 +22,7 @@ from rules.minute_realms.computer import (
 )
 from rules.minute_realms.scoring import build_sheets
 from rules.minute_realms.state import RealmsState
-from rules.minute_realms.trade import TradeEffect, list_offers, take_card
+from rules.minute_realms.trade import TableLike, TradeEffect, list_offers, take_card
 from rules.minute_realms.view import RealmsView
 
 CANDIDATES = 6
@@ -52,7 +52,12 @@ REPLY_SPREAD = 1.5
 LEAD_SPREAD = 4.0
 """A lead of so many points in the end counts as a match that would be won in 73 of 100 cases, since samples err."""
 
+DENIAL = 0.6
+"""With two seats: what a point that the other one cannot get is worth, as a part of an own point."""
+
 Imagine = Callable[[int], ImaginedMatch[RealmsState]]
+Ranking = Callable[[TableLike, int, bool], list[tuple[float, Plan]]]
+"""Returns the plans of a seat with what they look worth, the best first, as `rank_plans` does."""
 
 
 def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
@@ -70,7 +75,7 @@ def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) 
             for place in open_:
                 state = msgspec.msgpack.decode(sample, type=RealmsState)
                 _carry_out(state, asked.seat, plans[place])
-                gains[place] += _find_leads(_play_out(state))[asked.seat]
+                gains[place] += _find_leads(_play_out(state, rank_plans))[asked.seat]
         open_ = sorted(open_, key=lambda place: -gains[place])[:finalists]
     return to_answer(plans[open_[0]], asked)
 
@@ -79,7 +84,8 @@ def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random
     """Search the most promising plans with all replies of this round, until one is surely the best or time is up."""
     if asked.topic == "lose":
         return steady(view, asked, imagine, dice)
-    plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:MASTER_CANDIDATES]]
+    rank = _rank_against if len(view.realms) == 2 else rank_plans
+    plans = [plan for _, plan in rank(view, asked.seat, asked.topic == "use")[:MASTER_CANDIDATES]]
     if len({to_answer(plan, asked) for plan in plans}) == 1:
         return to_answer(plans[0], asked)
     samples: dict[int, bytes] = {}
@@ -91,27 +97,47 @@ def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random
         return msgspec.msgpack.decode(samples[seed], type=RealmsState)
 
     limits = SearchLimits(MASTER_SIMULATIONS, len(view.realms) - 1)
-    return to_answer(rate_moves(_RoundModel(), sample, asked.seat, plans, dice, limits)[0].move, asked)
+    return to_answer(rate_moves(_RoundModel(rank), sample, asked.seat, plans, dice, limits)[0].move, asked)
 
 
 class _RoundModel:
-    """A round as the search sees it (`SearchModel`): a move is a whole plan, and after the round everybody plays as `steady`."""
+    """A round as the search sees it (`SearchModel`): a move is a whole plan. Later rounds are played by the plans ranked first."""
+
+    def __init__(self, rank: Ranking) -> None:
+        self._rank = rank
 
     def find_mover(self, position: RealmsState) -> int | None:
         return position.active
 
     def list_moves(self, position: RealmsState, seat: int) -> Sequence[tuple[Plan, float]]:
-        ranked = rank_plans(position, seat, False)[:REPLIES]
+        ranked = self._rank(position, seat, False)[:REPLIES]
         shares = [exp((value - ranked[0][0]) / REPLY_SPREAD) for value, _ in ranked]
         return [(plan, share / sum(shares)) for (_, plan), share in zip(ranked, shares, strict=True)]
 
     def play(self, position: RealmsState, seat: int, move: Plan) -> None:
         _carry_out(position, seat, move)
         while position.active is not None and not any(list_plans(position, position.active, False)):
-            _play_quickly(position, position.active)
+            _play_quickly(position, position.active, self._rank)
 
     def evaluate(self, position: RealmsState) -> Sequence[float]:
-        return [1 / (1 + exp(-lead / LEAD_SPREAD)) for lead in _find_leads(_play_out(position))]
+        return [1 / (1 + exp(-lead / LEAD_SPREAD)) for lead in _find_leads(_play_out(position, self._rank))]
+
+
+def _rank_against(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float, Plan]]:
+    """Rank the plans of one of two seats by what they bring and by what they leave to the other one, if that moves later."""
+    ranked = rank_plans(table, seat, has_taken)
+    other = 1 - seat
+    if has_taken or table.realms[other].dealt is None:
+        return ranked
+    best: dict[str, float] = {}
+    for value, plan in rank_plans(table, other, False):
+        best.setdefault(plan.offer.card, value)
+    if len(best) < 2:
+        return ranked
+    (first, most), (_, second) = list(best.items())[:2]
+    # Whoever takes the card that the other one wants most leaves the second best, and the own card instead.
+    found = [(value - DENIAL * (second if plan.offer.card == first else most), plan) for value, plan in ranked]
+    return sorted(found, key=lambda pair: -pair[0])
 
 
 def _find_leads(points: Sequence[int]) -> list[int]:
@@ -119,11 +145,11 @@ def _find_leads(points: Sequence[int]) -> list[int]:
     return [own - max(*points[:seat], *points[seat + 1 :], -1) for seat, own in enumerate(points)]
 
 
-def _play_out(state: RealmsState) -> list[int]:
-    """Play the match to its end, with everybody going on as `steady` would, and return the points of all seats."""
+def _play_out(state: RealmsState, rank: Ranking) -> list[int]:
+    """Play the match to its end, with everybody taking the best plan of a ranking, and return the points of all seats."""
     while True:
         while state.active is not None:
-            _play_quickly(state, state.active)
+            _play_quickly(state, state.active, rank)
         rounds.finish_round(state)
         if rounds.is_invasion_round(state):
             rounds.reveal_tokens(state)
@@ -136,9 +162,9 @@ def _play_out(state: RealmsState) -> list[int]:
             return [sheet.total for sheet in build_sheets(state.realms, state.strength or 0)]
 
 
-def _play_quickly(state: RealmsState, seat: int) -> None:
+def _play_quickly(state: RealmsState, seat: int, rank: Ranking) -> None:
     """Carry out the plan that looks best for the seat; without any, its card is discarded."""
-    ranked = rank_plans(state, seat, False)
+    ranked = rank(state, seat, False)
     if ranked:
         _carry_out(state, seat, ranked[0][1])
         return
