@@ -49,8 +49,11 @@ REPLIES = 4
 REPLY_SPREAD = 1.5
 """By how many points a reply may look worse to be tried about a third as often."""
 
-LEAD_SPREAD = 4.0
-"""A lead of so many points in the end counts as a match that would be won in 73 of 100 cases, since samples err."""
+LAST_SPREAD = 2.0
+"""In the last round, a lead of so many points in the end counts as a match that would be won in 73 of 100 cases."""
+
+SPREAD_PER_ROUND = 1.0
+"""By how many points this is more for each round to come: chance decides more, and a smaller part of a lead is one's own doing."""
 
 DENIAL = 0.6
 """With two seats: what a point that the other one cannot get is worth, as a part of an own point."""
@@ -97,14 +100,16 @@ def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random
         return msgspec.msgpack.decode(samples[seed], type=RealmsState)
 
     limits = SearchLimits(MASTER_SIMULATIONS, len(view.realms) - 1)
-    return to_answer(rate_moves(_RoundModel(rank), sample, asked.seat, plans, dice, limits)[0].move, asked)
+    model = _RoundModel(rank, count_rounds_left(view))
+    return to_answer(rate_moves(model, sample, asked.seat, plans, dice, limits)[0].move, asked)
 
 
 class _RoundModel:
     """A round as the search sees it (`SearchModel`): a move is a whole plan. Later rounds are played by the plans ranked first."""
 
-    def __init__(self, rank: Ranking) -> None:
+    def __init__(self, rank: Ranking, rounds_left: int) -> None:
         self._rank = rank
+        self._spread = LAST_SPREAD + SPREAD_PER_ROUND * rounds_left
 
     def find_mover(self, position: RealmsState) -> int | None:
         return position.active
@@ -120,7 +125,7 @@ class _RoundModel:
             _play_quickly(position, position.active, self._rank)
 
     def evaluate(self, position: RealmsState) -> Sequence[float]:
-        return [1 / (1 + exp(-lead / LEAD_SPREAD)) for lead in _find_leads(_play_out(position, self._rank))]
+        return [1 / (1 + exp(-lead / self._spread)) for lead in _find_leads(_play_out(position, self._rank))]
 
 
 def _rank_against(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float, Plan]]:
