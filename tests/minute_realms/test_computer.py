@@ -122,6 +122,7 @@ def test_whoever_looks_ahead_keeps_from_others_what_steady_leaves_to_them(streng
     )
     assert match.compute_answer(0, "steady", Random(1)) == ("MR13",)
     assert match.compute_answer(0, strength, Random(1)) == ("MR03",)
+    assert lookahead._rank_against(match.view(0), 0, False)[0][1].offer.card == "MR03"
 
 
 def test_master_answers_with_what_it_has_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
