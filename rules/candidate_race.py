@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 
 from msgspec import Struct
 
-from rules.engine import Value
+from rules.engine import TimeIsUp, Value
 
 
 class RaceLimits(Struct, frozen=True):
@@ -30,27 +30,31 @@ def choose_by_race(
 ) -> Value:
     """Return the candidate that is best on average; the first one is what a quicker player would answer.
 
-    `try_out(seed, candidate)` returns how good it turns out on the sample of that seed, and how many decisions that took.
+    `try_out(seed, candidate)` returns how good it turns out on the sample of that seed, and how many decisions that took. When
+    it raises `TimeIsUp`, the samples so far decide.
     """
     found: dict[int, list[float]] = {number: [] for number in range(len(candidates))}
     budget = limits.decisions
-    while len(found) > 1 and budget > 0 and len(found[0]) < limits.samples:
-        for _ in range(limits.heat):
-            seed = draw_seed()
-            for number, outlooks in found.items():
-                outlook, spent = try_out(seed, candidates[number])
-                outlooks.append(outlook)
-                budget -= spent
-        worst = min((number for number in found if number), key=lambda number: fmean(found[number]))
-        if len(found) > 2:
-            del found[worst]
+    try:
+        while len(found) > 1 and budget > 0 and len(found[0]) < limits.samples:
+            for _ in range(limits.heat):
+                seed = draw_seed()
+                for number, outlooks in found.items():
+                    outlook, spent = try_out(seed, candidates[number])
+                    outlooks.append(outlook)
+                    budget -= spent
+            worst = min((number for number in found if number), key=lambda number: fmean(found[number]))
+            if len(found) > 2:
+                del found[worst]
+    except TimeIsUp:
+        pass
     margin = limits.min_standard_errors
     return candidates[max(found, key=lambda number: _measure_lead(found[number], found[0], margin))]
 
 
 def _measure_lead(outlooks: list[float], first: list[float], margin: float) -> float:
-    """Return by how much a candidate surely beats the first one; 0 for that one itself."""
-    differences = [one - other for one, other in zip(outlooks, first, strict=True)]
-    if not any(differences):
+    """Return by how much a candidate surely beats the first one on the samples that both have; 0 for that one itself."""
+    differences = [one - other for one, other in zip(outlooks, first, strict=False)]
+    if len(differences) < 2 or not any(differences):
         return 0.0
     return fmean(differences) - margin * float(stdev(differences) / len(differences) ** 0.5)

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import signal
-import threading
-from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor
 from random import Random
+from time import monotonic
 from typing import Any
 
 from msgspec import Struct
@@ -20,12 +16,14 @@ from matches.services.checks import find_computer_strength, is_deserted
 from matches.sql import match_queries
 from matches.storage_errors import StorageRefused
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
+from matches.workers.thinking import STRONG, ThinkingProcess
 from rules.catalogue import load_games
-from rules.engine import Match, Refused, Value, decode_entry, encode_entry
+from rules.engine import Match, Refused, Value
 
 MAX_THINKING = 2
-QUICK_STRENGTH = "steady"
-"""This strength answers within milliseconds and needs no process of its own."""
+"""How many computer players think in threads at the same time."""
+THREAD_SECONDS = 2.0
+"""Seconds of real time that a strong computer player may think in a thread, where presses wait for it, if it has no process."""
 RETRY_SECONDS = 30.0
 """Seconds before a seat that could not answer is tried again."""
 MOST_ANSWERS_IN_A_ROW = 400
@@ -56,8 +54,9 @@ class Computers(BackgroundWorker):
         """The seat that answered last in a match, and how often in a row."""
         self._stop_event = asyncio.Event()
         self._thinking = asyncio.Semaphore(MAX_THINKING)
-        self._pool: ProcessPoolExecutor | None = None
-        self._pool_failed = False
+        self._processes: dict[str, ThinkingProcess] = {}
+        """The processes of strong computer players, by strength."""
+        self._processes_failed = False
 
     def start(self) -> None:
         """Go on wherever a computer seat was asked when the program ended."""
@@ -67,14 +66,13 @@ class Computers(BackgroundWorker):
     async def stop(self) -> None:
         """Let the answers in progress be stored, then end the tasks and the process."""
         self._stop_event.set()
+        for process in self._processes.values():
+            process.hurry()
         await self._worker.stop()
         await wait_for_tasks(self._tasks.values())
-        if self._pool is not None:
-            # A seat that thinks long must not hold up the posts that are on their way.
-            pool, self._pool = self._pool, None
-            for process in tuple(pool._processes.values()):
-                process.kill()
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+        for process in self._processes.values():
+            # A seat that thinks on all the same must not hold up the posts that are on their way.
+            await process.stop()
 
     def wake(self, id: int) -> None:
         """Look at a match in which something happened: perhaps a computer seat is asked now."""
@@ -157,8 +155,7 @@ class Computers(BackgroundWorker):
         assert asked is not None
         try:
             self._refuse_circle(id, question)
-            async with self._thinking:
-                value = await self._think(question)
+            value = await self._think(question)
             return asked.choice.validate(value)
         except Exception:
             self._worker.log_error("the computer in seat %d of match %d gave no answer", question.seat, id)
@@ -166,43 +163,21 @@ class Computers(BackgroundWorker):
 
     async def _think(self, question: _SeatQuestion) -> Value:
         match, seat, strength, random_seed = question.match, question.seat, question.strength, question.random_seed
-        if strength != QUICK_STRENGTH and load_games().get(match.game.meta.id) is match.game and not self._pool_failed:
-            log = [encode_entry(entry) for entry in match.log]
+        if strength in STRONG and load_games().get(match.game.meta.id) is match.game and not self._processes_failed:
             try:
-                future = self._get_pool().submit(
-                    _decide_in_process, match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed
-                )
-                return await self._context.wait(asyncio.wrap_future(future), "computer")
+                return await self._get_process(strength).decide(match, seat, strength, random_seed)
             except (BrokenExecutor, OSError):
                 # Without the process the seats still play, but the bot answers a little more slowly meanwhile.
                 self._worker.log_error("the process for strong computer seats is gone")
-                self._pool, self._pool_failed = None, True
-        return await asyncio.to_thread(match.compute_answer, seat, strength, Random(random_seed))
+                self._processes_failed = True
+                self._processes.pop(strength, None)
+        async with self._thinking:
+            end = monotonic() + THREAD_SECONDS
+            return await asyncio.to_thread(
+                match.compute_answer, seat, strength, Random(random_seed), lambda: monotonic() < end
+            )
 
-    def _get_pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(max_workers=1, mp_context=spawn, initializer=_follow_parent)
-        return self._pool
-
-
-def _follow_parent() -> None:
-    """Run first in the other process: ignore Ctrl+C and SIGTERM, which reach it too, and end when the parent is gone."""
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-
-    def follow() -> None:
-        if parent is not None:
-            parent.join()
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
-
-
-def _decide_in_process(
-    game: str, seed: bytes, base: bytes, log: Sequence[bytes], seat: int, strength: str, random_seed: str
-) -> Value:
-    """Run in the other process: rebuild the match there and let the computer player decide."""
-    match = Match.restore(load_games()[game], seed, base, [decode_entry(data) for data in log])
-    return match.compute_answer(seat, strength, Random(random_seed))
+    def _get_process(self, strength: str) -> ThinkingProcess:
+        if strength not in self._processes:
+            self._processes[strength] = ThinkingProcess(STRONG[strength], self._context.wait)
+        return self._processes[strength]

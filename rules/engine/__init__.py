@@ -3,7 +3,8 @@
 Nothing here knows a particular game, a person, a clock or a database. From the bottom up: `message`, `choice`, `ask` and
 `chance` are what a turn works with; `game` is what a game provides; `turn_runner` runs one turn; `timeline` records what
 happened; `position` is both together; `replay`, `undo`, `imagination` and `standing_orders` work on positions; `match` is
-what the rest of the program uses. "CONTRACT n" in a comment means point n of `docs/engine.md`.
+what the rest of the program uses. `tree_search` finds good moves on imagined copies, and `searcher` makes a computer player of
+it. "CONTRACT n" in a comment means point n of `docs/engine.md`.
 """
 
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion, Request, TurnGenerator
@@ -23,6 +24,7 @@ from rules.engine.errors import (
     RulesError,
     SetupRefused,
     StaleQuestion,
+    TimeIsUp,
 )
 from rules.engine.game import (
     Game,
@@ -54,8 +56,10 @@ from rules.engine.log import (
 )
 from rules.engine.match import Match
 from rules.engine.message import JournalLine, Seat, Term, Text, TextArg, TextItem, text
+from rules.engine.searcher import build_searcher
 from rules.engine.setup import complete_options, make_commitment
 from rules.engine.table import Table
+from rules.engine.tree_search import RatedMove, SearchLimits, SearchModel, rate_moves
 
 __all__ = [
     "AlreadyConceded",
@@ -95,11 +99,14 @@ __all__ = [
     "Policy",
     "Progress",
     "Query",
+    "RatedMove",
     "Refused",
     "ReplacementEntry",
     "Request",
     "RewindEntry",
     "RulesError",
+    "SearchLimits",
+    "SearchModel",
     "Seat",
     "SetupRefused",
     "StaleQuestion",
@@ -111,12 +118,14 @@ __all__ = [
     "Text",
     "TextArg",
     "TextItem",
+    "TimeIsUp",
     "Tone",
     "TurnGenerator",
     "UndoEntry",
     "UndoStatus",
     "Value",
     "WaitingSeats",
+    "build_searcher",
     "complete_options",
     "decode_entry",
     "describe_picks",
@@ -124,6 +133,7 @@ __all__ = [
     "filter_effective",
     "fingerprint",
     "make_commitment",
+    "rate_moves",
     "read_picks",
     "text",
 ]

@@ -75,5 +75,9 @@ class GameDataError(ValueError):
     """
 
 
+class TimeIsUp(Exception):
+    """A computer player may take no more samples: it answers with the best that it has found so far."""
+
+
 class TurnOver(BaseException):
     """Raised by `Table.end_turn()` to end the turn from any depth. Not an `Exception`, so that no rule can catch it."""

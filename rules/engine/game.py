@@ -155,7 +155,8 @@ class ImaginedMatch(Protocol[S_co]):
 class Policy(Protocol):
     """A computer player: decides from what its seat may know.
 
-    `imagine(seed)` returns a match whose hidden parts are a fair sample. `dice` is the policy's own source of randomness.
+    `imagine(seed)` returns a match whose hidden parts are a fair sample. It raises `TimeIsUp` when the policy has to answer with
+    what it has found so far. `dice` is the policy's own source of randomness.
     """
 
     def __call__(
@@ -187,7 +188,10 @@ class Game(ABC, Generic[S]):
     meta: Meta
     orders: tuple[StandingOrder, ...] = ()
     computers: Mapping[str, Policy] = {}
-    """Policies by strength, the weakest first. `steady` must exist: it also plays for people who are absent."""
+    """Policies by strength, the weakest first. `steady` must exist: it also plays for people who are absent.
+
+    `steady` answers within milliseconds, `keen` within two seconds, and `master` may think until its time is up.
+    """
     queries: tuple[type[Query[Any]], ...] = ()
     """What a seat may ask besides its view. Only these classes are answered, so that no other room ever reads a state."""
 

@@ -22,6 +22,7 @@ from rules.engine.errors import (
     NotUndoable,
     RulesError,
     StaleQuestion,
+    TimeIsUp,
 )
 from rules.engine.game import Game, MatchOptions, Outcome, S
 from rules.engine.imagination import imagine_position
@@ -260,11 +261,26 @@ class Match(Generic[S]):
         """Return a copy in which all that the seat may not know is a fair sample; see `imagine_position` (CONTRACT 9)."""
         return Match(imagine_position(self._position, seat, seed))
 
-    def compute_answer(self, seat: int, strength: str, dice: Random) -> Value:
-        """Return what a computer of that strength would answer to the seat's open question. Raise `NotAsked`."""
-        question = self._open_question(seat)
-        decide = self.game.computers[strength]
-        return decide(self.view(seat), question, lambda seed: self.imagine(seat, seed), dice)
+    def compute_answer(
+        self, seat: int, strength: str, dice: Random, has_time: Callable[[], bool] | None = None
+    ) -> Value:
+        """Return what a computer of that strength would answer to the seat's open question. Raise `NotAsked`.
+
+        Once `has_time` says no, the computer gets no more samples and answers with the best that it has found so far; without
+        `has_time` it takes the time it wants.
+        """
+        question, view = self._open_question(seat), self.view(seat)
+
+        def imagine(seed: int) -> Match[S]:
+            if has_time is not None and not has_time():
+                raise TimeIsUp
+            return self.imagine(seat, seed)
+
+        try:
+            return self.game.computers[strength](view, question, imagine, dice)
+        except TimeIsUp:
+            # This computer has no answer without samples: the quick one answers for it.
+            return self.game.computers["steady"](view, question, lambda seed: self.imagine(seat, seed), dice)
 
     def _open_question(self, seat: int) -> OpenQuestion:
         pending = self._position.runner.pending.get(seat)

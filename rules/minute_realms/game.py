@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from rules.engine import Chance, Game, MatchOptions, Outcome, Policy, Progress, RulesError, Table, TurnGenerator
 from rules.minute_realms.audit import find_faults
-from rules.minute_realms.computer import keen, steady
+from rules.minute_realms.computer import steady
+from rules.minute_realms.lookahead import keen, master
 from rules.minute_realms.meta import META
 from rules.minute_realms.scoring import build_outcome, score_realm
 from rules.minute_realms.setup import create_state
@@ -21,7 +22,7 @@ class MinuteRealms(Game[RealmsState]):
     State = RealmsState
     View = RealmsView
     meta = META
-    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
+    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> RealmsState:
         """Deal the first round to 2 to 5 seats. There are no options."""

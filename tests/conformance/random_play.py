@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -53,6 +53,12 @@ def random_value(choice: Choice, dice: Random) -> Value:
         except IllegalChoice:
             continue
     return choice.fallback()
+
+
+def count_down(samples: int) -> Callable[[], bool]:
+    """Return a clock for computers that stops after so many samples."""
+    left = iter(range(samples))
+    return lambda: next(left, None) is not None
 
 
 def random_answer(match: Match[Any], dice: Random) -> tuple[int, Value]:

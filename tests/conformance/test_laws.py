@@ -11,7 +11,7 @@ import pytest
 
 from rules.engine import AnswerReveals, AskAll, Game, Match, NotUndoable, RulesError, Table
 from tests.conformance.game_settings import GameSetting, every_table
-from tests.conformance.random_play import RandomMatch, pack, play_out, random_answer, random_value
+from tests.conformance.random_play import RandomMatch, count_down, pack, play_out, random_answer, random_value
 
 
 class FaultInjector:
@@ -213,7 +213,10 @@ def test_all_but_one_give_up_one_after_the_other(setting: GameSetting, seats: in
 
 @every_table
 def test_computers_answer_legally_and_from_little(setting: GameSetting, seats: int) -> None:
-    """Computers of every strength decide for their seat, and the match is not changed by it (CONTRACT 9)."""
+    """Computers of every strength decide for their seat, and the match is not changed by it (CONTRACT 9).
+
+    The strongest have time for no or for few samples only.
+    """
     strengths = list(setting.game.computers)
     assert "steady" in strengths
     played = RandomMatch(setting, seats, 9)
@@ -227,7 +230,8 @@ def test_computers_answer_legally_and_from_little(setting: GameSetting, seats: i
         if hard and dice.random() < 0.1:
             hard -= 1
             for strength in strengths[1:]:
-                asked.choice.validate(match.compute_answer(seat, strength, Random(hard)))
+                has_time = None if strength == "keen" else count_down(0 if hard == 1 else 20)
+                asked.choice.validate(match.compute_answer(seat, strength, Random(hard), has_time))
         value = asked.choice.validate(match.compute_answer(seat, "steady", Random(1)))
         assert match.compute_answer(seat, "steady", Random(1)) == value
         assert match.digest() == before

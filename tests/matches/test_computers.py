@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from random import Random
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -11,7 +13,8 @@ import pytest
 from matches.store import StorageFull
 from matches.workers import computers as module
 from matches.workers.computers import Computers
-from rules.engine import AnswerEntry, OpenQuestion, Value, decode_entry
+from matches.workers.thinking import ThinkingLimits, ThinkingProcess
+from rules.engine import AnswerEntry, Match, OpenQuestion, Value, decode_entry
 from rules.engine.game import Policy
 from tests import toy
 from tests.matches.fakes import wait_until, wait_until_idle
@@ -260,30 +263,88 @@ async def test_strong_computers_think_in_a_process_of_their_own(
         seat = live.match.asked_seats()[0]
         question = module._SeatQuestion(live.match.clone(), seat, live.match.question_token(seat), "keen", "dice")
     value = await hall.computers._think(question)
-    assert hall.computers._pool is not None
+    assert hall.computers._processes["keen"]._pool is not None
     assert value == question.match.compute_answer(question.seat, "keen", Random("dice"))
 
 
 async def test_without_a_second_process_the_strong_ones_think_in_a_thread(
     hall: ComputersHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def cannot() -> None:
+    def cannot(process: ThinkingProcess) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(hall.computers, "_get_pool", cannot)
+    monkeypatch.setattr(ThinkingProcess, "start", cannot)
     id = await hall.start_match("keen")
     await hall.run()
     while not [entry for entry in await hall.read_answers(id) if entry.seat == 1]:
         await hall.harness.move(id, ANNA)
         await hall.run()
     assert hall.computers.errors == 1
-    assert hall.computers._pool is None
+    assert not hall.computers._processes
 
 
 async def test_a_process_is_started_for_strong_computers_only(hall: ComputersHarness) -> None:
     id = await hall.start_match("steady", "steady")
     await play_out(hall, id, Random(5))
-    assert hall.computers._pool is None
+    assert not hall.computers._processes
+
+
+async def test_the_strongest_thinks_no_longer_than_its_limit_and_with_what_it_has_when_the_bot_stops(
+    hall: ComputersHarness,
+) -> None:
+    id = await hall.start_match("master", "steady")
+    async with hall.harness.matches.services.cache.locked(id) as live:
+        assert live.match is not None
+        match = live.match.clone()
+    (seat,) = match.asked_seats()
+    asked = match.question(seat)
+    assert asked is not None
+
+    async def think(seconds: float, stops: bool) -> float:
+        process = ThinkingProcess(ThinkingLimits(seconds, niceness=1), hall.harness.matches.services.context.wait)
+        begun = monotonic()
+        answer = asyncio.create_task(process.decide(match, seat, "master", "dice"))
+        if stops:
+            await asyncio.wait({answer}, timeout=1.0)
+            process.hurry()
+        asked.choice.validate(await answer)
+        await process.stop()
+        return monotonic() - begun
+
+    assert await think(0.1, stops=False) < 10
+    assert await think(1000.0, stops=True) < 10
+
+
+async def test_quick_computers_do_not_wait_for_strong_ones(
+    hall: ComputersHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_over = asyncio.Event()
+    thinking = 0
+
+    async def think_long(process: ThinkingProcess, match: Match[Any], seat: int, *rest: Any) -> Value:
+        nonlocal thinking
+        thinking += 1
+        await is_over.wait()
+        asked = match.question(seat)
+        assert asked is not None
+        return asked.choice.fallback()
+
+    monkeypatch.setattr(ThinkingProcess, "decide", think_long)
+    slow = [await hall.start_match("master") for _ in range(3)]
+    hall.computers.start()
+    for id in slow:
+        if (await hall.harness.matches.get_prompt(id, ANNA.id)).question is not None:
+            await hall.harness.move(id, ANNA)
+            await hall.harness.move(id, ANNA)
+    await wait_until(lambda: thinking > 1)
+    quick = await hall.start_match("steady")
+    if (await hall.harness.matches.get_prompt(quick, ANNA.id)).question is not None:
+        await hall.harness.move(quick, ANNA)
+        await hall.harness.move(quick, ANNA)
+    await wait_until(lambda: quick not in hall.computers._tasks)
+    assert [entry for entry in await hall.read_answers(quick) if entry.seat == 1]
+    is_over.set()
+    await wait_until_idle(hall.computers)
 
 
 async def test_stopping_lets_the_answer_in_hand_be_stored(hall: ComputersHarness) -> None:

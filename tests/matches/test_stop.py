@@ -111,7 +111,7 @@ async def test_resting_twice_is_resting_once(harness: ServiceHarness) -> None:
 async def test_the_process_of_strong_computer_seats_is_not_ended_by_a_signal_to_all(harness: ServiceHarness) -> None:
     computers = Computers(harness.matches.services)
     computers.start()
-    pool = computers._get_pool()
+    pool = computers._get_process("master").start()
     assert await asyncio.wrap_future(pool.submit(sum, (1, 2))) == 3
     for process in pool._processes.values():
         assert process.pid is not None

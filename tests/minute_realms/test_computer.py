@@ -7,10 +7,17 @@ import msgspec
 import pytest
 
 from rules.engine import ImaginedMatch, Match, OpenQuestion, Pick, Policy, Value
-from rules.minute_realms import GAME
+from rules.minute_realms import GAME, lookahead
 from rules.minute_realms.state import RealmsState
 from rules.minute_realms.view import RealmsView
+from tests.conformance.random_play import count_down
 from tests.minute_realms.positions import legal_ids, match_at, position
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give the strongest computer a hundredth of its time."""
+    monkeypatch.setattr(lookahead, "MASTER_SIMULATIONS", 200)
 
 
 def pick_randomly(
@@ -37,11 +44,11 @@ def play_match(policies: list[Policy], number: int) -> Match[RealmsState]:
     return match
 
 
-def test_both_strengths_are_there_the_weaker_first() -> None:
-    assert list(GAME.computers) == ["steady", "keen"]
+def test_all_strengths_are_there_the_weakest_first() -> None:
+    assert list(GAME.computers) == ["steady", "keen", "master"]
 
 
-@pytest.mark.parametrize("strength", ["steady", "keen"])
+@pytest.mark.parametrize("strength", GAME.computers)
 def test_a_computer_finishes_a_match_and_plays_it_the_same_way_again(strength: str) -> None:
     policies = [GAME.computers[strength], GAME.computers["steady"]]
     one, two = play_match(policies, 3), play_match(policies, 3)
@@ -49,7 +56,7 @@ def test_a_computer_finishes_a_match_and_plays_it_the_same_way_again(strength: s
     assert one.digest() == two.digest()
 
 
-@pytest.mark.parametrize("strength", ["steady", "keen"])
+@pytest.mark.parametrize("strength", GAME.computers)
 def test_a_computer_answers_all_three_questions_from_its_view_alone(strength: str) -> None:
     state = position(4, round=6, coins=(4, 2, 1, 3), track=(1, 0, None, 2, 1), realms={0: ["MR22", "-MR21", "MR33"]})
     other = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=RealmsState)
@@ -69,7 +76,7 @@ def test_a_computer_answers_all_three_questions_from_its_view_alone(strength: st
             break
 
 
-@pytest.mark.parametrize("strength", ["steady", "keen"])
+@pytest.mark.parametrize("strength", GAME.computers)
 def test_a_computer_gives_up_the_building_that_costs_least(strength: str) -> None:
     match = match_at(position(2, round=8, active=1, track=(2, 2), realms={0: ["MR03", "MR13", "MR22", "MR33"]}))
     match.answer(1, (legal_ids(match, 1)[0],))
@@ -79,7 +86,7 @@ def test_a_computer_gives_up_the_building_that_costs_least(strength: str) -> Non
     assert match.compute_answer(0, strength, Random(1)) == ("MR33",)
 
 
-@pytest.mark.parametrize("strength", ["steady", "keen"])
+@pytest.mark.parametrize("strength", GAME.computers)
 def test_a_computer_sees_the_pair_that_wins_in_the_last_turn(strength: str) -> None:
     realms = {0: ["MR03", "MR13", "-MR21", "-MR06"], 1: ["-MR33", "-MR41", "MR24"]}
     match = match_at(
@@ -101,7 +108,8 @@ def test_steady_is_far_better_than_chance() -> None:
     assert won >= 32
 
 
-def test_keen_keeps_from_others_what_steady_leaves_to_them() -> None:
+@pytest.mark.parametrize("strength", ["keen", "master"])
+def test_whoever_looks_ahead_keeps_from_others_what_steady_leaves_to_them(strength: str) -> None:
     # both cards bring seat 0 five points; MR03 would also complete a pair of seat 1
     match = match_at(
         position(
@@ -113,7 +121,18 @@ def test_keen_keeps_from_others_what_steady_leaves_to_them() -> None:
         )
     )
     assert match.compute_answer(0, "steady", Random(1)) == ("MR13",)
-    assert match.compute_answer(0, "keen", Random(1)) == ("MR03",)
+    assert match.compute_answer(0, strength, Random(1)) == ("MR03",)
+    assert lookahead._rank_against(match.view(0), 0, False)[0][1].offer.card == "MR03"
+
+
+def test_master_answers_with_what_it_has_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookahead, "MASTER_SIMULATIONS", 10**9)
+    match = Match.begin(GAME, {}, 4, bytes(32))
+    (seat,) = match.asked_seats()
+    for samples in (0, 1, 20):
+        answer = match.compute_answer(seat, "master", Random(1), count_down(samples))
+        assert isinstance(answer, tuple)
+        assert answer[0] in legal_ids(match, seat)
 
 
 def test_computers_do_not_all_begin_with_a_bastion() -> None:

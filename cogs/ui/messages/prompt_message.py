@@ -19,9 +19,13 @@ from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.result_text import format_result
 from matches.model import DraftPreview, MatchInfo, Prompt, WaitingStatus
+from matches.workers.thinking import STRONG
 from render import get_insets
 from render.kit import Picture, Scene
 from rules.engine import Number, OpenQuestion, Pick, StandingOrder, text
+
+LONG_SECONDS = 20.0
+"""Whoever may think so long is said to think."""
 
 _NO_CHOICE = Pick(text("ui-nothing"), ())
 """Stands for the question if nothing is asked."""
@@ -36,12 +40,25 @@ def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer
         return f"{what} {count}".strip()
     if not waiting.seats:
         return localizer.say("ui-waiting-nobody")
+    if thinker := _format_thinker(waiting, info, localizer):
+        return thinker
     who = []
     for seat in waiting.seats:
         person = info.occupants[seat].person
         who.append(f"<@{person}>" if person is not None and person in mention else f"**{localizer.seat_name(seat)}**")
     said = localizer.say("ui-waiting", who=localizer.format_list(who), count=len(who))
     return f"{said} {localizer.text(waiting.text)}" if waiting.text is not None and not mention else said
+
+
+def _format_thinker(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer) -> str:
+    """Return that the only seat which is waited for is a computer that may think long; "" if it is not."""
+    if len(waiting.seats) != 1:
+        return ""
+    seat = waiting.seats[0]
+    limits = STRONG.get(info.occupants[seat].computer or "")
+    if limits is None or limits.seconds < LONG_SECONDS:
+        return ""
+    return localizer.say("ui-waiting-thinks", who=f"**{localizer.seat_name(seat)}**")
 
 
 async def compose_prompt(

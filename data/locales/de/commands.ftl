@@ -114,4 +114,5 @@ cmd-value-visibility-public = Alle, die diesen Kanal sehen
 cmd-value-visibility-private = Nur wer mitspielt
 cmd-value-strength-steady = Solide
 cmd-value-strength-keen = Gewieft
+cmd-value-strength-master = Meisterlich
 cmd-value-game = { $title }

@@ -60,6 +60,7 @@ ui-waiting = { $count ->
     [one] { $who } ist am Zug.
    *[other] { $who } sind am Zug.
 }
+ui-waiting-thinks = { $who } denkt nach; das kann eine Minute dauern.
 ui-waiting-nobody = Die Partie wartet auf niemanden.
 ui-turn-notice = Du bist am Zug in { $where }.
 ui-since = Gefragt { $when }

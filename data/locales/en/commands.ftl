@@ -114,4 +114,5 @@ cmd-value-visibility-public = Everybody who can see this channel
 cmd-value-visibility-private = Only the players
 cmd-value-strength-steady = Steady
 cmd-value-strength-keen = Keen
+cmd-value-strength-master = Master
 cmd-value-game = { $title }

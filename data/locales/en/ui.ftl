@@ -60,6 +60,7 @@ ui-waiting = { $count ->
     [one] It is { $who }’s move.
    *[other] Waiting for { $who }.
 }
+ui-waiting-thinks = { $who } is thinking, which may take a minute.
 ui-waiting-nobody = Waiting for nobody.
 ui-turn-notice = It is your move in { $where }.
 ui-since = Asked { $when }

@@ -1,0 +1,130 @@
+"""Processes of their own in which strong computer players think, so that no press waits for their search."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.synchronize import Event
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from matches.ports import WaitHook
+from rules.catalogue import load_games
+from rules.engine import Match, Value, decode_entry, encode_entry
+
+
+class ThinkingLimits(Struct, frozen=True):
+    """Seconds of processor time that a strength may think for one answer, and by how much its process yields to others (`nice`).
+
+    After twice as many seconds of real time it answers too. However many wait for the process, each gets its share of the time.
+    """
+
+    seconds: float
+    niceness: int
+
+
+STRONG = {"keen": ThinkingLimits(seconds=10.0, niceness=5), "master": ThinkingLimits(seconds=60.0, niceness=15)}
+"""These strengths think in processes of their own; the others answer within milliseconds."""
+
+
+class ThinkingProcess:
+    """One process for one strength, started on demand. It thinks about one question at a time; others wait for their turn."""
+
+    def __init__(self, limits: ThinkingLimits, wait: WaitHook) -> None:
+        self._limits = limits
+        self._wait = wait
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._pool: ProcessPoolExecutor | None = None
+        self._hurry: Event | None = None
+
+    async def decide(self, match: Match[Any], seat: int, strength: str, random_seed: str) -> Value:
+        """Return what the computer player answers. Raise `BrokenExecutor` or `OSError` without a process."""
+        self._waiting += 1
+        try:
+            async with self._turn:
+                log = [encode_entry(entry) for entry in match.log]
+                future = self.start().submit(
+                    _decide,
+                    *(match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed),
+                    self._limits.seconds / self._waiting,
+                )
+                return await self._wait(asyncio.wrap_future(future), "computer")
+        finally:
+            self._waiting -= 1
+
+    def start(self) -> ProcessPoolExecutor:
+        """Return the process; start it if it does not exist."""
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._hurry = spawn.Event()
+            self._pool = ProcessPoolExecutor(
+                max_workers=1,
+                mp_context=spawn,
+                initializer=_prepare_process,
+                initargs=(self._hurry, self._limits.niceness),
+            )
+        return self._pool
+
+    def hurry(self) -> None:
+        """Ask for the best answers so far, now and from now on."""
+        if self._hurry is not None:
+            self._hurry.set()
+
+    async def stop(self) -> None:
+        """End the process at once; whatever it thinks about is lost."""
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            for process in tuple(pool._processes.values()):
+                process.kill()
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+
+_process_hurry: Event | None = None
+"""In the other process: whether it was asked to hurry."""
+
+
+def _prepare_process(hurry: Event, niceness: int) -> None:
+    """Run first in the other process: ignore Ctrl+C and SIGTERM, which reach it too, yield to others, and end with the parent."""
+    global _process_hurry
+    _process_hurry = hurry
+    os.nice(niceness)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def _decide(
+    game: str,
+    seed: bytes,
+    base: bytes,
+    log: Sequence[bytes],
+    seat: int,
+    strength: str,
+    random_seed: str,
+    seconds: float,
+) -> Value:
+    """Run in the other process: rebuild the match there and let the computer player decide."""
+    match = Match.restore(load_games()[game], seed, base, [decode_entry(data) for data in log])
+    end, real_end = time.process_time() + seconds, time.monotonic() + 2 * seconds
+
+    def has_time() -> bool:
+        is_hurried = _process_hurry is not None and _process_hurry.is_set()
+        return not is_hurried and time.process_time() < end and time.monotonic() < real_end
+
+    return match.compute_answer(seat, strength, Random(random_seed), has_time)

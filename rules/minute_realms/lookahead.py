@@ -1,0 +1,183 @@
+"""The computer seats that look ahead: `keen` plays plans out on imagined tables, `master` also searches the replies of a round.
+
+Both see no more than a person in their seat: the view, the question, and tables on which the hidden cards are a fair sample.
+"""
+
+from collections.abc import Callable, Sequence
+from math import exp
+from random import Random
+
+import msgspec
+
+from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value, rate_moves
+from rules.minute_realms import rounds
+from rules.minute_realms.computer import (
+    Plan,
+    choose_loss,
+    count_rounds_left,
+    list_plans,
+    rank_plans,
+    steady,
+    to_answer,
+)
+from rules.minute_realms.scoring import build_sheets
+from rules.minute_realms.state import RealmsState
+from rules.minute_realms.trade import TableLike, TradeEffect, list_offers, take_card
+from rules.minute_realms.view import RealmsView
+
+CANDIDATES = 6
+"""How many of the plans that look best `keen` plays out."""
+
+FIRST_SAMPLES = 8
+"""How many imagined tables it plays each of them out on."""
+
+FINALISTS = 3
+"""How many of them it looks at more closely."""
+
+FINAL_SAMPLES = 16
+"""How many more tables it plays each of these out on."""
+
+MASTER_CANDIDATES = 8
+"""How many of the plans that look best `master` searches."""
+
+MASTER_SIMULATIONS = 40_000
+"""How many tables it plays out at most, all candidates together: about 20 seconds with four seats in the first round."""
+
+REPLIES = 4
+"""How many plans of each seat that follows in the round are searched."""
+
+REPLY_SPREAD = 1.5
+"""By how many points a reply may look worse to be tried about a third as often."""
+
+LAST_SPREAD = 2.0
+"""In the last round, a lead of so many points in the end counts as a match that would be won in 73 of 100 cases."""
+
+SPREAD_PER_ROUND = 1.0
+"""By how many points this is more for each round to come: chance decides more, and a smaller part of a lead is one's own doing."""
+
+DENIAL = 0.6
+"""With two seats: what a point that the other one cannot get is worth, as a part of an own point."""
+
+Imagine = Callable[[int], ImaginedMatch[RealmsState]]
+Ranking = Callable[[TableLike, int, bool], list[tuple[float, Plan]]]
+"""Returns the plans of a seat with what they look worth, the best first, as `rank_plans` does."""
+
+
+def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
+    """Play the most promising plans out on imagined tables, with everybody going on as `steady` would, and take the best."""
+    if asked.topic == "lose":
+        return steady(view, asked, imagine, dice)
+    plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
+    gains = [0.0] * len(plans)
+    open_ = list(range(len(plans)))
+    for tables, finalists in ((FIRST_SAMPLES, FINALISTS), (FINAL_SAMPLES, 1)):
+        if len({to_answer(plans[place], asked) for place in open_}) == 1:
+            break
+        for _ in range(tables):
+            sample = msgspec.msgpack.encode(imagine(dice.getrandbits(32)).state)
+            for place in open_:
+                state = msgspec.msgpack.decode(sample, type=RealmsState)
+                _carry_out(state, asked.seat, plans[place])
+                gains[place] += _find_leads(_play_out(state, rank_plans))[asked.seat]
+        open_ = sorted(open_, key=lambda place: -gains[place])[:finalists]
+    return to_answer(plans[open_[0]], asked)
+
+
+def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
+    """Search the most promising plans with all replies of this round, until one is surely the best or time is up."""
+    if asked.topic == "lose":
+        return steady(view, asked, imagine, dice)
+    rank = _rank_against if len(view.realms) == 2 else rank_plans
+    plans = [plan for _, plan in rank(view, asked.seat, asked.topic == "use")[:MASTER_CANDIDATES]]
+    if len({to_answer(plan, asked) for plan in plans}) == 1:
+        return to_answer(plans[0], asked)
+    samples: dict[int, bytes] = {}
+
+    def sample(seed: int) -> RealmsState:
+        if seed not in samples:
+            samples.clear()
+            samples[seed] = msgspec.msgpack.encode(imagine(seed).state)
+        return msgspec.msgpack.decode(samples[seed], type=RealmsState)
+
+    limits = SearchLimits(MASTER_SIMULATIONS, len(view.realms) - 1)
+    model = _RoundModel(rank, count_rounds_left(view))
+    return to_answer(rate_moves(model, sample, asked.seat, plans, dice, limits)[0].move, asked)
+
+
+class _RoundModel:
+    """A round as the search sees it (`SearchModel`): a move is a whole plan. Later rounds are played by the plans ranked first."""
+
+    def __init__(self, rank: Ranking, rounds_left: int) -> None:
+        self._rank = rank
+        self._spread = LAST_SPREAD + SPREAD_PER_ROUND * rounds_left
+
+    def find_mover(self, position: RealmsState) -> int | None:
+        return position.active
+
+    def list_moves(self, position: RealmsState, seat: int) -> Sequence[tuple[Plan, float]]:
+        ranked = self._rank(position, seat, False)[:REPLIES]
+        shares = [exp((value - ranked[0][0]) / REPLY_SPREAD) for value, _ in ranked]
+        return [(plan, share / sum(shares)) for (_, plan), share in zip(ranked, shares, strict=True)]
+
+    def play(self, position: RealmsState, seat: int, move: Plan) -> None:
+        _carry_out(position, seat, move)
+        while position.active is not None and not any(list_plans(position, position.active, False)):
+            _play_quickly(position, position.active, self._rank)
+
+    def evaluate(self, position: RealmsState) -> Sequence[float]:
+        return [1 / (1 + exp(-lead / self._spread)) for lead in _find_leads(_play_out(position, self._rank))]
+
+
+def _rank_against(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float, Plan]]:
+    """Rank the plans of one of two seats by what they bring and by what they leave to the other one, if that moves later."""
+    ranked = rank_plans(table, seat, has_taken)
+    other = 1 - seat
+    if has_taken or table.realms[other].dealt is None:
+        return ranked
+    best: dict[str, float] = {}
+    for value, plan in rank_plans(table, other, False):
+        best.setdefault(plan.offer.card, value)
+    if len(best) < 2:
+        return ranked
+    (first, most), (_, second) = list(best.items())[:2]
+    # Whoever takes the card that the other one wants most leaves the second best, and the own card instead.
+    found = [(value - DENIAL * (second if plan.offer.card == first else most), plan) for value, plan in ranked]
+    return sorted(found, key=lambda pair: -pair[0])
+
+
+def _find_leads(points: Sequence[int]) -> list[int]:
+    """Return by how many points each seat is ahead of the best other one."""
+    return [own - max(*points[:seat], *points[seat + 1 :], -1) for seat, own in enumerate(points)]
+
+
+def _play_out(state: RealmsState, rank: Ranking) -> list[int]:
+    """Play the match to its end, with everybody taking the best plan of a ranking, and return the points of all seats."""
+    while True:
+        while state.active is not None:
+            _play_quickly(state, state.active, rank)
+        rounds.finish_round(state)
+        if rounds.is_invasion_round(state):
+            rounds.reveal_tokens(state)
+            left = count_rounds_left(state)
+            for seat, realm in enumerate(state.realms):
+                if realm.losing:
+                    rounds.turn_building(state, seat, choose_loss(realm.plots, realm.coins, left))
+        rounds.advance_round(state)
+        if state.phase == "over":
+            return [sheet.total for sheet in build_sheets(state.realms, state.strength or 0)]
+
+
+def _play_quickly(state: RealmsState, seat: int, rank: Ranking) -> None:
+    """Carry out the plan that looks best for the seat; without any, its card is discarded."""
+    ranked = rank(state, seat, False)
+    if ranked:
+        _carry_out(state, seat, ranked[0][1])
+        return
+    rounds.lay_card(state, seat, "discarded", list_offers(state, seat)[0], TradeEffect())
+    state.active = rounds.find_next_seat(state)
+
+
+def _carry_out(state: RealmsState, seat: int, plan: Plan) -> None:
+    """Let a seat play its whole turn; the next seat of the round is on turn then, or nobody if the round is over."""
+    rounds.lay_card(state, seat, plan.use, plan.offer, take_card(state, seat, plan.offer))
+    state.active = rounds.find_next_seat(state)
