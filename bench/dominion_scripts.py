@@ -28,7 +28,8 @@ from rules.engine import Match
 MATCHES = int(os.environ.get("DOMINION_SCRIPT_MATCHES", "40"))
 """Matches against each script in each kingdom; the long run plays 400."""
 
-STRENGTHS = ("steady", "keen")
+STRENGTHS = tuple(os.environ.get("DOMINION_SCRIPT_STRENGTHS", "plain steady").split())
+"""Who plays against the scripts: "plain" is `steady` without plans. A match of `keen` takes seconds, so it is for the long run."""
 
 
 def _row(card: str, most: int = 99, after: tuple[str, int] | None = None, below: int = 99, per: int = 0) -> PlanRow:
@@ -202,7 +203,7 @@ def _list_own_cards(script: Plan) -> tuple[str, ...]:
 
 
 def play_match(kingdom: BenchKingdom, players: tuple[Plan | str, Plan | str], number: int) -> float:
-    """Play a match of a strength ("plain": steady without plans) or script against another; two numbers share a deal.
+    """Play a match of a strength or script against another; two numbers share a deal.
 
     Return the share of the win of the first one, who sits on the second seat in matches of odd number.
     """

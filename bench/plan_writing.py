@@ -16,6 +16,8 @@ def format_plan(proven: ProvenPlan) -> str:
     """Return an entry of the file."""
     plan: dict[str, Any] = msgspec.to_builtins(proven.plan)
     lines = ["[[plan]]", f'kingdom = "{proven.kingdom}"']
+    if proven.cards:
+        lines += [f"cards = {_format_value(proven.cards)}", f"colony = {str(proven.colony).lower()}"]
     lines += [_format_table("proof", [msgspec.to_builtins(proof) for proof in proven.proof])]
     lines += ["[plan.plan]", *(f"{key} = {_format_value(value)}" for key, value in plan.items() if key != "rows")]
     return "\n".join([*lines, _format_table("rows", plan["rows"]), ""])

@@ -50,6 +50,7 @@ def change(**fields: Any) -> dict[str, Any]:
     ("entry", "why"),
     [
         (change(kingdom="small-money"), "small-money: no recommended set is called so"),
+        (change(cards=("moat", "chapel")), "big-money: `cards` are not 10 cards"),
         (change(plan_rows=[]), "big-money: the plan has no rows"),
         (change(row_card="goons"), r"big-money: row 2 \(goons\): the card is not in the supply"),
         (change(row_card="platinum"), r"big-money: row 2 \(platinum\): the card is not in the supply"),
@@ -85,13 +86,19 @@ def test_what_is_written_is_read_again() -> None:
         read_plan_file("[[plan")
 
 
+def find_options(proven: ProvenPlan) -> dict[str, str]:
+    """The options of a match in the kingdom of a plan."""
+    cards, colony = proven.list_cards()
+    return {"kingdom": ", ".join(cards), "colony": "always" if colony else "never"}
+
+
 def test_a_plan_is_followed_only_where_it_was_proven() -> None:
-    for id, proven in PLANS.items():
+    for proven in PLANS.values():
         for seats in (2, 3, 4):
-            view = Match.begin(GAME, {"kingdom": id}, seats, bytes(32)).view(0)
+            view = Match.begin(GAME, find_options(proven), seats, bytes(32)).view(0)
             assert find_plan(view) == (proven.plan if proven.holds_for(seats) else None)
-    id = next(id for id in PLANS if not KINGDOMS[id].colony)
-    other = Match.begin(GAME, {"kingdom": id, "colony": "always"}, 2, bytes(32)).view(0)
+    options = next(find_options(proven) for proven in PLANS.values() if not proven.list_cards()[1])
+    other = Match.begin(GAME, {**options, "colony": "always"}, 2, bytes(32)).view(0)
     assert find_plan(other) is None
 
 
@@ -183,8 +190,8 @@ def test_a_search_depends_on_its_dice_only() -> None:
 
 
 def test_steady_answers_by_the_plan_of_the_kingdom() -> None:
-    id, proven = next(iter(PLANS.items()))
-    match = Match.begin(GAME, {"kingdom": id}, 2, bytes(32))
+    proven = next(iter(PLANS.values()))
+    match = Match.begin(GAME, find_options(proven), 2, bytes(32))
     while match.outcome is None and match.turn_number < 12:
         seat = match.asked_seats()[0]
         asked, view = match.question(seat), match.view(seat)

@@ -13,6 +13,7 @@ from rules.dominion.computer.evaluator import is_terminal
 from rules.dominion.computer.plan import Plan, PlanProof, PlanRow
 from rules.dominion.data_errors import describe_validation_error
 from rules.dominion.facts import BASIC, CARDS, KINGDOMS
+from rules.dominion.kingdom import KINGDOM_SIZE
 from rules.dominion.view import DominionView
 from rules.engine import GameDataError
 
@@ -23,12 +24,23 @@ MIN_MATCHES = 400
 """A proof needs at least so many matches."""
 
 
-class ProvenPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """A plan for a recommended set, with the measurements that allow its use: with two seats, and with three and more."""
+class ProvenPlan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A plan for a kingdom, with the measurements that allow its use: with two seats, and with three and more.
+
+    `kingdom` is the id of a recommended set. Any other kingdom has a name there, and its ten `cards`, with `colony` or without.
+    """
 
     kingdom: str
     plan: Plan
     proof: tuple[PlanProof, ...]
+    cards: tuple[str, ...] = ()
+    colony: bool = False
+
+    def list_cards(self) -> tuple[tuple[str, ...], bool]:
+        """Return the ten cards, and whether Platinum and Colony are with them."""
+        if self.cards:
+            return self.cards, self.colony
+        return KINGDOMS[self.kingdom].cards, KINGDOMS[self.kingdom].colony
 
     def holds_for(self, seats: int) -> bool:
         """Return whether the plan was proven for so many seats; what holds for four seats counts for three to six."""
@@ -55,9 +67,15 @@ def _read_entry(entry: dict[str, Any], place: str) -> ProvenPlan:
         proven = msgspec.convert(entry, ProvenPlan)
     except msgspec.ValidationError as error:
         raise GameDataError(f"{place}: {describe_validation_error(error, {})}") from error
-    if (kingdom := KINGDOMS.get(proven.kingdom)) is None:
-        raise GameDataError(f"{place}: no recommended set is called so")
-    if defect := find_plan_defect(proven.plan, kingdom.cards, kingdom.colony) or _find_proof_defect(proven.proof):
+    if proven.cards:
+        defect = (
+            "" if len(set(proven.cards) & CARDS.keys()) == KINGDOM_SIZE else f"`cards` are not {KINGDOM_SIZE} cards"
+        )
+    else:
+        defect = "" if proven.kingdom in KINGDOMS else "no recommended set is called so"
+    if not defect:
+        defect = find_plan_defect(proven.plan, *proven.list_cards()) or _find_proof_defect(proven.proof)
+    if defect:
         raise GameDataError(f"{place}: {defect}")
     return proven
 
@@ -103,14 +121,19 @@ def _find_proof_defect(proofs: tuple[PlanProof, ...]) -> str:
 
 
 PLANS: dict[str, ProvenPlan] = read_plan_file(_PATH.read_text("utf-8"))
-"""The proven plans by recommended set."""
+"""The proven plans by the id or name of their kingdom."""
 
-_PLANS_BY_CARDS = {
-    (frozenset(KINGDOMS[id].cards), KINGDOMS[id].colony, seats): proven.plan
-    for id, proven in PLANS.items()
-    for seats in range(2, 7)
-    if proven.holds_for(seats)
-}
+
+def _sort_plans() -> dict[tuple[frozenset[str], bool, int], Plan]:
+    """Return the plans by cards, Colonies and seats."""
+    found: dict[tuple[frozenset[str], bool, int], Plan] = {}
+    for proven in PLANS.values():
+        cards, colony = proven.list_cards()
+        found |= {(frozenset(cards), colony, seats): proven.plan for seats in range(2, 7) if proven.holds_for(seats)}
+    return found
+
+
+_PLANS_BY_CARDS = _sort_plans()
 
 
 def find_plan(view: DominionView) -> Plan | None:
