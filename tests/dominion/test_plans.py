@@ -198,3 +198,18 @@ def test_steady_answers_by_the_plan_of_the_kingdom() -> None:
         assert asked is not None
         assert choose_answer(view, asked) == choose_by_plan(view, asked, proven.plan)
         match.answer(seat, choose_answer(view, asked))
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_no_shipped_plan_buys_junk_or_ends_a_match_that_it_loses(name: str) -> None:
+    match = Match.begin(GAME, find_options(PLANS[name]), 2, name.encode().ljust(32)).imagine(0, 1)
+    seat, last = 0, ""
+    while (outcome := match.outcome) is None:
+        seat = match.asked_seats()[0]
+        asked = match.question(seat)
+        assert asked is not None
+        value = choose_answer(match.view(seat), asked)
+        match.answer(seat, value)
+        last = value[0] if asked.topic == "buy" and isinstance(value, tuple) else ""
+        assert last not in ("copper", "curse")
+    assert last in ("", "end") or seat in outcome.winners
