@@ -164,10 +164,10 @@ def _find_best_purchase(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
 
 def _find_best_action(evaluator: Evaluator, ids: Sequence[str]) -> str:
     """Return the Action to play: first those that give Actions, then the strongest; never one that would trash good cards."""
-    rest = Counter(evaluator.hand)
     playable = []
     for id in ids:
-        others = list((rest - Counter([id])).elements())
+        others = list(evaluator.hand)
+        others.remove(id)
         hints = CARDS[id].computer
         if hints.needs_junk and not _has_trash_target(evaluator, id, others):
             continue
