@@ -155,11 +155,11 @@ def test_a_match_is_ended_only_by_whoever_is_ahead(plan: Plan | None) -> None:
     assert last_answer(plan, deck="estate*3", **empty) != ("silver",)
 
 
-def test_the_points_of_a_second_purchase_count() -> None:
+def test_the_points_of_a_second_purchase_count_and_a_tie_goes_to_fewer_turns() -> None:
     behind: dict[str, Any] = {
         "hand": "gold*3, copper",
         "deck": "province*3, estate*2",
-        "trash": "estate",
+        "trash": "estate*2",
         "piles": {"province": 1},
     }
     assert last_answer(PLAN, **behind) != ("province",)

@@ -66,8 +66,12 @@ def _count_own_points(evaluator: Evaluator, bought: str | None) -> float:
 
 
 def _count_other_points(evaluator: Evaluator) -> float:
-    """Return the points of the other seat, or what the other seats have on average."""
+    """Return the points of the other seat, or what the other seats have on average.
+
+    Between two seats, half a point more if the other seat has had fewer turns when this turn is over: it wins a tie.
+    """
     view = evaluator.view
+    assert view.viewer is not None
     sides = [side for seat, side in enumerate(view.sides) if seat != view.viewer]
     trashed = dict(view.trash)
     cards: Counter[str] = Counter()
@@ -77,4 +81,5 @@ def _count_other_points(evaluator: Evaluator) -> float:
             cards[card] = (total - left - trashed.get(card, 0) - evaluator.owned.get(card, 0)) // len(sides)
     size = sum(side.hand + side.deck + side.discard + len(side.play) + len(side.revealed) for side in sides)
     cards["copper"] = max(0, size // len(sides) - cards.total())
-    return sum(count_points(cards).values()) + sum(side.tokens for side in sides) / len(sides)
+    is_tie_lost = len(sides) == 1 and view.sides[view.viewer].turns + 1 > sides[0].turns
+    return sum(count_points(cards).values()) + sum(side.tokens for side in sides) / len(sides) + 0.5 * is_tie_lost
