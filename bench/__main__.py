@@ -10,12 +10,15 @@ from time import perf_counter
 import bench
 from bench.row import Row
 
+_OTHER_MODULES = ("__main__", "plan_search", "plan_writing", "row")
+"""The modules of this package that measure nothing."""
+
 _VERDICTS = {True: "kept", False: "MISSED", None: ""}
 
 
 def list_modules() -> list[str]:
     """Return the names of all modules that measure something."""
-    return sorted(name for _, name, _ in iter_modules(bench.__path__) if name not in ("__main__", "row"))
+    return sorted(name for _, name, _ in iter_modules(bench.__path__) if name not in _OTHER_MODULES)
 
 
 def format_table(title: str, rows: list[Row], seconds: float) -> str:

@@ -39,7 +39,7 @@ def read_block(place: str) -> str:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """Return a copy of the rules and of what their tests need."""
-    for folder in ("rules", "tests/dominion", "data/cards"):
+    for folder in ("rules", "tests/dominion", "data/cards", "data/plans"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     return tmp_path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.dominion.computer.plan import Plan
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, PRINTED_COST, STRENGTH, TREASURES, VICTORIES
 from rules.dominion.view import DominionView
 
@@ -29,13 +30,17 @@ def is_terminal(card: str) -> bool:
 
 
 class Evaluator:
-    """Judges cards for a seat by its view. `purchases_left`: about how many good purchases are left until the match ends."""
+    """Judges cards for a seat by its view. `purchases_left`: about how many good purchases are left until the match ends.
+
+    `plan`: what the seat wants to buy in this kingdom; None if it goes by the strength of each card.
+    """
 
     __slots__ = (
         "deck_size",
         "hand",
         "own",
         "owned",
+        "plan",
         "purchases_left",
         "supply",
         "terminal_count",
@@ -43,8 +48,9 @@ class Evaluator:
         "village_count",
     )
 
-    def __init__(self, view: DominionView) -> None:
+    def __init__(self, view: DominionView, plan: Plan | None = None) -> None:
         assert view.own is not None
+        self.plan = plan
         self.view = view
         self.own = view.own
         self.hand = view.own.hand

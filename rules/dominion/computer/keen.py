@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from rules.candidate_race import RaceLimits, choose_by_race
+from rules.dominion.computer.ending import weigh_ending
 from rules.dominion.computer.evaluator import Evaluator, strength
 from rules.dominion.computer.steady import choose_answer
 from rules.dominion.facts import CARDS
@@ -58,19 +59,24 @@ def keen(
 def _list_candidates(view: DominionView, asked: OpenQuestion, first: Value) -> list[Value]:
     """Return the answer of `steady` and the next best ones; that answer alone if the question is not worth looking ahead.
 
-    Buying nothing is among them, because it keeps the match going.
+    Buying nothing is among them, because it keeps the match going. What would end the match with the seat behind is not, and
+    what ends it with the seat ahead needs no comparison.
     """
     choice, evaluator = asked.choice, Evaluator(view)
     if not isinstance(choice, Pick) or asked.topic not in _SEARCH_TOPICS or choice.lo != 1 or choice.hi != 1:
         return [first]
     if evaluator.purchases_left > _MAX_PURCHASES_LEFT:
         return [first]
-    ids = [option.id for option in choice.options if option.id in CARDS]
+    ids: Sequence[str] = [option.id for option in choice.options if option.id in CARDS]
+    if asked.topic == "buy":
+        last, ids = weigh_ending(evaluator, ids)
+        if last is not None:
+            return [first]
     if asked.topic == "action":
-        ids.sort(key=lambda id: -strength(id))
+        ids = sorted(ids, key=lambda id: -strength(id))
     else:
         ids = [id for id in ids if strength(id) > 2 or CARDS[id].points > 0 or evaluator.purchase_value(id) > 0]
-        ids.sort(key=lambda id: -max(evaluator.purchase_value(id), strength(id), 2.0 * CARDS[id].points))
+        ids = sorted(ids, key=lambda id: -max(evaluator.purchase_value(id), strength(id), 2.0 * CARDS[id].points))
         if asked.topic == "buy":
             ids.insert(3, "end")
     return [first, *((id,) for id in ids if (id,) != first)][:_MAX_CANDIDATES]

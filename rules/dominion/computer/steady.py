@@ -1,4 +1,4 @@
-"""`steady`: plays Big Money, with Colonies if there are any, and any kingdom sensibly by the strength of each card."""
+"""`steady`: buys by the plan that was proven for the kingdom, or else by the strength of each card, and plays any card sensibly."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 
+from rules.dominion.computer.ending import weigh_ending
 from rules.dominion.computer.evaluator import Evaluator, is_terminal, strength
 from rules.dominion.computer.option_choices import choose_option_ids, choose_reaction
+from rules.dominion.computer.plan import Plan
+from rules.dominion.computer.plan_file import find_plan
+from rules.dominion.computer.planned_purchases import choose_planned
 from rules.dominion.computer.registry import DISCARDS, NAMES, TRASHES
 from rules.dominion.facts import (
     ACTIONS,
@@ -26,6 +30,7 @@ from rules.dominion.view import DominionView
 from rules.engine import IllegalChoice, ImaginedMatch, Name, Number, OpenQuestion, Pick, Term, Value
 
 _MIN_GOOD_VALUE = 3.4
+_KEPT_COINS = 5
 _OPTION_TOPICS = ("mode", "triggers", "start", "gained", GAIN_REACTION_TOPIC, "attack")
 
 
@@ -38,7 +43,12 @@ def steady(
 
 def choose_answer(view: DominionView, asked: OpenQuestion) -> Value:
     """Return the steady answer: always legal, and never absurd."""
-    choice, evaluator = asked.choice, Evaluator(view)
+    return choose_by_plan(view, asked, find_plan(view))
+
+
+def choose_by_plan(view: DominionView, asked: OpenQuestion, plan: Plan | None) -> Value:
+    """Return the answer of a steady seat that buys by this plan; without one, by the strength of each card."""
+    choice, evaluator = asked.choice, Evaluator(view, plan)
     about = choice.prompt.args.get("card")
     card = about.id if isinstance(about, Term) else ""
     if isinstance(choice, Name):
@@ -58,7 +68,7 @@ def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> t
         return (shown,)
     ids = [option.id for option in choice.combinable_options for _ in range(option.count)]
     if topic == "buy":
-        return (_find_best_purchase(evaluator, [id for id in ids if id in CARDS]) or "end",)
+        return (_choose_purchase(evaluator, [id for id in ids if id in CARDS]) or "end",)
     if topic == "action":
         return (_find_best_action(evaluator, ids[:-1]),)
     if topic == COPPERS_TOPIC and _is_restricted_purchase_best(evaluator):
@@ -73,7 +83,7 @@ def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> t
     if topic in _OPTION_TOPICS or topic in WINDOW_TOPICS:
         return choose_option_ids(evaluator, topic, card, ids, choice.lo)
     if topic == "gain":
-        return tuple(sorted(ids, key=lambda id: -evaluator.purchase_value(id))[: _count_wanted(evaluator, ids, choice)])
+        return _choose_gain(evaluator, choice, ids)
     if topic == "market":
         best = max(ids, key=lambda id: evaluator.purchase_value(id))
         return (best,) if evaluator.purchase_value(best) >= _MIN_GOOD_VALUE else ()
@@ -108,6 +118,8 @@ def _is_restricted_purchase_best(evaluator: Evaluator) -> bool:
     """Return whether a card that forbids Copper (Grand Market) is wished for as much as the best card for all coins in hand."""
     coins = evaluator.view.coins + sum(CARDS[held].plus.coins for held in evaluator.hand if held in TREASURES)
     piles = [pile.card for pile in evaluator.view.piles if pile.count and pile.cost <= coins]
+    if evaluator.plan is not None:
+        return choose_planned(evaluator.plan, evaluator, piles) in NOT_WITH
     restricted = max(evaluator.purchase_value(card) for card in NOT_WITH if card in evaluator.supply)
     return restricted >= max(map(evaluator.purchase_value, piles), default=0.0)
 
@@ -122,6 +134,26 @@ def _count_wanted(evaluator: Evaluator, ids: Sequence[str], choice: Pick) -> int
     return choice.hi if max(evaluator.purchase_value(id) for id in ids) > 0 else choice.lo
 
 
+def _choose_purchase(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
+    """Return the card to buy, or None."""
+    last, ids = weigh_ending(evaluator, ids)
+    if last is not None:
+        return last
+    if evaluator.plan is not None:
+        return choose_planned(evaluator.plan, evaluator, ids)
+    return _find_best_purchase(evaluator, ids)
+
+
+def _choose_gain(evaluator: Evaluator, choice: Pick, ids: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards to gain, by the plan if it wants one of them."""
+    if evaluator.plan is not None and choice.hi == 1:
+        wanted = choose_planned(evaluator.plan, evaluator, ids)
+        if wanted is not None or not choice.lo:
+            return () if wanted is None else (wanted,)
+    ranked = sorted(ids, key=lambda id: -evaluator.purchase_value(id))
+    return tuple(ranked[: _count_wanted(evaluator, ids, choice)])
+
+
 def _find_best_purchase(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
     """Return the best card to buy, or None. Several Buys make no difference: one dear card beats two cheap ones."""
     if not ids:
@@ -132,10 +164,10 @@ def _find_best_purchase(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
 
 def _find_best_action(evaluator: Evaluator, ids: Sequence[str]) -> str:
     """Return the Action to play: first those that give Actions, then the strongest; never one that would trash good cards."""
-    rest = Counter(evaluator.hand)
     playable = []
     for id in ids:
-        others = list((rest - Counter([id])).elements())
+        others = list(evaluator.hand)
+        others.remove(id)
         hints = CARDS[id].computer
         if hints.needs_junk and not _has_trash_target(evaluator, id, others):
             continue
@@ -184,13 +216,13 @@ def _choose_trash(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[s
         return (best,) if choice.lo or _rate_trash(evaluator, card, best) > 0 else ()
     ranked = sorted(ids, key=lambda id: evaluator.deck_value(id))
     money = sum(CARDS[id].plus.coins * count for id, count in evaluator.owned.items())
-    spare = [id for id in ranked if evaluator.is_junk(id) and (id != "copper" or money > _min_money(ids))]
+    spare = [id for id in ranked if evaluator.is_junk(id) and (id != "copper" or money > _min_money(evaluator, ids))]
     return tuple([*spare, *[id for id in ranked if id not in spare]][: max(choice.lo, min(choice.hi, len(spare)))])
 
 
-def _min_money(ids: Sequence[str]) -> int:
+def _min_money(evaluator: Evaluator, ids: Sequence[str]) -> int:
     """Return how many coins a deck keeps at least: a few more than those it might trash at once."""
-    return 5 + ids.count("copper")
+    return (_KEPT_COINS if evaluator.plan is None else evaluator.plan.lean) + ids.count("copper")
 
 
 def _choose_discard(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:

@@ -1,0 +1,257 @@
+"""How Dominion's computers do against strategies that nobody tuned them to, in nine kingdoms.
+
+The twenty strategies are public advice in the form of a plan: what to buy, in which order. Their cards are played as `steady`
+plays them. Three of the kingdoms favour engines, three money, three rushes.
+"""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from random import Random
+from statistics import fmean
+from typing import Literal
+
+from msgspec import Struct
+
+from bench.row import Row
+from rules.dominion.computer import keen
+from rules.dominion.computer.plan import Plan, PlanAfter, PlanRow
+from rules.dominion.computer.steady import choose_answer, choose_by_plan
+from rules.dominion.facts import BASIC
+from rules.dominion.game import GAME
+from rules.dominion.plan_search.proof import wilson_interval
+from rules.engine import Match
+
+MATCHES = int(os.environ.get("DOMINION_SCRIPT_MATCHES", "40"))
+"""Matches against each script in each kingdom; the long run plays 400."""
+
+STRENGTHS = tuple(os.environ.get("DOMINION_SCRIPT_STRENGTHS", "plain steady").split())
+"""Who plays against the scripts: "plain" is `steady` without plans. A match of `keen` takes seconds, so it is for the long run."""
+
+
+def _row(card: str, most: int = 99, after: tuple[str, int] | None = None, below: int = 99, per: int = 0) -> PlanRow:
+    return PlanRow(card, most, below=below, after=PlanAfter(*after) if after else None, per=per)
+
+
+_GOLD, _SILVER = _row("gold"), _row("silver")
+_COINS = (_row("platinum"), _GOLD)
+
+
+def _script(name: str, *rows: PlanRow, green: int = 0, duchy: int = 4, estate: int = 2, lean: int = 5) -> Plan:
+    return Plan(name, rows, green, duchy, estate, lean)
+
+
+SCRIPTS: tuple[Plan, ...] = (
+    _script("big money", *_COINS, _SILVER),
+    _script("money and Smithy", *_COINS, _row("smithy", 1), _row("smithy", 2, per=12), _SILVER),
+    _script("Militia and Smithy", *_COINS, _row("militia", 1), _row("smithy", 1), _SILVER),
+    _script("double Witch", _row("witch", 2), *_COINS, _SILVER),
+    _script("double Mountebank", _row("mountebank", 2), *_COINS, _SILVER),
+    _script("money and Courtyard", *_COINS, _row("courtyard", 1), _SILVER, _row("courtyard", 2)),
+    _script("money and Masquerade", *_COINS, _row("masquerade", 1), _SILVER),
+    _script("money and Vault", *_COINS, _row("vault", 2), _SILVER),
+    _script("double Monument", *_COINS, _row("monument", 2), _SILVER),
+    _script("Chapel and Witch", _row("witch", 2), _row("chapel", 1), *_COINS, _SILVER, lean=4),
+    _script(
+        "Chapel and Laboratory", _row("chapel", 1), _row("gold", 1), _row("laboratory", 6), *_COINS, _SILVER, lean=6
+    ),
+    _script(
+        "Village and Smithy",
+        *_COINS,
+        _row("smithy", 1),
+        _row("village", 3, after=("smithy", 1)),
+        _row("smithy", 4, after=("village", 1)),
+        _row("market"),
+        _SILVER,
+        green=12,
+    ),
+    _script("Festival and Library", _row("library", 2, after=("festival", 1)), _row("festival", 4), *_COINS, _SILVER),
+    _script("Minions", _row("minion"), _row("gold", 1), _SILVER),
+    _script(
+        "chain of Torturers",
+        _row("torturer", 1),
+        _row("shanty-town", 2, after=("torturer", 1)),
+        _row("mining-village", 3, after=("torturer", 1)),
+        _row("torturer", 4),
+        *_COINS,
+        _SILVER,
+    ),
+    _script(
+        "King's Court and Goons",
+        _row("kings-court", 2, after=("goons", 1)),
+        _row("goons", 3),
+        _row("festival", 3, after=("goons", 1)),
+        *_COINS,
+        _SILVER,
+    ),
+    _script(
+        "Bridges, played often",
+        _row("bridge", 1),
+        _row("kings-court", 3, after=("bridge", 1)),
+        _row("throne-room", 3, after=("bridge", 2)),
+        _row("bridge", 5),
+        _row("mining-village", 3),
+        *_COINS,
+        _SILVER,
+        green=10,
+    ),
+    _script(
+        "Workshop and Gardens",
+        _row("workshop", 5),
+        _row("gardens"),
+        _row("workshop"),
+        _row("estate"),
+        duchy=9,
+        estate=0,
+    ),
+    _script(
+        "Ironworks and Gardens",
+        _row("ironworks", 6),
+        _row("gardens"),
+        _row("great-hall"),
+        _row("estate"),
+        _SILVER,
+        duchy=8,
+        estate=0,
+    ),
+    _script(
+        "Duchies and Dukes", _row("duke", after=("duchy", 4)), *_COINS, _row("baron", 1), _SILVER, duchy=7, estate=4
+    ),
+)
+"""The strategies. A row for a card that a kingdom lacks never applies; a script is for kingdoms that have its own cards."""
+
+_OWN_CARDS: dict[str, tuple[str, ...]] = {
+    "big money": (),
+    "Village and Smithy": ("village", "smithy"),
+    "chain of Torturers": ("torturer",),
+    "Bridges, played often": ("bridge",),
+    "King's Court and Goons": ("kings-court", "goons"),
+    "Workshop and Gardens": ("workshop", "gardens"),
+    "Ironworks and Gardens": ("ironworks", "gardens"),
+    "Duchies and Dukes": ("duke",),
+    "Chapel and Laboratory": ("chapel", "laboratory"),
+}
+"""The cards without which a script is not itself; where nothing stands, all of its kingdom cards."""
+
+
+class BenchKingdom(Struct, frozen=True):
+    """Ten cards, and which kind of strategy wins with them."""
+
+    name: str
+    kind: Literal["engine", "money", "rush"]
+    cards: str
+    colony: bool = False
+
+
+KINGDOMS: tuple[BenchKingdom, ...] = (
+    BenchKingdom(
+        "Laboratories",
+        "engine",
+        "village, laboratory, market, chapel, militia, smithy, throne-room-2e, festival, remodel, witch",
+    ),
+    BenchKingdom(
+        "Goons",
+        "engine",
+        "chapel, festival, library, goons, kings-court, workers-village, village, market, bishop, peddler",
+    ),
+    BenchKingdom(
+        "Minions",
+        "engine",
+        "bureaucrat, chancellor, council-room, courtyard, militia, mine, minion, nobles, steward, torturer",
+    ),
+    BenchKingdom(
+        "Plain Money",
+        "money",
+        "chancellor, woodcutter, moneylender, bureaucrat, smithy, feast, thief, workshop, gardens, mine",
+    ),
+    BenchKingdom(
+        "First Game", "money", "cellar, market, militia, mine, moat, remodel, smithy, village, woodcutter, workshop"
+    ),
+    BenchKingdom(
+        "Colonies",
+        "money",
+        "vault, monument, mountebank, loan, mint, royal-seal, venture, hoard, contraband, counting-house",
+        True,
+    ),
+    BenchKingdom(
+        "Gardens",
+        "rush",
+        "gardens, workshop, woodcutter, bureaucrat, village, cellar, chancellor, moat, feast, thief",
+    ),
+    BenchKingdom(
+        "Ironworks",
+        "rush",
+        "ironworks, gardens, great-hall, pawn, courtyard, secret-chamber, swindler, wishing-well, masquerade, tribute",
+    ),
+    BenchKingdom(
+        "Dukes", "rush", "duke, baron, courtyard, pawn, scout, great-hall, bridge, mining-village, swindler, ironworks"
+    ),
+)
+
+
+def find_scripts(kingdom: BenchKingdom) -> list[Plan]:
+    """Return the scripts whose own cards the kingdom has."""
+    cards = set(kingdom.cards.split(", "))
+    return [script for script in SCRIPTS if cards.issuperset(_list_own_cards(script))]
+
+
+def _list_own_cards(script: Plan) -> tuple[str, ...]:
+    return _OWN_CARDS.get(script.name, tuple(row.card for row in script.rows if row.card not in BASIC))
+
+
+def play_match(kingdom: BenchKingdom, players: tuple[Plan | str, Plan | str], number: int) -> float:
+    """Play a match of a strength or script against another; two numbers share a deal.
+
+    Return the share of the win of the first one, who sits on the second seat in matches of odd number.
+    """
+    options = {"kingdom": kingdom.cards, "colony": "always" if kingdom.colony else "never"}
+    match = Match.begin(GAME, options, 2, (number // 2).to_bytes(32, "big"))
+    dice, first = Random(number), number % 2
+    while match.outcome is None:
+        seat = match.asked_seats()[0]
+        asked, player = match.question(seat), players[seat != first]
+        assert asked is not None
+        view = match.view(seat)
+        if player == "keen":
+            value = keen(view, asked, partial(match.imagine, seat), dice)
+        elif player == "steady":
+            value = choose_answer(view, asked)
+        else:
+            value = choose_by_plan(view, asked, player if isinstance(player, Plan) else None)
+        match.answer(seat, value, by="computer")
+    winners = match.outcome.winners
+    return 1 / len(winners) if first in winners else 0.0
+
+
+def _play_task(task: tuple[int, str, int, int]) -> float:
+    """Play one match of a strength against a script, each by its number; the pool sends no more than that."""
+    kingdom, strength, script, number = task
+    return play_match(KINGDOMS[kingdom], (strength, SCRIPTS[script]), number)
+
+
+def _format_share(share: float, matches: int) -> str:
+    low, high = wilson_interval(share, matches)
+    return f"{share:.0%} [{low:.0%}, {high:.0%}]"
+
+
+def rows() -> list[Row]:
+    """Let each strength play against each script that a kingdom allows. A row shows its mean share and its hardest opponent."""
+    found = []
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for place, kingdom in enumerate(KINGDOMS):
+            scripts = [SCRIPTS.index(script) for script in find_scripts(kingdom)]
+            for strength in STRENGTHS:
+                tasks = [(place, strength, script, number) for script in scripts for number in range(MATCHES)]
+                won = list(pool.map(_play_task, tasks, chunksize=4))
+                shares = {
+                    SCRIPTS[script].name: fmean(won[at * MATCHES : (at + 1) * MATCHES])
+                    for at, script in enumerate(scripts)
+                }
+                hardest = min(shares, key=lambda name: shares[name])
+                note = f"{len(scripts)} scripts; hardest: {hardest} {_format_share(shares[hardest], MATCHES)}"
+                name = f"{strength} in {kingdom.name} ({kingdom.kind})"
+                found.append(Row(name, _format_share(fmean(won), len(won)), notes=note))
+    return found

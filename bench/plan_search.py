@@ -1,0 +1,64 @@
+"""Find and prove plans: `python -m bench.plan_search SET ... --seconds 180`, or `--all` for every set that has none.
+
+A set is the id of a recommended set ("first-game") or the name of a kingdom of `bench.dominion_scripts` ("Laboratories"). What is
+proven is written to `data/plans/dominion.toml` at once, so `--all` goes on where it was left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from random import Random
+from time import process_time
+
+from bench.dominion_scripts import KINGDOMS as BENCH_KINGDOMS
+from bench.plan_writing import add_plan
+from rules.dominion.computer.plan_file import PLANS, ProvenPlan
+from rules.dominion.facts import KINGDOMS
+from rules.dominion.plan_search.search import Finding, PlanSearch
+from rules.dominion.plan_search.trial import Table
+
+_TABLES = {id: Table(kingdom.cards, kingdom.colony) for id, kingdom in KINGDOMS.items()} | {
+    kingdom.name: Table(tuple(kingdom.cards.split(", ")), kingdom.colony) for kingdom in BENCH_KINGDOMS
+}
+
+
+def search_plan(name: str, seconds: float, seed: int) -> Finding:
+    """Search for so many seconds of processor time, then let the best plans play their final heat."""
+    search = PlanSearch(_TABLES[name], Random(seed))
+    started = process_time()
+    for _ in search.run():
+        if process_time() - started > seconds:
+            break
+    leaders = ", ".join(f"{kind} {share:.0%}" for kind, (_, share) in search.leaders().items())
+    print(f"{name}: {search.matches} matches; islands: {leaders}", flush=True)
+    return search.finish()
+
+
+def main(arguments: list[str]) -> int:
+    """Search the sets that are named, or all that have no plan yet. Return 0, or 2 for a set that does not exist."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("sets", nargs="*", metavar="SET")
+    parser.add_argument("--all", action="store_true", help="every set without a plan")
+    parser.add_argument("--seconds", type=float, default=180.0, help="processor time a set, before the final heat")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    wanted = [name for name in _TABLES if name not in PLANS] if options.all else options.sets
+    if unknown := [name for name in wanted if name not in _TABLES]:
+        print(f"No set is called {', '.join(unknown)}. There is: {', '.join(_TABLES)}.", file=sys.stderr)
+        return 2
+    for name in wanted:
+        finding = search_plan(name, options.seconds, options.seed)
+        proofs = "; ".join(
+            f"{proof.seats} seats {proof.share:.1%} [{proof.low:.1%}, {proof.high:.1%}]" for proof in finding.proofs
+        )
+        print(f"  final heat {finding.share:.1%}; {proofs or 'not proven'}; {finding.plan}", flush=True)
+        if finding.proofs:
+            table = _TABLES[name]
+            extra = () if name in KINGDOMS else table.cards
+            add_plan(ProvenPlan(name, finding.plan, finding.proofs, extra, bool(extra) and table.colony))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,141 @@
+"""The proven plans as read from `data/plans/dominion.toml`, and which of them a seat follows."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.dominion.computer.evaluator import is_terminal
+from rules.dominion.computer.plan import Plan, PlanProof, PlanRow
+from rules.dominion.data_errors import describe_validation_error
+from rules.dominion.facts import BASIC, CARDS, KINGDOMS
+from rules.dominion.kingdom import KINGDOM_SIZE
+from rules.dominion.view import DominionView
+from rules.engine import GameDataError
+
+PLAN_FILE = "data/plans/dominion.toml"
+_PATH = Path(__file__).parents[3] / PLAN_FILE
+_UNWANTED = ("copper", "curse")
+MIN_MATCHES = 400
+"""A proof needs at least so many matches."""
+
+
+class ProvenPlan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A plan for a kingdom, with the measurements that allow its use: with two seats, and with three and more.
+
+    `kingdom` is the id of a recommended set. Any other kingdom has a name there, and its ten `cards`, with `colony` or without.
+    """
+
+    kingdom: str
+    plan: Plan
+    proof: tuple[PlanProof, ...]
+    cards: tuple[str, ...] = ()
+    colony: bool = False
+
+    def list_cards(self) -> tuple[tuple[str, ...], bool]:
+        """Return the ten cards, and whether Platinum and Colony are with them."""
+        if self.cards:
+            return self.cards, self.colony
+        return KINGDOMS[self.kingdom].cards, KINGDOMS[self.kingdom].colony
+
+    def holds_for(self, seats: int) -> bool:
+        """Return whether the plan was proven for so many seats; what holds for four seats counts for three to six."""
+        return any((proof.seats == 2) == (seats == 2) for proof in self.proof)
+
+
+def read_plan_file(written: str) -> dict[str, ProvenPlan]:
+    """Return the plans of a file in TOML by kingdom. Raise `GameDataError` that names the file, kingdom, row and reason."""
+    try:
+        data = tomllib.loads(written)
+    except tomllib.TOMLDecodeError as error:
+        raise GameDataError(f"{PLAN_FILE}: this is not TOML: {error}") from error
+    found: dict[str, ProvenPlan] = {}
+    for number, entry in enumerate(data.get("plan", ()), 1):
+        proven = _read_entry(entry, f"{PLAN_FILE}: {entry.get('kingdom', f'plan {number}')}")
+        if proven.kingdom in found:
+            raise GameDataError(f"{PLAN_FILE}: {proven.kingdom}: the kingdom has two plans")
+        found[proven.kingdom] = proven
+    return found
+
+
+def _read_entry(entry: dict[str, Any], place: str) -> ProvenPlan:
+    try:
+        proven = msgspec.convert(entry, ProvenPlan)
+    except msgspec.ValidationError as error:
+        raise GameDataError(f"{place}: {describe_validation_error(error, {})}") from error
+    if proven.cards:
+        defect = (
+            "" if len(set(proven.cards) & CARDS.keys()) == KINGDOM_SIZE else f"`cards` are not {KINGDOM_SIZE} cards"
+        )
+    else:
+        defect = "" if proven.kingdom in KINGDOMS else "no recommended set is called so"
+    if not defect:
+        defect = find_plan_defect(proven.plan, *proven.list_cards()) or _find_proof_defect(proven.proof)
+    if defect:
+        raise GameDataError(f"{place}: {defect}")
+    return proven
+
+
+def find_plan_defect(plan: Plan, cards: tuple[str, ...], colony: bool) -> str:
+    """Return what is wrong with a plan for a kingdom of these cards, or ""; a wrong row is named by its number."""
+    supply = {card for card in BASIC if colony or CARDS[card].set == "basic"}.union(cards)
+    if not plan.rows:
+        return "the plan has no rows"
+    for number, row in enumerate(plan.rows, 1):
+        if defect := _find_row_defect(row, supply):
+            return f"row {number} ({row.card}): {defect}"
+    if min(plan.green, plan.duchy, plan.estate, plan.lean, plan.prov) < 0:
+        return "a number of the plan is below 0"
+    return ""
+
+
+def _find_row_defect(row: PlanRow, supply: set[str]) -> str:
+    if row.card not in supply:
+        return "the card is not in the supply"
+    if row.card in _UNWANTED:
+        return "no plan buys this card"
+    if row.most < 1:
+        return "`most` has to be at least 1"
+    if row.above < 0 or row.below <= row.above + 1:
+        return "no number is above `above` and below `below`"
+    if row.after is not None and (row.after.card not in supply or row.after.copies < 1):
+        return "`after` needs a card of the supply and a number of at least 1"
+    if row.per < 0 or (row.per and not is_terminal(row.card)):
+        return "`per` is for terminal Actions, and not below 0"
+    return ""
+
+
+def _find_proof_defect(proofs: tuple[PlanProof, ...]) -> str:
+    if not proofs:
+        return "the plan is not proven"
+    for number, proof in enumerate(proofs, 1):
+        if proof.matches < MIN_MATCHES:
+            return f"proof {number}: {proof.matches} matches are fewer than {MIN_MATCHES}"
+        if proof.seats < 2 or not 1 / proof.seats < proof.low <= proof.share <= proof.high <= 1:
+            return f"proof {number}: the interval does not lie above the fair share"
+    return ""
+
+
+PLANS: dict[str, ProvenPlan] = read_plan_file(_PATH.read_text("utf-8"))
+"""The proven plans by the id or name of their kingdom."""
+
+
+def _sort_plans() -> dict[tuple[frozenset[str], bool, int], Plan]:
+    """Return the plans by cards, Colonies and seats."""
+    found: dict[tuple[frozenset[str], bool, int], Plan] = {}
+    for proven in PLANS.values():
+        cards, colony = proven.list_cards()
+        found |= {(frozenset(cards), colony, seats): proven.plan for seats in range(2, 7) if proven.holds_for(seats)}
+    return found
+
+
+_PLANS_BY_CARDS = _sort_plans()
+
+
+def find_plan(view: DominionView) -> Plan | None:
+    """Return the plan that was proven for this kingdom and so many seats; None if there is none."""
+    return _PLANS_BY_CARDS.get((frozenset(view.kingdom), view.colony, len(view.sides)))

@@ -1,0 +1,63 @@
+"""Matches between plans. They are imagined copies, which keep no log and no boundaries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from rules.dominion.computer.plan import Plan
+from rules.dominion.computer.steady import choose_by_plan
+from rules.dominion.game import GAME
+from rules.dominion.scoring import count_score
+from rules.dominion.state import DominionState
+from rules.dominion.view import DominionView
+from rules.engine import Match, OpenQuestion, Value
+
+Player = Plan | None | Callable[[DominionView, OpenQuestion], Value]
+"""How a seat of a trial plays: as a steady seat by a plan, as one without a plan, or as a function says."""
+
+_MAX_TURNS = 70
+"""A match that has not ended after so many turns of each seat is judged as it stands."""
+
+
+class Table(Struct, frozen=True):
+    """Where plans are tried: ten cards, with Platinum and Colony or without, and how many seats."""
+
+    cards: tuple[str, ...]
+    colony: bool = False
+    seats: int = 2
+
+    def begin(self, deal: int) -> Match[DominionState]:
+        """Return an imagined match at its first question; `deal` decides on the cards dealt and on the first player."""
+        options = {"kingdom": ", ".join(self.cards), "colony": "always" if self.colony else "never"}
+        return Match.begin(GAME, options, self.seats, deal.to_bytes(32, "big")).imagine(0, deal)
+
+
+def play_trial(table: Table, players: Sequence[Player], deal: int) -> list[float]:
+    """Play a match, one player a seat. Return the seats' shares of the win."""
+    match = table.begin(deal)
+    last_turn = _MAX_TURNS * table.seats
+    while match.outcome is None and match.turn_number < last_turn:
+        seat = match.asked_seats()[0]
+        asked, player = match.question(seat), players[seat]
+        assert asked is not None
+        view = match.view(seat)
+        value = player(view, asked) if callable(player) else choose_by_plan(view, asked, player)
+        match.answer(seat, value)
+    if match.outcome is not None:
+        winners = match.outcome.winners
+    else:
+        scores = [count_score(player) for player in match.state.players]
+        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(table.seats)]
+
+
+def play_round(table: Table, one: Player, others: Player, deal: int) -> float:
+    """Play a deal once from each seat, the others playing alike. Return the mean share of the win of `one`."""
+    total = 0.0
+    for seat in range(table.seats):
+        players = [others] * table.seats
+        players[seat] = one
+        total += play_trial(table, players, deal)[seat]
+    return total / table.seats

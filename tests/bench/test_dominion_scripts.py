@@ -1,0 +1,33 @@
+"""The scripted strategies of Dominion and the kingdoms in which computers are measured against them."""
+
+from collections import Counter
+
+import pytest
+
+from bench.dominion_scripts import KINGDOMS, SCRIPTS, BenchKingdom, find_scripts, play_match
+from rules.dominion.facts import CARDS
+from rules.dominion.kingdom import parse_kingdom
+
+
+def test_twenty_scripts_each_have_a_kingdom() -> None:
+    assert len({script.name for script in SCRIPTS}) == len(SCRIPTS) == 20
+    assert {script.name for kingdom in KINGDOMS for script in find_scripts(kingdom)} == {
+        script.name for script in SCRIPTS
+    }
+    assert all(row.card in CARDS for script in SCRIPTS for row in script.rows)
+
+
+def test_three_kingdoms_are_for_each_kind_of_strategy() -> None:
+    assert Counter(kingdom.kind for kingdom in KINGDOMS) == {"engine": 3, "money": 3, "rush": 3}
+
+
+@pytest.mark.parametrize("kingdom", KINGDOMS, ids=lambda kingdom: kingdom.name)
+def test_every_kingdom_is_played_to_its_end(kingdom: BenchKingdom) -> None:
+    assert len(parse_kingdom(kingdom.cards)) == 10
+    number = KINGDOMS.index(kingdom)
+    assert 0 <= play_match(kingdom, (find_scripts(kingdom)[-1], "steady"), number) <= 1
+
+
+def test_the_shares_of_both_players_of_a_match_make_one() -> None:
+    one, other = SCRIPTS[0], SCRIPTS[1]
+    assert play_match(KINGDOMS[0], (one, other), 6) + play_match(KINGDOMS[0], (other, one), 7) == 1
