@@ -96,7 +96,8 @@ def _prepare_process(hurry: Event, niceness: int) -> None:
     """Run first in the other process: ignore Ctrl+C and SIGTERM, which reach it too, yield to others, and end with the parent."""
     global _process_hurry
     _process_hurry = hurry
-    os.nice(niceness)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(niceness)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
