@@ -38,7 +38,7 @@ def steady(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatc
 
 def keen(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
     """Choose the placement that begins the turn that leads to the best board once the others have answered it."""
-    return _decide(asked, imagine, dice, choose_by_lookahead)
+    return _decide(asked, imagine, dice, _choose_alike)
 
 
 Chooser = Callable[[MedinaState, MedinaPosition, int, list[PieceKind], Random], Placement]
@@ -73,6 +73,22 @@ def _choose_by_evaluation(
     """Return the best placement by rules of thumb, or one that is as good."""
     ranked = PlacementEvaluator(position, seat, _has_next_placement(state, position)).rank_placements(kinds, dice)
     return dice.choice([step for value, step in ranked if value >= ranked[0][0] - TIE_MARGIN])
+
+
+def _choose_alike(
+    state: MedinaState, position: MedinaPosition, seat: int, kinds: list[PieceKind], dice: Random
+) -> Placement:
+    """Return the placement of `choose_by_lookahead`, the same one for the question of the kind and that of the place.
+
+    So the dice of the search come from the board: a kind that was chosen for one place is not put on another.
+    """
+    legal = list_legal_kinds(position, seat, state.draft, state.turns)
+    if legal == ["first"]:
+        return choose_by_lookahead(state, position, seat, legal, dice)
+    board = state.board
+    fixed = Random(f"{board.well} {board.streets} {board.palaces} {board.walls} {state.draft}")
+    placement = choose_by_lookahead(state, position, seat, legal, fixed)
+    return placement if placement.kind in kinds else choose_by_lookahead(state, position, seat, kinds, fixed)
 
 
 def choose_by_lookahead(
