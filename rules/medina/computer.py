@@ -1,7 +1,7 @@
 """The computer seats of Medina.
 
-`steady` takes the placement that looks best by rules of thumb, one at a time. `keen` plays the most promising pairs of a
-turn out on a copy of the board and judges where each of them leads.
+`steady` takes the placement that looks best by rules of thumb, one at a time. `keen` carries the most promising pairs of a
+turn out on a copy of the board, lets each of the others answer with the turn that looks best to them, and judges what is left.
 """
 
 from collections.abc import Callable
@@ -9,20 +9,23 @@ from random import Random
 from typing import Any
 
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
-from rules.medina.apply import apply_draft, apply_placement
-from rules.medina.evaluation import PlacementEvaluator, evaluate_board
+from rules.medina.apply import apply_draft
+from rules.medina.evaluation import PlacementEvaluator
 from rules.medina.legal import count_placed, get_allowance, list_legal_kinds
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.questions import CONFIRM, PLACE_TOPICS, map_placements
+from rules.medina.search import Breadth, expect_replies, find_lines
 from rules.medina.state import MedinaState, Placement
 
-FIRST_BREADTH = 14
-"""How many first placements `keen` plays out."""
+OWN_BREADTH = Breadth(per_kind=3, firsts=5)
+"""How many turns of its own `keen` tries."""
 
-SECOND_BREADTH = 6
-"""How many second placements it tries after each of them."""
+FORESIGHT = 3
+"""How many of them it follows to its next turn."""
 
+REPLY_BREADTH = Breadth(per_kind=1, firsts=1)
+"""How many turns it tries for each of the others in between."""
 
 TIE_MARGIN = 0.01
 """Placements whose worth differs by less, in points, are equally good: the dice choose, so that no two matches are alike."""
@@ -34,8 +37,8 @@ def steady(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatc
 
 
 def keen(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
-    """Choose the pair of placements that leads to the best board."""
-    return _decide(asked, imagine, dice, _choose_by_search)
+    """Choose the placement that begins the turn that leads to the best board once the others have answered it."""
+    return _decide(asked, imagine, dice, _choose_alike)
 
 
 Chooser = Callable[[MedinaState, MedinaPosition, int, list[PieceKind], Random], Placement]
@@ -72,26 +75,37 @@ def _choose_by_evaluation(
     return dice.choice([step for value, step in ranked if value >= ranked[0][0] - TIE_MARGIN])
 
 
-def _choose_by_search(
+def _choose_alike(
     state: MedinaState, position: MedinaPosition, seat: int, kinds: list[PieceKind], dice: Random
 ) -> Placement:
-    """Return the best placement after playing the most promising ones out, each with the best second one if another follows."""
-    more = _has_next_placement(state, position)
-    judged: list[tuple[float, Placement]] = []
-    for _, step in PlacementEvaluator(position, seat, more).rank_placements(kinds, dice)[
-        : FIRST_BREADTH if more else 3 * FIRST_BREADTH
-    ]:
-        after = position.copy()
-        apply_placement(after, seat, step)
-        worth = evaluate_board(after, seat)
-        if more:
-            draft = [*state.draft, step]
-            follow = list_legal_kinds(after, seat, draft, state.turns)
-            for _, second in PlacementEvaluator(after, seat, False).rank_placements(follow, dice)[:SECOND_BREADTH]:
-                last = after.copy()
-                apply_placement(last, seat, second)
-                worth = max(worth, evaluate_board(last, seat))
-        judged.append((worth, step))
+    """Return the placement of `choose_by_lookahead`, the same one for the question of the kind and that of the place.
+
+    So the dice of the search come from the board: a kind that was chosen for one place is not put on another.
+    """
+    legal = list_legal_kinds(position, seat, state.draft, state.turns)
+    if legal == ["first"]:
+        return choose_by_lookahead(state, position, seat, legal, dice)
+    board = state.board
+    fixed = Random(f"{board.well} {board.streets} {board.palaces} {board.walls} {state.draft}")
+    placement = choose_by_lookahead(state, position, seat, legal, fixed)
+    return placement if placement.kind in kinds else choose_by_lookahead(state, position, seat, kinds, fixed)
+
+
+def choose_by_lookahead(
+    state: MedinaState, position: MedinaPosition, seat: int, kinds: list[PieceKind], dice: Random
+) -> Placement:
+    """Return the placement that begins the best turn of a seat, of those that `keen` tries, after one turn of each of the others.
+
+    `position` is that of the state with the draft of the seat. The placement is of one of the `kinds`; `dice` choose among equals.
+    """
+    if kinds == ["first"]:
+        # No palace stands yet, so that no place is better for the street.
+        return _choose_by_evaluation(state, position, seat, kinds, dice)
+    lines = find_lines(position, seat, state.draft, state.turns, kinds, OWN_BREADTH, dice)
+    judged = [
+        (expect_replies(line.position, seat, state.turns + 1, REPLY_BREADTH, dice), line.step)
+        for line in lines[:FORESIGHT]
+    ]
     best = max(worth for worth, _ in judged)
     return dice.choice([step for worth, step in judged if worth >= best - TIE_MARGIN])
 

@@ -1,6 +1,6 @@
-"""What a placement and a position are worth to a seat, for the computers: rules of thumb, in points.
+"""What a placement is worth to a seat, for the computers: rules of thumb, in points.
 
-`PlacementEvaluator` judges single placements without carrying them out. `evaluate_board` judges a whole board.
+`PlacementEvaluator` judges single placements without carrying them out. What a whole board is worth is in `prospects.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,8 +9,8 @@ from random import Random
 from rules.medina.legal import list_placements
 from rules.medina.pieces import PALACE_TILES, SETUPS, TEA_COLOUR, TOWER_TILES, PieceKind
 from rules.medina.position import MedinaPosition
-from rules.medina.scoring import score_palace, score_seats
-from rules.medina.state import NEUTRAL, POOL, Placement
+from rules.medina.scoring import score_palace
+from rules.medina.state import NEUTRAL, Placement
 
 SUPPLY_VALUES: dict[str, float] = {"stables": 1.1, "merchants": 0.55, "walls": 0.7, "tea": 0.5, "neutral": 0.2}
 """What a piece that is not placed yet is worth, in points: it can still go to a place that counts."""
@@ -83,10 +83,9 @@ class PlacementEvaluator:
         self.adjacent_spaces = [position.grid.adjacent_spaces(spaces) for spaces in position.palace_spaces]
         self.owned_colours = position.owned_colours[seat]
         self.futures = [estimate_future_palace(position, colour) for colour in range(4)]
-        self.extensions = [
-            (position.board.palaces[number].colour, position.extension_spaces(number), number)
-            for number in position.open_palaces
-        ]
+        self.extensions: list[list[tuple[int, int]]] = [[], [], [], []]
+        for number in position.open_palaces:
+            self.extensions[position.board.palaces[number].colour].append((position.extension_spaces(number), number))
         self._points: dict[int, float] = {}
         self._new_palaces: dict[str, float] = {}
 
@@ -197,7 +196,11 @@ class PlacementEvaluator:
 
     def _evaluate_building(self, colour: int, place: str) -> float:
         bit = self.position.grid.bit_by_name[place]
-        number = next((number for own, spaces, number in self.extensions if own == colour and spaces & bit), None)
+        number: int | None = None
+        for spaces, extended in self.extensions[colour]:
+            if spaces & bit:
+                number = extended
+                break
         points = self._count_points(bit)
         hope = 0.0 if number is not None else self._evaluate_new_palace(place)
         if colour in self.owned_colours:
@@ -231,34 +234,3 @@ def evaluate_placements(position: MedinaPosition, seat: int, placements: Mapping
     evaluator = PlacementEvaluator(position, seat, has_next=False)
     # Smaller differences are a matter of taste; no place should be recommended for them.
     return {id: round(evaluator.evaluate(placement), 1) for id, placement in placements.items()}
-
-
-def evaluate_board(position: MedinaPosition, seat: int) -> float:
-    """Return what the board is worth to a seat that has just ended its turn: its points, prospects and supply, less the others'."""
-    board = position.board
-    seats = len(board.supplies)
-    worth = [float(points) for points in score_seats(position)]
-    free = {number: score_palace(position, number).total for number in position.open_palaces}
-    colours = [estimate_future_palace(position, colour) for colour in range(4)]
-    for step in range(1, seats + 1):
-        other = (seat + step) % seats
-        supply = board.supplies[other]
-        owned = position.owned_colours[other]
-        worth[other] += sum(colours[colour] for colour in range(4) if colour not in owned and supply.roofs)
-        worth[other] += SUPPLY_VALUES["stables"] * supply.stables + SUPPLY_VALUES["walls"] * supply.walls
-        worth[other] += SUPPLY_VALUES["merchants"] * supply.merchants + SUPPLY_VALUES["tea"] * supply.tea
-        worth[other] += SUPPLY_VALUES["neutral"] * supply.neutral
-        if supply.roofs and other not in board.out:
-            claims = [(evaluate_claim(position, n, other) - colours[board.palaces[n].colour], n) for n in free]
-            best = max((claim for claim in claims if board.palaces[claim[1]].colour not in owned), default=(0.0, -1))
-            if best[0] > 0:
-                worth[other] += best[0]
-                del free[best[1]]
-    for value, tile in zip(PALACE_TILES, board.palace_tiles, strict=True):
-        if tile.holder not in (POOL, NEUTRAL):
-            worth[tile.holder] -= (1 - TILE_WEIGHT) * value
-    for value, tower in zip(TOWER_TILES, board.tower_tiles, strict=True):
-        if tower.holder not in (POOL, NEUTRAL):
-            worth[tower.holder] -= (1 - TILE_WEIGHT) * value
-    rivals = [points for other, points in enumerate(worth) if other != seat]
-    return worth[seat] - 0.5 * max(rivals) - 0.5 * sum(rivals) / len(rivals)

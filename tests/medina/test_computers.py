@@ -6,11 +6,15 @@ from statistics import mean
 
 import pytest
 
+import rules.medina.evaluation
 from rules.engine import Match
-from rules.medina.computer import steady
+from rules.medina.apply import apply_draft
+from rules.medina.computer import choose_by_lookahead, steady
 from rules.medina.evaluation import SUPPLY_VALUES, PlacementEvaluator, evaluate_new_palace
 from rules.medina.explain import rate_placements
 from rules.medina.game import GAME
+from rules.medina.legal import list_legal_kinds, list_placements
+from rules.medina.prospects import estimate_points
 from rules.medina.state import MedinaState, Placement
 from tests.medina.positions import parse_state, position
 from tests.medina.test_random import begin_match
@@ -107,6 +111,44 @@ def test_the_usefulness_of_places_to_found_on_differs() -> None:
 def test_where_all_places_are_alike_none_is_called_more_useful() -> None:
     match = begin_match({"edition": "2001"}, 3, 1)
     assert len(set(rate_placements(match.state, match.asked_seats()[0], "first").values())) == 1
+
+
+COVETED = """
+    1##-----3
+    #OOO.K..-
+    -OO.....-
+    -mm..GG.-
+    -.m.....-
+    -.......-
+    4-------2
+"""
+"""Whoever comes next claims the orange palace beside the street and the walls."""
+
+
+def play_keen_turn(state: MedinaState, seat: int, seed: int) -> MedinaState:
+    """Return the state with the draft of a turn of `keen`."""
+    position, dice = apply_draft(state), Random(seed)
+    while kinds := list_legal_kinds(position, seat, state.draft, state.turns):
+        state.draft.append(choose_by_lookahead(state, position, seat, kinds, dice))
+        position = apply_draft(state)
+    return state
+
+
+@pytest.mark.parametrize("reverse", [False, True])
+def test_keen_takes_the_palace_that_the_next_seat_would_claim(reverse: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if reverse:  # In whatever order the places are read.
+        monkeypatch.setattr(rules.medina.evaluation, "list_placements", lambda *args: list_placements(*args)[::-1])
+    for seed in range(3):
+        state = play_keen_turn(parse_state(COVETED, seats=2, gates=False), 0, seed)
+        palace = apply_draft(state).board.palaces[0]
+        assert palace.roof is not None
+        assert palace.roof.owner == 0
+
+
+def test_what_is_left_open_is_expected_by_the_seat_that_comes_next() -> None:
+    here = position(parse_state(COVETED, seats=3, gates=False))
+    expected = estimate_points(here, 1)
+    assert expected[2] > max(expected[:2])
 
 
 def test_steady_is_what_answers_for_absent_people() -> None:
