@@ -16,13 +16,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bench.row import Row
+from bench.row import Row, format_share
 from rules.dominion.computer import keen
 from rules.dominion.computer.plan import Plan, PlanAfter, PlanRow
 from rules.dominion.computer.steady import choose_answer, choose_by_plan
 from rules.dominion.facts import BASIC
 from rules.dominion.game import GAME
-from rules.dominion.plan_search.proof import wilson_interval
 from rules.engine import Match
 
 MATCHES = int(os.environ.get("DOMINION_SCRIPT_MATCHES", "40"))
@@ -232,11 +231,6 @@ def _play_task(task: tuple[int, str, int, int]) -> float:
     return play_match(KINGDOMS[kingdom], (strength, SCRIPTS[script]), number)
 
 
-def _format_share(share: float, matches: int) -> str:
-    low, high = wilson_interval(share, matches)
-    return f"{share:.0%} [{low:.0%}, {high:.0%}]"
-
-
 def rows() -> list[Row]:
     """Let each strength play against each script that a kingdom allows. A row shows its mean share and its hardest opponent."""
     found = []
@@ -251,7 +245,7 @@ def rows() -> list[Row]:
                     for at, script in enumerate(scripts)
                 }
                 hardest = min(shares, key=lambda name: shares[name])
-                note = f"{len(scripts)} scripts; hardest: {hardest} {_format_share(shares[hardest], MATCHES)}"
+                note = f"{len(scripts)} scripts; hardest: {hardest} {format_share(shares[hardest], MATCHES)}"
                 name = f"{strength} in {kingdom.name} ({kingdom.kind})"
-                found.append(Row(name, _format_share(fmean(won), len(won)), notes=note))
+                found.append(Row(name, format_share(fmean(won), len(won)), notes=note))
     return found

@@ -1,10 +1,9 @@
-"""Medina: how fast the legal set and whole matches are, how well and how fast the computer seats play."""
+"""Medina: how fast the legal set and whole matches are, how well computer seats do against random play, how openings differ."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
 from multiprocessing import get_context
 from random import Random
 from statistics import median, quantiles
@@ -12,7 +11,7 @@ from time import perf_counter, process_time
 
 from msgspec import Struct
 
-from bench.row import Row
+from bench.row import Row, format_share
 from rules.engine import Match, MatchOptions, Pick
 from rules.medina import GAME
 from rules.medina.legal import list_placeable_kinds, list_placements
@@ -49,8 +48,6 @@ class Pairing(Struct, frozen=True):
 
 
 PAIRINGS = (
-    Pairing("keen", "steady", 2, 60, 0.6),
-    Pairing("keen", "steady", 4, 60, 0.4),
     Pairing("keen", "random", 3, 12, 0.43),
     Pairing("steady", "random", 3, 40, 0.43),
 )
@@ -174,24 +171,15 @@ def _play_match(pairing: Pairing, number: int) -> MatchResult:
     return MatchResult(won, scores[own_seat], (sum(scores) - scores[own_seat]) / (pairing.seats - 1), times)
 
 
-def _estimate_interval(share: float, count: int) -> tuple[float, float]:
-    """Return the 95 % interval (Wilson) of a share that was measured in `count` matches."""
-    spread = 1.96**2 / count
-    middle = (share + spread / 2) / (1 + spread)
-    half = 1.96 * sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
-    return middle - half, middle + half
-
-
 def _strength(pairing: Pairing, played: Sequence[MatchResult]) -> Row:
     """Return the row that says how often the one seat wins, and how long it thinks."""
     share = sum(match.won for match in played) / len(played)
     points = sum(match.points for match in played) / len(played)
     others = sum(match.others for match in played) / len(played)
-    low, high = _estimate_interval(share, len(played))
     most = quantiles([time for match in played for time in match.times], n=100)[98]
     return Row(
         f"1 {pairing.one} against {pairing.seats - 1} {pairing.rest}, {len(played)} matches",
-        f"wins {share:.0%} ({low:.0%} to {high:.0%}), {points:.1f} points to {others:.1f}",
+        f"wins {format_share(share, len(played))}, {points:.1f} points to {others:.1f}",
         f">= {pairing.bar:.0%}",
         share >= pairing.bar and most <= THINKING_P99,
         f"a decision: p99 {1e3 * most:.0f} ms (<= {THINKING_P99:.0f} s)",

@@ -1,34 +1,25 @@
-"""How well the computer seats of Minute Realms play, and how fast: a seat of one strength against one or three of another."""
+"""How well `steady` plays Minute Realms against random play, and how fast; `bench/strength.py` compares the strengths."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
-from statistics import median, quantiles
+from statistics import fmean, median, quantiles
 from time import process_time
 
 from msgspec import Struct
 
-from bench.row import Row
+from bench.row import Row, format_share
 from rules.engine import Match
 from rules.minute_realms import GAME
 from tests.conformance.random_play import random_value
 
-MATCHES = {"master": 60, "keen": 200, "steady": 200}
-"""How many matches a strength plays for each number of seats."""
-
-BARS = {2: 0.6, 4: 0.4}
-"""The share of wins that a strength is to have against the next weaker one, by seats; half and a quarter would be fair."""
-
-MASTER_SECONDS = 1.0
-"""Seconds of processor time that a decision of `master` may take here; in a match it has more."""
-
-PACE_BARS = {"steady": 0.05, "keen": 2.0, "master": 1.1 * MASTER_SECONDS}
+SEATS = 4
+MATCHES = 200
+BAR = 0.9
+SLOWEST = 0.05
 """Seconds of processor time that 99 of 100 decisions may take at most."""
-
-PAIRINGS = (("master", "keen"), ("keen", "steady"), ("steady", "random"))
 
 
 class MatchResult(Struct, frozen=True):
@@ -43,83 +34,45 @@ class MatchResult(Struct, frozen=True):
     times: list[float]
 
 
-def play_match(pairing: tuple[str, str], seats: int, number: int) -> MatchResult:
-    """Play match `number`: a seat of the first strength against others of the second. It sits everywhere with the same cards."""
-    one, rest = pairing
-    seat = number % seats
-    match = Match.begin(GAME, {}, seats, Random(number // seats).randbytes(32))
-    dice = Random(number)
+def play_match(number: int) -> MatchResult:
+    """Play match `number`: a `steady` seat, in rotating places, against others that play at random."""
+    seat, dice = number % SEATS, Random(number)
+    match = Match.begin(GAME, {}, SEATS, dice.randbytes(32))
     times: list[float] = []
     while match.outcome is None:
         mover = match.asked_seats()[0]
-        strength = one if mover == seat else rest
         asked = match.question(mover)
         assert asked is not None
         before = process_time()
-        has_time = build_limit(before + MASTER_SECONDS) if strength == "master" else None
-        value = (
-            random_value(asked.choice, dice)
-            if strength == "random"
-            else match.compute_answer(mover, strength, dice, has_time)
-        )
+        value = match.compute_answer(mover, "steady", dice) if mover == seat else random_value(asked.choice, dice)
         if mover == seat:
             times.append(process_time() - before)
         match.answer(mover, value, by="computer")
     winners, scores = match.outcome.winners, match.outcome.scores
     won = 1 / len(winners) if seat in winners else 0.0
-    return MatchResult(won, scores[seat], (sum(scores) - scores[seat]) / (seats - 1), times)
-
-
-def build_limit(end: float) -> Callable[[], bool]:
-    """Return what says whether this process has used less than `end` seconds of processor time."""
-    return lambda: process_time() < end
+    return MatchResult(won, scores[seat], (sum(scores) - scores[seat]) / (SEATS - 1), times)
 
 
 def rows() -> list[Row]:
-    """Return a row for each pairing, and one for the speed of each strength. The matches are spread over the cores."""
-    found: list[Row] = []
-    pace: dict[str, list[float]] = {}
+    """Return a row for the strength and one for the speed. The matches are spread over the cores."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        for pairing in PAIRINGS:
-            for seats in BARS:
-                matches = MATCHES[pairing[0]]
-                played = list(pool.map(play_match, [pairing] * matches, [seats] * matches, range(matches), chunksize=5))
-                found.append(_strength(pairing, seats, played))
-                pace.setdefault(pairing[0], []).extend(time for match in played for time in match.times)
-    found += [_pace(strength, times) for strength, times in pace.items()]
-    return found
-
-
-def _strength(pairing: tuple[str, str], seats: int, played: Sequence[MatchResult]) -> Row:
-    share = sum(match.won for match in played) / len(played)
-    own = sum(match.points for match in played) / len(played)
-    others = sum(match.others for match in played) / len(played)
-    low, high = find_interval(share, len(played))
-    return Row(
-        f"{pairing[0]} against {pairing[1]}, {seats} seats: share of {len(played)} wins",
-        f"{share:.0%} [{low:.0%}, {high:.0%}]",
-        f">= {BARS[seats]:.0%} (fair: {1 / seats:.0%})",
-        share >= BARS[seats],
-        f"{own:.1f} points against {others:.1f}",
-    )
-
-
-def find_interval(share: float, matches: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share by Wilson."""
-    z = 1.96
-    scale = 1 + z * z / matches
-    middle = (share + z * z / 2 / matches) / scale
-    spread = z / scale * (share * (1 - share) / matches + z * z / 4 / matches**2) ** 0.5
-    return middle - spread, middle + spread
-
-
-def _pace(strength: str, times: list[float]) -> Row:
+        played = list(pool.map(play_match, range(MATCHES), chunksize=5))
+    share = fmean(match.won for match in played)
+    times = [time for match in played for time in match.times]
     worst = quantiles(times, n=100)[98]
-    bar = PACE_BARS[strength]
-    return Row(
-        f"{strength}: a decision, CPU time, p50",
-        f"{median(times) * 1000:.2f} ms",
-        f"<= {bar:g} s (p99)",
-        worst <= bar,
-        f"p99 {worst * 1000:.1f} ms, {len(times) / sum(times):.0f} decisions/s",
-    )
+    return [
+        Row(
+            f"steady against three that play at random: share of {MATCHES} wins",
+            format_share(share, MATCHES),
+            f">= {BAR:.0%} (fair: {1 / SEATS:.0%})",
+            share >= BAR,
+            f"{fmean(match.points for match in played):.1f} points against {fmean(match.others for match in played):.1f}",
+        ),
+        Row(
+            "steady: a decision, CPU time, p50",
+            f"{median(times) * 1000:.2f} ms",
+            f"<= {SLOWEST * 1000:.0f} ms (p99)",
+            worst <= SLOWEST,
+            f"p99 {worst * 1000:.1f} ms, {len(times) / sum(times):.0f} decisions/s",
+        ),
+    ]

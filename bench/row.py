@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from rules.intervals import wilson_interval
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -12,3 +14,13 @@ class Row:
     budget: str = ""
     is_met: bool | None = None
     notes: str = ""
+
+
+def format_share(share: float, matches: int) -> str:
+    """Return a share of wins with its 95 % interval.
+
+    >>> format_share(0.5, 400)
+    '50% [45%, 55%]'
+    """
+    low, high = wilson_interval(share, matches)
+    return f"{share:.0%} [{low:.0%}, {high:.0%}]"

@@ -1,20 +1,22 @@
-"""By how much each strength beats the one before it: shares of wins with their 95 % intervals, with all the time it has in play.
+"""By how much each strength beats the one before it: shares of wins with their 95 % intervals, and how long it thinks.
 
-One seat of the stronger kind plays against seats of the weaker one, in rotating places; in alliances two opposite seats do.
+One seat of the stronger kind plays against seats of the weaker one, in alliances two opposite seats; it sits at each place with the
+same deal. `keen` has all the time that it has in play, `master` a second for a decision.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
-from math import sqrt
 from multiprocessing import get_context
 from random import Random
+from statistics import fmean, quantiles
+from time import process_time
 
 from msgspec import Struct
 
-from bench.row import Row
+from bench.row import Row, format_share
 from rules.catalogue import load_games
 from rules.engine import Match, MatchOptions
 
@@ -22,7 +24,7 @@ from rules.engine import Match, MatchOptions
 class Contest(Struct, frozen=True):
     """Tables of one game at which strengths are compared.
 
-    `options`: those of each match in turn. `need`: the share of wins at which the stronger one is clearly stronger. `matches`: how
+    `options`: those of each deal in turn. `need`: the share of wins at which the stronger one is clearly stronger. `matches`: how
     many are played for each two strengths. `sides`: how many seats play together.
     """
 
@@ -37,14 +39,14 @@ class Contest(Struct, frozen=True):
 
 _TWO, _FOUR = 0.6, 0.4
 """What the stronger one has to win with two seats or sides, and with four seats (a fair share is a quarter)."""
-_FAITHS = ("protestant", "catholic", "catholic", "protestant")
+_FAITHS = ("protestant", "catholic")
 _FIEFS: MatchOptions = {"alliance": False, "centre": "auto", "extra": False}
 
 CONTESTS = (
     Contest("minute_realms", "2 seats", 2, ({},), _TWO, 400),
     Contest("minute_realms", "4 seats", 4, ({},), _FOUR, 400),
-    Contest("medina", "2014 with gates, 2 seats", 2, ({"edition": "2014", "gates": True},), _TWO, 300),
-    Contest("medina", "2014, 4 seats", 4, ({"edition": "2014", "gates": False},), _FOUR, 300),
+    Contest("medina", "2014 with gates, 2 seats", 2, ({"edition": "2014", "gates": True},), _TWO, 100),
+    Contest("medina", "2014, 4 seats", 4, ({"edition": "2014", "gates": False},), _FOUR, 100),
     *(
         Contest("sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 24)
         for decks in ("ovals", "draft", "random")
@@ -53,28 +55,39 @@ CONTESTS = (
     Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 80),
     Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 40, sides=2),
 )
+MOST_MATCHES = {"master": 40}
+"""The most matches that a slow strength plays in a contest."""
+
+SECONDS = {"steady": 0.05, "keen": 2.0, "master": 1.0}
+"""Seconds of processor time that 99 of 100 decisions may take. `master` is told when they are over."""
+
+SLACK = 1.2
+"""By how much a decision may be longer than the time that was allowed: the sample that is played when it is over is played out."""
 
 
-def play_match(contest: Contest, stronger: str, weaker: str, number: int) -> float:
-    """Play match `number` and return the stronger kind's share of the win."""
-    dice = Random(number)
-    match = Match.begin(
-        load_games()[contest.game], contest.options[number % len(contest.options)], contest.seats, dice.randbytes(32)
-    )
+def play_match(contest: Contest, stronger: str, weaker: str, number: int) -> tuple[float, list[float]]:
+    """Play match `number` and return the stronger kind's share of the win, and the seconds of its decisions."""
+    deal = number // contest.seats
+    options = contest.options[deal % len(contest.options)]
+    match = Match.begin(load_games()[contest.game], options, contest.seats, Random(deal).randbytes(32))
     own = {(number + step * contest.seats // contest.sides) % contest.seats for step in range(contest.sides)}
+    dice, times = Random(number), []
     while match.outcome is None:
         seat = match.asked_seats()[0]
-        match.answer(seat, match.compute_answer(seat, stronger if seat in own else weaker, dice), by="computer")
+        strength = stronger if seat in own else weaker
+        before = process_time()
+        has_time = build_limit(before + SECONDS[strength]) if strength == "master" else None
+        value = match.compute_answer(seat, strength, dice, has_time)
+        if seat in own:
+            times.append(process_time() - before)
+        match.answer(seat, value, by="computer")
     winners = match.outcome.winners
-    return len(own.intersection(winners)) / len(winners)
+    return len(own.intersection(winners)) / len(winners), times
 
 
-def compute_interval(share: float, played: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share of `played` matches, by E. B. Wilson (1927)."""
-    z = 1.96
-    middle = (share + z * z / (2 * played)) / (1 + z * z / played)
-    reach = z * sqrt(share * (1 - share) / played + z * z / (4 * played * played)) / (1 + z * z / played)
-    return middle - reach, middle + reach
+def build_limit(end: float) -> Callable[[], bool]:
+    """Return what says whether this process has used less than `end` seconds of processor time."""
+    return lambda: process_time() < end
 
 
 def rows() -> list[Row]:
@@ -83,20 +96,19 @@ def rows() -> list[Row]:
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for contest in CONTESTS:
             for weaker, stronger in pairwise(load_games()[contest.game].computers):
-                tasks = [
-                    pool.submit(play_match, contest, stronger, weaker, number) for number in range(contest.matches)
-                ]
+                matches = min(contest.matches, MOST_MATCHES.get(stronger, contest.matches))
+                tasks = [pool.submit(play_match, contest, stronger, weaker, number) for number in range(matches)]
                 found.append(_describe(contest, stronger, weaker, [task.result() for task in tasks]))
     return found
 
 
-def _describe(contest: Contest, stronger: str, weaker: str, shares: Sequence[float]) -> Row:
-    share = sum(shares) / len(shares)
-    low, high = compute_interval(share, len(shares))
+def _describe(contest: Contest, stronger: str, weaker: str, played: Sequence[tuple[float, list[float]]]) -> Row:
+    share = fmean(share for share, _ in played)
+    slowest = quantiles([time for _, times in played for time in times], n=100)[98]
     return Row(
-        f"{contest.game}, {contest.name}: {stronger} against {weaker}, {len(shares)} matches",
-        f"{share:.1%} [{low:.1%}, {high:.1%}]",
+        f"{contest.game}, {contest.name}: {stronger} against {weaker}, {len(played)} matches",
+        format_share(share, len(played)),
         f">= {contest.need:.0%}",
-        share >= contest.need,
-        f"fair: {contest.sides / contest.seats:.0%}",
+        share >= contest.need and slowest <= SLACK * SECONDS[stronger],
+        f"fair: {contest.sides / contest.seats:.0%}; a decision: p99 {slowest * 1000:.0f} ms",
     )

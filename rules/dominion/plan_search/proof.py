@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 from msgspec.structs import replace
 
 from rules.dominion.computer.plan import Plan, PlanProof
@@ -12,24 +10,12 @@ from rules.dominion.computer.steady import choose_by_plan
 from rules.dominion.plan_search.trial import Table, play_round
 from rules.dominion.view import DominionView
 from rules.engine import OpenQuestion, Value
+from rules.intervals import wilson_interval
 
 _TABLE_SEATS = 4
 """With how many seats a plan is proven for three to six."""
 _USE_ROUNDS = 40
 """So many rounds show which rows of a plan are ever used."""
-_Z = 1.96
-
-
-def wilson_interval(share: float, matches: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share of wins.
-
-    >>> [round(end, 3) for end in wilson_interval(0.5, 400)]
-    [0.451, 0.549]
-    """
-    squared = _Z * _Z / matches
-    centre = (share + squared / 2) / (1 + squared)
-    half = _Z * sqrt(share * (1 - share) / matches + squared / (4 * matches)) / (1 + squared)
-    return centre - half, centre + half
 
 
 def prove(table: Table, plan: Plan, first_deal: int) -> tuple[PlanProof, ...]:
