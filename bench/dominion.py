@@ -185,8 +185,7 @@ def compare_strengths(task: tuple[str, int]) -> tuple[float, list[float]]:
         if mover == seat:
             times.append(perf_counter() - started)
         match.answer(mover, value, by="computer")
-    winners = match.outcome.winners
-    return (1 / len(winners) if seat in winners else 0.0), times
+    return match.outcome.win_shares[seat], times
 
 
 def _decide(match: Match[DominionState], seat: int, asked: OpenQuestion, name: str, dice: Random) -> Value:

@@ -48,9 +48,8 @@ def play_match(number: int) -> MatchResult:
         if mover == seat:
             times.append(process_time() - before)
         match.answer(mover, value, by="computer")
-    winners, scores = match.outcome.winners, match.outcome.scores
-    won = 1 / len(winners) if seat in winners else 0.0
-    return MatchResult(won, scores[seat], (sum(scores) - scores[seat]) / (SEATS - 1), times)
+    scores = match.outcome.scores
+    return MatchResult(match.outcome.win_shares[seat], scores[seat], (sum(scores) - scores[seat]) / (SEATS - 1), times)
 
 
 def rows() -> list[Row]:

@@ -72,7 +72,7 @@ def play_match(pairing: tuple[str, str], decks: str, number: int, decisions: int
                 times.append(process_time() - before)
             match.answer(mover, value, by="computer")
     winners, scores = match.outcome.winners, match.outcome.scores
-    won = 1 / len(winners) if seat in winners else 0.0
+    won = match.outcome.win_shares[seat]
     winner = match.state.faith_of(winners[0]) if len(winners) == 1 else ""
     return MatchResult(won, scores[seat] - scores[1 - seat], winner, match.state.turn, times)
 

@@ -81,8 +81,8 @@ def play_match(contest: Contest, stronger: str, weaker: str, number: int) -> tup
         if seat in own:
             times.append(process_time() - before)
         match.answer(seat, value, by="computer")
-    winners = match.outcome.winners
-    return len(own.intersection(winners)) / len(winners), times
+    shares = match.outcome.win_shares
+    return sum(shares[seat] for seat in own), times
 
 
 def build_limit(end: float) -> Callable[[], bool]:

@@ -35,6 +35,16 @@ class Outcome(Struct, frozen=True):
         """The seats in first place."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
+    @property
+    def win_shares(self) -> tuple[float, ...]:
+        """The share of each seat in the win: seats in first place together share 1.
+
+        >>> Outcome((1, 3, 1)).win_shares
+        (0.5, 0.0, 0.5)
+        """
+        share = 1 / self.places.count(1)
+        return tuple(share if place == 1 else 0.0 for place in self.places)
+
 
 class MatchOption(Struct, frozen=True):
     """An option of a match.

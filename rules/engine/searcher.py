@@ -9,7 +9,7 @@ from typing import Any
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Choice, Name, Number, Value
 from rules.engine.errors import IllegalChoice
-from rules.engine.game import ImaginedMatch, Outcome, Policy
+from rules.engine.game import ImaginedMatch, Policy
 from rules.engine.tree_search import SearchLimits, rate_moves
 
 MAX_ANSWERS = 12
@@ -38,7 +38,7 @@ class _MatchModel:
 
     def evaluate(self, position: ImaginedMatch[Any]) -> Sequence[float]:
         outcome = position.outcome
-        return self._evaluate(position) if outcome is None else share_win(outcome)
+        return self._evaluate(position) if outcome is None else outcome.win_shares
 
 
 def build_searcher(quick: Policy, evaluate: Evaluation, limits: SearchLimits) -> Policy:
@@ -56,16 +56,6 @@ def build_searcher(quick: Policy, evaluate: Evaluation, limits: SearchLimits) ->
         return rate_moves(model, imagine, asked.seat, answers, dice, limits)[0].move
 
     return search
-
-
-def share_win(outcome: Outcome) -> tuple[float, ...]:
-    """Return 1 for the seat that has won and 0 for the others; seats in first place together share the 1.
-
-    >>> share_win(Outcome((1, 3, 1)))
-    (0.5, 0.0, 0.5)
-    """
-    winners = outcome.winners
-    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.places)))
 
 
 def list_answers(choice: Choice) -> list[Value]:

@@ -12,7 +12,7 @@ from rules.dominion.game import GAME
 from rules.dominion.scoring import count_score
 from rules.dominion.state import DominionState
 from rules.dominion.view import DominionView
-from rules.engine import Match, OpenQuestion, Value
+from rules.engine import Match, OpenQuestion, Outcome, Value
 
 Player = Plan | None | Callable[[DominionView, OpenQuestion], Value]
 """How a seat of a trial plays: as a steady seat by a plan, as one without a plan, or as a function says."""
@@ -34,7 +34,7 @@ class Table(Struct, frozen=True):
         return Match.begin(GAME, options, self.seats, deal.to_bytes(32, "big")).imagine(0, deal)
 
 
-def play_trial(table: Table, players: Sequence[Player], deal: int) -> list[float]:
+def play_trial(table: Table, players: Sequence[Player], deal: int) -> tuple[float, ...]:
     """Play a match, one player a seat. Return the seats' shares of the win."""
     match = table.begin(deal)
     last_turn = _MAX_TURNS * table.seats
@@ -46,11 +46,9 @@ def play_trial(table: Table, players: Sequence[Player], deal: int) -> list[float
         value = player(view, asked) if callable(player) else choose_by_plan(view, asked, player)
         match.answer(seat, value)
     if match.outcome is not None:
-        winners = match.outcome.winners
-    else:
-        scores = [count_score(player) for player in match.state.players]
-        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(table.seats)]
+        return match.outcome.win_shares
+    scores = [count_score(player) for player in match.state.players]
+    return Outcome(tuple(1 + sum(other > score for other in scores) for score in scores)).win_shares
 
 
 def play_round(table: Table, one: Player, others: Player, deal: int) -> float:
