@@ -11,7 +11,7 @@ from typing import Any
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medina.apply import apply_draft
 from rules.medina.evaluation import PlacementEvaluator
-from rules.medina.legal import count_placed, get_allowance, list_legal_kinds
+from rules.medina.legal import has_next_placement, list_legal_kinds
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.questions import CONFIRM, PLACE_TOPICS, map_placements
@@ -71,7 +71,9 @@ def _choose_by_evaluation(
     state: MedinaState, position: MedinaPosition, seat: int, kinds: list[PieceKind], dice: Random
 ) -> Placement:
     """Return the best placement by rules of thumb, or one that is as good."""
-    ranked = PlacementEvaluator(position, seat, _has_next_placement(state, position)).rank_placements(kinds, dice)
+    ranked = PlacementEvaluator(position, seat, has_next_placement(position, state.draft, state.turns)).rank_placements(
+        kinds, dice
+    )
     return dice.choice([step for value, step in ranked if value >= ranked[0][0] - TIE_MARGIN])
 
 
@@ -108,8 +110,3 @@ def choose_by_lookahead(
     ]
     best = max(worth for worth, _ in judged)
     return dice.choice([step for worth, step in judged if worth >= best - TIE_MARGIN])
-
-
-def _has_next_placement(state: MedinaState, position: MedinaPosition) -> bool:
-    """Return whether another placement follows the next one in this turn."""
-    return count_placed(state.draft) + 1 < get_allowance(position, state.turns)

@@ -105,6 +105,11 @@ def count_placed(draft: Sequence[Placement]) -> int:
     return sum(placement.kind != "first" for placement in draft)
 
 
+def has_next_placement(position: MedinaPosition, draft: Sequence[Placement], turns: int) -> bool:
+    """Return whether another piece follows the next one that a turn places after its `draft`."""
+    return count_placed(draft) + 1 < get_allowance(position, turns)
+
+
 def must_roof(position: MedinaPosition, seat: int, draft: Sequence[Placement]) -> bool:
     """Return whether the second piece must be one of the seat's own roofs, because nobody else can place anything (M-25).
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.medina.apply import apply_placement
 from rules.medina.evaluation import PlacementEvaluator
-from rules.medina.legal import can_place, count_placed, get_allowance, list_legal_kinds
+from rules.medina.legal import can_place, has_next_placement, list_legal_kinds
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.prospects import evaluate_board
@@ -43,7 +43,7 @@ def find_lines(
     `draft` is what the turn has placed on the board already, `turns` the number of turns before it. The next placement is of one
     of the `kinds`.
     """
-    has_next = count_placed(draft) + 1 < get_allowance(position, turns)
+    has_next = has_next_placement(position, draft, turns)
     lines = _try_placements(position, seat, kinds, has_next, breadth.per_kind, dice)
     if not has_next:
         return lines
