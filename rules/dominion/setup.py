@@ -39,6 +39,11 @@ def pile_size(card: str, seats: int) -> int:
     return _VICTORY_PILE[seats - 2] if card in VICTORIES else _KINGDOM_PILE
 
 
+def list_piles(cards: Sequence[str], colony: bool) -> list[str]:
+    """Return the cards of the supply with these kingdom cards, with Platinum and Colony or without."""
+    return [*_BASIC_CARDS, *(_COLONY_CARDS if colony else ()), *cards]
+
+
 def deal(choice: KingdomChoice, seats: int, chance: Chance) -> DominionState:
     """Return the table before the first turn: supply, decks, first hands, a random first player."""
     wares = _draw_market(choice.cards, choice.pool, chance)
@@ -62,8 +67,7 @@ def replace_kingdom(state: DominionState, cards: Sequence[str], pool: Sequence[s
 def _set_kingdom(state: DominionState, cards: Sequence[str], wares: list[str], colony: bool) -> None:
     """Set the supply and the Black Market deck, and note which kinds of cards this match has."""
     seats = len(state.players)
-    piles = [*_BASIC_CARDS, *(_COLONY_CARDS if colony else ()), *cards]
-    piles.sort(key=lambda card: (-PRINTED_COST[card], card))
+    piles = sorted(list_piles(cards, colony), key=lambda card: (-PRINTED_COST[card], card))
     about = {*cards, *wares}
     state.supply = {card: pile_size(card, seats) for card in piles}
     state.kingdom = sorted(cards, key=lambda card: (PRINTED_COST[card], card))

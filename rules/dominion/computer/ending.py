@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules.dominion.computer.evaluator import Evaluator
+from rules.dominion.computer.evaluator import UNWANTED, Evaluator
 from rules.dominion.facts import CARDS, COINS, TREASURES, VICTORIES
 from rules.dominion.scoring import count_points
 from rules.dominion.setup import STARTING_DECK, pile_size
 
-_UNWANTED = ("copper", "curse")
 _LAST_POINTS = ("province", "duchy", "estate")
 
 
@@ -25,7 +24,7 @@ def weigh_ending(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str | None, 
     the most points are the best purchase.
     """
     is_over = _has_ended(evaluator)
-    ending = [id for id in ids if id not in _UNWANTED and (is_over or _ends_match(evaluator, id))]
+    ending = [id for id in ids if id not in UNWANTED and (is_over or _ends_match(evaluator, id))]
     if not ending:
         return None, ids
     others = _count_other_points(evaluator)

@@ -6,6 +6,9 @@ from rules.dominion.computer.plan import Plan
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, PRINTED_COST, STRENGTH, TREASURES, VICTORIES
 from rules.dominion.view import DominionView
 
+UNWANTED = ("copper", "curse")
+"""What no computer seat buys."""
+
 _CARDS_PER_TERMINAL = 9
 """A deck can use one terminal Action for about so many cards."""
 
@@ -108,7 +111,7 @@ class Evaluator:
         if card in _PLAIN_POINTS:
             return self._points_value(card)
         wish = strength(card)
-        if card in ("copper", "curse"):
+        if card in UNWANTED:
             return wish - 1
         if card in ACTIONS or card in _LIMITED_TREASURES:
             copies = self.owned.get(card, 0)

@@ -9,17 +9,17 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.dominion.computer.evaluator import is_terminal
+from rules.dominion.computer.evaluator import UNWANTED, is_terminal
 from rules.dominion.computer.plan import Plan, PlanProof, PlanRow
 from rules.dominion.data_errors import describe_validation_error
-from rules.dominion.facts import BASIC, CARDS, KINGDOMS
+from rules.dominion.facts import CARDS, KINGDOMS
 from rules.dominion.kingdom import KINGDOM_SIZE
+from rules.dominion.setup import list_piles
 from rules.dominion.view import DominionView
 from rules.engine import GameDataError
 
 PLAN_FILE = "data/plans/dominion.toml"
 _PATH = Path(__file__).parents[3] / PLAN_FILE
-_UNWANTED = ("copper", "curse")
 MIN_MATCHES = 400
 """A proof needs at least so many matches."""
 
@@ -82,7 +82,7 @@ def _read_entry(entry: dict[str, Any], place: str) -> ProvenPlan:
 
 def find_plan_defect(plan: Plan, cards: tuple[str, ...], colony: bool) -> str:
     """Return what is wrong with a plan for a kingdom of these cards, or ""; a wrong row is named by its number."""
-    supply = {card for card in BASIC if colony or CARDS[card].set == "basic"}.union(cards)
+    supply = set(list_piles(cards, colony))
     if not plan.rows:
         return "the plan has no rows"
     for number, row in enumerate(plan.rows, 1):
@@ -96,7 +96,7 @@ def find_plan_defect(plan: Plan, cards: tuple[str, ...], colony: bool) -> str:
 def _find_row_defect(row: PlanRow, supply: set[str]) -> str:
     if row.card not in supply:
         return "the card is not in the supply"
-    if row.card in _UNWANTED:
+    if row.card in UNWANTED:
         return "no plan buys this card"
     if row.most < 1:
         return "`most` has to be at least 1"

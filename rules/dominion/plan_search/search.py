@@ -12,12 +12,13 @@ from math import exp, sqrt
 from random import Random
 from statistics import fmean
 
+from rules.dominion.computer.evaluator import UNWANTED
 from rules.dominion.computer.plan import Plan, PlanProof
-from rules.dominion.facts import BASIC, CARDS
 from rules.dominion.plan_search.proof import drop_unused_rows, prove
 from rules.dominion.plan_search.seeds import list_seeds
 from rules.dominion.plan_search.trial import Table, play_round
 from rules.dominion.plan_search.variation import cross, vary
+from rules.dominion.setup import list_piles
 
 _RACE = ((5, 0.5), (12, 0.6), (24, 0.7))
 """Rounds that each plan has played when the worst of its island drop out, and the part that stays."""
@@ -72,8 +73,8 @@ class PlanSearch:
         self._dice = dice
         self._supply = tuple(
             card
-            for card in [*(card for card in BASIC if table.colony or CARDS[card].set == "basic"), *table.cards]
-            if card not in ("copper", "curse", "province", "colony", "estate")
+            for card in list_piles(table.cards, table.colony)
+            if card not in (*UNWANTED, "province", "colony", "estate")
         )
         self._opponents: list[Plan | None] = [None]
         self._islands: dict[str, list[Candidate]] = {}
