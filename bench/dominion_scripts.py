@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from multiprocessing import get_context
 from random import Random
 from statistics import fmean
@@ -17,9 +16,8 @@ from typing import Literal
 from msgspec import Struct
 
 from bench.row import Row, format_share
-from rules.dominion.computer import keen
-from rules.dominion.computer.plan import Plan, PlanAfter, PlanRow
-from rules.dominion.computer.steady import choose_answer, choose_by_plan
+from rules.dominion.computer.plan import NO_LIMIT, Plan, PlanAfter, PlanRow
+from rules.dominion.computer.steady import choose_by_plan
 from rules.dominion.facts import BASIC
 from rules.dominion.game import GAME
 from rules.engine import Match
@@ -27,12 +25,15 @@ from rules.engine import Match
 MATCHES = int(os.environ.get("DOMINION_SCRIPT_MATCHES", "40"))
 """Matches against each script in each kingdom; the long run plays 400."""
 
+PLAIN = "plain"
+"""`steady` without plans."""
+
 STRENGTHS = tuple(os.environ.get("DOMINION_SCRIPT_STRENGTHS", "plain steady").split())
-"""Who plays against the scripts: "plain" is `steady` without plans. A match of `keen` takes seconds, so it is for the long run."""
+"""Who plays against the scripts: `PLAIN` or a strength. A match of `keen` takes seconds, so it is for the long run."""
 
 
-def _row(card: str, most: int = 99, after: tuple[str, int] | None = None, below: int = 99, per: int = 0) -> PlanRow:
-    return PlanRow(card, most, below=below, after=PlanAfter(*after) if after else None, per=per)
+def _row(card: str, most: int = NO_LIMIT, after: tuple[str, int] | None = None, per: int = 0) -> PlanRow:
+    return PlanRow(card, most, after=PlanAfter(*after) if after else None, per=per)
 
 
 _GOLD, _SILVER = _row("gold"), _row("silver")
@@ -213,16 +214,12 @@ def play_match(kingdom: BenchKingdom, players: tuple[Plan | str, Plan | str], nu
         seat = match.asked_seats()[0]
         asked, player = match.question(seat), players[seat != first]
         assert asked is not None
-        view = match.view(seat)
-        if player == "keen":
-            value = keen(view, asked, partial(match.imagine, seat), dice)
-        elif player == "steady":
-            value = choose_answer(view, asked)
+        if isinstance(player, Plan) or player == PLAIN:
+            value = choose_by_plan(match.view(seat), asked, player if isinstance(player, Plan) else None)
         else:
-            value = choose_by_plan(view, asked, player if isinstance(player, Plan) else None)
+            value = match.compute_answer(seat, player, dice)
         match.answer(seat, value, by="computer")
-    winners = match.outcome.winners
-    return 1 / len(winners) if first in winners else 0.0
+    return match.outcome.win_shares[first]
 
 
 def _play_task(task: tuple[int, str, int, int]) -> float:

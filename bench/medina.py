@@ -37,20 +37,11 @@ MIN_OPENINGS = 15
 """How many of them have to differ."""
 
 
-class Pairing(Struct, frozen=True):
-    """One seat of a strength against `seats` - 1 of another, and the share of wins that it has to reach."""
-
-    one: str
-    rest: str
-    seats: int
-    matches: int
-    bar: float
-
-
-PAIRINGS = (
-    Pairing("keen", "random", 3, 12, 0.43),
-    Pairing("steady", "random", 3, 40, 0.43),
-)
+SEATS = 3
+MATCHES = {"keen": 12, "steady": 40}
+"""How many matches each strength plays against seats that play at random."""
+BAR = 0.43
+"""The share of wins that it has to reach there."""
 
 
 class MatchResult(Struct, frozen=True):
@@ -66,9 +57,8 @@ def rows() -> list[Row]:
     """Measure and return the rows of Medina."""
     found = [_legal_set(), _view(), _matches()]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        for pairing in PAIRINGS:
-            numbers = range(pairing.matches)
-            found.append(_strength(pairing, list(pool.map(_play_match, [pairing] * len(numbers), numbers))))
+        for strength, matches in MATCHES.items():
+            found.append(_strength(strength, list(pool.map(_play_match, [strength] * matches, range(matches)))))
         for strength in ("steady", "keen"):
             for seats in (2, 4):
                 boards = list(
@@ -149,39 +139,37 @@ def _matches() -> Row:
     return Row("whole random matches, 2014 with gates", rate, notes=f"{1e6 * seconds / decisions:.0f} us a decision")
 
 
-def _play_match(pairing: Pairing, number: int) -> MatchResult:
-    """Play match `number`: one seat of the first strength, in rotating places, against seats of the second."""
-    own_seat = number % pairing.seats
+def _play_match(strength: str, number: int) -> MatchResult:
+    """Play match `number`: one seat of a strength, in rotating places, against seats that play at random."""
+    own_seat = number % SEATS
     dice = Random(number)
-    match = Match.begin(GAME, OPTIONS, pairing.seats, dice.randbytes(32))
+    match = Match.begin(GAME, OPTIONS, SEATS, dice.randbytes(32))
     times: list[float] = []
     while match.outcome is None:
         seat = match.asked_seats()[0]
-        strength = pairing.one if seat == own_seat else pairing.rest
-        if strength == "random":
+        if seat != own_seat:
             _answer_randomly(match, dice)
             continue
         before = process_time()
         value = match.compute_answer(seat, strength, dice)
-        if seat == own_seat:
-            times.append(process_time() - before)
+        times.append(process_time() - before)
         match.answer(seat, value, by="computer")
-    winners, scores = match.outcome.winners, match.outcome.scores
-    won = 1 / len(winners) if own_seat in winners else 0.0
-    return MatchResult(won, scores[own_seat], (sum(scores) - scores[own_seat]) / (pairing.seats - 1), times)
+    scores = match.outcome.scores
+    others = (sum(scores) - scores[own_seat]) / (SEATS - 1)
+    return MatchResult(match.outcome.win_shares[own_seat], scores[own_seat], others, times)
 
 
-def _strength(pairing: Pairing, played: Sequence[MatchResult]) -> Row:
+def _strength(strength: str, played: Sequence[MatchResult]) -> Row:
     """Return the row that says how often the one seat wins, and how long it thinks."""
     share = sum(match.won for match in played) / len(played)
     points = sum(match.points for match in played) / len(played)
     others = sum(match.others for match in played) / len(played)
     most = quantiles([time for match in played for time in match.times], n=100)[98]
     return Row(
-        f"1 {pairing.one} against {pairing.seats - 1} {pairing.rest}, {len(played)} matches",
+        f"1 {strength} against {SEATS - 1} random, {len(played)} matches",
         f"wins {format_share(share, len(played))}, {points:.1f} points to {others:.1f}",
-        f">= {pairing.bar:.0%}",
-        share >= pairing.bar and most <= THINKING_P99,
+        f">= {BAR:.0%}",
+        share >= BAR and most <= THINKING_P99,
         f"a decision: p99 {1e3 * most:.0f} ms (<= {THINKING_P99:.0f} s)",
     )
 
