@@ -36,8 +36,9 @@ def test_steady_takes_no_step_back_and_ends_no_match_worse_than_it_could(setting
                 break
             if match.turn_number != turn:
                 turn, seen = match.turn_number, set()
-            assert match.digest() not in seen or asked.topic in ASKED_AGAIN, (number, asked.topic, value)
-            seen.add(match.digest())
+            digest = match.digest()
+            assert digest not in seen or asked.topic in ASKED_AGAIN, (number, asked.topic, value)
+            seen.add(digest)
         if isinstance(asked.choice, Pick) and asked.choice.lo == asked.choice.hi == 1:
             assert isinstance(value, tuple)
             match = Match.replay(match.game, played.setup, seats, match.seed, played.log[:answered])

@@ -302,10 +302,11 @@ async def test_the_strongest_thinks_no_longer_than_its_limit_and_with_what_it_ha
 
     async def think(seconds: float, stops: bool) -> float:
         process = ThinkingProcess(ThinkingLimits(seconds, niceness=1), hall.harness.matches.services.context.wait)
+        await asyncio.wrap_future(process.start().submit(sum, (1, 2)))
         begun = monotonic()
         answer = asyncio.create_task(process.decide(match, seat, "master", "dice"))
         if stops:
-            await asyncio.wait({answer}, timeout=1.0)
+            await asyncio.sleep(0)  # The question is on its way to the process, which is up.
             process.hurry()
         asked.choice.validate(await answer)
         await process.stop()
