@@ -46,8 +46,14 @@ class ThinkingProcess:
         self._pool: ProcessPoolExecutor | None = None
         self._hurry: Event | None = None
 
-    async def decide(self, match: Match[Any], seat: int, strength: str, random_seed: str) -> Value:
-        """Return what the computer player answers. Raise `BrokenExecutor` or `OSError` without a process."""
+    async def decide(
+        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float | None = None
+    ) -> Value:
+        """Return what the computer player answers. Raise `BrokenExecutor` or `OSError` without a process.
+
+        `most_seconds`: it is to think for so long at most.
+        """
+        seconds = min(self._limits.seconds, most_seconds or self._limits.seconds)
         self._waiting += 1
         try:
             async with self._turn:
@@ -55,7 +61,7 @@ class ThinkingProcess:
                 future = self.start().submit(
                     _decide,
                     *(match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed),
-                    self._limits.seconds / self._waiting,
+                    seconds / self._waiting,
                 )
                 return await self._wait(asyncio.wrap_future(future), "computer")
         finally:
