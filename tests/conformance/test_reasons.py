@@ -28,7 +28,7 @@ MAIN_TOPICS = {
 }
 """The topics of what a turn is made of, beside the places of Medina: there a computer player always has a reason."""
 
-MOST_QUESTIONS = 250
+MOST_QUESTIONS = 160
 """How many questions of a match are looked at."""
 
 RANDOM_SHARE = 0.1
