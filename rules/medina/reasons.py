@@ -16,6 +16,9 @@ from rules.medina.state import Placement
 from rules.medina.view import MedinaView
 from rules.medina.view_reader import read_board
 
+MOST_WALLS_AHEAD = 3
+"""From so many walls on, a tower is too far away to be worth a word."""
+
 
 def explain_placement(view: MedinaView, asked: OpenQuestion, value: Value) -> Text | None:
     """Return why a seat places this piece, or a piece of this kind; None for the confirmation of a turn."""
@@ -74,7 +77,30 @@ class _Reasons:
             tower = position.arms[arm][0]
             if position.board.tower_tiles[tower].holder != self.seat:
                 return text("med-reason-tower", tower=tower + 1, value=TOWER_TILES[tower])
+        left = 0 if own else self._count_walls_left(space, arm)
+        if left:
+            tower = position.arms[arm][0]
+            return text("med-reason-tower-ahead", tower=tower + 1, count=left, value=TOWER_TILES[tower])
         return self._explain_points("wall", len(own), len([n for n in beside if self._is_claimable(n)]))
+
+    def _count_walls_left(self, space: str, arm: int) -> int:
+        """Return how many more walls join the arm to a palace of the seat if one stands on the space; 0 if none or many do."""
+        position = self.position
+        side_number, place = position.grid.wall_space_by_name[space]
+        side, step = position.grid.sides[side_number], 1 if arm % 2 == 0 else -1
+        walls, gates = position.ring_pieces[side_number]
+        own = [spaces for number, spaces in enumerate(position.palace_spaces) if self._owns(number)]
+        if position.board.tower_tiles[position.arms[arm][0]].holder == self.seat:
+            return 0
+        if any(arm in position.touched_arms(spaces) for spaces in own):
+            return 0
+        for left in range(1, MOST_WALLS_AHEAD + 1):
+            number = place + left * step
+            if not 1 <= number <= side.length or (walls | gates) >> number & 1:
+                return 0
+            if any(side.faced_spaces[number] & spaces for spaces in own):
+                return left
+        return 0
 
     def _is_claimable(self, number: int) -> bool:
         palace = self.position.board.palaces[number]

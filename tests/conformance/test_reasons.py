@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +16,8 @@ from rules.engine import Match, OpenQuestion, Pick, Text, Value
 from tests.conformance.game_settings import GameSetting
 from tests.conformance.random_play import RandomMatch, random_answer
 from tests.conformance.test_words import NAMES, load_words
+
+ROOT = Path(__file__).resolve().parents[2]
 
 MAX_LENGTH = 150
 """The most characters of a reason, so that it fits one line of a hint with what it is about."""
@@ -60,6 +63,17 @@ def test_what_a_computer_decides_has_a_reason_in_words(setting: GameSetting, sea
             seat, value = random_answer(match, dice)
         match.answer(seat, value, by="computer")
     assert len(seen) > 4
+
+
+def test_every_reason_that_the_rules_name_has_words_and_no_other_has() -> None:
+    source = "\n".join(path.read_text("utf-8") for path in (ROOT / "rules").rglob("*reasons.py"))
+    whole = set(re.findall(r"\"([a-z]+-reason-[a-z-]+)\"", source))
+    begun = tuple(re.findall(r"\"([a-z]+-reason-[a-z-]*)\{", source))
+    for language in LANGUAGES:
+        files = (ROOT / "data" / "locales" / language).glob("*-reasons.ftl")
+        written = set(re.findall(r"^([a-z-]+) =", "\n".join(path.read_text("utf-8") for path in files), re.M))
+        assert whole <= written
+        assert [key for key in written - whole if not key.startswith(begun)] == []
 
 
 def is_open(asked: OpenQuestion) -> bool:

@@ -4,6 +4,7 @@
 dom-reason-ends = das beendet die Partie, und du liegst vorn
 dom-reason-buy-behind = { $card } würde die Partie beenden, während du hinten liegst
 dom-reason-buy-nothing = nichts im Angebot macht dein Deck besser
+dom-reason-buy-wait = was du jetzt kaufen könntest, wäre später nur im Weg
 dom-reason-points = { $points } Siegpunkte, und { $count ->
     [one] es ist die letzte
    *[other] { $count } davon sind noch da
@@ -38,6 +39,7 @@ dom-reason-cantrip = sie kostet beim Ausspielen keine Aktion und steht anderen n
 
 # Ausspielen.
 dom-reason-no-action = keine Aktionskarte auf deiner Hand hilft jetzt
+dom-reason-skip-action = eine zu spielen würde dein Deck jetzt mehr kosten, als es bringt
 dom-reason-repeat = so holst du am meisten heraus: { $card }
 dom-reason-play-village = sie gibt Aktionen für die anderen auf deiner Hand, also kommt sie zuerst
 dom-reason-play-free = sie kostet keine Aktion, zuerst gespielt geht also nichts verloren
@@ -46,6 +48,7 @@ dom-reason-play-best = { $count ->
     [one] du kannst nur noch eine Aktion spielen, und das ist die stärkste
    *[other] von deinen Aktionen bewirkt sie jetzt am meisten
 }
+dom-reason-play-now = sie bewirkt in diesem Zug mehr als die anderen auf deiner Hand
 dom-reason-play-only = sie ist die eine nützliche Aktion auf deiner Hand, und eine ungenutzte verfällt
 dom-reason-treasures = Geldkarten kommen vor dem Kaufen, und sie zu behalten bringt nichts
 

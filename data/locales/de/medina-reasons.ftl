@@ -1,5 +1,9 @@
 # Medina: warum ein Computer ein Teil setzt. Jeder Grund folgt auf einen Doppelpunkt und hat höchstens 150 Zeichen.
 med-reason-tower = Mauern zuerst: So erreicht dein Palast Turm { $tower } und sein Plättchen, { $value } wert
+med-reason-tower-ahead = Mauern zuerst: Turm { $tower } und sein Plättchen, { $value } wert, sind dann noch { $count ->
+    [one] eine Mauer
+   *[other] { $count } Mauern
+} von deinem Palast entfernt
 med-reason-own = { $points ->
     [one] dein Palast gewinnt einen Punkt
    *[other] deine Paläste gewinnen { $points } Punkte

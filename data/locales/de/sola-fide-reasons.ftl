@@ -6,6 +6,10 @@ sf-reason-draw = du hast { $hand ->
     [one] 1 Karte
    *[other] { $hand } Karten
 } von { $limit }, und keine bringt jetzt so viel wie eine neue
+sf-reason-draw-wait = du hast { $hand ->
+    [one] 1 Karte
+   *[other] { $hand } Karten
+} von { $limit }, und in einem späteren Zug bewirken sie mehr
 sf-reason-draw-empty = du hast keine Karte zum Spielen
 sf-reason-neutrals = { $count ->
     [one] 1 neutrales Gebiet wird

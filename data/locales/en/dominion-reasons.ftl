@@ -4,6 +4,7 @@
 dom-reason-ends = this ends the match, and you are ahead
 dom-reason-buy-behind = { $card } would end the match while you are behind
 dom-reason-buy-nothing = nothing on offer makes your deck better
+dom-reason-buy-wait = what you could buy now would only be in the way later
 dom-reason-points = { $points } points, and { $count ->
     [one] it is the last one
    *[other] { $count } of them are left
@@ -39,6 +40,7 @@ dom-reason-cantrip = playing it costs no Action, so it never gets in the way of 
 
 # Playing.
 dom-reason-no-action = no Action card in your hand helps now
+dom-reason-skip-action = playing one now would cost your deck more than it brings
 dom-reason-repeat = it makes the most of { $card }
 dom-reason-play-village = it gives Actions for the others in your hand, so it comes first
 dom-reason-play-free = it costs no Action, so nothing is lost by playing it first
@@ -47,6 +49,7 @@ dom-reason-play-best = { $count ->
     [one] you can play only one more Action, and this is the strongest
    *[other] of your Actions this one does the most now
 }
+dom-reason-play-now = it does more in this turn than the others in your hand
 dom-reason-play-only = it is the one Action of use in your hand, and an unused Action is lost
 dom-reason-treasures = Treasures come before buying, and keeping them brings nothing
 

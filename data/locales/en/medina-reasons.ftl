@@ -1,5 +1,9 @@
 # Medina: why a computer player places a piece. Each reason follows a colon and has at most 150 characters.
 med-reason-tower = walls first: it joins your palace to tower { $tower } and its tile, worth { $value }
+med-reason-tower-ahead = walls first: tower { $tower } and its tile, worth { $value }, will be { $count ->
+    [one] one wall
+   *[other] { $count } walls
+} away from your palace
 med-reason-own = { $points ->
     [one] your palace gains a point
    *[other] your palaces gain { $points } points

@@ -6,6 +6,10 @@ sf-reason-draw = your hand has { $hand ->
     [one] 1 card
    *[other] { $hand } cards
 } of { $limit }, and none brings as much now as a new card
+sf-reason-draw-wait = your hand has { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+} of { $limit }, and they will do more in a later turn
 sf-reason-draw-empty = you have no card to play
 sf-reason-neutrals = { $count ->
     [one] 1 neutral territory becomes

@@ -9,6 +9,7 @@ from rules.dominion.computer.evaluator import Evaluator, is_terminal, strength
 from rules.dominion.computer.plan import NO_LIMIT, Plan
 from rules.dominion.computer.plan_file import find_plan
 from rules.dominion.computer.planned_purchases import choose_planned
+from rules.dominion.computer.steady import choose_answer
 from rules.dominion.facts import ACTIONS, CARDS, TREASURES, VICTORIES
 from rules.dominion.texts import COPPERS_TOPIC, find_revealed_card, format_cards, resolve_topic
 from rules.dominion.view import DominionView
@@ -30,7 +31,7 @@ def explain(view: DominionView, asked: OpenQuestion, value: Value) -> Text | Non
     if topic in ("buy", "gain") and len(value) == 1:
         return _explain_purchase(evaluator, choice, value[0], topic)
     if topic == "action":
-        return _explain_action(evaluator, value[0])
+        return _explain_action(evaluator, view, asked, value[0])
     if topic in ("treasures", COPPERS_TOPIC):
         return text("dom-reason-treasures")
     if not value or not all(id in CARDS for id in value):
@@ -48,7 +49,10 @@ def _explain_purchase(evaluator: Evaluator, choice: Pick, card: str, topic: str)
     last, left = weigh_ending(evaluator, ids) if topic == "buy" else (None, ids)
     if card == "end":
         behind = next((id for id in ids if id not in left and evaluator.purchase_value(id) > 0), None)
-        return text("dom-reason-buy-behind", card=Term(behind)) if behind else text("dom-reason-buy-nothing")
+        if behind:
+            return text("dom-reason-buy-behind", card=Term(behind))
+        wanted = evaluator.plan is None and any(evaluator.purchase_value(id) > 0 for id in left)
+        return text("dom-reason-buy-wait" if wanted else "dom-reason-buy-nothing")
     if card not in CARDS:
         return None
     if card == last:
@@ -92,10 +96,10 @@ def _explain_strength(evaluator: Evaluator, ids: Sequence[str], card: str) -> Te
     return text("dom-reason-cantrip-best" if is_best else "dom-reason-cantrip")
 
 
-def _explain_action(evaluator: Evaluator, card: str) -> Text:
+def _explain_action(evaluator: Evaluator, view: DominionView, asked: OpenQuestion, card: str) -> Text:
     """Return why this Action is played now, or none ("end")."""
     if card not in CARDS:
-        return text("dom-reason-no-action")
+        return text("dom-reason-no-action" if choose_answer(view, asked) == (card,) else "dom-reason-skip-action")
     hints, plus = CARDS[card].computer, CARDS[card].plus
     others = [held for held in evaluator.hand if held in ACTIONS and held != card]
     if hints.repeats and others:
@@ -107,6 +111,8 @@ def _explain_action(evaluator: Evaluator, card: str) -> Text:
     junk = sorted(held for held in evaluator.hand if evaluator.is_junk(held))
     if hints.needs_junk and junk:
         return text("dom-reason-play-trash", cards=format_cards(junk))
+    if any(strength(held) > strength(card) for held in others):
+        return text("dom-reason-play-now")
     if others:
         return text("dom-reason-play-best", count=evaluator.view.actions)
     return text("dom-reason-play-only")

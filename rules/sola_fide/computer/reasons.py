@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.engine import OpenQuestion, Option, Pick, Term, Text, Value, text
 from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.plans import Outcome, Situation
-from rules.sola_fide.computer.steady import BETTER_FAITHS, find_asking, find_outcome
+from rules.sola_fide.computer.steady import BETTER_FAITHS, find_asking, find_outcome, rate_turn
 from rules.sola_fide.facts import CARDS, CIRCLES
 from rules.sola_fide.questions import DECLINE, DRAW, FINISH
 from rules.sola_fide.state import find_captor
@@ -43,7 +43,7 @@ def explain(view: SolaFideView, asked: OpenQuestion, value: Value) -> Text | Non
         is_own = find_captor(here.circles[value[0]]) == here.faith
         return text("sf-reason-own-first" if is_own else "sf-reason-other-first")
     if topic == "turn":
-        return _explain_turn(here, value[0])
+        return _explain_draw(here, choice) if value == (DRAW,) else _explain_card(here, value[0])
     if value == (DECLINE,):
         return text("sf-reason-decline")
     if topic in ("pay", "pay_any"):
@@ -61,11 +61,16 @@ def _explain_target(view: SolaFideView, asked: OpenQuestion, here: Situation, op
     return _explain_outcome(here, statement, outcome)
 
 
-def _explain_turn(here: Situation, card: str) -> Text:
-    """Return why a card is played, or one is drawn."""
-    if card == DRAW:
-        key = "sf-reason-draw" if here.hand else "sf-reason-draw-empty"
-        return text(key, hand=len(here.hand), limit=here.hand_limit)
+def _explain_draw(here: Situation, choice: Pick) -> Text:
+    """Return why a card is drawn."""
+    if not here.hand:
+        return text("sf-reason-draw-empty")
+    is_best = max(rate_turn(here, choice), key=lambda rated: rated[0])[1] == DRAW
+    return text("sf-reason-draw" if is_best else "sf-reason-draw-wait", hand=len(here.hand), limit=here.hand_limit)
+
+
+def _explain_card(here: Situation, card: str) -> Text:
+    """Return why a card is played."""
     for statement in CARDS[card].effect:
         match statement:
             case Convert() | Move() | Remove() | PlaceDisputation():
