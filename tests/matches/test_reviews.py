@@ -79,7 +79,8 @@ async def find_refusal(harness: ServiceHarness, id: int, person: int) -> str:
     return refusal.value.reason.key
 
 
-async def test_a_look_back_tells_what_the_seat_knew_then(harness: ServiceHarness, quick_review: None) -> None:
+@pytest.mark.usefixtures("quick_review")
+async def test_a_look_back_tells_what_the_seat_knew_then(harness: ServiceHarness) -> None:
     id = await play_against_computer(harness)
     task = (await harness.matches.open_review(id, ANNA.id)).task
     decisions = {decision.version: decision for decision in list_decisions(REALMS, task)}
@@ -93,9 +94,8 @@ async def test_a_look_back_tells_what_the_seat_knew_then(harness: ServiceHarness
     assert review_match(REALMS, task, lambda: 0.0) == moments, "it follows from the match"
 
 
-async def test_a_look_back_is_made_once_and_kept(
-    harness: ServiceHarness, reviewer: Reviewer, quick_review: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("quick_review", "reviewer")
+async def test_a_look_back_is_made_once_and_kept(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     id, runs = await play_against_computer(harness), 0
 
     async def run(process: ThinkingProcess, work: object, task: ReviewTask) -> tuple[ReviewedMoment, ...]:
@@ -124,8 +124,9 @@ async def test_only_the_person_of_a_match_against_computers_that_is_over_can_loo
     assert await find_refusal(harness, alone, BOB.id) == "match-not-in-it"
 
 
+@pytest.mark.usefixtures("reviewer")
 async def test_a_process_that_dies_is_told_and_the_next_press_tries_again(
-    harness: ServiceHarness, reviewer: Reviewer, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = await play_against_computer(harness)
     opened = await harness.matches.open_review(id, ANNA.id)
