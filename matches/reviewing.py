@@ -11,11 +11,14 @@ from msgspec import Struct
 
 from rules.engine import (
     AnswerEntry,
+    Choice,
     Game,
     LogEntry,
     Match,
+    Pick,
     ReplacementEntry,
     Text,
+    Value,
     decode_entry,
     describe_picks,
 )
@@ -44,8 +47,8 @@ class ReviewedMoment(Struct, frozen=True):
     """A decision that cost its seat something, ready to be shown.
 
     `round`: from 1, or 0 if the game counts none. `view`: what the seat saw, as msgpack. `question`: what it was asked. `own`
-    and `better`: what it picked, and what the computer player would have. `own_chance` and `better_chance`: how likely its side
-    was to win with either, from 0 to 1.
+    and `better`: what it picked, and what the computer player would have. `own_marked` and `better_marked`: the ids and spaces
+    of these options. `own_chance` and `better_chance`: how likely its side was to win with either, from 0 to 1.
     """
 
     version: int
@@ -54,6 +57,8 @@ class ReviewedMoment(Struct, frozen=True):
     question: Text
     own: tuple[TextItem, ...]
     better: tuple[TextItem, ...]
+    own_marked: tuple[str, ...]
+    better_marked: tuple[str, ...]
     own_chance: float
     better_chance: float
 
@@ -103,6 +108,16 @@ def _describe_moment(game: Game[Any], moment: Moment) -> ReviewedMoment:
         choice.prompt,
         describe_picks(choice, moment.decision.value),
         describe_picks(choice, moment.better),
+        _list_marked(choice, moment.decision.value),
+        _list_marked(choice, moment.better),
         moment.own_chance,
         moment.better_chance,
     )
+
+
+def _list_marked(choice: Choice, value: Value) -> tuple[str, ...]:
+    """Return what a picture may mark of an answer: the ids of the options, and the spaces that they are about."""
+    if not isinstance(choice, Pick) or not isinstance(value, tuple):
+        return ()
+    spaces = [option.space for option in choice.options if option.space and option.id in value]
+    return (*value, *spaces)

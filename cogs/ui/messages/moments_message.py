@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import msgspec
 
@@ -18,6 +19,9 @@ from matches.service import REVIEWER, Review, ReviewedMoment
 from rules.engine import text
 from rules.engine.message import TextItem
 
+OWN, BETTER = "A", "B"
+"""The marks of both decisions, on the picture and in the text."""
+
 
 async def compose_moment(
     context: BotContext, review: Review, moments: Sequence[ReviewedMoment], page: int, localizer: Localizer
@@ -30,9 +34,8 @@ async def compose_moment(
     page = min(page, len(moments) - 1)
     moment = moments[page]
     # The match ran then, whatever has become of it.
-    scene = match_pictures.build_scene(
-        msgspec.structs.replace(info, outcome=None, phase="running"), localizer, review.seat
-    )
+    then = msgspec.structs.replace(info, outcome=None, phase="running")
+    scene = replace(match_pictures.build_scene(then, localizer, review.seat), badges=_mark_options(moment))
     game = context.games[info.game]
     view = msgspec.msgpack.decode(moment.view, type=game.View)
     pictures = context.pictures(info.game)
@@ -50,6 +53,12 @@ async def compose_moment(
     )
 
 
+def _mark_options(moment: ReviewedMoment) -> dict[str, str]:
+    """Return the marks on the picture: A for what was picked, B for what would have been better."""
+    marks = dict.fromkeys(moment.own_marked, OWN) | dict.fromkeys(moment.better_marked, BETTER)
+    return {id: mark for id, mark in marks.items() if not (id in moment.own_marked and id in moment.better_marked)}
+
+
 def _format_place(moment: ReviewedMoment, page: int, count: int, localizer: Localizer) -> str:
     """Return which decision it is, when it was, and what was asked."""
     place = [localizer.say("review-page", page=page + 1, count=count)] if count > 1 else []
@@ -63,8 +72,14 @@ def _format_decision(moment: ReviewedMoment, strength: str, localizer: Localizer
     own, better = _format_picks(moment.own, localizer), _format_picks(moment.better, localizer)
     return "\n".join(
         (
-            localizer.say("review-own", what=own, chance=round(100 * moment.own_chance)),
-            localizer.say("review-better", what=better, chance=round(100 * moment.better_chance), strength=strength),
+            localizer.say("review-own", mark=OWN, what=own, chance=round(100 * moment.own_chance)),
+            localizer.say(
+                "review-better",
+                mark=BETTER,
+                what=better,
+                chance=round(100 * moment.better_chance),
+                strength=strength,
+            ),
         )
     )
 
