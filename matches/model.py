@@ -98,6 +98,11 @@ class MatchInfo(Struct, frozen=True):
         return tuple(dict.fromkeys(occupant.person for occupant in self.occupants if occupant.person is not None))
 
     @property
+    def is_against_computers(self) -> bool:
+        """Whether one person plays, and all others are computers."""
+        return len(self.occupants) > 1 and sum(occupant.person is not None for occupant in self.occupants) == 1
+
+    @property
     def can_rematch(self) -> bool:
         """Whether it can be played once more: it has ended or is archived. A paused match may still go on."""
         return self.phase in ("over", "cancelled", "archived")

@@ -20,6 +20,7 @@ from cogs.ui.handlers import (
     option_handlers,
     prompt_handlers,
     prompt_side_handlers,
+    review_handlers,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
 
@@ -39,6 +40,7 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.WORDS: board_handlers.on_text_version,
     BoardVerb.JOURNAL: board_handlers.on_journal,
     BoardVerb.RULES: board_handlers.on_rules,
+    BoardVerb.MOMENTS: review_handlers.on_moments,
     BoardVerb.REMATCH: board_handlers.on_rematch,
     BoardVerb.RESUME: board_handlers.on_resume,
 }

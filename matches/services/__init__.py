@@ -28,6 +28,7 @@ from matches.services.queries import Queries
 from matches.services.recovery import Recovery
 from matches.services.rematch import Rematches
 from matches.services.reminders import Reminders
+from matches.services.reviews import Reviews
 from matches.services.seats import Seats
 from matches.services.votes import Votes
 
@@ -52,6 +53,7 @@ class Services:
     people: People
     privacy: Privacy
     export: MatchExport
+    reviews: Reviews
     moderation: Moderation
     recovery: Recovery
 
@@ -87,6 +89,7 @@ def build_services(context: ServiceContext) -> Services:
         people=people,
         privacy=Privacy(*parts, lobby, seats, people),
         export=MatchExport(*parts),
+        reviews=Reviews(*parts),
         moderation=Moderation(*parts, lifecycle),
         recovery=Recovery(*parts),
     )

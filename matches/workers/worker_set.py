@@ -11,6 +11,7 @@ from matches.workers.clock import Clock
 from matches.workers.computers import Computers
 from matches.workers.housekeeping import Housekeeping
 from matches.workers.outbox import Outbox
+from matches.workers.reviewer import Reviewer
 from matches.workers.supervisor import BackgroundWorker
 from rules.engine import Match, Value
 
@@ -23,6 +24,7 @@ class WorkerSet:
         self.clock: Clock | None = None
         self.computers: Computers | None = None
         self.housekeeping: Housekeeping | None = None
+        self.reviewer: Reviewer | None = None
 
     def start(self, services: Services, sender: Sender) -> None:
         """Start the workers: what was promised before a stop is sent now, computers go on, timers run."""
@@ -30,6 +32,7 @@ class WorkerSet:
         self.clock = Clock(services)
         self.computers = Computers(services)
         self.housekeeping = Housekeeping(services.context)
+        self.reviewer = Reviewer(services)
         self.outbox.start()
         self.clock.start()
         self.computers.start()
@@ -37,7 +40,10 @@ class WorkerSet:
 
     async def stop(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
-        await asyncio.gather(*(worker.stop() for worker in self.by_name().values()))
+        ends = [worker.stop() for worker in self.by_name().values()]
+        if self.reviewer is not None:
+            ends.append(self.reviewer.stop())
+        await asyncio.gather(*ends)
 
     def wake(self, id: int, match: Match[Any] | None) -> None:
         """Wake every worker that may have something to do for a match."""

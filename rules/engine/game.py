@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -245,6 +245,13 @@ class Game(ABC, Generic[S]):
 
         `view` is that of the seat that is asked, and nothing else is looked at: whoever reads the reason may know all of it.
         The clause follows a colon ("Silver: ...") and has at most 150 characters in each language.
+        """
+        return None
+
+    def estimate_shares(self, match: ImaginedMatch[S]) -> Sequence[float] | None:
+        """Return the share of the win that each seat may expect of an imagined match at a boundary, from 0 to 1.
+
+        None means that this is found out by playing on to the end, which is right if that takes a few milliseconds.
         """
         return None
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.engine import (
     Chance,
     Game,
+    ImaginedMatch,
     MatchOptions,
     OpenQuestion,
     Outcome,
@@ -21,6 +22,7 @@ from rules.engine import (
 from rules.medievalia import setup
 from rules.medievalia.audit import find_faults
 from rules.medievalia.computer import keen, steady
+from rules.medievalia.computer.evaluation import expect_shares
 from rules.medievalia.computer.reasons import explain
 from rules.medievalia.hidden_cards import imagine
 from rules.medievalia.meta import META
@@ -64,6 +66,10 @@ class Medievalia(Game[MedievaliaState]):
     def progress(self, view: MedievaliaView) -> Progress:
         """Return the round, and the buildings, which decide first if the match ends with prestige."""
         return Progress(max(1, -(-view.turn // len(view.seats))), tuple(seat.buildings for seat in view.seats))
+
+    def estimate_shares(self, match: ImaginedMatch[MedievaliaState]) -> Sequence[float]:
+        """Return how likely each seat is to win, by buildings, output, fighters, cards and sieges."""
+        return expect_shares(match)
 
     def outcome(self, state: MedievaliaState) -> Outcome | None:
         """Return the places, or None while the match runs."""

@@ -45,6 +45,7 @@ class BoardVerb(StrEnum):
     WORDS = "words"
     JOURNAL = "journal"
     RULES = "rules"
+    MOMENTS = "moments"
     REMATCH = "rematch"
     RESUME = "resume"
 
