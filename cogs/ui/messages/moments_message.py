@@ -68,8 +68,9 @@ def _format_place(moment: ReviewedMoment, page: int, count: int, localizer: Loca
 
 
 def _format_decision(moment: ReviewedMoment, strength: str, localizer: Localizer) -> str:
-    """Return what was done, what a player of that strength would have done, and how often either wins."""
+    """Return what was done, what a player of that strength would have done and why, and how often either wins."""
     own, better = _format_picks(moment.own, localizer), _format_picks(moment.better, localizer)
+    why = localizer.say("review-why", reason=localizer.text(moment.reason)) if moment.reason is not None else ""
     return "\n".join(
         (
             localizer.say("review-own", mark=OWN, what=own, chance=round(100 * moment.own_chance)),
@@ -79,7 +80,8 @@ def _format_decision(moment: ReviewedMoment, strength: str, localizer: Localizer
                 what=better,
                 chance=round(100 * moment.better_chance),
                 strength=strength,
-            ),
+            )
+            + why,
         )
     )
 

@@ -11,6 +11,7 @@ review-picks = { $picks }
 review-nothing = nichts
 review-own = **{ $mark } · Deine Entscheidung:** { $what } – von hier gewinnst du etwa { $chance } von 100 Partien.
 review-better = **{ $mark } · Besser:** { $what } – etwa { $chance } von 100. So hätte *{ $strength }* entschieden.
+review-why = {" "}Warum: { $reason }.
 review-method = Gezählt, indem von hier viele Male weitergespielt wird, mit dem, was du damals wissen konntest.
 review-none = Ich habe keine Entscheidung gefunden, die dich deutlich Gewinnchancen gekostet hat. Gut gespielt!
 review-looking = Ich sehe deine Entscheidungen noch einmal an. Das dauert bis zu einer Minute; dann steht hier, wo mehr drin war.

@@ -11,6 +11,7 @@ review-picks = { $picks }
 review-nothing = nothing
 review-own = **{ $mark } · Your decision:** { $what } – you win about { $chance } of 100 matches from here.
 review-better = **{ $mark } · Better:** { $what } – about { $chance } of 100. That is what *{ $strength }* would have done.
+review-why = {" "}Why: { $reason }.
 review-method = Counted by playing on from here many times, with what you could know then.
 review-none = I found no decision of yours that clearly cost you chances to win. Well played!
 review-looking = I am looking back over your decisions. That takes up to a minute; then you will see here where you could have won more.
