@@ -48,7 +48,8 @@ class ReviewedMoment(Struct, frozen=True):
 
     `round`: from 1, or 0 if the game counts none. `view`: what the seat saw, as msgpack. `question`: what it was asked. `own`
     and `better`: what it picked, and what the computer player would have. `own_marked` and `better_marked`: the ids and spaces
-    of these options. `own_chance` and `better_chance`: how likely its side was to win with either, from 0 to 1.
+    of these options. `own_chance` and `better_chance`: how likely its side was to win with either, from 0 to 1. `reason`: why the computer
+    player decides so, if it has one to tell.
     """
 
     version: int
@@ -61,6 +62,7 @@ class ReviewedMoment(Struct, frozen=True):
     better_marked: tuple[str, ...]
     own_chance: float
     better_chance: float
+    reason: Text | None = None
 
 
 def list_decisions(game: Game[Any], task: ReviewTask) -> list[PastDecision]:
@@ -112,6 +114,7 @@ def _describe_moment(game: Game[Any], moment: Moment) -> ReviewedMoment:
         _list_marked(choice, moment.better),
         moment.own_chance,
         moment.better_chance,
+        game.explain_answer(match.view(seat), question, moment.better),
     )
 
 

@@ -137,6 +137,7 @@ class Matches:
         self.get_prompt = play.get_prompt
         self.choose = play.choose
         self.answer = play.answer
+        self.ask_hint = services.hints.ask_hint
         self.set_standing_order = play.set_standing_order
         self.get_standing_orders = play.get_standing_orders
         self.undo = play.undo

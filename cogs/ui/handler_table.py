@@ -69,6 +69,7 @@ _BUTTON: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handl
     PrivateVerb.TABLE: prompt_side_handlers.on_table,
     PrivateVerb.RULES: prompt_side_handlers.on_rules,
     PrivateVerb.JOURNAL: prompt_side_handlers.on_journal_page,
+    PrivateVerb.HINT: prompt_side_handlers.on_hint,
     PrivateVerb.CALLS: prompt_side_handlers.on_call_choice,
     PrivateVerb.CONCEDE: match_end.on_concede,
     PrivateVerb.CANCEL: match_end.on_cancel,

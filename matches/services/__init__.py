@@ -15,6 +15,7 @@ from matches.match_writer import MatchWriter
 from matches.services.access import Access
 from matches.services.deadlines import Deadlines
 from matches.services.export import MatchExport
+from matches.services.hints import Hints
 from matches.services.lifecycle import Lifecycle
 from matches.services.lobby import Lobby
 from matches.services.match_views import MatchViews
@@ -42,6 +43,7 @@ class Services:
     lobby: Lobby
     rematches: Rematches
     play: Play
+    hints: Hints
     queries: Queries
     seats: Seats
     deadlines: Deadlines
@@ -77,6 +79,7 @@ def build_services(context: ServiceContext) -> Services:
         lobby=lobby,
         rematches=Rematches(*parts, lobby),
         play=Play(*parts, views, access, votes),
+        hints=Hints(*parts),
         queries=queries,
         seats=seats,
         deadlines=Deadlines(*parts, seats),

@@ -13,7 +13,7 @@ from matches.workers.housekeeping import Housekeeping
 from matches.workers.outbox import Outbox
 from matches.workers.reviewer import Reviewer
 from matches.workers.supervisor import BackgroundWorker
-from rules.engine import Match
+from rules.engine import Match, Value
 
 
 class WorkerSet:
@@ -57,6 +57,14 @@ class WorkerSet:
         """Wake the clock: timers have changed."""
         if self.clock is not None:
             self.clock.wake()
+
+    async def think(
+        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float
+    ) -> Value | None:
+        """Return what a strong computer player answers in its process; None if there is none."""
+        if self.computers is None:
+            return None
+        return await self.computers.think_apart(match, seat, strength, random_seed, most_seconds)
 
     def by_name(self) -> dict[str, BackgroundWorker]:
         """Return the workers that were started, by name."""

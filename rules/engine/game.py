@@ -247,6 +247,14 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def explain_answer(self, view: Any, asked: OpenQuestion, value: Value) -> Text | None:
+        """Return why a computer player gives this legal answer, in one clause of its own reasons; None if none is worth saying.
+
+        `view` is that of the seat that is asked, and nothing else is looked at: whoever reads the reason may know all of it.
+        The clause follows a colon ("Silver: ...") and has at most 150 characters in each language.
+        """
+        return None
+
     def answer_query(self, state: S, seat: int, query: Query[A]) -> A:
         """Return what the rules answer to `seat`. Raise `TypeError` for a query that this game does not list."""
         if type(query) not in self.queries:

@@ -10,12 +10,15 @@ from rules.engine import (
     Game,
     ImaginedMatch,
     MatchOptions,
+    OpenQuestion,
     Outcome,
     Policy,
     Progress,
     RulesError,
     Table,
+    Text,
     TurnGenerator,
+    Value,
 )
 from rules.medina.apply import apply_draft
 from rules.medina.audit import find_faults
@@ -24,6 +27,7 @@ from rules.medina.meta import META, build_rules
 from rules.medina.position import MedinaPosition
 from rules.medina.prospects import expect_shares
 from rules.medina.queries import QUERIES
+from rules.medina.reasons import explain_placement
 from rules.medina.scoring import build_outcome
 from rules.medina.setup import create_state
 from rules.medina.state import MedinaState
@@ -57,6 +61,10 @@ class Medina(Game[MedinaState]):
     def progress(self, view: MedinaView) -> Progress:
         """Return the round, and the points as the board stands."""
         return Progress(view.turn // len(view.seats) + 1, tuple(seat.score for seat in view.seats))
+
+    def explain_answer(self, view: MedinaView, asked: OpenQuestion, value: Value) -> Text | None:
+        """Return what a placement brings, as the computer players see it."""
+        return explain_placement(view, asked, value)
 
     def outcome(self, state: MedinaState) -> Outcome | None:
         """Return the ranking once nobody can place any piece (M-100), None before."""

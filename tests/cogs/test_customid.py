@@ -48,7 +48,7 @@ STORED_VERBS: dict[type[StrEnum], str] = {
     LobbyVerb: "join leave computer drop start options redraw",
     VoteVerb: "yes no",
     PrivateVerb: "i n s o a none ok clear back ask order num name place ticks open show undo table rules journal look "
-    "calls concede cancel replace option optiontext optionpage setting unknown",
+    "calls hint concede cancel replace option optiontext optionpage setting unknown",
     GeneralVerb: "read rule leaf step chapter overview cards pick share unhelpful next list managed end archive forget",
 }
 

@@ -98,6 +98,7 @@ class PrivateVerb(StrEnum):
     JOURNAL = "journal"
     LOOK_UP = "look"
     CALLS = "calls"
+    HINT = "hint"
     # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"
