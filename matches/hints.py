@@ -23,8 +23,8 @@ class Hint(Struct, frozen=True):
     reason: Text | None
 
 
-def find_hint_refusal(info: MatchInfo, seat: int) -> Text | None:
-    """Return why nobody gets hints in this seat; None if hints are allowed."""
+def find_hint_refusal(info: MatchInfo) -> Text | None:
+    """Return why nobody gets hints in this match; None if hints are allowed."""
     if info.setup.hints == "never":
         return text("match-hints-never")
     if info.setup.hints == "computers" and not info.is_against_computers:
@@ -32,6 +32,6 @@ def find_hint_refusal(info: MatchInfo, seat: int) -> Text | None:
     return None
 
 
-def offers_hint(info: MatchInfo, seat: int, question: OpenQuestion) -> bool:
-    """Return whether a seat may ask for a hint at this question, which has something to decide."""
-    return question.choice.single_answer() is None and find_hint_refusal(info, seat) is None
+def offers_hint(info: MatchInfo, question: OpenQuestion) -> bool:
+    """Return whether somebody may ask for a hint at this question, which has something to decide."""
+    return question.choice.single_answer() is None and find_hint_refusal(info) is None
