@@ -23,14 +23,15 @@ class Hint(Struct, frozen=True):
     reason: Text | None
 
 
-def find_hint_refusal(info: MatchInfo, seat: int) -> Text | None:
-    """Return why nobody gets hints in this seat; None if hints are allowed."""
+def find_hint_refusal(info: MatchInfo) -> Text | None:
+    """Return why nobody gets hints in this match; None if hints are allowed."""
     if info.setup.hints == "never":
         return text("match-hints-never")
-    has_people = any(occupant.computer is None for other, occupant in enumerate(info.occupants) if other != seat)
-    return text("match-hints-people") if info.setup.hints == "computers" and has_people else None
+    if info.setup.hints == "computers" and not info.is_against_computers:
+        return text("match-hints-people")
+    return None
 
 
-def offers_hint(info: MatchInfo, seat: int, question: OpenQuestion) -> bool:
-    """Return whether a seat may ask for a hint at this question, which has something to decide."""
-    return question.choice.single_answer() is None and find_hint_refusal(info, seat) is None
+def offers_hint(info: MatchInfo, question: OpenQuestion) -> bool:
+    """Return whether somebody may ask for a hint at this question, which has something to decide."""
+    return question.choice.single_answer() is None and find_hint_refusal(info) is None

@@ -49,7 +49,7 @@ class ReviewedMoment(Struct, frozen=True):
     `round`: from 1, or 0 if the game counts none. `view`: what the seat saw, as msgpack. `question`: what it was asked. `own`
     and `better`: what it picked, and what the computer player would have. `own_marked` and `better_marked`: the ids and spaces
     of these options. `own_chance` and `better_chance`: how likely its side was to win with either, from 0 to 1. `reason`: why
-    the computer player would have picked that, as `Game.explain_answer` says it.
+    the computer player decides so, if it has one to tell.
     """
 
     version: int

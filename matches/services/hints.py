@@ -50,7 +50,7 @@ class Hints(Service):
         """Return the open question of a seat. Raise `Refused` if it has another one, or none for which there are hints."""
         match = require_running(live)
         check_not_conceded(live, seat)
-        if (refusal := find_hint_refusal(live.info, seat)) is not None:
+        if (refusal := find_hint_refusal(live.info)) is not None:
             raise Refused(refusal)
         question = match.question(seat)
         if question is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from concurrent.futures import BrokenExecutor
 from random import Random
 from time import monotonic
@@ -173,7 +174,7 @@ class Computers(BackgroundWorker):
             )
 
     async def think_apart(
-        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float | None = None
+        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float = math.inf
     ) -> Value | None:
         """Return what a strong computer player answers in its process; None if there is none for it.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import multiprocessing
 import os
 import signal
@@ -49,26 +50,26 @@ class ThinkingProcess:
         self._hurry: Event | None = None
 
     async def decide(
-        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float | None = None
+        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float = math.inf
     ) -> Value:
         """Return what the computer player answers. Raise `BrokenExecutor` or `OSError` without a process.
 
         `most_seconds`: it is to think for so long at most.
         """
         log = [encode_entry(entry) for entry in match.log]
-        task = (match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed)
-        return await self.run(_decide, *task, most_seconds=most_seconds)
+        question = match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed
+        return await self.run(_decide, *question, most_seconds=most_seconds)
 
-    async def run(self, work: Callable[..., T], *args: object, most_seconds: float | None = None) -> T:
+    async def run(self, work: Callable[..., T], *args: object, most_seconds: float = math.inf) -> T:
         """Return what `work` returns there, given `args` and the seconds that it may take. Raise what it raises.
 
-        `most_seconds`: it may take so long at most. Raise `BrokenExecutor` or `OSError` without a process.
+        Raise `BrokenExecutor` or `OSError` without a process.
         """
-        seconds = min(self._limits.seconds, most_seconds or self._limits.seconds)
         self._waiting += 1
         try:
             async with self._turn:
-                future = self.start().submit(work, *args, seconds / self._waiting)
+                seconds = min(self._limits.seconds, most_seconds) / self._waiting
+                future = self.start().submit(work, *args, seconds)
                 return await self._wait(asyncio.wrap_future(future), "computer")
         finally:
             self._waiting -= 1

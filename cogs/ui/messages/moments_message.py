@@ -68,22 +68,17 @@ def _format_place(moment: ReviewedMoment, page: int, count: int, localizer: Loca
 
 
 def _format_decision(moment: ReviewedMoment, strength: str, localizer: Localizer) -> str:
-    """Return what was done, what a player of that strength would have done and why, and how often either wins."""
+    """Return what was done, what a player of that strength would have done, and how often either wins."""
     own, better = _format_picks(moment.own, localizer), _format_picks(moment.better, localizer)
-    why = localizer.say("review-why", reason=localizer.text(moment.reason)) if moment.reason is not None else ""
-    return "\n".join(
-        (
-            localizer.say("review-own", mark=OWN, what=own, chance=round(100 * moment.own_chance)),
-            localizer.say(
-                "review-better",
-                mark=BETTER,
-                what=better,
-                chance=round(100 * moment.better_chance),
-                strength=strength,
-            )
-            + why,
-        )
-    )
+    lines = [
+        localizer.say("review-own", mark=OWN, what=own, chance=round(100 * moment.own_chance)),
+        localizer.say("review-better", mark=BETTER, what=better, chance=round(100 * moment.better_chance)),
+    ]
+    if moment.reason is not None:
+        lines.append(localizer.say("review-why", strength=strength, reason=localizer.text(moment.reason)))
+    else:
+        lines.append(localizer.say("review-plain", strength=strength))
+    return "\n".join(lines)
 
 
 def _format_picks(picks: tuple[TextItem, ...], localizer: Localizer) -> str:

@@ -228,7 +228,7 @@ def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Loc
     if prompt.info.phase in ("running", "over"):
         buttons.append(build_board_button(BoardVerb.WORDS, prompt.info.id, localizer))
     buttons.append(PersistentButton(question.build_button_id(PrivateVerb.RULES), localizer.say("ui-button-rules")))
-    if prompt.question is not None and offers_hint(prompt.info, prompt.seat, prompt.question):
+    if prompt.question is not None and offers_hint(prompt.info, prompt.question):
         buttons.append(
             PersistentButton(question.build_button_id(PrivateVerb.HINT), localizer.say("prompt-button-hint"))
         )
