@@ -12,10 +12,10 @@ from math import exp, sqrt
 from random import Random
 from statistics import fmean
 
+from rules.dominion.computer.archetypes import list_archetypes
 from rules.dominion.computer.evaluator import UNWANTED
 from rules.dominion.computer.plan import Plan, PlanProof
 from rules.dominion.plan_search.proof import drop_unused_rows, prove
-from rules.dominion.plan_search.seeds import list_seeds
 from rules.dominion.plan_search.trial import Table, play_round
 from rules.dominion.plan_search.variation import cross, vary
 from rules.dominion.setup import list_piles
@@ -122,7 +122,7 @@ class PlanSearch:
             self.matches += self._table.seats
 
     def _race(self) -> Iterator[int]:
-        seeds = list_seeds(self._table)
+        seeds = list_archetypes(self._table.cards, self._table.colony)
         self._islands = {kind: [Candidate(plan) for plan in plans] for kind, plans in seeds.items()}
         for rounds, part in _RACE:
             for kind, island in self._islands.items():
