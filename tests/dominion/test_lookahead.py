@@ -47,14 +47,14 @@ def follow_bad_plan(strength: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_whoever_looks_ahead_leaves_a_plan_that_only_buys_moats(strength: str, monkeypatch: pytest.MonkeyPatch) -> None:
     follow_bad_plan(strength, monkeypatch)
     match, _ = ask_purchase(LAST_TURNS)
-    assert match.compute_answer(0, strength, Random(1), count_down(100)) == ("duchy",)
+    assert match.compute_answer(0, strength, Random(1), count_down(80)) == ("duchy",)
 
 
 def test_master_asks_what_other_plans_would_buy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(candidates, "MAX_ANSWERS", 1)
     follow_bad_plan("master", monkeypatch)
     match, _ = ask_purchase(LAST_TURNS)
-    assert match.compute_answer(0, "master", Random(1), count_down(200)) == ("duchy",)
+    assert match.compute_answer(0, "master", Random(1), count_down(90)) == ("duchy",)
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)

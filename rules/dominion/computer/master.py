@@ -22,6 +22,8 @@ from rules.engine import OpenQuestion, Value
 
 MAX_DECISIONS = 150_000
 """Decisions in all imagined matches of one comparison."""
+_LATE = 5
+"""With so few good purchases left single purchases are compared before plans."""
 _PLANS_AT_ONCE = 6
 """How many plans are compared with the best line so far."""
 
@@ -39,13 +41,21 @@ def master(view: DominionView, asked: OpenQuestion, imagine: Imagine, dice: Rand
 
 
 def _list_heats(view: DominionView, asked: OpenQuestion, first: Line) -> Iterator[list[Line]]:
-    """Yield the lines that are compared at once: first other answers, then what other plans would buy."""
-    yield [Line(answer, first.plan) for answer in list_answers(Evaluator(view, first.plan), asked, first.answer)]
-    if asked.topic not in ("buy", "gain"):
-        return
-    plans = list(_mix_archetypes(view))
-    for start in range(0, len(plans), _PLANS_AT_ONCE):
-        yield [Line(choose_by_plan(view, asked, plan), plan) for plan in plans[start : start + _PLANS_AT_ONCE]]
+    """Yield the lines that are compared at once: other answers, and what other plans would buy.
+
+    Early in a match the plans come first, because they differ more than single purchases do; near the end it is the other way.
+    """
+    evaluator = Evaluator(view, first.plan)
+    answers = [Line(answer, first.plan) for answer in list_answers(evaluator, asked, first.answer)]
+    is_early = evaluator.purchases_left > _LATE
+    if not is_early:
+        yield answers
+    if asked.topic in ("buy", "gain"):
+        plans = list(_mix_archetypes(view))
+        for start in range(0, len(plans), _PLANS_AT_ONCE):
+            yield [Line(choose_by_plan(view, asked, plan), plan) for plan in plans[start : start + _PLANS_AT_ONCE]]
+    if is_early:
+        yield answers
 
 
 def _mix_archetypes(view: DominionView) -> Iterator[Plan | None]:

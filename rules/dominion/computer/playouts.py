@@ -7,9 +7,9 @@ half the lead in points, because the lead tells good from bad with fewer samples
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp, sqrt
+from math import exp
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, variance
 
 from msgspec import Struct
 
@@ -22,15 +22,15 @@ from rules.engine import ImaginedMatch, SearchLimits, TimeIsUp, Value, rate_move
 MAX_SAMPLES = 200
 """The most imagined matches that a line is tried on."""
 
-_MIN_SAMPLES = 8
+_MIN_SAMPLES = 10
 """With fewer samples nobody knows how much they scatter."""
 _MAX_ROUNDS = 40
 """A match that has not ended after so many more rounds is judged as it stands."""
 _LEAD_SCALE = 8.0
 """A lead of so many points counts as a match that is won in 73 of 100 cases."""
-_MIN_STANDARD_ERRORS = 1.3
-"""By how many standard errors of their difference a line has to be better than the first one: with several lines one is soon
-ahead by luck."""
+_DOUBT = 20.0
+"""How far another line is doubted. Before any match is played it is thought to be worse by 3 %, give or take 4 %
+(0.03 / 0.04 ** 2), so that few samples, which scatter much, do not lead away from the first line."""
 
 Position = ImaginedMatch[DominionState]
 Imagine = Callable[[int], Position]
@@ -105,12 +105,12 @@ def choose_line(
 
     rated = rate_moves(model, sample, seat, lines, dice, SearchLimits(MAX_SAMPLES * len(lines), 0))
     best = rated[0].move
-    return best if _is_surely_better(model.values.get(best, ()), model.values.get(lines[0], ())) else lines[0]
+    return best if _is_believed_better(model.values.get(best, ()), model.values.get(lines[0], ())) else lines[0]
 
 
-def _is_surely_better(values: Sequence[float], first: Sequence[float]) -> bool:
-    """Return whether a line is better than the first one by more than luck, on the samples that both have."""
+def _is_believed_better(values: Sequence[float], first: Sequence[float]) -> bool:
+    """Return whether a line is better than the first one, on the samples that both have and with what was thought before."""
     differences = [one - other for one, other in zip(values, first, strict=False)]
     if len(differences) < _MIN_SAMPLES:
         return False
-    return fmean(differences) > _MIN_STANDARD_ERRORS * stdev(differences) / sqrt(len(differences))
+    return fmean(differences) > _DOUBT * variance(differences) / len(differences)

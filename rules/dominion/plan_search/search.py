@@ -33,8 +33,6 @@ _FINAL_STAGES = ((40, 4), (90, 2), (150, 1))
 _FINALISTS = 8
 _FRESH_DEALS = 1_000_000
 _PROOF_DEALS = 2_000_000
-_MIN_FINAL_SHARE = 0.52
-"""Below this a proof of 400 matches would hardly succeed."""
 
 
 @dataclass(eq=False, slots=True)
@@ -91,19 +89,19 @@ class PlanSearch:
                 yield from self._renew_opponents()
 
     def finish(self) -> Finding:
-        """Let the best plans play fresh matches against a seat without a plan, and prove the best of them on further ones."""
+        """Let the best plans play fresh matches against the same opponents, and prove the best of them on further ones.
+
+        The proof asks only whether a plan is better than none, but of those that are, the one that also beats plans is the best.
+        """
         everyone = [candidate for island in self._islands.values() for candidate in island]
         everyone.sort(key=lambda candidate: -candidate.rank)
         heat = [Candidate(candidate.plan) for candidate in everyone[:_FINALISTS]]
         for rounds, stay in _FINAL_STAGES:
             for candidate in heat:
                 for number in range(len(candidate.shares), rounds):
-                    candidate.shares.append(play_round(self._table, candidate.plan, None, _FRESH_DEALS + number))
-                    self.matches += self._table.seats
+                    self._play_deal(candidate, number, _FRESH_DEALS + number)
             heat = sorted(heat, key=lambda candidate: -candidate.mean)[:stay]
         best = heat[0]
-        if best.mean < _MIN_FINAL_SHARE:
-            return Finding(best.plan, best.mean, ())
         plan = drop_unused_rows(self._table, best.plan, _FRESH_DEALS)
         return Finding(plan, best.mean, prove(self._table, plan, _PROOF_DEALS))
 
@@ -117,9 +115,13 @@ class PlanSearch:
     def _play(self, candidate: Candidate, rounds: int) -> None:
         """Let a candidate play until it has so many rounds. The same round has the same deal and opponent for all."""
         for number in range(len(candidate.shares), rounds):
-            opponent = None if number % 2 == 0 else self._opponents[number // 2 % len(self._opponents)]
-            candidate.shares.append(play_round(self._table, candidate.plan, opponent, number))
-            self.matches += self._table.seats
+            self._play_deal(candidate, number, number)
+
+    def _play_deal(self, candidate: Candidate, number: int, deal: int) -> None:
+        """Play a deal, in every second round against a seat without a plan, in the others against one of the best plans."""
+        opponent = None if number % 2 == 0 else self._opponents[number // 2 % len(self._opponents)]
+        candidate.shares.append(play_round(self._table, candidate.plan, opponent, deal))
+        self.matches += self._table.seats
 
     def _race(self) -> Iterator[int]:
         seeds = list_archetypes(self._table.cards, self._table.colony)
