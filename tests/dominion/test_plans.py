@@ -189,6 +189,14 @@ def test_a_search_depends_on_its_dice_only() -> None:
     assert search(24) == search(24)
 
 
+def test_a_search_plays_against_the_plan_that_is_known() -> None:
+    proven = PLANS["size-distortion"].plan
+    search = PlanSearch(Table(KINGDOMS["size-distortion"].cards), Random(5), proven)
+    next(search.run())
+    assert search.leaders()["known"][0] == proven
+    assert search._opponents == [None, proven]
+
+
 def test_steady_answers_by_the_plan_of_the_kingdom() -> None:
     proven = next(iter(PLANS.values()))
     match = Match.begin(GAME, find_options(proven), 2, bytes(32))
