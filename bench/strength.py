@@ -57,8 +57,8 @@ CONTESTS = (
         Contest("sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 24)
         for decks in ("ovals", "draft", "random")
     ),
-    Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 90, master_matches=18),
-    Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 36, master_matches=12),
+    Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 54, master_matches=10),
+    Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, master_matches=6),
     Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 40),
     Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 80),
     Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 40, sides=2),
