@@ -44,8 +44,10 @@ _TWO, _FOUR = 0.6, 0.4
 """What the stronger one has to win with two seats or sides, and with four seats (a fair share is a quarter)."""
 _FAITHS = ("protestant", "catholic")
 _KINGDOMS: tuple[MatchOptions, ...] = tuple(
-    {"kingdom": kingdom.cards, "colony": "always" if kingdom.colony else "never"} for kingdom in KINGDOMS
+    {"kingdom": kingdom.cards, "colony": "always" if kingdom.colony else "never"}
+    for kingdom in (*KINGDOMS[::3], *KINGDOMS[1::3], *KINGDOMS[2::3])
 )
+"""Kingdoms of all kinds in turn, so that few deals have some of each."""
 _FIEFS: MatchOptions = {"alliance": False, "centre": "auto", "extra": False}
 
 CONTESTS = (
@@ -57,8 +59,8 @@ CONTESTS = (
         Contest("sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 24)
         for decks in ("ovals", "draft", "random")
     ),
-    Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 54, master_matches=10),
-    Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, master_matches=6),
+    Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 54, master_matches=12),
+    Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, master_matches=8),
     Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 40),
     Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 80),
     Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 40, sides=2),
