@@ -16,6 +16,7 @@ from time import process_time
 
 from msgspec import Struct
 
+from bench.dominion_scripts import KINGDOMS
 from bench.row import Row, format_share
 from rules.catalogue import load_games
 from rules.engine import Match, MatchOptions
@@ -25,7 +26,8 @@ class Contest(Struct, frozen=True):
     """Tables of one game at which strengths are compared.
 
     `options`: those of each deal in turn. `need`: the share of wins at which the stronger one is clearly stronger. `matches`: how
-    many are played for each two strengths. `sides`: how many seats play together.
+    many are played for each two strengths, but no more than `master_matches` with `master`, which is slow. `sides`: how many seats
+    play together.
     """
 
     game: str
@@ -35,11 +37,17 @@ class Contest(Struct, frozen=True):
     need: float
     matches: int
     sides: int = 1
+    master_matches: int = 40
 
 
 _TWO, _FOUR = 0.6, 0.4
 """What the stronger one has to win with two seats or sides, and with four seats (a fair share is a quarter)."""
 _FAITHS = ("protestant", "catholic")
+_KINGDOMS: tuple[MatchOptions, ...] = tuple(
+    {"kingdom": kingdom.cards, "colony": "always" if kingdom.colony else "never"}
+    for kingdom in (*KINGDOMS[::3], *KINGDOMS[1::3], *KINGDOMS[2::3])
+)
+"""Kingdoms of all kinds in turn, so that few deals have some of each."""
 _FIEFS: MatchOptions = {"alliance": False, "centre": "auto", "extra": False}
 
 CONTESTS = (
@@ -51,13 +59,12 @@ CONTESTS = (
         Contest("sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 24)
         for decks in ("ovals", "draft", "random")
     ),
+    Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 54, master_matches=12),
+    Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, master_matches=8),
     Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 40),
     Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 80),
     Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 40, sides=2),
 )
-MOST_MATCHES = {"master": 40}
-"""The most matches that a slow strength plays in a contest."""
-
 SECONDS = {"steady": 0.05, "keen": 2.0, "master": 1.0}
 """Seconds of processor time that 99 of 100 decisions may take. `master` is told when they are over."""
 
@@ -96,7 +103,7 @@ def rows() -> list[Row]:
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for contest in CONTESTS:
             for weaker, stronger in pairwise(load_games()[contest.game].computers):
-                matches = min(contest.matches, MOST_MATCHES.get(stronger, contest.matches))
+                matches = min(contest.matches, contest.master_matches) if stronger == "master" else contest.matches
                 tasks = [pool.submit(play_match, contest, stronger, weaker, number) for number in range(matches)]
                 found.append(_describe(contest, stronger, weaker, [task.result() for task in tasks]))
     return found
