@@ -140,6 +140,8 @@ def _choose_by_search(
     lines = find_lines(position, seat, state.draft, state.turns, kinds, OWN_BREADTH, dice)
     first = _choose_line(state, seat, lines, dice).placed
     turns = [first, *(line.placed for line in lines[:CANDIDATES] if line.placed != first)]
+    if all(turn[0] == first[0] for turn in turns):
+        return first[0]
 
     def sample(seed: int) -> Variation:
         imagine(seed)  # Nothing is hidden: it is asked only whether there is time.
