@@ -307,8 +307,9 @@ class Match(Generic[S]):
         try:
             return self.game.computers[strength](view, question, imagine, dice)
         except TimeIsUp:
-            # This computer has no answer without samples: the quick one answers for it.
-            return self.game.computers["steady"](view, question, lambda seed: self.imagine(seat, seed), dice)
+            # This computer has no answer without samples: the next weaker one answers for it, with all that it wants.
+            strengths = list(self.game.computers)
+            return self.compute_answer(seat, strengths[max(0, strengths.index(strength) - 1)], dice)
 
     def _open_question(self, seat: int) -> OpenQuestion:
         pending = self._position.runner.pending.get(seat)

@@ -2,20 +2,23 @@
 
 `steady` takes the placement that looks best by rules of thumb, one at a time. `keen` carries the most promising pairs of a
 turn out on a copy of the board, lets each of the others answer with the turn that looks best to them, and judges what is left.
+`master` follows more of these turns some rounds ahead and searches the replies.
 """
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
-from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
+from rules.engine import ImaginedMatch, OpenQuestion, Pick, SearchLimits, Value, rate_moves
 from rules.medina.apply import apply_draft
 from rules.medina.evaluation import PlacementEvaluator
+from rules.medina.horizon import REPLY_BREADTH, TurnModel, Variation
 from rules.medina.legal import has_next_placement, list_legal_kinds
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.questions import CONFIRM, PLACE_TOPICS, map_placements
-from rules.medina.search import Breadth, expect_replies, find_lines
+from rules.medina.search import Breadth, Line, expect_replies, find_lines
 from rules.medina.state import MedinaState, Placement
 
 OWN_BREADTH = Breadth(per_kind=3, firsts=5)
@@ -24,8 +27,14 @@ OWN_BREADTH = Breadth(per_kind=3, firsts=5)
 FORESIGHT = 3
 """How many of them it follows to its next turn."""
 
-REPLY_BREADTH = Breadth(per_kind=1, firsts=1)
-"""How many turns it tries for each of the others in between."""
+CANDIDATES = 6
+"""How many of them `master` searches."""
+
+MASTER_SIMULATIONS = 400
+"""How many variations it follows at most, all candidates together: about ten seconds in the first rounds."""
+
+MASTER_EXPLORATION = 0.15
+"""How strongly it tries replies that turned out worse for whoever moves."""
 
 TIE_MARGIN = 0.01
 """Placements whose worth differs by less, in points, are equally good: the dice choose, so that no two matches are alike."""
@@ -38,7 +47,12 @@ def steady(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatc
 
 def keen(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
     """Choose the placement that begins the turn that leads to the best board once the others have answered it."""
-    return _decide(asked, imagine, dice, _choose_alike)
+    return _decide(asked, imagine, dice, partial(_choose_alike, choose_by_lookahead))
+
+
+def master(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
+    """Choose the placement that begins the turn with the best chance to win, some rounds ahead and whatever the others answer."""
+    return _decide(asked, imagine, dice, partial(_choose_alike, partial(_choose_by_search, imagine)))
 
 
 Chooser = Callable[[MedinaState, MedinaPosition, int, list[PieceKind], Random], Placement]
@@ -78,19 +92,20 @@ def _choose_by_evaluation(
 
 
 def _choose_alike(
-    state: MedinaState, position: MedinaPosition, seat: int, kinds: list[PieceKind], dice: Random
+    chooser: Chooser, state: MedinaState, position: MedinaPosition, seat: int, kinds: list[PieceKind], dice: Random
 ) -> Placement:
-    """Return the placement of `choose_by_lookahead`, the same one for the question of the kind and that of the place.
+    """Return the placement of a `chooser` that looks ahead, the same one for the question of the kind and that of the place.
 
     So the dice of the search come from the board: a kind that was chosen for one place is not put on another.
     """
     legal = list_legal_kinds(position, seat, state.draft, state.turns)
     if legal == ["first"]:
-        return choose_by_lookahead(state, position, seat, legal, dice)
+        # No palace stands yet, so that no place is better for the street.
+        return _choose_by_evaluation(state, position, seat, legal, dice)
     board = state.board
     fixed = Random(f"{board.well} {board.streets} {board.palaces} {board.walls} {state.draft}")
-    placement = choose_by_lookahead(state, position, seat, legal, fixed)
-    return placement if placement.kind in kinds else choose_by_lookahead(state, position, seat, kinds, fixed)
+    placement = chooser(state, position, seat, legal, fixed)
+    return placement if placement.kind in kinds else chooser(state, position, seat, kinds, fixed)
 
 
 def choose_by_lookahead(
@@ -100,13 +115,37 @@ def choose_by_lookahead(
 
     `position` is that of the state with the draft of the seat. The placement is of one of the `kinds`; `dice` choose among equals.
     """
-    if kinds == ["first"]:
-        # No palace stands yet, so that no place is better for the street.
-        return _choose_by_evaluation(state, position, seat, kinds, dice)
     lines = find_lines(position, seat, state.draft, state.turns, kinds, OWN_BREADTH, dice)
+    return _choose_line(state, seat, lines, dice).placed[0]
+
+
+def _choose_line(state: MedinaState, seat: int, lines: list[Line], dice: Random) -> Line:
+    """Return the one of the first lines that leaves the best board to a seat when each of the others has answered."""
     judged = [
-        (expect_replies(line.position, seat, state.turns + 1, REPLY_BREADTH, dice), line.step)
-        for line in lines[:FORESIGHT]
+        (expect_replies(line.position, seat, state.turns + 1, REPLY_BREADTH, dice), line) for line in lines[:FORESIGHT]
     ]
     best = max(worth for worth, _ in judged)
-    return dice.choice([step for worth, step in judged if worth >= best - TIE_MARGIN])
+    return dice.choice([line for worth, line in judged if worth >= best - TIE_MARGIN])
+
+
+def _choose_by_search(
+    imagine: Callable[[int], ImaginedMatch[Any]],
+    state: MedinaState,
+    position: MedinaPosition,
+    seat: int,
+    kinds: list[PieceKind],
+    dice: Random,
+) -> Placement:
+    """Return the placement that begins the turn with the best chance to win; without any time that of `choose_by_lookahead`."""
+    lines = find_lines(position, seat, state.draft, state.turns, kinds, OWN_BREADTH, dice)
+    first = _choose_line(state, seat, lines, dice).placed
+    turns = [first, *(line.placed for line in lines[:CANDIDATES] if line.placed != first)]
+    if all(turn[0] == first[0] for turn in turns):
+        return first[0]
+
+    def sample(seed: int) -> Variation:
+        imagine(seed)  # Nothing is hidden: it is asked only whether there is time.
+        return Variation(position, seat, state.turns, Random(seed))
+
+    limits = SearchLimits(MASTER_SIMULATIONS, state.seats, MASTER_EXPLORATION)
+    return rate_moves(TurnModel(state.seats, state.turns), sample, seat, turns, dice, limits)[0].move[0]

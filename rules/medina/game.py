@@ -22,7 +22,7 @@ from rules.engine import (
 )
 from rules.medina.apply import apply_draft
 from rules.medina.audit import find_faults
-from rules.medina.computer import keen, steady
+from rules.medina.computer import keen, master, steady
 from rules.medina.meta import META, build_rules
 from rules.medina.position import MedinaPosition
 from rules.medina.prospects import expect_shares
@@ -43,7 +43,7 @@ class Medina(Game[MedinaState]):
     State = MedinaState
     View = MedinaView
     meta = META
-    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
+    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
     queries = QUERIES
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedinaState:

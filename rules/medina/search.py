@@ -22,10 +22,10 @@ class Breadth(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A turn that was tried: what it is worth to whoever plays it, its first placement, the position at its end."""
+    """A turn that was tried: what it is worth to whoever plays it, what it still places, the position at its end."""
 
     worth: float
-    step: Placement
+    placed: tuple[Placement, ...]
     position: MedinaPosition
 
 
@@ -50,10 +50,10 @@ def find_lines(
     ends: list[Line] = []
     firsts: list[Placement] = []
     for line in lines[: breadth.firsts]:
-        follow = list_legal_kinds(line.position, seat, [*draft, line.step], turns)
+        follow = list_legal_kinds(line.position, seat, [*draft, *line.placed], turns)
         seconds = _try_placements(line.position, seat, follow, False, breadth.per_kind, dice, firsts)
-        ends += [second._replace(step=line.step) for second in seconds] if follow else [line]
-        firsts.append(line.step)
+        ends += [second._replace(placed=line.placed + second.placed) for second in seconds] if follow else [line]
+        firsts += line.placed
     return sorted(ends, key=lambda line: -line.worth)
 
 
@@ -80,7 +80,7 @@ def _try_placements(
         if (tried[step.kind] <= per_kind or step.kind == "roof") and (is_roof or step not in firsts):
             after = position.copy()
             apply_placement(after, seat, step)
-            lines.append(Line(evaluate_board(after, seat, seat), step, after))
+            lines.append(Line(evaluate_board(after, seat, seat), (step,), after))
     return sorted(lines, key=lambda line: -line.worth)
 
 

@@ -28,14 +28,14 @@ from rules.minute_realms.view import RealmsView
 CANDIDATES = 6
 """How many of the plans that look best `keen` plays out."""
 
-FIRST_SAMPLES = 8
-"""How many imagined tables it plays each of them out on."""
+FIRST_SAMPLES = (8, 16)
+"""How many imagined tables it plays each of them out on with two seats, and with more: there luck weighs more."""
 
 FINALISTS = 3
 """How many of them it looks at more closely."""
 
-FINAL_SAMPLES = 16
-"""How many more tables it plays each of these out on."""
+FINAL_SAMPLES = (16, 32)
+"""How many more tables it plays each of these out on with two seats, and with more."""
 
 MASTER_CANDIDATES = 8
 """How many of the plans that look best `master` searches."""
@@ -68,9 +68,10 @@ def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) 
     if asked.topic == "lose":
         return steady(view, asked, imagine, dice)
     plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
-    gains = [0.0] * len(plans)
+    chances = [0.0] * len(plans)
     open_ = list(range(len(plans)))
-    for tables, finalists in ((FIRST_SAMPLES, FINALISTS), (FINAL_SAMPLES, 1)):
+    is_crowded, spread = len(view.realms) > 2, _find_spread(count_rounds_left(view))
+    for tables, finalists in ((FIRST_SAMPLES[is_crowded], FINALISTS), (FINAL_SAMPLES[is_crowded], 1)):
         if len({to_answer(plans[place], asked) for place in open_}) == 1:
             break
         for _ in range(tables):
@@ -78,8 +79,8 @@ def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) 
             for place in open_:
                 state = msgspec.msgpack.decode(sample, type=RealmsState)
                 _carry_out(state, asked.seat, plans[place])
-                gains[place] += _find_leads(_play_out(state, rank_plans))[asked.seat]
-        open_ = sorted(open_, key=lambda place: -gains[place])[:finalists]
+                chances[place] += _find_chances(_play_out(state, rank_plans), spread)[asked.seat]
+        open_ = sorted(open_, key=lambda place: -chances[place])[:finalists]
     return to_answer(plans[open_[0]], asked)
 
 
@@ -109,7 +110,7 @@ class _RoundModel:
 
     def __init__(self, rank: Ranking, rounds_left: int) -> None:
         self._rank = rank
-        self._spread = LAST_SPREAD + SPREAD_PER_ROUND * rounds_left
+        self._spread = _find_spread(rounds_left)
 
     def find_mover(self, position: RealmsState) -> int | None:
         return position.active
@@ -125,7 +126,7 @@ class _RoundModel:
             _play_quickly(position, position.active, self._rank)
 
     def evaluate(self, position: RealmsState) -> Sequence[float]:
-        return [1 / (1 + exp(-lead / self._spread)) for lead in _find_leads(_play_out(position, self._rank))]
+        return _find_chances(_play_out(position, self._rank), self._spread)
 
 
 def _rank_against(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float, Plan]]:
@@ -145,9 +146,15 @@ def _rank_against(table: TableLike, seat: int, has_taken: bool) -> list[tuple[fl
     return sorted(found, key=lambda pair: -pair[0])
 
 
-def _find_leads(points: Sequence[int]) -> list[int]:
-    """Return by how many points each seat is ahead of the best other one."""
-    return [own - max(*points[:seat], *points[seat + 1 :], -1) for seat, own in enumerate(points)]
+def _find_spread(rounds_left: int) -> float:
+    """Return the lead in points that counts as a match that would be won in 73 of 100 cases."""
+    return LAST_SPREAD + SPREAD_PER_ROUND * rounds_left
+
+
+def _find_chances(points: Sequence[int], spread: float) -> list[float]:
+    """Return how likely each seat wins a match that was played out to these points, by its lead over the best other one."""
+    leads = [own - max(*points[:seat], *points[seat + 1 :], -1) for seat, own in enumerate(points)]
+    return [1 / (1 + exp(-lead / spread)) for lead in leads]
 
 
 def _play_out(state: RealmsState, rank: Ranking) -> list[int]:

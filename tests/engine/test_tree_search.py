@@ -228,14 +228,15 @@ def test_a_race_of_candidates_ends_with_what_it_knows_when_time_is_up(tries: int
     assert choose_by_race([1, 2], try_out, lambda: dice.getrandbits(32), limits) == best
 
 
-def test_a_computer_without_a_first_answer_leaves_it_to_the_quick_one() -> None:
+def test_a_computer_without_a_first_answer_leaves_it_to_the_next_weaker_one() -> None:
     def hesitate(view: Any, asked: OpenQuestion, imagine: Callable[[int], Any], dice: Random) -> Value:
         return 2 if imagine(1) else 3
 
     game = Nim(6)
-    game.computers = {**game.computers, "slow": hesitate}
+    game.computers = {"steady": answer_harmlessly, "slow": hesitate, "slower": hesitate}
     assert begin(game).compute_answer(0, "slow", Random(1)) == 2
     assert begin(game).compute_answer(0, "slow", Random(1), lambda: False) == 1
+    assert begin(game).compute_answer(0, "slower", Random(1), lambda: False) == 2
 
 
 def test_the_answers_to_a_question_are_few_and_legal_and_begin_with_the_fallback() -> None:

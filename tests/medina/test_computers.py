@@ -8,6 +8,7 @@ import pytest
 
 import rules.medina.evaluation
 from rules.engine import Match
+from rules.engine.boundary import Boundary, encode_boundary, encode_state
 from rules.medina.apply import apply_draft
 from rules.medina.computer import choose_by_lookahead, steady
 from rules.medina.evaluation import SUPPLY_VALUES, PlacementEvaluator, evaluate_new_palace
@@ -16,6 +17,7 @@ from rules.medina.game import GAME
 from rules.medina.legal import list_legal_kinds, list_placements
 from rules.medina.prospects import estimate_points
 from rules.medina.state import MedinaState, Placement
+from tests.conformance.random_play import count_down
 from tests.medina.positions import parse_state, position
 from tests.medina.test_random import begin_match
 
@@ -153,3 +155,25 @@ def test_what_is_left_open_is_expected_by_the_seat_that_comes_next() -> None:
 
 def test_steady_is_what_answers_for_absent_people() -> None:
     assert GAME.computers["steady"] is steady
+
+
+def match_at(state: MedinaState) -> Match[MedinaState]:
+    """Return a match that stands in this state."""
+    seats = state.seats
+    base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, encode_state(state))
+    return Match.restore(GAME, bytes(32), encode_boundary(base), [])
+
+
+def test_master_answers_as_keen_does_when_it_is_hurried_at_once() -> None:
+    match = match_at(parse_state(COVETED, seats=2, gates=False))
+    answers = {match.compute_answer(0, "master", Random(1), count_down(samples)) for samples in (0, 1)}
+    assert answers == {match.compute_answer(0, "keen", Random(2))}
+
+
+def test_master_takes_the_palace_that_the_next_seat_would_claim() -> None:
+    match = match_at(parse_state(COVETED, seats=2, gates=False))
+    while len(match.state.draft) < 2:
+        match.answer(0, match.compute_answer(0, "master", Random(1), count_down(7)))
+    palace = apply_draft(match.state).board.palaces[0]
+    assert palace.roof is not None
+    assert palace.roof.owner == 0

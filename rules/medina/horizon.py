@@ -1,0 +1,105 @@
+"""The search of `master`: its turns with all replies, each of them followed some rounds ahead.
+
+A position is judged too early while somebody can still take what lies open, so every variation is played on by the turns that
+look best to whoever moves, until the seat that searches has moved last. What the next seats answer is a tree (`tree_search`).
+"""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+from rules.medina.apply import apply_placement
+from rules.medina.legal import can_place, list_legal_kinds
+from rules.medina.position import MedinaPosition
+from rules.medina.prospects import estimate_points, measure_left
+from rules.medina.scoring import score_seats
+from rules.medina.search import Breadth, Line, find_lines
+from rules.medina.state import Placement
+
+Turn = tuple[Placement, ...]
+"""What a turn still places."""
+
+HORIZON = 8
+"""How many turns every variation is followed at least; whole rounds are."""
+
+REPLY_BREADTH = Breadth(per_kind=1, firsts=1)
+"""How many turns are tried for whoever moves in a variation."""
+
+REPLIES = 3
+"""How many of them are searched."""
+
+REPLY_SPREAD = 1.0
+"""By how many points a reply may look worse to be tried about a third as often."""
+
+END_SPREAD = 1.0
+"""By how many points the one seat must be ahead in the end to win about three times as often as the other."""
+
+SPREAD_LEFT = 6.0
+"""How much more this is while all pieces are in hand."""
+
+
+class Variation:
+    """What is on the board after some turns: the seat that `mover` has ended the last of them, `turns` is the number of all."""
+
+    __slots__ = ("dice", "mover", "position", "turns")
+
+    def __init__(self, position: MedinaPosition, mover: int, turns: int, dice: Random) -> None:
+        self.position = position
+        self.mover = mover
+        self.turns = turns
+        self.dice = dice
+
+
+class TurnModel:
+    """Medina as the search sees it (`SearchModel`): a move is a whole turn. `turns` is the number of turns before the search."""
+
+    def __init__(self, seats: int, turns: int) -> None:
+        self._last = turns + 1 + -(-HORIZON // seats) * seats
+
+    def find_mover(self, variation: Variation) -> int | None:
+        position, seats = variation.position, len(variation.position.board.supplies)
+        if variation.turns >= self._last:
+            return None
+        return _find_next_seat(position, variation.mover, seats)
+
+    def list_moves(self, variation: Variation, seat: int) -> Sequence[tuple[Turn, float]]:
+        lines = _list_replies(variation, seat)[:REPLIES]
+        shares = [exp((line.worth - lines[0].worth) / REPLY_SPREAD) for line in lines]
+        return [(line.placed, share / sum(shares)) for line, share in zip(lines, shares, strict=True)]
+
+    def play(self, variation: Variation, seat: int, move: Turn) -> None:
+        position = variation.position.copy()
+        for placement in move:
+            apply_placement(position, seat, placement)
+        _go_on(variation, seat, position)
+
+    def evaluate(self, variation: Variation) -> Sequence[float]:
+        while (seat := self.find_mover(variation)) is not None:
+            _go_on(variation, seat, _list_replies(variation, seat)[0].position)
+        return _estimate_shares(variation.position, variation.mover)
+
+
+def _find_next_seat(position: MedinaPosition, mover: int, seats: int) -> int | None:
+    return next(
+        (seat % seats for seat in range(mover + 1, mover + 1 + seats) if can_place(position, seat % seats)), None
+    )
+
+
+def _list_replies(variation: Variation, seat: int) -> list[Line]:
+    kinds = list_legal_kinds(variation.position, seat, [], variation.turns)
+    return find_lines(variation.position, seat, [], variation.turns, kinds, REPLY_BREADTH, variation.dice)
+
+
+def _go_on(variation: Variation, mover: int, position: MedinaPosition) -> None:
+    variation.position = position
+    variation.mover = mover
+    variation.turns += 1
+
+
+def _estimate_shares(position: MedinaPosition, mover: int) -> list[float]:
+    """Return how likely each seat wins."""
+    left = measure_left(position)
+    is_over = _find_next_seat(position, mover, len(position.board.supplies)) is None
+    expected = score_seats(position) if is_over else estimate_points(position, mover)
+    chances = [exp((points - max(expected)) / (END_SPREAD + SPREAD_LEFT * left)) for points in expected]
+    return [chance / sum(chances) for chance in chances]
