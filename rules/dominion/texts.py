@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.dominion.facts import CARDS, WINDOW_TOPICS
+from rules.dominion.facts import CARDS, PRINTED_COST, WINDOW_TOPICS
 from rules.engine import Choice, Option, Seat, Term, Text, TextArg, Tone, Value, text
 
 PROMPTS: dict[str, str] = {
@@ -73,6 +73,27 @@ def make_pile_option(card: str, cost: int, left: int, last: bool = False, tone: 
     """Return a pile as an option, with what a card costs now and how many are left. `last`: the turn ends when it is bought."""
     deed = text("dom-deed-buy-last", card=Term(card)) if last else None
     return Option(card, tone=tone, facts=text("dom-detail-pile", cost=cost, count=left), confirm_label=deed)
+
+
+class _PlainPileOptions(dict[tuple[str, int], Option]):
+    """Piles at their printed cost as options, by card and how many are left, each made when it is first needed."""
+
+    def __init__(self, last: bool, paid: Tone) -> None:
+        self.last = last
+        self.paid = paid
+
+    def __missing__(self, pile: tuple[str, int]) -> Option:
+        card, left = pile
+        tone = self.paid if CARDS[card].trashes_treasures else ""
+        option = self[pile] = make_pile_option(card, PRINTED_COST[card], left, self.last, tone)
+        return option
+
+
+_TONES: tuple[Tone, ...] = ("", "danger")
+
+PLAIN_PILE_OPTIONS = {(last, paid): _PlainPileOptions(last, paid) for last in (False, True) for paid in _TONES}
+"""The piles that can be bought at their printed cost as options: by whether the turn ends with it, and how one looks that
+trashes the Treasures in play."""
 
 
 def make_option(id: str, label: Text, tone: Tone = "") -> Option:

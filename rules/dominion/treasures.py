@@ -106,10 +106,16 @@ def play_plain(turn: TurnActions, cards: Sequence[str]) -> None:
     turn.table.write_line(_format_plays(turn.seat, played))
 
 
+@lru_cache(4096)
+def _sum_coins(cards: tuple[str, ...]) -> int:
+    """Return how many coins cards give that nothing else adds to."""
+    return sum(COINS[card] for card in cards)
+
+
 def count_coins(turn: TurnActions, cards: Sequence[str]) -> int:
     """Return how many coins Treasures that only give coins would bring now."""
     now = turn.now
-    coins = sum(COINS[card] for card in cards)
+    coins = _sum_coins(tuple(cards))
     if now.coppersmiths:
         coins += now.coppersmiths * cards.count("copper")
     return coins + now.merchants if "silver" in cards and not now.silver else coins
@@ -120,10 +126,14 @@ def find_auto_treasures(turn: TurnActions) -> tuple[str, ...]:
 
     Then they only give coins, and none of them forbids anything that could be bought.
     """
-    held = sorted(turn.treasures_in(turn.zones.hand))
-    if not held or not _list_plain_treasures().issuperset(held) or _choose_topic(turn, held, held) != "treasures":
-        return ()
-    return tuple(held)
+    held = _sort_if_plain(tuple(turn.treasures_in(turn.zones.hand)))
+    return held if held and _choose_topic(turn, held, held) == "treasures" else ()
+
+
+@lru_cache(4096)
+def _sort_if_plain(held: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the Treasures in the order in which they are listed if all of them only give coins; otherwise none."""
+    return tuple(sorted(held)) if _list_plain_treasures().issuperset(held) else ()
 
 
 def _rank(card: str, hand: list[str]) -> int:
