@@ -261,6 +261,14 @@ class Match(Generic[S]):
         """Return a copy in which all that the seat may not know is a fair sample; see `imagine_position` (CONTRACT 9)."""
         return Match(imagine_position(self._position, seat, seed))
 
+    def play_out(self, choose: Callable[[OpenQuestion], Value], last_turn: int) -> None:
+        """Play an imagined match on, faster than with `answer`: `choose` answers the questions of all seats.
+
+        It stops when the match is over, or at the first question after `last_turn` turns (`turn_number`). Raise `RulesError`
+        unless the match is imagined, and `IllegalChoice`.
+        """
+        self._position.play_out(choose, last_turn)
+
     def compute_answer(
         self, seat: int, strength: str, dice: Random, has_time: Callable[[], bool] | None = None
     ) -> Value:
