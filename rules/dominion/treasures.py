@@ -69,7 +69,7 @@ def _choose_topic(turn: TurnActions, held: Sequence[str], together: Sequence[str
 @cache
 def _list_plain_treasures() -> frozenset[str]:
     """Return the Treasures that do nothing when played but give coins."""
-    return TREASURES - EFFECTS.keys() - INSTANT_EFFECTS.keys() - IN_PLAY_DISCOUNTS.keys()
+    return TREASURES.difference(EFFECTS, INSTANT_EFFECTS, IN_PLAY_DISCOUNTS)
 
 
 def play_treasures(turn: TurnActions, offered: Sequence[str] = ()) -> Flow[None]:
