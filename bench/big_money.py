@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from time import process_time
 
 from pyminion.bots.examples import BigMoney
@@ -51,8 +52,7 @@ def play_match(number: int) -> Match[DominionState]:
 def play_light_match(number: int) -> Match[DominionState]:
     """Play a whole imagined match, as a computer does that looks ahead."""
     match = begin_match(number).imagine(0, number)
-    state = match.state
-    match.play_out(lambda asked: choose_purchase(state, asked), 10_000)
+    match.play_out(partial(choose_purchase, match.state), 10_000)
     return match
 
 

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 python="${PYTHON:-$PWD/.venv/bin/python}"
 build="$PWD/build/fast"
 modules=(
-    rules/engine/{chance,concession,imagination,match,position,replay,standing_orders,table,turn_runner,undo}.py
+    rules/engine/{chance,concession,decision,imagination,match,position,replay,standing_orders,table,turn_runner,undo}.py
     rules/dominion/{attacks,card_play,cost,gains,hidden_cards,purchases,scoring}.py
     rules/dominion/{seat_actions,seat_cards,treasures,turn,turn_actions,turn_context}.py
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import sys
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -33,10 +34,11 @@ def load_source(name: str) -> ModuleType:
 
 
 @pytest.mark.parametrize("name", find_modules())
-def test_the_examples_of_a_module_are_true(name: str) -> None:
+def test_the_examples_of_a_module_are_true(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module = import_module(name)
     if not str(module.__file__).endswith(".py"):
         module = load_source(name)
+        monkeypatch.setitem(sys.modules, name, module)
     found = doctest.testmod(module)
     assert found.attempted > 0
     assert found.failed == 0

@@ -38,7 +38,8 @@ def pay(turn: TurnActions, card: str) -> int:
     price = current_cost(turn.state, card)
     turn.now.coins -= price
     turn.state.done.bought.append(card)
-    turn.table.write_line(format_line("dom-buys", turn.seat, card))
+    if turn.table.has_journal:
+        turn.table.write_line(format_line("dom-buys", turn.seat, card))
     return price
 
 

@@ -75,25 +75,26 @@ def make_pile_option(card: str, cost: int, left: int, last: bool = False, tone: 
     return Option(card, tone=tone, facts=text("dom-detail-pile", cost=cost, count=left), confirm_label=deed)
 
 
-class _PlainPileOptions(dict[tuple[str, int], Option]):
-    """Piles at their printed cost as options, by card and how many are left, each made when it is first needed."""
+class _PlainOptions(dict[int, Option]):
+    """A pile at its printed cost as an option, by how many cards are left; each is made when it is first needed."""
 
-    def __init__(self, last: bool, paid: Tone) -> None:
-        self.last = last
-        self.paid = paid
+    def __init__(self, card: str, last: bool, tone: Tone) -> None:
+        self._card = card
+        self._last = last
+        self._tone = tone if CARDS[card].trashes_treasures else ""
 
-    def __missing__(self, pile: tuple[str, int]) -> Option:
-        card, left = pile
-        tone = self.paid if CARDS[card].trashes_treasures else ""
-        option = self[pile] = make_pile_option(card, PRINTED_COST[card], left, self.last, tone)
+    def __missing__(self, left: int) -> Option:
+        option = self[left] = make_pile_option(self._card, PRINTED_COST[self._card], left, self._last, self._tone)
         return option
 
 
 _TONES: tuple[Tone, ...] = ("", "danger")
 
-PLAIN_PILE_OPTIONS = {(last, paid): _PlainPileOptions(last, paid) for last in (False, True) for paid in _TONES}
-"""The piles that can be bought at their printed cost as options: by whether the turn ends with it, and how one looks that
-trashes the Treasures in play."""
+PLAIN_PILE_OPTIONS = {
+    (last, tone): {card: _PlainOptions(card, last, tone) for card in CARDS} for last in (False, True) for tone in _TONES
+}
+"""The piles as options at their printed cost: by whether the turn ends with the purchase and the tone of a card that trashes the
+Treasures in play; then by the card, and by how many are left. This is much faster than to make them for each question."""
 
 
 def make_option(id: str, label: Text, tone: Tone = "") -> Option:

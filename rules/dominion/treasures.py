@@ -103,7 +103,8 @@ def play_plain(turn: TurnActions, cards: Sequence[str]) -> None:
     turn.state.done.played += played
     now.coins += count_coins(turn, played)
     now.silver = now.silver or "silver" in played
-    turn.table.write_line(_format_plays(turn.seat, played))
+    if turn.table.has_journal:
+        turn.table.write_line(_format_plays(turn.seat, played))
 
 
 @lru_cache(4096)

@@ -125,8 +125,8 @@ def _list_affordable(turn: TurnActions, purse: Purse) -> list[Option]:
     state, last = turn.state, turn.now.buys == 1
     paid: Tone = "danger" if purse.treasures or turn.treasures_in(turn.zones.play) else ""
     if not (has_cost_change(state) or turn.now.banned or not NOT_WITH.keys().isdisjoint(state.supply.keys())):
-        options, coins = PLAIN_PILE_OPTIONS[last, paid], purse.coins
-        return [options[pile] for pile in state.supply.items() if PRINTED_COST[pile[0]] <= coins and pile[1]]
+        options, costs, coins = PLAIN_PILE_OPTIONS[last, paid], PRINTED_COST, purse.coins
+        return [options[card][count] for card, count in state.supply.items() if count and costs[card] <= coins]
     costs = {card: current_cost(state, card) for card in state.supply}
     return [
         make_pile_option(card, costs[card], count, last, paid if CARDS[card].trashes_treasures else "")
@@ -164,7 +164,8 @@ def _clean_up(turn: TurnActions) -> None:
         turn.table.write_line(text("dom-ends"))
         return
     state.active = (turn.seat + 1) % seats
-    turn.table.write_line(format_turn_line(state.active))
+    if turn.table.has_journal:
+        turn.table.write_line(format_turn_line(state.active))
 
 
 @lru_cache(16)

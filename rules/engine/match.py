@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal
 
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Value
-from rules.engine.decision import Decision, Step, UndoStatus, WaitingSeats
+from rules.engine.decision import Decision, Step
 from rules.engine.errors import (
     AlreadyConceded,
     AnswerReveals,
@@ -30,6 +30,7 @@ from rules.engine.log import Decider, LogEntry, OrderEntry, OrderKind, Replaceme
 from rules.engine.message import JournalLine, Seat, text
 from rules.engine.position import Position
 from rules.engine.replay import DroppedAnswers, replay_log, restore_position
+from rules.engine.results import UndoStatus, WaitingSeats
 from rules.engine.setup import set_up
 from rules.engine.standing_orders import find_order, find_ordered_answer
 from rules.engine.undo import try_undo

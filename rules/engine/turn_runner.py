@@ -8,9 +8,9 @@ from typing import Any, Generic
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion
 from rules.engine.chance import Chance
 from rules.engine.choice import Choice, Number, Pick, Value
-from rules.engine.decision import WaitingSeats
 from rules.engine.errors import RulesError, TurnOver
 from rules.engine.game import Game, S
+from rules.engine.results import WaitingSeats
 from rules.engine.table import Table
 
 
