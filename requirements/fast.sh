@@ -8,7 +8,9 @@ build="$PWD/build/fast"
 modules=(
     rules/engine/{chance,concession,decision,imagination,match,position,replay,standing_orders,table,turn_runner,undo}.py
     rules/dominion/{attacks,card_play,cost,gains,hidden_cards,purchases,scoring}.py
-    rules/dominion/{seat_actions,seat_cards,treasures,turn,turn_actions,turn_context}.py
+    rules/dominion/{seat_actions,seat_cards,setup,treasures,turn,turn_actions,turn_context}.py
+    rules/dominion/computer/{ending,evaluator,option_choices,planned_purchases,steady}.py
+    rules/medina/{apply,board,evaluation,gains,legal,prospects,scoring,search}.py
 )
 rm -rf "$build"
 mkdir -p "$build/work"
