@@ -1,13 +1,16 @@
 """What one press costs: from a button of a private prompt to the message that takes its place, without the network.
 
 People play Dominion by dice with the buttons of their prompts, through the real handlers; Discord is replaced by answers
-that come at once. A press that continues takes one lock of the match, one read (what is stored about the presser) and one write,
-and its answer is validated once; at the end of a turn, the next match that waits is read too. A cold match costs more reads.
+that come at once. Every second block of presses runs while a `master` thinks in its process. A press that continues takes one
+lock of the match, one read (what is stored about the presser) and one write, and its answer is validated once; at the end of a
+turn, the next match that waits is read too. A cold match costs more reads.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -27,10 +30,12 @@ from cogs.ui.context import BotContext
 from cogs.ui.handler_table import HANDLERS
 from cogs.ui.handlers.routing import route
 from matches.model import MatchPlace, Person, Prompt, Setup
+from matches.ports import plain_wait
 from matches.service import Matches
+from matches.workers.thinking import STRONG, ThinkingProcess
 from render.kit.translations import load_translations
 from rules.catalogue import load_games
-from rules.engine import Choice, Name, Number, Pick
+from rules.engine import Choice, Match, Name, Number, Pick
 from tests.conformance.random_play import random_value
 
 PRESSES = 150
@@ -42,13 +47,33 @@ CONTINUES = "a press that continues"
 ENDS = "a press that ends a turn"
 
 
+BLOCK = 10
+"""How many presses of a kind follow each other before the thinking begins or rests again."""
+MOST_SLOWNESS = 1.2
+"""How many times as long as otherwise a press may take while a computer player thinks."""
+
+
 def rows() -> list[Row]:
-    """Play until there are enough presses of both kinds; return a row for each."""
+    """Play until there are enough presses of both kinds; return a row for each, and one for the presses during a search."""
     counts, seconds = asyncio.run(_measure())
+    alone, beside = (_list_blocks(seconds[CONTINUES], number) for number in (0, 1))
+    slowness = median(beside) / median(alone)
     return [
         _make_row(CONTINUES, counts[CONTINUES], seconds[CONTINUES], budget=1),
         _make_row(ENDS, counts[ENDS], seconds[ENDS]),
+        Row(
+            f"{CONTINUES} while a master thinks: times as long",
+            f"{slowness:.2f}",
+            f"<= {MOST_SLOWNESS}",
+            slowness <= MOST_SLOWNESS,
+            f"p50 {median(beside) * 1e3:.1f} ms and {median(alone) * 1e3:.1f} ms, in turn",
+        ),
     ]
+
+
+def _list_blocks(seconds: list[float], number: int) -> list[float]:
+    """Return the presses of every second block, from block `number` on."""
+    return [one for index, one in enumerate(seconds) if index // BLOCK % 2 == number]
 
 
 def _make_row(name: str, counts: list[Counter[str]], seconds: list[float], budget: int | None = None) -> Row:
@@ -65,20 +90,23 @@ def _make_row(name: str, counts: list[Counter[str]], seconds: list[float], budge
 async def _measure() -> tuple[dict[str, list[Counter[str]]], dict[str, list[float]]]:
     counts: dict[str, list[Counter[str]]] = {CONTINUES: [], ENDS: []}
     seconds: dict[str, list[float]] = {CONTINUES: [], ENDS: []}
-    dice = Random(6)
+    dice, thinker = Random(6), _Thinker()
     with TemporaryDirectory() as folder:
         matches = await Matches.open(Path(folder) / "press.sqlite3", lambda: datetime.now(UTC))
         try:
             context = BotContext(matches, load_translations(), load_games())
             context.register_terms()
             meter = _Meter(matches)
+            await thinker.start()
             while min(map(len, counts.values())) < PRESSES:
                 info = await matches.open_lobby(PEOPLE[0], GAME, MatchPlace(1, 2), Setup(len(PEOPLE)))
                 info = await matches.join(info.id, PEOPLE[1])
                 while info.phase == "running" and min(map(len, counts.values())) < PRESSES:
+                    thinker.think(len(seconds[CONTINUES]) // BLOCK % 2 == 1)
                     await _play_on(context, info.id, dice, meter, counts, seconds)
                     info = await matches.get_info(info.id)
         finally:
+            await thinker.stop()
             await matches.close()
     return counts, seconds
 
@@ -125,6 +153,38 @@ async def _find_prompt(matches: Matches, id: int) -> tuple[int, Prompt]:
         if prompt.question is not None:
             return person.id, prompt
     raise AssertionError("nobody is asked")
+
+
+class _Thinker:
+    """A `master` of Minute Realms that thinks about one question in its process, again and again."""
+
+    def __init__(self) -> None:
+        self._process = ThinkingProcess(STRONG["master"], plain_wait)
+        self._thinks = True
+
+    async def start(self) -> None:
+        """Start the process, and rest."""
+        match = Match.begin(load_games()["minute_realms"], {}, 2, bytes(32))
+        pool = self._process.start()
+        self._pid = await asyncio.wrap_future(pool.submit(os.getpid))
+        self._task = asyncio.create_task(self._search(match))
+        self.think(False)
+
+    async def _search(self, match: Match[Any]) -> None:
+        while True:
+            await self._process.decide(match, match.asked_seats()[0], "master", "dice")
+
+    def think(self, thinks: bool) -> None:
+        """Go on, or rest."""
+        if thinks != self._thinks:
+            os.kill(self._pid, signal.SIGCONT if thinks else signal.SIGSTOP)
+            self._thinks = thinks
+
+    async def stop(self) -> None:
+        """End the process."""
+        self._task.cancel()
+        self.think(True)
+        await self._process.stop()
 
 
 class _Meter:

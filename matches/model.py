@@ -13,6 +13,7 @@ Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
 CallMethod = Literal["here", "message", "both"]
 DeadlineAction = Literal["remind", "move", "seat"]
+HintRule = Literal["always", "computers", "never"]
 BlockReason = Literal["permission", "locked", "gone", "network", "unforeseen"]
 """Why a place takes no posts: a permission is missing, the thread is locked, the channel is gone, Discord cannot be
 reached, or something that nobody thought of."""
@@ -52,6 +53,7 @@ class Setup(Struct, frozen=True):
 
     `deadline` is in hours per decision (0: none); `at_deadline` says what happens then: another reminder only, the
     computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined.
+    `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
     """
 
     seats: int
@@ -63,6 +65,7 @@ class Setup(Struct, frozen=True):
     at_deadline: DeadlineAction = "remind"
     thread: bool = True
     changed: tuple[str, ...] = ()
+    hints: HintRule = "computers"
 
 
 class MatchInfo(Struct, frozen=True):
@@ -93,6 +96,11 @@ class MatchInfo(Struct, frozen=True):
     def people(self) -> tuple[int, ...]:
         """The people who sit there, in seat order, each once."""
         return tuple(dict.fromkeys(occupant.person for occupant in self.occupants if occupant.person is not None))
+
+    @property
+    def is_against_computers(self) -> bool:
+        """Whether one person plays, and all others are computers."""
+        return len(self.occupants) > 1 and sum(occupant.person is not None for occupant in self.occupants) == 1
 
     @property
     def can_rematch(self) -> bool:
@@ -269,6 +277,7 @@ class BoardPost(Struct, frozen=True, tag="board"):
 
     `mention`: persons to be pinged. `first`: the match has just started. `outcome`: it is over, this is the final table.
     `clock_seats`: the seats for which the computer decided since the last board, because the time was up.
+    `hints`: how many hints each seat was shown, on the final table.
     """
 
     view: bytes
@@ -280,6 +289,7 @@ class BoardPost(Struct, frozen=True, tag="board"):
     first: bool = False
     outcome: Outcome | None = None
     clock_seats: tuple[int, ...] = field(name="clocked", default=())
+    hints: tuple[int, ...] = ()
 
 
 class PromptPost(Struct, frozen=True, tag="turn"):

@@ -9,7 +9,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from matches.model import MatchInfo, OutboxMessage
 from matches.storage_errors import StorageCondition
-from rules.engine import Match
+from rules.engine import Match, Value
 
 T = TypeVar("T")
 
@@ -52,6 +52,14 @@ class WorkerSignals(Protocol):
 
     def wake_clock(self) -> None:
         """Wake the clock: timers have changed, but no match."""
+
+    async def think(
+        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float
+    ) -> Value | None:
+        """Return what a strong computer player answers in its process; None if there is none.
+
+        It thinks for `most_seconds` of processor time at most.
+        """
 
 
 class WaitHook(Protocol):

@@ -16,20 +16,25 @@ from matches.health import check_health
 from matches.limits import UNLIMITED, Limits
 from matches.model import Health
 from matches.ports import Sender, TimeSource, WaitHook, plain_wait
+from matches.reviewing import REVIEWER, ReviewedMoment
 from matches.services import Services, build_services
 from matches.services.export import Export, Verdict
+from matches.services.reviews import Review
 from matches.sql.health_queries import DatabaseSummary, summarize_database
 from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
 from matches.store import Store, StoreUnusable
 from matches.workers.worker_set import WorkerSet
 from rules.catalogue import load_games
-from rules.engine import Game
+from rules.engine import Game, Refused, text
 
 __all__ = [
+    "REVIEWER",
     "Export",
     "MatchConflict",
     "MatchNotFound",
     "Matches",
+    "Review",
+    "ReviewedMoment",
     "StorageBusy",
     "StorageFull",
     "StorageRefused",
@@ -94,6 +99,12 @@ class Matches:
         if self.workers.clock is not None:
             self.workers.clock.resume()
 
+    async def make_review(self, review: Review) -> tuple[ReviewedMoment, ...]:
+        """Return what a look back finds, which may take a minute. Raise `Refused`."""
+        if self.workers.reviewer is None:
+            raise Refused(text("review-interrupted"))
+        return await self.workers.reviewer.review(review)
+
     async def get_health(self) -> Health:
         """Return the health of the program, for `/about` and for monitoring."""
         return await check_health(self.store, self.workers.by_name(), self.services.context.now())
@@ -126,6 +137,7 @@ class Matches:
         self.get_prompt = play.get_prompt
         self.choose = play.choose
         self.answer = play.answer
+        self.ask_hint = services.hints.ask_hint
         self.set_standing_order = play.set_standing_order
         self.get_standing_orders = play.get_standing_orders
         self.undo = play.undo
@@ -173,6 +185,7 @@ class Matches:
         moderation = services.moderation
         self.archive = services.lifecycle.archive
         self.resume = services.lifecycle.resume
+        self.open_review = services.reviews.open_review
         self.export = services.export.export
         self.verify = services.export.verify
         self.list_managed = moderation.list_managed

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from matches import absence, notifications, posting, voting
 from matches.ports import Transaction
 from matches.posting import CallPlan, PositionSummary, StepPlan
-from matches.sql import journal, question_messages, rows, seat_rows, step_rows, timers
+from matches.sql import hint_rows, journal, question_messages, rows, seat_rows, step_rows, timers
 from matches.stored_match import StoredMatch
 from rules.engine import Match, Step
 
@@ -70,13 +72,14 @@ class StepCommit:
         """Post the board with all lines since the last one; return the number of the last line."""
         before = self.before.last_posted_line
         news = journal.read_lines(db, self.id, before)
-        mention = calls.mentions
+        mention, hints = calls.mentions, tuple[int, ...]()
         if self.after.outcome is not None:
             contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
             mention = posting.select_notifiable(contacts, self.now)
+            hints = hint_rows.count_hints(db, self.id, len(self.before.info.occupants))
         lines = [line for _, line in news]
         board = posting.build_board(self.after, self.before.info.names, lines, mention, first=before == 0)
-        rows.enqueue_post(db, self.id, board, self.now)
+        rows.enqueue_post(db, self.id, msgspec.structs.replace(board, hints=hints), self.now)
         return posting.find_last_posted_line(before, news)
 
     def _end_match(self, db: Transaction) -> None:

@@ -20,6 +20,7 @@ from cogs.ui.handlers import (
     option_handlers,
     prompt_handlers,
     prompt_side_handlers,
+    review_handlers,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
 
@@ -39,6 +40,7 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.WORDS: board_handlers.on_text_version,
     BoardVerb.JOURNAL: board_handlers.on_journal,
     BoardVerb.RULES: board_handlers.on_rules,
+    BoardVerb.MOMENTS: review_handlers.on_moments,
     BoardVerb.REMATCH: board_handlers.on_rematch,
     BoardVerb.RESUME: board_handlers.on_resume,
 }
@@ -67,6 +69,7 @@ _BUTTON: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handl
     PrivateVerb.TABLE: prompt_side_handlers.on_table,
     PrivateVerb.RULES: prompt_side_handlers.on_rules,
     PrivateVerb.JOURNAL: prompt_side_handlers.on_journal_page,
+    PrivateVerb.HINT: prompt_side_handlers.on_hint,
     PrivateVerb.CALLS: prompt_side_handlers.on_call_choice,
     PrivateVerb.CONCEDE: match_end.on_concede,
     PrivateVerb.CANCEL: match_end.on_cancel,

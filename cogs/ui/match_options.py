@@ -13,6 +13,8 @@ DEADLINE_HOURS = (0, 12, 24, 48, 72, 168)
 """Hours that one decision may take; 0 for no limit."""
 DEADLINE_ACTIONS = ("remind", "move", "seat")
 """What may happen when those hours are over."""
+HINT_RULES = ("computers", "always", "never")
+"""Where people may ask for hints; the first is the usual."""
 MAX_INVITED = 5
 """The most people that can be invited by name."""
 
@@ -75,6 +77,8 @@ def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
         return localizer.say(f"cmd-value-visibility-{_VISIBILITY_KEYS[setup.visible]}")
     if field == "language":
         return localizer.say(f"cmd-value-language-{setup.language}")
+    if field == "hints":
+        return localizer.say(f"open-hints-{setup.hints}")
     return localizer.say("open-thread-own" if setup.thread else "open-thread-here")
 
 
@@ -109,6 +113,8 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
         found.append(localizer.say("ui-lobby-invited", names=format_field_value(setup, "invited", localizer)))
     if setup.visible == "players":
         found.append(localizer.say("ui-lobby-private"))
+    if setup.hints != HINT_RULES[0]:
+        found.append(f"{get_field_name('hints', localizer)}: {format_field_value(setup, 'hints', localizer)}")
     for spec in list_shown_options(meta, setup):
         value = setup.options.get(spec.id, spec.values[0])
         if value != spec.values[0]:
@@ -122,7 +128,8 @@ def list_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[tuple[
     """Return the name and value of every field and option, chosen or default."""
     fields = ("seats", "invited", "deadline", *(("at_deadline",) if setup.deadline else ()), "visible", "language")
     found = [
-        (get_field_name(field, localizer), format_field_value(setup, field, localizer)) for field in (*fields, "thread")
+        (get_field_name(field, localizer), format_field_value(setup, field, localizer))
+        for field in (*fields, "thread", "hints")
     ]
     for spec in list_shown_options(meta, setup):
         value = setup.options.get(spec.id, spec.values[0])

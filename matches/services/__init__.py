@@ -15,6 +15,7 @@ from matches.match_writer import MatchWriter
 from matches.services.access import Access
 from matches.services.deadlines import Deadlines
 from matches.services.export import MatchExport
+from matches.services.hints import Hints
 from matches.services.lifecycle import Lifecycle
 from matches.services.lobby import Lobby
 from matches.services.match_views import MatchViews
@@ -27,6 +28,7 @@ from matches.services.queries import Queries
 from matches.services.recovery import Recovery
 from matches.services.rematch import Rematches
 from matches.services.reminders import Reminders
+from matches.services.reviews import Reviews
 from matches.services.seats import Seats
 from matches.services.votes import Votes
 
@@ -41,6 +43,7 @@ class Services:
     lobby: Lobby
     rematches: Rematches
     play: Play
+    hints: Hints
     queries: Queries
     seats: Seats
     deadlines: Deadlines
@@ -50,6 +53,7 @@ class Services:
     people: People
     privacy: Privacy
     export: MatchExport
+    reviews: Reviews
     moderation: Moderation
     recovery: Recovery
 
@@ -75,6 +79,7 @@ def build_services(context: ServiceContext) -> Services:
         lobby=lobby,
         rematches=Rematches(*parts, lobby),
         play=Play(*parts, views, access, votes),
+        hints=Hints(*parts),
         queries=queries,
         seats=seats,
         deadlines=Deadlines(*parts, seats),
@@ -84,6 +89,7 @@ def build_services(context: ServiceContext) -> Services:
         people=people,
         privacy=Privacy(*parts, lobby, seats, people),
         export=MatchExport(*parts),
+        reviews=Reviews(*parts),
         moderation=Moderation(*parts, lifecycle),
         recovery=Recovery(*parts),
     )

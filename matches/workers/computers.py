@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from concurrent.futures import BrokenExecutor
 from random import Random
 from time import monotonic
@@ -163,19 +164,33 @@ class Computers(BackgroundWorker):
 
     async def _think(self, question: _SeatQuestion) -> Value:
         match, seat, strength, random_seed = question.match, question.seat, question.strength, question.random_seed
-        if strength in STRONG and load_games().get(match.game.meta.id) is match.game and not self._processes_failed:
-            try:
-                return await self._get_process(strength).decide(match, seat, strength, random_seed)
-            except (BrokenExecutor, OSError):
-                # Without the process the seats still play, but the bot answers a little more slowly meanwhile.
-                self._worker.log_error("the process for strong computer seats is gone")
-                self._processes_failed = True
-                self._processes.pop(strength, None)
+        value = await self.think_apart(match, seat, strength, random_seed)
+        if value is not None:
+            return value
         async with self._thinking:
             end = monotonic() + THREAD_SECONDS
             return await asyncio.to_thread(
                 match.compute_answer, seat, strength, Random(random_seed), lambda: monotonic() < end
             )
+
+    async def think_apart(
+        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float = math.inf
+    ) -> Value | None:
+        """Return what a strong computer player answers in its process; None if there is none for it.
+
+        `most_seconds`: it is to think for so long at most.
+        """
+        is_known = load_games().get(match.game.meta.id) is match.game
+        if strength not in STRONG or not is_known or self._processes_failed:
+            return None
+        try:
+            return await self._get_process(strength).decide(match, seat, strength, random_seed, most_seconds)
+        except (BrokenExecutor, OSError):
+            # Without the process the seats still play, but the bot answers a little more slowly meanwhile.
+            self._worker.log_error("the process for strong computer seats is gone")
+            self._processes_failed = True
+            self._processes.pop(strength, None)
+            return None
 
     def _get_process(self, strength: str) -> ThinkingProcess:
         if strength not in self._processes:

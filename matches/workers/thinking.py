@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import multiprocessing
 import os
 import signal
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.synchronize import Event
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from matches.ports import WaitHook
 from rules.catalogue import load_games
 from rules.engine import Match, Value, decode_entry, encode_entry
+
+T = TypeVar("T")
 
 
 class ThinkingLimits(Struct, frozen=True):
@@ -46,20 +49,35 @@ class ThinkingProcess:
         self._pool: ProcessPoolExecutor | None = None
         self._hurry: Event | None = None
 
-    async def decide(self, match: Match[Any], seat: int, strength: str, random_seed: str) -> Value:
-        """Return what the computer player answers. Raise `BrokenExecutor` or `OSError` without a process."""
+    async def decide(
+        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float = math.inf
+    ) -> Value:
+        """Return what the computer player answers. Raise `BrokenExecutor` or `OSError` without a process.
+
+        `most_seconds`: it is to think for so long at most.
+        """
+        log = [encode_entry(entry) for entry in match.log]
+        question = match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed
+        return await self.run(_decide, *question, most_seconds=most_seconds)
+
+    async def run(self, work: Callable[..., T], *args: object, most_seconds: float = math.inf) -> T:
+        """Return what `work` returns there, given `args` and the seconds that it may take. Raise what it raises.
+
+        Raise `BrokenExecutor` or `OSError` without a process.
+        """
         self._waiting += 1
         try:
             async with self._turn:
-                log = [encode_entry(entry) for entry in match.log]
-                future = self.start().submit(
-                    _decide,
-                    *(match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed),
-                    self._limits.seconds / self._waiting,
-                )
+                seconds = min(self._limits.seconds, most_seconds) / self._waiting
+                future = self.start().submit(work, *args, seconds)
                 return await self._wait(asyncio.wrap_future(future), "computer")
         finally:
             self._waiting -= 1
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing runs there or waits for its turn."""
+        return self._waiting == 0
 
     def start(self) -> ProcessPoolExecutor:
         """Return the process; start it if it does not exist."""
@@ -122,10 +140,17 @@ def _decide(
 ) -> Value:
     """Run in the other process: rebuild the match there and let the computer player decide."""
     match = Match.restore(load_games()[game], seed, base, [decode_entry(data) for data in log])
-    end, real_end = time.process_time() + seconds, time.monotonic() + 2 * seconds
+    spend = measure_time(seconds)
+    return match.compute_answer(seat, strength, Random(random_seed), lambda: spend() < 1)
 
-    def has_time() -> bool:
-        is_hurried = _process_hurry is not None and _process_hurry.is_set()
-        return not is_hurried and time.process_time() < end and time.monotonic() < real_end
 
-    return match.compute_answer(seat, strength, Random(random_seed), has_time)
+def measure_time(seconds: float) -> Callable[[], float]:
+    """Run in the other process: return what says which share of the time is over, from 0 on; all of it once it has to hurry."""
+    start, real_start = time.process_time(), time.monotonic()
+
+    def spend() -> float:
+        if _process_hurry is not None and _process_hurry.is_set():
+            return 1.0
+        return max((time.process_time() - start) / seconds, (time.monotonic() - real_start) / (2 * seconds))
+
+    return spend

@@ -11,8 +11,9 @@ from matches.workers.clock import Clock
 from matches.workers.computers import Computers
 from matches.workers.housekeeping import Housekeeping
 from matches.workers.outbox import Outbox
+from matches.workers.reviewer import Reviewer
 from matches.workers.supervisor import BackgroundWorker
-from rules.engine import Match
+from rules.engine import Match, Value
 
 
 class WorkerSet:
@@ -23,6 +24,7 @@ class WorkerSet:
         self.clock: Clock | None = None
         self.computers: Computers | None = None
         self.housekeeping: Housekeeping | None = None
+        self.reviewer: Reviewer | None = None
 
     def start(self, services: Services, sender: Sender) -> None:
         """Start the workers: what was promised before a stop is sent now, computers go on, timers run."""
@@ -30,6 +32,7 @@ class WorkerSet:
         self.clock = Clock(services)
         self.computers = Computers(services)
         self.housekeeping = Housekeeping(services.context)
+        self.reviewer = Reviewer(services)
         self.outbox.start()
         self.clock.start()
         self.computers.start()
@@ -37,7 +40,10 @@ class WorkerSet:
 
     async def stop(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
-        await asyncio.gather(*(worker.stop() for worker in self.by_name().values()))
+        ends = [worker.stop() for worker in self.by_name().values()]
+        if self.reviewer is not None:
+            ends.append(self.reviewer.stop())
+        await asyncio.gather(*ends)
 
     def wake(self, id: int, match: Match[Any] | None) -> None:
         """Wake every worker that may have something to do for a match."""
@@ -51,6 +57,14 @@ class WorkerSet:
         """Wake the clock: timers have changed."""
         if self.clock is not None:
             self.clock.wake()
+
+    async def think(
+        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float
+    ) -> Value | None:
+        """Return what a strong computer player answers in its process; None if there is none."""
+        if self.computers is None:
+            return None
+        return await self.computers.think_apart(match, seat, strength, random_seed, most_seconds)
 
     def by_name(self) -> dict[str, BackgroundWorker]:
         """Return the workers that were started, by name."""

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.dominion.computer import keen, steady
+from rules.dominion.computer.reasons import explain
 from rules.dominion.facts import TRACKED_CARDS
 from rules.dominion.hidden_cards import imagine
 from rules.dominion.kingdom import OPTIONS, choose_kingdom, draw_kingdom
@@ -19,7 +20,20 @@ from rules.dominion.state import DominionState
 from rules.dominion.turn import run_turn
 from rules.dominion.vetoes import run_vetoes
 from rules.dominion.view import DominionView, build_view
-from rules.engine import Chance, Game, MatchOptions, Meta, Outcome, Progress, RulesError, Table, TurnGenerator
+from rules.engine import (
+    Chance,
+    Game,
+    MatchOptions,
+    Meta,
+    OpenQuestion,
+    Outcome,
+    Progress,
+    RulesError,
+    Table,
+    Text,
+    TurnGenerator,
+    Value,
+)
 
 _TRACKED = frozenset(TRACKED_CARDS)
 
@@ -66,6 +80,10 @@ class Dominion(Game[DominionState]):
         """Return the round; nobody can know the points, because decks are hidden."""
         turns = [side.turns for side in view.sides]
         return Progress(max(turns) if view.active is None else turns[view.active] + 1)
+
+    def explain_answer(self, view: DominionView, asked: OpenQuestion, value: Value) -> Text | None:
+        """Return what a purchase or a card is good for, as the computer players see it."""
+        return explain(view, asked, value)
 
     def outcome(self, state: DominionState) -> Outcome | None:
         """Return the result once the match has ended."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -238,6 +238,21 @@ class Game(ABC, Generic[S]):
 
     def progress(self, view: Any) -> Progress | None:
         """Return how far the match is, given the view that anybody has, or None if there is nothing to say."""
+        return None
+
+    def estimate_shares(self, match: ImaginedMatch[S]) -> Sequence[float] | None:
+        """Return the share of the win that each seat may expect of an imagined match at a boundary, from 0 to 1.
+
+        None means that this is found out by playing on to the end, which is right if that takes a few milliseconds.
+        """
+        return None
+
+    def explain_answer(self, view: Any, asked: OpenQuestion, value: Value) -> Text | None:
+        """Return why a computer player gives this legal answer, in one clause of its own reasons; None if none is worth saying.
+
+        `view` is that of the seat that is asked, and nothing else is looked at: whoever reads the reason may know all of it.
+        The clause follows a colon ("Silver: ...") and has at most 150 characters in each language.
+        """
         return None
 
     def answer_query(self, state: S, seat: int, query: Query[A]) -> A:

@@ -26,7 +26,16 @@ from rules.engine.errors import (
 )
 from rules.engine.game import Game, MatchOptions, Outcome, S
 from rules.engine.imagination import imagine_position
-from rules.engine.log import Decider, LogEntry, OrderEntry, OrderKind, ReplacementEntry, RewindEntry, UndoEntry
+from rules.engine.log import (
+    AnswerEntry,
+    Decider,
+    LogEntry,
+    OrderEntry,
+    OrderKind,
+    ReplacementEntry,
+    RewindEntry,
+    UndoEntry,
+)
 from rules.engine.message import JournalLine, Seat, text
 from rules.engine.position import Position
 from rules.engine.replay import DroppedAnswers, replay_log, restore_position
@@ -75,6 +84,25 @@ class Match(Generic[S]):
         match = cls.begin(game, options, seats, seed)
         match.dropped_answers = replay_log(match._position, log)
         return match
+
+    @classmethod
+    def look_back(
+        cls, game: Game[S], seed: bytes, base: bytes, log: Sequence[LogEntry], is_wanted: Callable[[AnswerEntry], bool]
+    ) -> list[tuple[AnswerEntry, Match[S]]]:
+        """Return the answers of a log that count and are wanted, each with the match as it was before.
+
+        Only answers from the boundary `base` on. What no longer fits the rules, and all after it, is left out. Raise
+        `BoundaryUnreadable`.
+        """
+        found: list[tuple[AnswerEntry, Match[S]]] = []
+
+        def look(position: Position[S], entry: AnswerEntry) -> None:
+            if is_wanted(entry) and entry.seat in position.runner.pending:
+                found.append((entry, cls(position.rebuild(position.timeline))))
+
+        position = Position(game, seed, base)
+        replay_log(position, [entry for entry in log if entry.version >= position.timeline.base_version], look)
+        return found
 
     @property
     def turn_number(self) -> int:

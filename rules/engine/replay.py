@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Name, fingerprint
@@ -13,6 +13,9 @@ from rules.engine.log import AnswerEntry, ConcessionEntry, LogEntry, filter_effe
 from rules.engine.position import Position
 
 DroppedAnswers = tuple[AnswerEntry, ...]
+
+Onlooker = Callable[[Position[S], AnswerEntry], None]
+"""Sees the position before each answer that counts. The position goes on afterwards: what is to be kept has to be copied."""
 
 
 def restore_position(
@@ -31,7 +34,7 @@ def restore_position(
         return _restore_last_boundary(position, base, log, audit)
 
 
-def replay_log(position: Position[S], log: Sequence[LogEntry]) -> DroppedAnswers:
+def replay_log(position: Position[S], log: Sequence[LogEntry], onlooker: Onlooker[S] | None = None) -> DroppedAnswers:
     """Carry out all entries that still count and make `log` the log of the position. Return the answers that do not fit.
 
     Once an answer is dropped, the later ones of the same seat are dropped too.
@@ -43,6 +46,8 @@ def replay_log(position: Position[S], log: Sequence[LogEntry]) -> DroppedAnswers
         if isinstance(entry, AnswerEntry):
             if entry.version not in effective:
                 continue
+            if onlooker is not None:
+                onlooker(position, entry)
             if any(gone.seat == entry.seat for gone in dropped) or not _refit(position, entry):
                 dropped.append(entry)
         elif not isinstance(entry, ConcessionEntry):

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.engine import (
     Chance,
     Game,
+    ImaginedMatch,
     MatchOptions,
+    OpenQuestion,
     Outcome,
     Policy,
     Progress,
     RulesError,
     Table,
+    Text,
     TurnGenerator,
+    Value,
 )
 from rules.medievalia import setup
 from rules.medievalia.audit import find_faults
 from rules.medievalia.computer import keen, steady
+from rules.medievalia.computer.evaluation import expect_shares
+from rules.medievalia.computer.reasons import explain
 from rules.medievalia.hidden_cards import imagine
 from rules.medievalia.meta import META
 from rules.medievalia.queries import QUERIES
@@ -61,9 +67,17 @@ class Medievalia(Game[MedievaliaState]):
         """Return the round, and the buildings, which decide first if the match ends with prestige."""
         return Progress(max(1, -(-view.turn // len(view.seats))), tuple(seat.buildings for seat in view.seats))
 
+    def estimate_shares(self, match: ImaginedMatch[MedievaliaState]) -> Sequence[float]:
+        """Return how likely each seat is to win, by buildings, output, fighters, cards and sieges."""
+        return expect_shares(match)
+
     def outcome(self, state: MedievaliaState) -> Outcome | None:
         """Return the places, or None while the match runs."""
         return build_outcome(state)
+
+    def explain_answer(self, view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text | None:
+        """Return what a purchase, a move or a battle is good for, as the computer players see it."""
+        return explain(view, asked, value)
 
     def audit(self, state: MedievaliaState) -> None:
         """Raise `RulesError` if a card is lost or doubled, or stands where it may not stand."""

@@ -1,17 +1,33 @@
 """Medina as the engine plays it: what `rules.engine.Game` asks for, each thing in a module of its own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import convert
 
-from rules.engine import Chance, Game, MatchOptions, Outcome, Policy, Progress, RulesError, Table, TurnGenerator
+from rules.engine import (
+    Chance,
+    Game,
+    ImaginedMatch,
+    MatchOptions,
+    OpenQuestion,
+    Outcome,
+    Policy,
+    Progress,
+    RulesError,
+    Table,
+    Text,
+    TurnGenerator,
+    Value,
+)
 from rules.medina.apply import apply_draft
 from rules.medina.audit import find_faults
 from rules.medina.computer import keen, steady
 from rules.medina.meta import META, build_rules
 from rules.medina.position import MedinaPosition
+from rules.medina.prospects import expect_shares
 from rules.medina.queries import QUERIES
+from rules.medina.reasons import explain_placement
 from rules.medina.scoring import build_outcome
 from rules.medina.setup import create_state
 from rules.medina.state import MedinaState
@@ -46,9 +62,18 @@ class Medina(Game[MedinaState]):
         """Return the round, and the points as the board stands."""
         return Progress(view.turn // len(view.seats) + 1, tuple(seat.score for seat in view.seats))
 
+    def explain_answer(self, view: MedinaView, asked: OpenQuestion, value: Value) -> Text | None:
+        """Return what a placement brings, as the computer players see it."""
+        return explain_placement(view, asked, value)
+
     def outcome(self, state: MedinaState) -> Outcome | None:
         """Return the ranking once nobody can place any piece (M-100), None before."""
         return build_outcome(MedinaPosition(state.board, state.rules)) if state.over else None
+
+    def estimate_shares(self, match: ImaginedMatch[MedinaState]) -> Sequence[float]:
+        """Return how likely each seat is to win, by the points that it may expect."""
+        state = match.state
+        return expect_shares(MedinaPosition(state.board, state.rules), state.recent[-1].seat)
 
     def audit(self, state: MedinaState) -> None:
         """Raise `RulesError` if a piece is lost or doubled, or if the board with the draft on it breaks a rule."""

@@ -4,6 +4,7 @@ Each reason to expect more is one number of `Prospects`. What it counts for was 
 computers, for each number of seats on its own: with two, everybody has more pieces, and no third seat takes what is left open.
 """
 
+from math import exp
 from operator import mul
 from typing import NamedTuple
 
@@ -87,6 +88,13 @@ WEIGHTS = {seats: Prospects(**{name: row[seats - 2] for name, row in _FITTED.ite
 """What the prospects count for, by number of seats."""
 
 
+LAST_SPREAD, OPEN_SPREAD = 1.5, 16.0
+"""By how many points a seat has to be ahead to be 2.7 times as likely to win: at the end, and for each seat while all is open.
+
+Fitted to matches of `steady` with two and four seats.
+"""
+
+
 def estimate_points(position: MedinaPosition, mover: int) -> list[float]:
     """Return the points that each seat may expect at the end of the match, when `mover` has just ended its turn."""
     board = position.board
@@ -96,6 +104,14 @@ def estimate_points(position: MedinaPosition, mover: int) -> list[float]:
         points[seat] + sum(map(mul, weights, prospects))
         for seat, prospects in enumerate(find_prospects(position, mover))
     ]
+
+
+def expect_shares(position: MedinaPosition, mover: int) -> list[float]:
+    """Return how likely each seat is to win, when `mover` has just ended its turn: leads count the more, the less is left."""
+    expected = estimate_points(position, mover)
+    spread = LAST_SPREAD + OPEN_SPREAD * _measure_left(position) / len(expected)
+    weights = [exp((points - max(expected)) / spread) for points in expected]
+    return [weight / sum(weights) for weight in weights]
 
 
 def evaluate_board(position: MedinaPosition, seat: int, mover: int) -> float:

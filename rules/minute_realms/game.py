@@ -2,11 +2,25 @@
 
 from collections.abc import Mapping
 
-from rules.engine import Chance, Game, MatchOptions, Outcome, Policy, Progress, RulesError, Table, TurnGenerator
+from rules.engine import (
+    Chance,
+    Game,
+    MatchOptions,
+    OpenQuestion,
+    Outcome,
+    Policy,
+    Progress,
+    RulesError,
+    Table,
+    Text,
+    TurnGenerator,
+    Value,
+)
 from rules.minute_realms.audit import find_faults
 from rules.minute_realms.computer import steady
 from rules.minute_realms.lookahead import keen, master
 from rules.minute_realms.meta import META
+from rules.minute_realms.reasons import explain_turn
 from rules.minute_realms.scoring import build_outcome, score_realm
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
@@ -39,6 +53,10 @@ class MinuteRealms(Game[RealmsState]):
     def progress(self, view: RealmsView) -> Progress:
         """Return the round, and the points of the realms as they stand: all cards lie open."""
         return Progress(view.round, tuple(score_realm(realm.plots, realm.coins) for realm in view.realms))
+
+    def explain_answer(self, view: RealmsView, asked: OpenQuestion, value: Value) -> Text | None:
+        """Return what a card does for the realm, as the computer players estimate it."""
+        return explain_turn(view, asked, value)
 
     def outcome(self, state: RealmsState) -> Outcome | None:
         """Return the places, or None before the last invasion is settled."""

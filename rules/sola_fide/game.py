@@ -9,18 +9,22 @@ from rules.engine import (
     Chance,
     Game,
     MatchOptions,
+    OpenQuestion,
     Outcome,
     Policy,
     Progress,
     RulesError,
     Seat,
     Table,
+    Text,
     TurnGenerator,
+    Value,
     text,
 )
 from rules.sola_fide import questions, setup
 from rules.sola_fide.audit import find_faults
 from rules.sola_fide.computer import keen, steady
+from rules.sola_fide.computer.reasons import explain
 from rules.sola_fide.draft import run_draft
 from rules.sola_fide.hidden_cards import imagine
 from rules.sola_fide.meta import FAITH_NAMES, META
@@ -68,6 +72,10 @@ class SolaFide(Game[SolaFideState]):
     def outcome(self, state: SolaFideState) -> Outcome | None:
         """Return the places and points, or None while circles are left."""
         return build_outcome(state)
+
+    def explain_answer(self, view: SolaFideView, asked: OpenQuestion, value: Value) -> Text | None:
+        """Return what a card or a target brings, as the computer players see it."""
+        return explain(view, asked, value)
 
     def audit(self, state: SolaFideState) -> None:
         """Raise `RulesError` if a card, marker or reward is lost or doubled."""

@@ -45,6 +45,7 @@ class BoardVerb(StrEnum):
     WORDS = "words"
     JOURNAL = "journal"
     RULES = "rules"
+    MOMENTS = "moments"
     REMATCH = "rematch"
     RESUME = "resume"
 
@@ -97,6 +98,7 @@ class PrivateVerb(StrEnum):
     JOURNAL = "journal"
     LOOK_UP = "look"
     CALLS = "calls"
+    HINT = "hint"
     # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"

@@ -15,7 +15,7 @@ from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, decode_value, get_option_name
+from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, HINT_RULES, decode_value, get_option_name
 from cogs.ui.messages.options_panel import compose_panel, format_typed_value
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
 from matches.model import MatchInfo, Setup
@@ -25,7 +25,12 @@ from rules.engine import MatchOption, Meta, Refused, text
 Interaction = discord.Interaction[BotClient]
 SetupChange = Callable[[Setup], Setup]
 
-_FIELD_TOKENS = {"at_deadline": DEADLINE_ACTIONS, "visible": ("everyone", "players"), "language": ("de", "en")}
+_FIELD_TOKENS = {
+    "at_deadline": DEADLINE_ACTIONS,
+    "visible": ("everyone", "players"),
+    "language": ("de", "en"),
+    "hints": HINT_RULES,
+}
 """The values of the fields of a setup that are stored as they are in the select."""
 TYPED_LENGTH = 1_000
 """The most characters that can be typed for an option. Ten names of cards need a fifth of that."""

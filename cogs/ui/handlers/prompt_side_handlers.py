@@ -1,4 +1,4 @@
-"""Buttons beside the question of a private prompt: undo, the table, the rules, the journal, cards, and where to be called."""
+"""Buttons beside the question of a private prompt: undo, a hint, the table, rules, the journal, cards, and where to be called."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cogs.ui.handlers import board_handlers
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import match_views, prompt_message
+from cogs.ui.messages import hint_message, match_views, prompt_message
 from cogs.ui.messages.call_question import CALL_CHOICES
 from cogs.ui.viewers import get_shown_name
 from matches.model import ActionResult, Prompt
@@ -40,6 +40,16 @@ async def on_rules(interaction: Interaction, address: CustomId, values: tuple[st
     prompt, localizer = await _load(interaction, address)
     context = interaction.client.context
     await send_ephemeral(interaction, await board_handlers.compose_rules(context, prompt.info.game, prompt, localizer))
+
+
+async def on_hint(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Show what a computer player would answer, below the prompt. It may think for some seconds."""
+    assert isinstance(address, PrivateId)
+    context = interaction.client.context
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    hint = await context.matches.ask_hint(address.match, interaction.user.id, address.question_token)
+    localizer = await context.get_localizer(interaction, hint.info.names)
+    await send_ephemeral(interaction, hint_message.compose_hint(context, hint, localizer))
 
 
 async def on_undo(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

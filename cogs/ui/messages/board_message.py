@@ -30,7 +30,8 @@ COMMITMENT_LENGTH = 16
 class BoardData:
     """A match as the public may see it: its number, its `name` with the code, the `title` of its game.
 
-    `news`: the picture of the part of the table where something has just happened, if there is one.
+    `news`: the picture of the part of the table where something has just happened, if there is one. `against_computers`: one
+    person plays alone against computers.
     """
 
     match: int
@@ -38,13 +39,15 @@ class BoardData:
     title: str
     hidden_hands: bool
     news: Inset | None = None
+    against_computers: bool = False
 
     @classmethod
     def from_info(cls, context: BotContext, info: MatchInfo, view: object, localizer: Localizer) -> BoardData:
         """Return the data of a match, of which everybody sees `view` (None: only words), in the language of `localizer`."""
         meta = context.games[info.game].meta
         news = match_pictures.find_news(context, info, view, localizer)
-        return cls(info.id, format_match_name(info), meta.title[localizer.language], meta.has_hidden_hands, news)
+        name, title = format_match_name(info), meta.title[localizer.language]
+        return cls(info.id, name, title, meta.has_hidden_hands, news, info.is_against_computers)
 
 
 def build_board_buttons(table: BoardData, localizer: Localizer, is_over: bool) -> list[PersistentButton]:
@@ -61,6 +64,7 @@ def build_board_buttons(table: BoardData, localizer: Localizer, is_over: bool) -
             *news,
             build(BoardVerb.WORDS),
             build(BoardVerb.JOURNAL),
+            *([build(BoardVerb.MOMENTS)] if table.against_computers else []),
             build(BoardVerb.REMATCH, discord.ButtonStyle.success),
         ]
     return [

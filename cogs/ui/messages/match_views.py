@@ -84,6 +84,8 @@ async def compose_status(
     buttons = [build_board_button(BoardVerb.JOURNAL, info.id, localizer)]
     if match_view.view is not None:
         buttons.append(build_board_button(BoardVerb.WORDS, info.id, localizer))
+    if info.phase == "over" and match_view.seat is not None and info.is_against_computers:
+        buttons.append(build_board_button(BoardVerb.MOMENTS, info.id, localizer))
     if info.phase == "running" and match_view.seat is not None:
         buttons.insert(0, build_board_button(BoardVerb.MOVE, info.id, localizer, discord.ButtonStyle.primary))
     top = "\n".join(

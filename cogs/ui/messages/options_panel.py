@@ -21,6 +21,7 @@ from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.match_options import (
     DEADLINE_ACTIONS,
     DEADLINE_HOURS,
+    HINT_RULES,
     MAX_INVITED,
     encode_value,
     format_deadline,
@@ -39,7 +40,7 @@ from rules.engine import MatchOption, Meta, OptionValue
 SELECTS_PER_PAGE = 5
 """Selects on a page: two screens of a phone at most."""
 PEOPLE_FIELDS = ("seats", "invited", "deadline", "at_deadline")
-PLACE_FIELDS = ("visible", "language", "thread")
+PLACE_FIELDS = ("visible", "language", "thread", "hints")
 
 
 @dataclass(slots=True)
@@ -159,6 +160,8 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
     if name == "visible":
         named = {"everyone": "cmd-value-visibility-public", "players": "cmd-value-visibility-private"}
         return {value: (localizer.say(key), value == setup.visible) for value, key in named.items()}
+    if name == "hints":
+        return {rule: (localizer.say(f"open-hints-{rule}"), rule == setup.hints) for rule in HINT_RULES}
     if name == "language":
         return {one: (localizer.say(f"cmd-value-language-{one}"), one == setup.language) for one in ("de", "en")}
     return {

@@ -89,15 +89,27 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     ended = msgspec.structs.replace(info, outcome=post.outcome, occupants=_rename_occupants(info, post.names))
     picture = await match_pictures.draw_match(context, ended, view, localizer, sheet=True, timed_out=post.clock_seats)
     if post.outcome is not None:
-        return board_message.compose_final_board(
-            table, picture, format_result(ended, localizer), news, post.mention, localizer
-        )
+        result = _format_end(post, ended, localizer)
+        return board_message.compose_final_board(table, picture, result, news, post.mention, localizer)
     waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     if post.first:
         waiting = f"{localizer.say('calling-begins')}\n{waiting}"
     # Anyone who checks the shuffle later compares it with what was posted before the first move.
     footer = match_views.format_commitment(info, localizer) if post.first else ""
     return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, footer)
+
+
+def _format_end(post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
+    """Return how a match ended, and how many hints its people used if anybody did."""
+    result = format_result(ended, localizer)
+    if not any(post.hints):
+        return result
+    used = [
+        f"{localizer.seat_name(seat)} {count}"
+        for seat, (count, occupant) in enumerate(zip(post.hints, ended.occupants, strict=True))
+        if count or occupant.computer is None
+    ]
+    return f"{result}\n-# {localizer.say('ends-hints', used=', '.join(used))}"
 
 
 def _rename_occupants(info: MatchInfo, names: tuple[str, ...]) -> tuple[SeatOccupant, ...]:
@@ -131,7 +143,7 @@ def _compose_plain_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     localizer = localizer.with_names(post.names)
     table = BoardData.from_info(context, info, None, localizer)
     if post.outcome is not None:
-        standing = format_result(msgspec.structs.replace(info, outcome=post.outcome), localizer)
+        standing = _format_end(post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:
         standing = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     return build_layout(

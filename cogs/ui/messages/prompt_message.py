@@ -18,6 +18,7 @@ from cogs.ui.messages import card_lookup, match_pictures
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.result_text import format_result
+from matches.hints import offers_hint
 from matches.model import DraftPreview, MatchInfo, Prompt, WaitingStatus
 from matches.workers.thinking import STRONG
 from render import get_insets
@@ -217,7 +218,7 @@ def _build_draft_buttons(
 
 
 def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Localizer) -> list[PersistentButton]:
-    """Build the buttons beside a question: undo while nothing is drafted, the table, its words, the rules.
+    """Build the buttons beside a question: undo while nothing is drafted, the table, its words, the rules, a hint.
 
     They carry the token of the question, so that an old undo button takes back nothing newer.
     """
@@ -227,6 +228,10 @@ def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Loc
     if prompt.info.phase in ("running", "over"):
         buttons.append(build_board_button(BoardVerb.WORDS, prompt.info.id, localizer))
     buttons.append(PersistentButton(question.build_button_id(PrivateVerb.RULES), localizer.say("ui-button-rules")))
+    if prompt.question is not None and offers_hint(prompt.info, prompt.question):
+        buttons.append(
+            PersistentButton(question.build_button_id(PrivateVerb.HINT), localizer.say("prompt-button-hint"))
+        )
     return buttons
 
 

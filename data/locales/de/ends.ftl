@@ -9,6 +9,8 @@ ends-place-gave-up = { $points ->
    *[other] { $points }, aber aufgegeben
 }
 
+ends-hints = Tipps: { $used }
+
 # Aufgeben, wo das die Partie beendet.
 ends-concede-ask = Möchtest du { $code } wirklich aufgeben? Die Partie ist dann sofort zu Ende, und { $names } { $count ->
     [one] gewinnt

@@ -27,6 +27,12 @@ match-too-few = Zum Anfangen müssen mindestens { $lo } mitspielen; bisher { $go
 match-no-such-strength = Einen Computer dieser Stärke gibt es nicht. Es gibt: { $known }.
 match-bad-name = Dieser Name geht nicht. Er braucht 1 bis { $most } Zeichen, ohne @ und Zeilenumbruch.
 
+# Tipps.
+match-hints-never = In dieser Partie gibt es keine Tipps. Wähle für die nächste vor dem Beginn unter **Optionen** „Tipps: Immer“.
+match-hints-people = In dieser Partie spielen andere Menschen mit, und Tipps gibt es nur gegen Computer. Wähle für die nächste vor dem Beginn unter **Optionen** „Tipps: Immer“.
+match-hint-single = Auf diese Frage gibt es nur eine Antwort, also auch keinen Tipp.
+match-hint-late = Diese Frage hat sich erledigt, bevor der Tipp fertig war. Er zählt nicht; bei deiner nächsten Frage kannst du wieder einen holen.
+
 # Weitergeben, abbrechen, zurücknehmen.
 match-sits-already = { $name } hat in dieser Partie schon einen Platz.
 match-no-such-seat = Diesen Platz gibt es in dieser Partie nicht.

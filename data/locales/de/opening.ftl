@@ -53,6 +53,12 @@ open-thread-text = In einem Thread unter dieser Nachricht oder gleich hier im Ka
 open-thread-own = In einem eigenen Thread
 open-thread-here = In diesem Kanal
 
+open-hints = Tipps
+open-hints-text = Ob man fragen kann, was der Computer täte; am Ende steht da, wer wie oft gefragt hat
+open-hints-computers = Nur gegen Computer
+open-hints-always = Immer
+open-hints-never = Nie
+
 # Dominion.
 open-sets-of = Empfohlene Sets: { $box }
 open-set-with-colony = mit Platin und Kolonie

@@ -24,6 +24,12 @@ prompt-confirm-plain = Bestätigen
 prompt-confirm-final = Endgültig bestätigen: { $picks }
 prompt-confirm-final-plain = Endgültig bestätigen
 
+# Tipps
+prompt-button-hint = Tipp
+prompt-hint = Der Computer ({ $strength }) würde **{ $answer }** wählen: { $reason }.
+prompt-hint-plain = Der Computer ({ $strength }) würde **{ $answer }** wählen.
+prompt-hint-counts = Am Ende der Partie sehen alle, wie viele Tipps du benutzt hast.
+
 # Karten aus der Nähe
 prompt-look = Nachschlagen …
 

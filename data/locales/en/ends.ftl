@@ -9,6 +9,8 @@ ends-place-gave-up = { $points ->
    *[other] { $points }, but conceded
 }
 
+ends-hints = Hints: { $used }
+
 # Conceding, if that ends the match.
 ends-concede-ask = Do you really want to concede { $code }? The match ends at once, and { $names } { $count ->
     [one] wins

@@ -27,6 +27,12 @@ match-too-few = The match needs at least { $lo } players to start; so far there 
 match-no-such-strength = There is no computer of that strength. Choose one of these: { $known }.
 match-bad-name = That name cannot be used. Use 1 to { $most } characters, without @ or line breaks.
 
+# Hints.
+match-hints-never = There are no hints in this match. For the next one, choose “Hints: Always” under **Options** before the start.
+match-hints-people = This match has other people in it, and hints are given only against computers. For the next one, choose “Hints: Always” under **Options** before the start.
+match-hint-single = There is only one answer to this question, so there is nothing to hint at.
+match-hint-late = This question was settled before the hint was ready. It was not counted; you can ask again at your next question.
+
 # Handing over, canceling, taking back.
 match-sits-already = { $name } already has a seat in this match.
 match-no-such-seat = This match has no such seat.

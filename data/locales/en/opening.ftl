@@ -53,6 +53,12 @@ open-thread-text = In a thread below this message or right here in the channel
 open-thread-own = Its own thread
 open-thread-here = This channel
 
+open-hints = Hints
+open-hints-text = Whether you can ask what the computer would do; the end shows who asked how often
+open-hints-computers = Only against computers
+open-hints-always = Always
+open-hints-never = Never
+
 # Dominion.
 open-sets-of = Recommended sets: { $box }
 open-set-with-colony = with Platinum and Colony

@@ -24,6 +24,12 @@ prompt-confirm-plain = Confirm
 prompt-confirm-final = Confirm for good: { $picks }
 prompt-confirm-final-plain = Confirm for good
 
+# Hints
+prompt-button-hint = Hint
+prompt-hint = The computer ({ $strength }) would choose **{ $answer }**: { $reason }.
+prompt-hint-plain = The computer ({ $strength }) would choose **{ $answer }**.
+prompt-hint-counts = When the match is over, everybody sees how many hints you used.
+
 # Cards, close up
 prompt-look = Look up …
 

@@ -44,6 +44,14 @@ def judge(copy: ImaginedMatch[MedievaliaState], seat: int) -> float:
     return 1 / (1 + exp(-max(-MOST, min(MOST, lead))))
 
 
+def expect_shares(copy: ImaginedMatch[MedievaliaState]) -> list[float]:
+    """Return the share of the win that each seat may expect; allies share that of their party."""
+    state = copy.state
+    chances = {state.party_of(seat): judge(copy, seat) for seat in state.seats}
+    parties = [state.party_of(seat) for seat in state.seats]
+    return [chances[party] / sum(chances.values()) / parties.count(party) for party in parties]
+
+
 def rate_seat(state: MedievaliaState, seat: int, left: float, stacked: int) -> float:
     """Return the strength of a seat. `left`: about how many turns each seat still has; `stacked`: how many buildings are left."""
     player = state.players[seat]

@@ -22,7 +22,7 @@ HOLDING = 0.2
 NOW_SHARE = 0.5
 """How much of what a card could bring now counts when cards are discarded or kept."""
 
-_BETTER_FAITHS = {"ovals": "catholic", "draft": "protestant", "random": "protestant"}
+BETTER_FAITHS = {"ovals": "catholic", "draft": "protestant", "random": "protestant"}
 """By the kind of decks the faith that wins a little more often."""
 
 _ASKING: dict[str, type[Statement]] = {
@@ -58,7 +58,7 @@ def choose_answer(view: SolaFideView, asked: OpenQuestion) -> Value:
     if not isinstance(choice, Pick):
         return choice.fallback()
     if topic == "faith":
-        return (_BETTER_FAITHS[view.decks],)
+        return (BETTER_FAITHS[view.decks],)
     if topic == "draft":
         return (_choose_draft(view, asked.seat, choice),)
     if topic == "permanent":
@@ -92,7 +92,7 @@ def rate_turn(here: Situation, choice: Pick) -> list[tuple[float, str]]:
 def rank_targets(view: SolaFideView, asked: OpenQuestion) -> list[tuple[float, Option]]:
     """Return the targets of a question with what they bring, the best first."""
     here = plans.read_view(view, asked.seat)
-    statement, later = _find_asking(view, asked.seat, asked.topic)
+    statement, later = find_asking(view, asked.seat, asked.topic)
     assert isinstance(asked.choice, Pick)
     return _rank_options(here, asked.choice, statement, later)
 
@@ -132,7 +132,7 @@ def _rate_capture(here: Situation, id: str) -> float:
 
 def _choose_in_effect(view: SolaFideView, here: Situation, choice: Pick, topic: str) -> Value:
     """Answer a question that a statement asks while it is carried out."""
-    statement, later = _find_asking(view, here.seat, topic)
+    statement, later = find_asking(view, here.seat, topic)
     if topic == "spaces":
         return _choose_spaces(here, choice)
     if topic == "pay":
@@ -174,17 +174,17 @@ def _rank_options(
     for option in choice.options:
         circle = here.circles.get(option.space)
         if circle is not None:
-            outcome = _find_outcome(plans.list_outcomes(circle, statement, here.faith), option.id)
+            outcome = find_outcome(plans.list_outcomes(circle, statement, here.faith), option.id)
             found.append((plans.rate_outcome(here, outcome, later), option))
     return sorted(found, key=lambda pair: -pair[0])
 
 
-def _find_outcome(outcomes: tuple[Outcome, ...], id: str) -> Outcome:
+def find_outcome(outcomes: tuple[Outcome, ...], id: str) -> Outcome:
     """Return the outcome that an option means: the only one, or the one whose side its id ends with."""
     return next((outcome for outcome in outcomes if id.endswith(outcome.side)), outcomes[0])
 
 
-def _find_asking(view: SolaFideView, seat: int, topic: str) -> tuple[Statement, tuple[Statement, ...]]:
+def find_asking(view: SolaFideView, seat: int, topic: str) -> tuple[Statement, tuple[Statement, ...]]:
     """Return the statement that asks, and those of its effect that come later."""
     statements = _find_effect(view, seat, topic)
     kind = _ASKING.get(topic, Convert | Move)

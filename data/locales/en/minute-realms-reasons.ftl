@@ -1,0 +1,38 @@
+# Minute Realms: why a computer player takes a card and lays it so. Each reason follows a colon and has at most 150 characters.
+mr-reason-card-built = built, { $gain }; about { $more ->
+    [one] 1 point
+   *[other] { $more } points
+} better in the end than { $card }
+mr-reason-card-bastion = as a bastion, { $gain }; about { $more ->
+    [one] 1 point
+   *[other] { $more } points
+} better in the end than { $card }
+mr-reason-plain-built = built, { $gain }
+mr-reason-plain-bastion = as a bastion, { $gain }
+mr-reason-ahead-built = built, { $gain }, and the others do not get it
+mr-reason-ahead-bastion = as a bastion, { $gain }, and the others do not get it
+mr-reason-use = { $gain }
+mr-reason-shields = it raises your shields to { $shields } against invaders of about { $strength }
+mr-reason-coins = it gives { $coins } coins for later buildings and raises your shields to { $shields }
+mr-reason-points = it brings { $points ->
+    [0] no points yet
+    [one] 1 point
+   *[other] { $points } points
+} { $cost ->
+    [0] for free
+    [one] for 1 coin
+   *[other] for { $cost } coins
+}
+mr-reason-later = it brings { $points ->
+    [0] no points now
+    [one] 1 point now
+   *[other] { $points } points now
+} and can grow in { $left ->
+    [one] the round that is left
+   *[other] the { $left } rounds that are left
+}
+mr-reason-lose = { $points ->
+    [0] you lose no points with it as things stand
+    [one] you lose 1 point with it as things stand
+   *[other] you lose { $points } points with it as things stand
+}, and later it would bring you least

@@ -1,0 +1,60 @@
+"""Looking back over a match against computers: which decisions of a person cost them most."""
+
+from __future__ import annotations
+
+import zlib
+
+import msgspec
+from msgspec import Struct
+
+from matches.model import MatchInfo
+from matches.reviewing import ReviewedMoment, ReviewTask
+from matches.services.base import Service
+from matches.services.checks import require_seat
+from matches.sql import review_rows, step_rows
+from rules.engine import Match, Refused, text
+
+
+class Review(Struct, frozen=True):
+    """What a person may read of a look back. `moments` is None as long as nobody has looked; `task` says what to look through."""
+
+    info: MatchInfo
+    seat: int
+    moments: tuple[ReviewedMoment, ...] | None
+    task: ReviewTask
+
+
+class Reviews(Service):
+    """Looks back over matches. The work itself is done by `matches/workers/reviewer.py`."""
+
+    async def open_review(self, id: int, person: int) -> Review:
+        """Return what is known about a person's decisions in a match that is over. Raise `Refused`.
+
+        Only a match against computers is looked through, and only decisions that today's rules understand.
+        """
+        async with self._cache.locked(id) as live:
+            info, stored = live.info, live.stored
+            seat = require_seat(info, person)
+            if info.phase != "over" or stored.packed_log is None:
+                raise Refused(text("review-not-over"))
+            if not info.is_against_computers:
+                raise Refused(text("review-only-computers"))
+            moments = await self._context.store.read(lambda db: review_rows.find_review(db, id, seat))
+            log = tuple(msgspec.msgpack.decode(zlib.decompress(stored.packed_log), type=list[bytes]))
+            task = ReviewTask(info.game, stored.seed, await self._find_base(live.info, stored.seed), log, seat)
+            return Review(info, seat, moments, task)
+
+    async def save_review(self, id: int, seat: int, moments: tuple[ReviewedMoment, ...]) -> None:
+        """Keep what was found."""
+        await self._context.store.write(lambda db: review_rows.save_review(db, id, seat, moments))
+
+    async def _find_base(self, info: MatchInfo, seed: bytes) -> bytes:
+        """Return the oldest boundary that today's rules understand. Raise `Refused` if there is none."""
+        game = self._context.game(info.game)
+        spans = await self._context.store.read(lambda db: step_rows.load_revision_spans(db, info.id))
+        if not spans:
+            return Match.begin(game, info.setup.options, len(info.occupants), seed).base
+        base = next((base for _, revision, base in spans if revision == game.REVISION), None)
+        if base is None:
+            raise Refused(text("review-old-rules"))
+        return base

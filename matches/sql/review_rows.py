@@ -1,0 +1,28 @@
+"""The rows of looks back over matches. Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import msgspec
+
+from matches.reviewing import ReviewedMoment
+from matches.sql import rows
+
+_decoder = msgspec.msgpack.Decoder(tuple[ReviewedMoment, ...])
+
+
+def find_review(db: sqlite3.Connection, match: int, seat: int) -> tuple[ReviewedMoment, ...] | None:
+    """Return what a look back found for a seat; None if there was none, or if it cannot be read any more."""
+    row = db.execute("SELECT moments FROM review WHERE match = ? AND seat = ?", (match, seat)).fetchone()
+    if row is None:
+        return None
+    try:
+        return _decoder.decode(row[0])
+    except msgspec.MsgspecError:
+        return None
+
+
+def save_review(db: sqlite3.Connection, match: int, seat: int, moments: tuple[ReviewedMoment, ...]) -> None:
+    """Store what a look back found for a seat."""
+    db.execute("INSERT OR REPLACE INTO review VALUES (?, ?, ?)", (match, seat, rows.encode(moments)))

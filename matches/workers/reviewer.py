@@ -1,0 +1,75 @@
+"""Looks back over matches that are over, one at a time, in a process that yields to everything else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import BrokenExecutor
+
+from matches.reviewing import ReviewedMoment, ReviewTask, review_match
+from matches.services import Services
+from matches.services.reviews import Review
+from matches.workers.thinking import ThinkingLimits, ThinkingProcess, measure_time
+from rules.catalogue import load_games
+from rules.engine import BoundaryUnreadable, Refused, text
+
+log = logging.getLogger(__name__)
+
+LIMITS = ThinkingLimits(seconds=40.0, niceness=15)
+"""How long one look back may take."""
+
+
+class Reviewer:
+    """Makes the looks back that people ask for. Whoever asks for one that is being made waits for the same."""
+
+    def __init__(self, services: Services, limits: ThinkingLimits = LIMITS) -> None:
+        self._reviews = services.reviews
+        self._process = ThinkingProcess(limits, services.context.wait)
+        self._running: dict[tuple[int, int], asyncio.Task[tuple[ReviewedMoment, ...]]] = {}
+
+    async def review(self, review: Review) -> tuple[ReviewedMoment, ...]:
+        """Return the decisions that cost a person most; they are stored. Raise `Refused`."""
+        if review.moments is not None:
+            return review.moments
+        key = review.info.id, review.seat
+        task = self._running.get(key)
+        if task is None:
+            task = self._running[key] = asyncio.create_task(
+                self._make(review), name=f"review of match {review.info.id}"
+            )
+            task.add_done_callback(lambda done: self._forget(key, done))
+        return await asyncio.shield(task)
+
+    def _forget(self, key: tuple[int, int], done: asyncio.Task[tuple[ReviewedMoment, ...]]) -> None:
+        del self._running[key]
+        if not done.cancelled():
+            # Whoever waited has been told; perhaps nobody waits any more.
+            done.exception()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody waits for a look back."""
+        return not self._running
+
+    async def stop(self) -> None:
+        """End at once. What was not finished is made again when somebody asks for it."""
+        await self._process.stop()
+
+    async def _make(self, review: Review) -> tuple[ReviewedMoment, ...]:
+        try:
+            moments = await self._process.run(_review, review.task)
+        except BoundaryUnreadable as error:
+            raise Refused(text("review-old-rules")) from error
+        except (BrokenExecutor, OSError) as error:
+            log.warning("the look back over match %d was interrupted (%r)", review.info.id, error)
+            raise Refused(text("review-interrupted")) from error
+        finally:
+            if self._process.is_idle:
+                await self._process.stop()
+        await self._reviews.save_review(review.info.id, review.seat, moments)
+        return moments
+
+
+def _review(task: ReviewTask, seconds: float) -> tuple[ReviewedMoment, ...]:
+    """Run in the other process."""
+    return review_match(load_games()[task.game], task, measure_time(seconds))

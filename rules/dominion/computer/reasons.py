@@ -1,0 +1,118 @@
+"""Why a computer seat answers as it does, in words: its plan, the end of the match, and what it finds a card good for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.dominion.computer.ending import weigh_ending
+from rules.dominion.computer.evaluator import Evaluator, is_terminal, strength
+from rules.dominion.computer.plan import NO_LIMIT, Plan
+from rules.dominion.computer.plan_file import find_plan
+from rules.dominion.computer.planned_purchases import choose_planned
+from rules.dominion.computer.steady import choose_answer
+from rules.dominion.facts import ACTIONS, CARDS, TREASURES, VICTORIES
+from rules.dominion.texts import COPPERS_TOPIC, find_revealed_card, format_cards, resolve_topic
+from rules.dominion.view import DominionView
+from rules.engine import OpenQuestion, Pick, Term, Text, Value, text
+
+_FEW_LEFT = 5
+"""From so few good purchases left, points are bought because the end is near."""
+
+
+def explain(view: DominionView, asked: OpenQuestion, value: Value) -> Text | None:
+    """Return why a seat gives this answer; None for questions about which its rules of thumb say nothing."""
+    choice = asked.choice
+    evaluator = Evaluator(view, find_plan(view))
+    if find_revealed_card(value) is not None:
+        return text("dom-reason-reveal")
+    if not isinstance(choice, Pick) or not isinstance(value, tuple):
+        return None
+    topic = resolve_topic(asked.topic, choice)
+    if topic in ("buy", "gain") and len(value) == 1:
+        return _explain_purchase(evaluator, choice, value[0], topic)
+    if topic == "action":
+        return _explain_action(evaluator, view, asked, value[0])
+    if topic in ("treasures", COPPERS_TOPIC):
+        return text("dom-reason-treasures")
+    if not value or not all(id in CARDS for id in value):
+        return None
+    if topic == "trash" and all(map(evaluator.is_junk, value)):
+        return text("dom-reason-trash", cards=format_cards(value))
+    if topic == "trash":
+        return text("dom-reason-trade")
+    return text(f"dom-reason-{topic}") if topic in ("discard", "topdeck", "play", "pass") else None
+
+
+def _explain_purchase(evaluator: Evaluator, choice: Pick, card: str, topic: str) -> Text | None:
+    """Return why a card is bought or gained, or nothing ("end")."""
+    ids = [option.id for option in choice.options if option.id in CARDS]
+    last, left = weigh_ending(evaluator, ids) if topic == "buy" else (None, ids)
+    if card == "end":
+        behind = next((id for id in ids if id not in left and evaluator.purchase_value(id) > 0), None)
+        if behind:
+            return text("dom-reason-buy-behind", card=Term(behind))
+        wanted = evaluator.plan is None and any(evaluator.purchase_value(id) > 0 for id in left)
+        return text("dom-reason-buy-wait" if wanted else "dom-reason-buy-nothing")
+    if card not in CARDS:
+        return None
+    if card == last:
+        return text("dom-reason-ends", card=Term(card))
+    if card in VICTORIES and card not in ACTIONS | TREASURES:
+        return _explain_points(evaluator, card)
+    if evaluator.plan is not None and choose_planned(evaluator.plan, evaluator, left) == card:
+        return _explain_plan(evaluator.plan, evaluator, card)
+    return _explain_strength(evaluator, left, card)
+
+
+def _explain_points(evaluator: Evaluator, card: str) -> Text:
+    left = evaluator.purchases_left
+    points = CARDS[card].points
+    if card in ("province", "colony"):
+        return text("dom-reason-points", points=points, count=evaluator.supply[card])
+    if left <= _FEW_LEFT:
+        return text("dom-reason-end-near", count=left)
+    return text("dom-reason-victory")
+
+
+def _explain_plan(plan: Plan, evaluator: Evaluator, card: str) -> Text:
+    """Return which row of the plan wants the card."""
+    most = next((row.most for row in plan.rows if row.card == card), NO_LIMIT)
+    have = evaluator.owned.get(card, 0)
+    if most < NO_LIMIT:
+        return text("dom-reason-plan-most", most=most, have=have)
+    return text("dom-reason-plan", have=have)
+
+
+def _explain_strength(evaluator: Evaluator, ids: Sequence[str], card: str) -> Text:
+    """Return what the card is good for in this deck."""
+    if card in TREASURES:
+        return text("dom-reason-treasure", coins=CARDS[card].plus.coins, size=evaluator.deck_size)
+    if CARDS[card].plus.actions >= 2 and evaluator.terminal_count:
+        return text("dom-reason-village", count=evaluator.terminal_count)
+    is_best = all(strength(card) >= strength(other) for other in ids)
+    if is_terminal(card):
+        key = "dom-reason-terminal-best" if is_best else "dom-reason-terminal"
+        return text(key, count=evaluator.terminal_count, size=evaluator.deck_size)
+    return text("dom-reason-cantrip-best" if is_best else "dom-reason-cantrip")
+
+
+def _explain_action(evaluator: Evaluator, view: DominionView, asked: OpenQuestion, card: str) -> Text:
+    """Return why this Action is played now, or none ("end")."""
+    if card not in CARDS:
+        return text("dom-reason-no-action" if choose_answer(view, asked) == (card,) else "dom-reason-skip-action")
+    hints, plus = CARDS[card].computer, CARDS[card].plus
+    others = [held for held in evaluator.hand if held in ACTIONS and held != card]
+    if hints.repeats and others:
+        return text("dom-reason-repeat", card=Term(max(others, key=strength)))
+    if plus.actions >= 2 and others:
+        return text("dom-reason-play-village")
+    if not is_terminal(card):
+        return text("dom-reason-play-free")
+    junk = sorted(held for held in evaluator.hand if evaluator.is_junk(held))
+    if hints.needs_junk and junk:
+        return text("dom-reason-play-trash", cards=format_cards(junk))
+    if any(strength(held) > strength(card) for held in others):
+        return text("dom-reason-play-now")
+    if others:
+        return text("dom-reason-play-best", count=evaluator.view.actions)
+    return text("dom-reason-play-only")

@@ -1,0 +1,147 @@
+"""Why a computer seat answers as it does, in words: what a purchase is worth, who moves for what, what a battle brings."""
+
+from __future__ import annotations
+
+from rules.engine import OpenQuestion, Pick, Seat, Term, Text, Value, text
+from rules.medievalia.computer import battles, movement_reasons
+from rules.medievalia.computer.outlook import STEADY, Outlook, attack_of
+from rules.medievalia.computer.search import list_plans
+from rules.medievalia.computer.shopping import DRAW, leads_with
+from rules.medievalia.computer.steady import answer_from, find_shot
+from rules.medievalia.facts import CARD_PRICE, CARDS, name_kind
+from rules.medievalia.names import name_units, name_zone
+from rules.medievalia.questions import ALLOW, BACK, END, TAKE
+from rules.medievalia.units import RESOURCES
+from rules.medievalia.view import MedievaliaView
+
+_PLAIN_KEYS = {
+    TAKE: "mv-reason-pay",
+    ALLOW: "mv-reason-ally",
+    "each": "mv-reason-each",
+    "one": "mv-reason-one",
+    "hold": "mv-reason-hold",
+    "best": "mv-reason-best",
+}
+"""Reasons by answer, where the answer says it all."""
+
+_TOPIC_KEYS = {
+    "site": "mv-reason-site",
+    "discard": "mv-reason-discard",
+    "ally-discard": "mv-reason-discard",
+    "archers": "mv-reason-archers",
+    "priests": "mv-reason-priests",
+    "aim": "mv-reason-aim",
+    "strike": "mv-reason-aim",
+    "defend": "mv-reason-defend",
+    "react": "mv-reason-react",
+}
+"""Reasons by topic, for every answer that does something."""
+
+
+def explain(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text | None:
+    """Return why a seat gives this answer; None for questions about which its rules of thumb say nothing."""
+    choice, topic = asked.choice, asked.topic
+    assert isinstance(choice, Pick)
+    assert isinstance(value, tuple)
+    outlook = Outlook(view, asked.seat)
+    if value == (BACK,):
+        return text("mv-reason-back")
+    if topic == "turn":
+        return _explain_action(outlook, choice, value)
+    if topic in ("move", "move-to"):
+        return _explain_step(outlook, topic, choice, value)
+    if topic == "opening":
+        return text("mv-reason-throw" if value else "mv-reason-keep")
+    if topic == "target":
+        return _explain_shot(outlook)
+    if topic == "zone":
+        return text("mv-reason-zone", attack=_sum_attack(outlook, value[0].split("-")[0]))
+    if value == ("attack",):
+        return _explain_attack(outlook)
+    plain = _PLAIN_KEYS.get(value[0]) if len(value) == 1 else None
+    if plain is None and value not in ((), ("pass",), ("refuse",)):
+        plain = _TOPIC_KEYS.get(topic)
+    return None if plain is None else text(plain)
+
+
+def _explain_action(outlook: Outlook, choice: Pick, value: tuple[str, ...]) -> Text | None:
+    """Return why this is the next action."""
+    (action,) = value
+    if action == END:
+        return text("mv-reason-end")
+    if action == DRAW:
+        return text("mv-reason-draw", price=CARD_PRICE, left=round(outlook.horizon))
+    if action == "shoot":
+        return _explain_shot(outlook)
+    if action == "move":
+        return _explain_step(outlook, "turn", choice, value)
+    if action == "battle":
+        key = "mv-reason-strike-back" if outlook.is_striking_back else "mv-reason-battle"
+        return text(key, count=len(outlook.invaders))
+    if action.startswith("buy-"):
+        return _explain_building(outlook, outlook.view.stacks[int(action.removeprefix("buy-")) - 1].open)
+    return _explain_card(outlook, action) if action in CARDS else None
+
+
+def _explain_building(outlook: Outlook, kind: str) -> Text:
+    """Return what a building brings: the lead, the end of the match, a garrison."""
+    view = outlook.view
+    left = sum(stack.covered + bool(stack.open) for stack in view.stacks)
+    if left == 1 and leads_with(outlook, 1):
+        return text("mv-reason-last-building")
+    others = max((view.seats[seat].buildings for seat in outlook.enemies), default=0)
+    key = "mv-reason-fort" if CARDS[kind].is_military else "mv-reason-building"
+    return text(key, own=outlook.me.buildings + 1, others=others)
+
+
+def _explain_card(outlook: Outlook, kind: str) -> Text:
+    """Return what a hand card does on the table."""
+    card, left = CARDS[kind], round(outlook.horizon)
+    if card.group == "territory":
+        has_one = any(CARDS[place.kind].resource == card.resource for place in outlook.me.territories)
+        if not has_one:
+            return text("mv-reason-first", unit=Term(f"mv.unit.{RESOURCES[card.resource]}"))
+        return text("mv-reason-yields", units=name_units(card.yields), left=left)
+    if card.power in ("trade", "double", "discount"):
+        return text("mv-reason-power", left=left)
+    if card.is_fighter:
+        own = sum(attack_of(one) for one in outlook.own if CARDS[one.kind].is_fighter)
+        attacks = {
+            enemy: sum(attack_of(one) for one in outlook.hostile if one.owner == enemy and CARDS[one.kind].is_fighter)
+            for enemy in outlook.enemies
+        }
+        if not attacks:
+            return text("mv-reason-worker", left=left)
+        strongest = max(attacks, key=lambda enemy: attacks[enemy])
+        return text("mv-reason-fighter", own=own, other=attacks[strongest], seat=Seat(strongest))
+    return text("mv-reason-worker", left=left)
+
+
+def _explain_step(outlook: Outlook, topic: str, choice: Pick, value: tuple[str, ...]) -> Text | None:
+    """Return what figures move for, in the style of play that would move them so."""
+    styles = (*list_plans(outlook), STEADY)
+    style = next((one for one in styles if answer_from(outlook, topic, choice, one) == value), None)
+    return None if style is None else movement_reasons.explain_step(outlook, style)
+
+
+def _explain_shot(outlook: Outlook) -> Text | None:
+    target = find_shot(outlook)
+    if target is None:
+        return None
+    return text("mv-reason-shot", kind=name_kind(target.kind), seat=Seat(target.owner))
+
+
+def _sum_attack(outlook: Outlook, zone: str) -> int:
+    return sum(attack_of(one) for one in outlook.own if one.zone == zone and not one.is_turned)
+
+
+def _explain_attack(outlook: Outlook) -> Text | None:
+    """Return what the battle that is being formed is about."""
+    battle = outlook.view.battle
+    if battle is None:
+        return None
+    zone = name_zone(battle.zone)
+    if battles.wants_city(outlook, battle):
+        return text("mv-reason-city", zone=zone)
+    against = sum(attack_of(one) for one in outlook.hostile if one.zone == battle.zone and not one.is_turned)
+    return text("mv-reason-attack", own=_sum_attack(outlook, battle.zone), other=against, zone=zone)

@@ -1,0 +1,69 @@
+"""Three moments: the button under the last board of a match against computers, in the real bot."""
+
+from __future__ import annotations
+
+from random import Random
+
+from matches.workers.reviewer import Reviewer
+from matches.workers.thinking import ThinkingLimits
+from tests.conformance.random_play import random_value
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, message_text
+from tests.matches.fakes import wait_until
+
+
+async def play_out(server: FakeServer, match: int, person: int) -> None:
+    """Let a person play against the computers until the match is over: well, and from the fourth round on by dice."""
+    dice, services = Random(4), server.context.matches.services
+    while (await services.queries.get_info(match)).phase == "running":
+        async with services.cache.locked(match) as live:
+            assert live.match is not None
+            question = live.match.question(0)
+            well = live.match.compute_answer(0, "steady", dice) if question is not None else ()
+            is_late = live.match.view(None).round >= 4
+        if question is not None:
+            token = (await services.play.get_prompt(match, person)).question_token
+            value = random_value(question.choice, dice) if is_late else well
+            await services.play.answer(match, person, token, value)
+        await server.env.settle()
+
+
+async def test_after_a_match_against_a_computer_its_person_sees_what_cost_most(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        match = await place.open(anna, seats=2, computers=1, thread=False)
+        await play_out(place, match, anna.id)
+        final = place.newest_message(place.channel, "moments")
+        refused = await place.press(bob, final, "moments")
+        assert "no seat" in message_text(refused)
+        reviewer = Reviewer(place.context.matches.services, ThinkingLimits(seconds=40.0, niceness=0))
+        place.context.matches.workers.reviewer = reviewer
+        first = await place.press(anna, final, "moments")
+        assert "up to a minute" in message_text(first)
+        await wait_until(lambda: reviewer.is_idle)
+        await place.env.settle()
+        said = message_text(first)
+        assert "1 of" in said
+        assert "Your decision:" in said
+        assert "Better:" in said
+        assert "computer (*Keen*) would have done" in said
+        assert first.attachments[0].filename == "moment.png"
+        back, forward = buttons(first)
+        assert (back.label, back.disabled, forward.label, forward.disabled) == ("◀", True, "▶", False)
+        await place.restart()
+        # What was found is kept: it comes at once, and its pages turn in place.
+        again = await place.press(anna, place.newest_message(place.channel, "moments"), "moments")
+        assert message_text(again) == said
+        second = await place.press(anna, again, "moments", number=1)
+        assert "2 of" in message_text(second)
+        assert second.id == again.id
+
+
+async def test_a_match_among_people_is_not_looked_back_over(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        await place.open(anna, seats=2, thread=False)
+        await place.join_lobby(bob)
+        await place.press(anna, await place.slash(anna, "match concede"), "concede")
+        final = place.newest_message(place.channel, "rematch")
+        assert "moments" not in button_verbs(final)

@@ -1,0 +1,167 @@
+"""Hints: who gets one, that it counts once for each question, that nothing waits for it, and that a restart forgets none."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from matches.hints import Hint
+from matches.model import HintRule
+from matches.sql import hint_rows
+from rules.engine import Match, StaleQuestion, Value
+from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness, expect_refused
+from tests.matches.test_computers import ComputersHarness
+
+
+async def start_alone(harness: ServiceHarness, game: str = "minute_realms", hints: HintRule = "computers") -> int:
+    """Return a running match of Anna against one computer, in which Anna is asked."""
+    info = await harness.open_lobby(game, 2, hints=hints)
+    await harness.matches.add_computer(info.id, ANNA.id, "steady")
+    await move_computers(harness, info.id)
+    return info.id
+
+
+async def move_computers(harness: ServiceHarness, id: int) -> None:
+    """Let computer seats answer until only people are asked."""
+    while True:
+        async with harness.matches.services.cache.locked(id) as live:
+            match = live.match
+            asked = match.asked_seats() if match is not None and match.outcome is None else ()
+            seat = next((seat for seat in asked if live.info.occupants[seat].computer), None)
+            if match is None or seat is None:
+                return
+            token, value = match.question_token(seat), match.compute_answer(seat, "steady", Random(1))
+        await harness.matches.services.play.answer_for_computer(id, seat, token, value)
+
+
+async def ask(harness: ServiceHarness, id: int) -> Hint:
+    """Let Anna ask for a hint at her open question."""
+    return await harness.matches.ask_hint(id, ANNA.id, (await harness.prompt_of(id, ANNA)).question_token)
+
+
+async def count(harness: ServiceHarness, id: int) -> tuple[int, ...]:
+    return await harness.matches.store.read(lambda db: hint_rows.count_hints(db, id, 2))
+
+
+async def test_a_hint_is_a_legal_answer_with_its_reason_and_counts_once_for_a_question(harness: ServiceHarness) -> None:
+    id = await start_alone(harness)
+    hint = await ask(harness, id)
+    assert hint.question.choice.validate(hint.value) == hint.value
+    assert hint.reason is not None
+    assert (await ask(harness, id)).value == hint.value
+    assert await count(harness, id) == (1, 0)
+    await harness.matches.answer(id, ANNA.id, hint.question_token, hint.value)
+    await ask(harness, id)
+    assert await count(harness, id) == (2, 0)
+
+
+async def test_a_restart_and_an_undo_forget_no_hint(harness: ServiceHarness) -> None:
+    id = await start_alone(harness)
+    hint = await ask(harness, id)
+    await harness.restart()
+    assert (await ask(harness, id)).value == hint.value
+    await harness.matches.answer(id, ANNA.id, hint.question_token, hint.value)
+    await harness.matches.undo(id, ANNA.id)
+    assert (await count(harness, id))[0] == 1
+
+
+@pytest.mark.parametrize(("hints", "refusal"), [("computers", "match-hints-people"), ("never", "match-hints-never")])
+async def test_beside_other_people_there_are_hints_only_if_they_wanted_them(
+    harness: ServiceHarness, hints: HintRule, refusal: str
+) -> None:
+    info = await harness.start_match(seats=2, hints=hints)
+    mover = await harness.find_mover(info.id)
+    token = (await harness.prompt_of(info.id, mover)).question_token
+    async with expect_refused(refusal):
+        await harness.matches.ask_hint(info.id, mover.id, token)
+    async with expect_refused("match-not-in-it"):
+        await harness.matches.ask_hint(info.id, CARLA.id, token)
+
+
+async def test_always_means_beside_people_too_and_for_each_of_several_who_are_asked(harness: ServiceHarness) -> None:
+    info = await harness.start_match("sola_fide", seats=2, hints="always", options={"decks": "draft"})
+    mover = await harness.find_mover(info.id)
+    await harness.move(info.id, mover)
+    hints = [
+        await harness.matches.ask_hint(info.id, person.id, (await harness.prompt_of(info.id, person)).question_token)
+        for person in (ANNA, BOB)
+    ]
+    assert [hint.seat for hint in hints] == [0, 1]
+    assert await count(harness, info.id) == (1, 1)
+
+
+async def test_a_question_with_one_answer_and_an_older_question_get_no_hint(harness: ServiceHarness) -> None:
+    id = await start_alone(harness)
+    old = (await harness.prompt_of(id, ANNA)).question_token
+    await harness.move(id, ANNA)
+    with pytest.raises(StaleQuestion):
+        await harness.matches.ask_hint(id, ANNA.id, old)
+    assert await count(harness, id) == (0, 0)
+
+
+async def test_a_question_that_is_settled_meanwhile_is_said_and_not_counted(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A press of the person does not wait for the hint."""
+    id = await start_alone(harness)
+    thinks, may_go_on = asyncio.Event(), asyncio.Event()
+
+    async def think(*_: object) -> Value | None:
+        thinks.set()
+        await may_go_on.wait()
+        return None
+
+    monkeypatch.setattr(harness.matches.workers, "think", think)
+    token = (await harness.prompt_of(id, ANNA)).question_token
+    asked = asyncio.create_task(harness.matches.ask_hint(id, ANNA.id, token))
+    await thinks.wait()
+    await harness.move(id, ANNA)
+    may_go_on.set()
+    async with expect_refused("match-hint-late"):
+        await asked
+    assert await count(harness, id) == (0, 0)
+
+
+async def test_the_process_of_the_computers_thinks_about_the_hint(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await start_alone(harness)
+    hall = ComputersHarness(harness)
+    told: list[Any] = []
+
+    async def decide(match: Match[Any], seat: int, *rest: Any) -> Value:
+        told.append((seat, *rest))
+        return match.compute_answer(seat, "steady", Random(1))
+
+    monkeypatch.setattr(hall.computers, "think_apart", decide)
+    hint = await ask(harness, id)
+    assert hint.strength == "keen"
+    assert told == [(0, "keen", f"{id}|{hint.question_token}", 2.0)]
+
+
+async def test_the_last_board_says_how_many_hints_each_person_used(harness: ServiceHarness) -> None:
+    id = await start_alone(harness)
+    await ask(harness, id)
+    dice = Random(3)
+    while (await harness.matches.get_info(id)).phase == "running":
+        await harness.move(id, ANNA, dice)
+        await move_computers(harness, id)
+    boards = await harness.boards(id)
+    assert boards[-1].hints == (1, 0)
+    assert all(board.hints == () for board in boards[:-1])
+
+
+async def test_a_match_that_was_stored_before_there_were_hints_gives_them_against_computers(
+    harness: ServiceHarness,
+) -> None:
+    info = await harness.open_lobby(hints="never")
+    ((data,),) = await harness.fetch_rows("SELECT setup FROM match WHERE id = ?", info.id)
+    setup = msgspec.msgpack.decode(data)
+    del setup["hints"]
+    await harness.execute("UPDATE match SET setup = ? WHERE id = ?", msgspec.msgpack.encode(setup), info.id)
+    await harness.restart()
+    assert (await harness.matches.get_info(info.id)).setup.hints == "computers"
