@@ -109,7 +109,7 @@ def estimate_points(position: MedinaPosition, mover: int) -> list[float]:
 def expect_shares(position: MedinaPosition, mover: int) -> list[float]:
     """Return how likely each seat is to win, when `mover` has just ended its turn: leads count the more, the less is left."""
     expected = estimate_points(position, mover)
-    spread = LAST_SPREAD + OPEN_SPREAD * _measure_left(position) / len(expected)
+    spread = LAST_SPREAD + OPEN_SPREAD * measure_left(position) / len(expected)
     weights = [exp((points - max(expected)) / spread) for points in expected]
     return [weight / sum(weights) for weight in weights]
 
