@@ -17,7 +17,7 @@ from rules.dominion.computer.plan import Plan
 from rules.dominion.computer.steady import choose_by_plan
 from rules.dominion.scoring import count_score
 from rules.dominion.state import DominionState
-from rules.engine import ImaginedMatch, SearchLimits, TimeIsUp, Value, rate_moves
+from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, TimeIsUp, Value, rate_moves
 
 MAX_SAMPLES = 200
 """The most imagined matches that a line is tried on."""
@@ -65,14 +65,13 @@ class _Playouts:
 
     def evaluate(self, position: Position) -> Sequence[float]:
         """Play the match to its end: the seat by the plan of its line, all others by the usual one."""
-        until = position.turn_number + _MAX_ROUNDS * len(position.state.players)
-        while position.outcome is None and position.turn_number < until:
-            mover = position.asked_seats()[0]
-            asked = position.question(mover)
-            assert asked is not None
-            plan = self._line.plan if mover == self._seat else self._usual
-            position.answer(mover, choose_by_plan(position.view(mover), asked, plan))
+
+        def choose(asked: OpenQuestion) -> Value:
             self.decisions += 1
+            plan = self._line.plan if asked.seat == self._seat else self._usual
+            return choose_by_plan(position.view(asked.seat), asked, plan)
+
+        position.play_out(choose, position.turn_number + _MAX_ROUNDS * len(position.state.players))
         rated = _rate_end(position)
         self.values.setdefault(self._line, []).append(rated[self._seat])
         return rated
