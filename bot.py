@@ -88,7 +88,11 @@ async def run_online(settings: Config) -> None:
     """
     assert settings.token is not None
     bot = TafelrundeBot(
-        settings.database, guild=settings.guild, limits=settings.limits, health_port=settings.health_port
+        settings.database,
+        guild=settings.guild,
+        limits=settings.limits,
+        health_port=settings.health_port,
+        can_study=True,
     )
     with catch_stop_signals() as asked:
         async with bot:

@@ -71,9 +71,12 @@ class Matches:
         context = ServiceContext(store, now, workers, wait, urandom, catalogue, limits)
         return cls(store, build_services(context), workers)
 
-    async def start_workers(self, sender: Sender) -> None:
-        """Start the workers: what was promised before a stop is sent now, computers go on, timers run."""
-        self.workers.start(self.services, sender)
+    async def start_workers(self, sender: Sender, can_study: bool = False) -> None:
+        """Start the workers: what was promised before a stop is sent now, computers go on, timers run.
+
+        `can_study`: computer players may study in the background, which keeps one core busy for minutes.
+        """
+        self.workers.start(self.services, sender, can_study)
 
     async def stop_workers(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""

@@ -76,7 +76,8 @@ class TafelrundeBot(BotClient):
     `database` is the path of its file. A test or the local table may pass its own clock, wait hook, random bytes, games,
     pictures and translations. `guild`: the only server that gets the commands. `threads`: whether matches may have threads
     of their own. `limits`: how many matches people may have. `health_port`: the port of the health page, None for no page.
-    `remember_commands`: send Discord the commands only if they have changed since the last start.
+    `remember_commands`: send Discord the commands only if they have changed since the last start. `can_study`: computer
+    players may study in the background.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class TafelrundeBot(BotClient):
         limits: Limits = UNLIMITED,
         health_port: int | None = None,
         remember_commands: bool = True,
+        can_study: bool = False,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -123,6 +125,7 @@ class TafelrundeBot(BotClient):
         self._health_server: HealthServer | None = None
         self._health_port = health_port
         self._remember_commands = remember_commands
+        self._can_study = can_study
         self.gate = InteractionGate(self._words)
         self.handlers: routing.HandlerTable = {}
 
@@ -179,7 +182,7 @@ class TafelrundeBot(BotClient):
             remember=self._remember_commands,
         )
         await self._sync.start()
-        await self._matches.start_workers(sender)
+        await self._matches.start_workers(sender, self._can_study)
         if self._health_port is not None:
             self._health_server = await start_health_server(self._health_port, self)
 

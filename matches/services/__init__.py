@@ -16,6 +16,7 @@ from matches.services.access import Access
 from matches.services.deadlines import Deadlines
 from matches.services.export import MatchExport
 from matches.services.hints import Hints
+from matches.services.lessons import Lessons
 from matches.services.lifecycle import Lifecycle
 from matches.services.lobby import Lobby
 from matches.services.match_views import MatchViews
@@ -54,6 +55,7 @@ class Services:
     privacy: Privacy
     export: MatchExport
     reviews: Reviews
+    lessons: Lessons
     moderation: Moderation
     recovery: Recovery
 
@@ -90,6 +92,7 @@ def build_services(context: ServiceContext) -> Services:
         privacy=Privacy(*parts, lobby, seats, people),
         export=MatchExport(*parts),
         reviews=Reviews(*parts),
+        lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         recovery=Recovery(*parts),
     )

@@ -48,6 +48,7 @@ class Computers(BackgroundWorker):
         self._context = services.context
         self._cache = services.cache
         self._play = services.play
+        self._lessons = services.lessons
         self._worker = WorkerTask("computers", self._wake_asked_matches, services.context.wait)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._rerun: set[int] = set()
@@ -184,7 +185,8 @@ class Computers(BackgroundWorker):
         if strength not in STRONG or not is_known or self._processes_failed:
             return None
         try:
-            return await self._get_process(strength).decide(match, seat, strength, random_seed, most_seconds)
+            process, lesson = self._get_process(strength), self._lessons.find_lesson(match)
+            return await process.decide(match, seat, strength, random_seed, lesson, most_seconds)
         except (BrokenExecutor, OSError):
             # Without the process the seats still play, but the bot answers a little more slowly meanwhile.
             self._worker.log_error("the process for strong computer seats is gone")

@@ -50,14 +50,20 @@ class ThinkingProcess:
         self._hurry: Event | None = None
 
     async def decide(
-        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float = math.inf
+        self,
+        match: Match[Any],
+        seat: int,
+        strength: str,
+        random_seed: str,
+        lesson: tuple[str, bytes] | None = None,
+        most_seconds: float = math.inf,
     ) -> Value:
         """Return what the computer player answers. Raise `BrokenExecutor` or `OSError` without a process.
 
-        `most_seconds`: it is to think for so long at most.
+        `lesson`: what it has learned for this match, with the subject. `most_seconds`: it is to think for so long at most.
         """
         log = [encode_entry(entry) for entry in match.log]
-        question = match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed
+        question = match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed, lesson
         return await self.run(_decide, *question, most_seconds=most_seconds)
 
     async def run(self, work: Callable[..., T], *args: object, most_seconds: float = math.inf) -> T:
@@ -136,9 +142,12 @@ def _decide(
     seat: int,
     strength: str,
     random_seed: str,
+    lesson: tuple[str, bytes] | None,
     seconds: float,
 ) -> Value:
     """Run in the other process: rebuild the match there and let the computer player decide."""
+    if lesson is not None:
+        load_games()[game].learn(*lesson)
     match = Match.restore(load_games()[game], seed, base, [decode_entry(data) for data in log])
     spend = measure_time(seconds)
     return match.compute_answer(seat, strength, Random(random_seed), lambda: spend() < 1)

@@ -12,6 +12,7 @@ from matches.workers.computers import Computers
 from matches.workers.housekeeping import Housekeeping
 from matches.workers.outbox import Outbox
 from matches.workers.reviewer import Reviewer
+from matches.workers.studies import Studies
 from matches.workers.supervisor import BackgroundWorker
 from rules.engine import Match, Value
 
@@ -25,9 +26,13 @@ class WorkerSet:
         self.computers: Computers | None = None
         self.housekeeping: Housekeeping | None = None
         self.reviewer: Reviewer | None = None
+        self.studies: Studies | None = None
 
-    def start(self, services: Services, sender: Sender) -> None:
-        """Start the workers: what was promised before a stop is sent now, computers go on, timers run."""
+    def start(self, services: Services, sender: Sender, can_study: bool = False) -> None:
+        """Start the workers: what was promised before a stop is sent now, computers go on, timers run.
+
+        `can_study`: computer players may study in the background, which keeps one core busy for minutes.
+        """
         self.outbox = Outbox(services, sender)
         self.clock = Clock(services)
         self.computers = Computers(services)
@@ -37,6 +42,9 @@ class WorkerSet:
         self.clock.start()
         self.computers.start()
         self.housekeeping.start()
+        if can_study:
+            self.studies = Studies(services)
+            self.studies.start()
 
     async def stop(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
@@ -52,6 +60,8 @@ class WorkerSet:
         self.wake_clock()
         if self.computers is not None and match is not None and match.outcome is None:
             self.computers.wake(id)
+        if self.studies is not None and match is not None and match.outcome is None:
+            self.studies.wake(id)
 
     def wake_clock(self) -> None:
         """Wake the clock: timers have changed."""
@@ -73,5 +83,6 @@ class WorkerSet:
             "clock": self.clock,
             "computers": self.computers,
             "housekeeping": self.housekeeping,
+            "studies": self.studies,
         }
         return {name: worker for name, worker in workers.items() if worker is not None}

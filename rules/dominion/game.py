@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
-from rules.dominion.computer import keen, master, steady
+from rules.dominion.computer import keen, lessons, master, steady
 from rules.dominion.computer.reasons import explain
 from rules.dominion.facts import TRACKED_CARDS
 from rules.dominion.hidden_cards import imagine
@@ -84,6 +86,21 @@ class Dominion(Game[DominionState]):
     def explain_answer(self, view: DominionView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a purchase or a card is good for, as the computer players see it."""
         return explain(view, asked, value)
+
+    def find_subject(self, view: DominionView) -> str:
+        """Return the kingdom if no plan for it is in the data."""
+        return lessons.name_subject(view)
+
+    def study(self, subject: str, dice: Random, has_time: Callable[[], bool]) -> bytes:
+        """Search for a plan for a kingdom; the lesson is a proven one."""
+        # Not at the top: the search plays matches of this game.
+        from rules.dominion.plan_search.study import study
+
+        return study(subject, dice, has_time)
+
+    def learn(self, subject: str, lesson: bytes) -> bool:
+        """Let seats of this process follow the plan of a lesson. Return False if it cannot be read or proves nothing."""
+        return lessons.learn(subject, lesson)
 
     def outcome(self, state: DominionState) -> Outcome | None:
         """Return the result once the match has ended."""

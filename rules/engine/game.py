@@ -257,6 +257,25 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def find_subject(self, view: Any) -> str:
+        """Return what computer players should study beforehand to play this match well; "" if there is nothing (more) to study.
+
+        `view` is that of anybody. Matches with the same subject share what was found, so it names all that matters, and the
+        version of the study, so that a better study begins anew.
+        """
+        return ""
+
+    def study(self, subject: str, dice: Random, has_time: Callable[[], bool]) -> bytes:
+        """Return the lesson about a subject, b"" if nothing was found that is proven to help. Runs in a process of its own.
+
+        It tries ideas while `has_time()`, and then proves what it found, which takes a bounded time more.
+        """
+        return b""
+
+    def learn(self, subject: str, lesson: bytes) -> bool:
+        """Let the computer players of this process use a lesson of `study`. Return False for one that cannot be read (any more)."""
+        return not lesson
+
     def answer_query(self, state: S, seat: int, query: Query[A]) -> A:
         """Return what the rules answer to `seat`. Raise `TypeError` for a query that this game does not list."""
         if type(query) not in self.queries:

@@ -1,8 +1,9 @@
-"""The proven plans as read from `data/plans/dominion.toml`, and which of them a seat follows."""
+"""The proven plans as read from `data/plans/dominion.toml` or learned later, and which of them a seat follows."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -67,17 +68,19 @@ def _read_entry(entry: dict[str, Any], place: str) -> ProvenPlan:
         proven = msgspec.convert(entry, ProvenPlan)
     except msgspec.ValidationError as error:
         raise GameDataError(f"{place}: {describe_validation_error(error, {})}") from error
-    if proven.cards:
-        defect = (
-            "" if len(set(proven.cards) & CARDS.keys()) == KINGDOM_SIZE else f"`cards` are not {KINGDOM_SIZE} cards"
-        )
-    else:
-        defect = "" if proven.kingdom in KINGDOMS else "no recommended set is called so"
-    if not defect:
-        defect = find_plan_defect(proven.plan, *proven.list_cards()) or _find_proof_defect(proven.proof)
-    if defect:
+    if defect := find_defect(proven):
         raise GameDataError(f"{place}: {defect}")
     return proven
+
+
+def find_defect(proven: ProvenPlan) -> str:
+    """Return what is wrong with a proven plan: with its kingdom, the plan or its proof; "" if nothing is."""
+    if proven.cards:
+        if len(set(proven.cards) & CARDS.keys()) != KINGDOM_SIZE:
+            return f"`cards` are not {KINGDOM_SIZE} cards"
+    elif proven.kingdom not in KINGDOMS:
+        return "no recommended set is called so"
+    return find_plan_defect(proven.plan, *proven.list_cards()) or _find_proof_defect(proven.proof)
 
 
 def find_plan_defect(plan: Plan, cards: tuple[str, ...], colony: bool) -> str:
@@ -124,18 +127,32 @@ PLANS: dict[str, ProvenPlan] = read_plan_file(_PATH.read_text("utf-8"))
 """The proven plans by the id or name of their kingdom."""
 
 
-def _sort_plans() -> dict[tuple[frozenset[str], bool, int], Plan]:
-    """Return the plans by cards, Colonies and seats."""
-    found: dict[tuple[frozenset[str], bool, int], Plan] = {}
-    for proven in PLANS.values():
-        cards, colony = proven.list_cards()
-        found |= {(frozenset(cards), colony, seats): proven.plan for seats in range(2, 7) if proven.holds_for(seats)}
-    return found
+_PlanKey = tuple[frozenset[str], bool, int]
+"""The cards of a kingdom, whether Colonies are with them, and the number of seats."""
 
 
-_PLANS_BY_CARDS = _sort_plans()
+def _sort_plan(proven: ProvenPlan) -> dict[_PlanKey, Plan]:
+    """Return a plan by all that it holds for."""
+    cards, colony = proven.list_cards()
+    return {(frozenset(cards), colony, seats): proven.plan for seats in range(2, 7) if proven.holds_for(seats)}
+
+
+_PLANS_BY_CARDS = {key: plan for proven in PLANS.values() for key, plan in _sort_plan(proven).items()}
+_LEARNED_PLANS: dict[_PlanKey, Plan] = {}
+"""Plans for kingdoms that have none in the file. They were found while this program ran, now or earlier."""
+
+
+def has_written_plan(cards: Collection[str], colony: bool) -> bool:
+    """Return whether the file has a plan for this kingdom, for whatever number of seats."""
+    return any((frozenset(cards), colony, seats) in _PLANS_BY_CARDS for seats in range(2, 7))
+
+
+def learn_plan(proven: ProvenPlan) -> None:
+    """Let the seats of this process follow a plan, where the file has none. It replaces the one learned before."""
+    _LEARNED_PLANS.update(_sort_plan(proven))
 
 
 def find_plan(view: DominionView) -> Plan | None:
     """Return the plan that was proven for this kingdom and so many seats; None if there is none."""
-    return _PLANS_BY_CARDS.get((frozenset(view.kingdom), view.colony, len(view.sides)))
+    key = frozenset(view.kingdom), view.colony, len(view.sides)
+    return _PLANS_BY_CARDS.get(key) or _LEARNED_PLANS.get(key)

@@ -1,0 +1,186 @@
+"""Lessons: studied in the background once for each subject, kept, learned again after a restart, and lost by no stop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from concurrent.futures import BrokenExecutor
+from typing import Any
+
+import msgspec
+import pytest
+
+from matches.workers import studies as module
+from matches.workers import thinking
+from matches.workers.computers import Computers
+from matches.workers.studies import Studies
+from matches.workers.thinking import ThinkingLimits, ThinkingProcess
+from rules.dominion.computer import plan_file
+from rules.engine import Value
+from tests.dominion.test_lessons import CARDS, PROVEN, SUBJECT
+from tests.matches.fakes import FakeSender, wait_until, wait_until_idle
+from tests.matches.service_harness import ANNA, ServiceHarness
+
+LESSON = msgspec.msgpack.encode(PROVEN)
+OPTIONS: dict[str, Any] = {"kingdom": ", ".join(CARDS), "colony": "never"}
+
+
+class FakeProcess:
+    """What stands for the process: it returns `lesson` or raises it, and notes the subjects that were studied."""
+
+    def __init__(self) -> None:
+        self.lesson: bytes | Exception = LESSON
+        self.subjects: list[str] = []
+
+    async def run(self, process: ThinkingProcess, work: object, game: str, subject: str) -> bytes:
+        self.subjects.append(subject)
+        await asyncio.sleep(0)
+        if isinstance(self.lesson, Exception):
+            raise self.lesson
+        return self.lesson
+
+
+@pytest.fixture(autouse=True)
+def learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget after each test what was learned."""
+    monkeypatch.setattr(plan_file, "_LEARNED_PLANS", {})
+
+
+@pytest.fixture
+def process(monkeypatch: pytest.MonkeyPatch) -> FakeProcess:
+    made = FakeProcess()
+    monkeypatch.setattr(ThinkingProcess, "run", lambda *args: made.run(*args))
+    return made
+
+
+@pytest.fixture
+async def studies(harness: ServiceHarness) -> AsyncIterator[Studies]:
+    """Yield the studies of the service, started, which are woken whenever something happens."""
+    made = harness.matches.workers.studies = Studies(harness.matches.services)
+    made.start()
+    yield made
+    await made.stop()
+
+
+async def start_match(harness: ServiceHarness, game: str = "dominion", **options: Any) -> int:
+    """Return a running match of Anna against `steady`."""
+    chosen = {**OPTIONS, **options} if game == "dominion" else {}
+    info = await harness.open_lobby(game, 2, options=chosen)
+    await harness.matches.add_computer(info.id, ANNA.id, "steady")
+    return info.id
+
+
+async def test_each_subject_is_studied_once_and_used_at_once(
+    harness: ServiceHarness, process: FakeProcess, studies: Studies
+) -> None:
+    id = await start_match(harness)
+    await wait_until_idle(studies)
+    assert len(plan_file._LEARNED_PLANS) == 1
+    harness.matches.workers.wake(id, await copy_match(harness, id))
+    await start_match(harness)
+    await wait_until_idle(studies)
+    assert process.subjects == [SUBJECT]
+    async with harness.matches.services.cache.locked(id) as live:
+        assert live.match is not None
+        assert harness.matches.services.lessons.find_lesson(live.match) == (SUBJECT, LESSON)
+
+
+async def copy_match(harness: ServiceHarness, id: int) -> Any:
+    """Return a copy of a running match."""
+    async with harness.matches.services.cache.locked(id) as live:
+        assert live.match is not None
+        return live.match.clone()
+
+
+@pytest.mark.usefixtures("studies")
+async def test_only_matches_with_computers_and_something_to_study_are_studied(
+    harness: ServiceHarness, process: FakeProcess, studies: Studies
+) -> None:
+    await harness.start_match("dominion", 2, OPTIONS)
+    await start_match(harness, kingdom=next(iter(plan_file.PLANS)), colony="rule")
+    await start_match(harness, "minute_realms")
+    await start_match(harness, "toy")
+    studies.wake(999)
+    await wait_until_idle(studies)
+    assert process.subjects == []
+    assert studies.errors == 0
+
+
+@pytest.mark.parametrize("lesson", [LESSON, b""])
+async def test_lessons_are_kept_and_learned_again(harness: ServiceHarness, process: FakeProcess, lesson: bytes) -> None:
+    process.lesson = lesson
+    await harness.matches.start_workers(FakeSender(), can_study=True)
+    assert harness.matches.workers.studies is not None
+    id = await start_match(harness)
+    await wait_until_idle(harness.matches.workers.studies)
+    await harness.restart()
+    plan_file._LEARNED_PLANS.clear()
+    studies = Studies(harness.matches.services)
+    studies.start()
+    studies.wake(id)
+    await wait_until_idle(studies)
+    assert len(plan_file._LEARNED_PLANS) == (1 if lesson else 0)
+    assert process.subjects == [SUBJECT], "that nothing was found is known too"
+    await studies.stop()
+
+
+async def test_a_lesson_that_cannot_be_read_any_more_is_studied_again(
+    harness: ServiceHarness, process: FakeProcess
+) -> None:
+    await harness.execute("INSERT INTO lesson VALUES ('dominion', ?, ?, 0), ('gone', 'x', x'', 0)", SUBJECT, b"old")
+    id, studies = await start_match(harness), Studies(harness.matches.services)
+    studies.start()
+    studies.wake(id)
+    await wait_until_idle(studies)
+    assert process.subjects == [SUBJECT]
+    assert await harness.fetch_rows("SELECT lesson FROM lesson WHERE game = 'dominion'") == [(LESSON,)]
+    await studies.stop()
+
+
+@pytest.mark.parametrize("error", [BrokenExecutor("killed"), OSError("no memory")])
+async def test_a_process_that_fails_is_noted_and_not_tried_again(
+    harness: ServiceHarness, process: FakeProcess, studies: Studies, error: Exception
+) -> None:
+    process.lesson = error
+    await start_match(harness)
+    await wait_until_idle(studies)
+    await start_match(harness)
+    await wait_until_idle(studies)
+    assert (process.subjects, studies.errors) == ([SUBJECT], 1)
+    assert studies.is_alive
+    assert await harness.fetch_rows("SELECT * FROM lesson") == []
+
+
+async def test_a_stop_ends_a_study_at_once_and_stores_nothing(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LIMITS", ThinkingLimits(seconds=1000.0, niceness=1))
+    studies = harness.matches.workers.studies = Studies(harness.matches.services)
+    studies.start()
+    id = await start_match(harness)
+    await wait_until(lambda: not studies._process.is_idle)
+    await harness.move(id)
+    assert not studies.is_idle, "nobody waits for a study"
+    await studies.stop()
+    assert not studies.is_alive
+    assert studies.errors == 0
+    assert await harness.fetch_rows("SELECT * FROM lesson") == []
+
+
+async def test_seats_that_think_in_a_process_learn_the_lesson_there(
+    harness: ServiceHarness, process: FakeProcess, studies: Studies, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await start_match(harness)
+    await wait_until_idle(studies)
+    plan_file._LEARNED_PLANS.clear()
+
+    async def decide_here(process: ThinkingProcess, work: Any, *question: Any, most_seconds: float) -> Value:
+        assert not plan_file._LEARNED_PLANS
+        value: Value = work(*question, 0.001)
+        return value
+
+    monkeypatch.setattr(ThinkingProcess, "run", decide_here)
+    match, computers = await copy_match(harness, id), Computers(harness.matches.services)
+    assert await computers.think_apart(match, match.asked_seats()[0], "keen", "dice") is not None
+    assert list(plan_file._LEARNED_PLANS.values()) == [PROVEN.plan]
+    assert thinking.STRONG["keen"].niceness < module.LIMITS.niceness
