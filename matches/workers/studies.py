@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import BrokenExecutor
 from random import Random
 
 from matches.errors import MatchNotFound
@@ -65,7 +64,7 @@ class Studies(BackgroundWorker):
     async def _study(self, topic: Topic) -> None:
         try:
             lesson = await self._process.run(_study, *topic)
-        except (BrokenExecutor, OSError, asyncio.CancelledError) as error:
+        except (Exception, asyncio.CancelledError) as error:
             if self._is_stopping:
                 return
             if isinstance(error, asyncio.CancelledError):

@@ -137,8 +137,8 @@ async def test_a_lesson_that_cannot_be_read_any_more_is_studied_again(
     await studies.stop()
 
 
-@pytest.mark.parametrize("error", [BrokenExecutor("killed"), OSError("no memory")])
-async def test_a_process_that_fails_is_noted_and_not_tried_again(
+@pytest.mark.parametrize("error", [BrokenExecutor("killed"), OSError("no memory"), KeyError("rules")])
+async def test_a_study_that_fails_is_noted_and_not_tried_again(
     harness: ServiceHarness, process: FakeProcess, studies: Studies, error: Exception
 ) -> None:
     process.lesson = error
