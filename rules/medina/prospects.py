@@ -129,7 +129,7 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
     """Return why each seat may expect more points, when `mover` has just ended its turn."""
     board = position.board
     seats = len(board.supplies)
-    left = measure_left(position)
+    left = _measure_left(position)
     early = 1.0 + RESERVE * left
     unplaced = [sum(counts) for counts in zip(*[supply.buildings for supply in board.supplies], strict=True)]
     unclaimed = [
@@ -186,7 +186,7 @@ def _count_tiles(position: MedinaPosition, waiting: list[int], unplaced: list[in
     return list(zip(palaces, towers, strict=True))
 
 
-def measure_left(position: MedinaPosition) -> float:
+def _measure_left(position: MedinaPosition) -> float:
     """Return which part of all pieces is not placed yet, 0 to 1."""
     supplies = position.board.supplies
     share = SETUPS[position.rules.edition, len(supplies)]
