@@ -10,7 +10,7 @@ WORKERS ?= 2
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak backup pictures lock clean
+.PHONY: help play test check bench soak fast backup pictures lock clean
 
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1  \t/p' Makefile
@@ -36,6 +36,9 @@ bench: $(STAMPS)/dev  ## measure performance and compare it with the budgets (AR
 soak: $(STAMPS)/dev  ## play thousands of random matches per seat count, and 200 matches over 60 days
 	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/medina tests/sola_fide tests/medievalia tests/weeks
 
+fast: $(STAMPS)/fast  ## compile the busiest rules, so that computers think faster (needs a C compiler; optional)
+	./requirements/fast.sh
+
 backup: $(PY)  ## write a checked copy of the database, even while the bot runs (FILE=path)
 	@test -n "$(FILE)" || { echo "name the copy: make backup FILE=path"; exit 2; }
 	$(PY) bot.py --backup "$(FILE)"
@@ -56,6 +59,10 @@ $(PY):
 	$(PYTHON) -m venv $(VENV)
 
 $(STAMPS)/play: requirements/play.txt | $(PY)
+	$(PIP) -r $<
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/fast: requirements/fast.txt | $(PY)
 	$(PIP) -r $<
 	@mkdir -p $(STAMPS) && touch $@
 

@@ -27,6 +27,7 @@ from matches.backup import BackupFailed, back_up, check_database, read_unanswere
 from matches.service import StoreUnusable
 from render.kit import fonts
 from render.kit.translations import BadMessageFile
+from rules import compiled
 from rules.engine import GameDataError
 
 if TYPE_CHECKING:
@@ -174,6 +175,18 @@ def maintain_database(database: Path, arguments: argparse.Namespace) -> str | No
     return None
 
 
+def prepare_log(level: str, is_local: bool) -> None:
+    """Set the log up, without warnings that would only confuse, and say if compiled rules are not used."""
+    logging_setup.configure_logging(level, sys.stderr)
+    # The bot uses no voice, so discord.py need not warn at every start that voice does not work.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    if is_local:
+        # Warnings of the library about the simulated Discord would only confuse.
+        logging.getLogger("discord").setLevel(logging.ERROR)
+    if compiled.is_outdated():
+        log.warning("the compiled rules in build/fast are not of these sources and are not used: run `make fast` again")
+
+
 def run(arguments: argparse.Namespace) -> str | None:
     """Run the program. Return what went wrong, in words for the person who started it, or None."""
     try:
@@ -182,12 +195,7 @@ def run(arguments: argparse.Namespace) -> str | None:
         return str(error)
     if arguments.check or arguments.backup or arguments.questions:
         return maintain_database(found.database, arguments)
-    logging_setup.configure_logging(found.log_level, sys.stderr)
-    # The bot uses no voice, so discord.py need not warn at every start that voice does not work.
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    if arguments.local:
-        # Warnings of the library about the simulated Discord would only confuse.
-        logging.getLogger("discord").setLevel(logging.ERROR)
+    prepare_log(found.log_level, arguments.local)
     if arguments.local and importlib.util.find_spec("simcord") is None:
         return "The local table needs the extra `play`: run `make play`, or install requirements/play.txt."
     if not arguments.local and found.token is None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 from collections import Counter
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter, process_time
 
-from pyminion.bots.examples import BigMoney
-from pyminion.expansions.base import base_set
-from pyminion.game import Game as PyminionGame
-
+from bench.big_money import PLAIN, begin_match, choose_purchase, play_match
+from bench.measure_apart import measure_big_money
 from bench.row import Row
+from rules.compiled import BUILD, SOURCES, find_compiled_modules
 from rules.dominion import GAME
 from rules.dominion.computer import keen
 from rules.dominion.computer.steady import choose_answer
@@ -24,65 +21,27 @@ from rules.dominion.state import DominionState
 from rules.engine import Match, OpenQuestion, Pick, Value
 from tests.conformance.random_play import random_value
 
-BASE = "cellar, chapel, moat, village, workshop, bureaucrat, militia, remodel, smithy, market"
-PLAIN = {"kingdom": BASE, "colony": "never"}
-MIN_SPEEDUP = 3.0
-GAMES = 400
-ROUNDS = 3
+MIN_SPEEDUPS = {
+    ("everything on", False): 1.2,
+    ("light", False): 2.0,
+    ("everything on", True): 2.0,
+    ("light", True): 4.0,
+}
 SHARES = 100_000
 STRENGTH_GAMES = 540
 
 
-def big_money(match: Match[DominionState], seat: int) -> Value:
-    """Province, Gold, Silver, and nothing else."""
-    asked = match.question(seat)
-    assert asked is not None
-    choice = asked.choice
-    if asked.topic in ("treasures", "coppers") and isinstance(choice, Pick):
-        return (choice.options[0].id,)
-    if asked.topic == "buy":
-        coins = match.state.now.coins
-        return ("province",) if coins >= 8 else ("gold",) if coins >= 6 else ("silver",) if coins >= 3 else ("end",)
-    return choice.fallback()
-
-
-def money_match(number: int) -> Match[DominionState]:
-    """Play a whole match of Big Money against Big Money with journal and boundaries."""
-    match = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big"))
-    while match.outcome is None:
-        for seat in match.asked_seats():
-            match.answer(seat, big_money(match, seat))
-    return match
-
-
-def pyminion_match() -> None:
-    """Play the same match with pyminion."""
-    PyminionGame(players=[BigMoney("one"), BigMoney("two")], expansions=[base_set], log_stdout=False).play()
-
-
-def per_second(games: int, play: Callable[[int], object]) -> float:
-    """Return games per second of processor time, so that a busy machine makes no difference."""
-    started = process_time()
-    for number in range(games):
-        play(number)
-    return games / (process_time() - started)
-
-
 def _measure_money() -> list[Row]:
-    logging.disable(logging.CRITICAL)
-    for number in range(20):
-        money_match(number)
-        pyminion_match()
-    ours, theirs = [], []
-    for _ in range(ROUNDS):
-        theirs.append(per_second(GAMES, lambda _: pyminion_match()))
-        ours.append(per_second(GAMES, money_match))
-    logging.disable(logging.NOTSET)
-    ratio = median(ours) / median(theirs)
-    note = f"{median(ours):.0f} against {median(theirs):.0f} games/s"
-    return [
-        Row("Big Money, beside pyminion 0.4.0", f"{ratio:.2f}x", f">= {MIN_SPEEDUP:.0f}x", ratio >= MIN_SPEEDUP, note)
-    ]
+    """Compare with pyminion, from the sources and, where there is a build, with the compiled rules."""
+    found = []
+    for is_compiled in [False, True] if find_compiled_modules(BUILD, SOURCES) else [False]:
+        speeds = measure_big_money(is_compiled)
+        for mode, ratio in (("everything on", speeds.full), ("light", speeds.light)):
+            bar = MIN_SPEEDUPS[mode, is_compiled]
+            name = f"Big Money, {mode}, {'compiled' if is_compiled else 'from the sources'}"
+            note = f"beside pyminion 0.4.0 with {speeds.pyminion:.2f} ms a match"
+            found.append(Row(name, f"{ratio:.2f}x", f">= {bar:.1f}x", ratio >= bar, note))
+    return found
 
 
 def _measure_latency() -> list[Row]:
@@ -126,11 +85,12 @@ def _measure_replay() -> list[Row]:
     """Replay a whole log, whose answers are known to be legal."""
     decisions, seconds = 0, 0.0
     for number in range(100):
-        match = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big"))
-        log = []
+        match, log = begin_match(number), []
         while match.outcome is None:
-            for seat in match.asked_seats():
-                log += [news.entry for news in match.answer(seat, big_money(match, seat)).new_entries]
+            asked = match.question(match.asked_seats()[0])
+            assert asked is not None
+            step = match.answer(asked.seat, choose_purchase(match.state, asked))
+            log += [news.entry for news in step.new_entries]
         started = process_time()
         again = Match.replay(GAME, PLAIN, 2, match.seed, log)
         seconds += process_time() - started
@@ -144,8 +104,8 @@ def count_wins(span: tuple[int, int]) -> Counter[str]:
     """Return who wins each of the matches `span`. The seed decides whether seat 0 begins."""
     found: Counter[str] = Counter()
     for number in range(*span):
-        start = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big")).state.active
-        outcome = money_match(number).outcome
+        start = begin_match(number).state.active
+        outcome = play_match(number).outcome
         assert outcome is not None
         winners = outcome.winners
         found["tie" if len(winners) == 2 else "first" if winners == (start,) else "second"] += 1
@@ -157,7 +117,7 @@ def choose_money(match: Match[DominionState], seat: int) -> Value:
     asked = match.question(seat)
     assert asked is not None
     if asked.topic != "buy" or not isinstance(asked.choice, Pick):
-        return big_money(match, seat)
+        return choose_purchase(match.state, asked)
     state = match.state
     ids = {option.id for option in asked.choice.options}
     colonies = state.supply.get("colony", 0)

@@ -11,22 +11,34 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
 from statistics import fmean
+from time import process_time
 from typing import Literal
 
 from msgspec import Struct
 
 from bench.row import Row, format_share
+from rules.dominion.computer.keen import look_ahead
 from rules.dominion.computer.plan import NO_LIMIT, Plan, PlanAfter, PlanRow
 from rules.dominion.computer.steady import choose_by_plan
 from rules.dominion.facts import BASIC
 from rules.dominion.game import GAME
-from rules.engine import Match
+from rules.dominion.state import DominionState
+from rules.engine import Match, Value
 
 MATCHES = int(os.environ.get("DOMINION_SCRIPT_MATCHES", "40"))
 """Matches against each script in each kingdom; the long run plays 400."""
 
 PLAIN = "plain"
 """`steady` without plans."""
+
+PLAIN_KEEN = "plain keen"
+"""`keen` without plans."""
+
+BARS = (("keen", PLAIN, 0.58, 90), ("master", PLAIN_KEEN, 0.60, 18))
+"""What the mean share over the nine kingdoms has to be against a computer without plans, and the matches that show it."""
+
+MASTER_SECONDS = 1.0
+"""Processor time of `master` for a decision."""
 
 STRENGTHS = tuple(os.environ.get("DOMINION_SCRIPT_STRENGTHS", "plain steady").split())
 """Who plays against the scripts: `PLAIN` or a strength. A match of `keen` takes seconds, so it is for the long run."""
@@ -212,14 +224,27 @@ def play_match(kingdom: BenchKingdom, players: tuple[Plan | str, Plan | str], nu
     dice, first = Random(number), number % 2
     while match.outcome is None:
         seat = match.asked_seats()[0]
-        asked, player = match.question(seat), players[seat != first]
-        assert asked is not None
-        if isinstance(player, Plan) or player == PLAIN:
-            value = choose_by_plan(match.view(seat), asked, player if isinstance(player, Plan) else None)
-        else:
-            value = match.compute_answer(seat, player, dice)
-        match.answer(seat, value, by="computer")
+        match.answer(seat, _answer(match, seat, players[seat != first], dice), by="computer")
     return match.outcome.win_shares[first]
+
+
+def _answer(match: Match[DominionState], seat: int, player: Plan | str, dice: Random) -> Value:
+    """Return what a player answers; `master` has a second of processor time."""
+    asked, view = match.question(seat), match.view(seat)
+    assert asked is not None
+    if isinstance(player, Plan):
+        return choose_by_plan(view, asked, player)
+    if player == PLAIN:
+        return choose_by_plan(view, asked, None)
+    if player == PLAIN_KEEN:
+        return look_ahead(view, asked, lambda seed: match.imagine(seat, seed), dice, None)
+    end = process_time() + MASTER_SECONDS
+    return match.compute_answer(seat, player, dice, (lambda: process_time() < end) if player == "master" else None)
+
+
+def _play_bar(number: int, stronger: str, weaker: str) -> float:
+    """Play one match for a bar, in each kingdom in turn, two matches on a deal."""
+    return play_match(KINGDOMS[number // 2 % len(KINGDOMS)], (stronger, weaker), number)
 
 
 def _play_task(task: tuple[int, str, int, int]) -> float:
@@ -230,7 +255,7 @@ def _play_task(task: tuple[int, str, int, int]) -> float:
 
 def rows() -> list[Row]:
     """Let each strength play against each script that a kingdom allows. A row shows its mean share and its hardest opponent."""
-    found = []
+    found: list[Row] = []
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for place, kingdom in enumerate(KINGDOMS):
             scripts = [SCRIPTS.index(script) for script in find_scripts(kingdom)]
@@ -245,4 +270,9 @@ def rows() -> list[Row]:
                 note = f"{len(scripts)} scripts; hardest: {hardest} {format_share(shares[hardest], MATCHES)}"
                 name = f"{strength} in {kingdom.name} ({kingdom.kind})"
                 found.append(Row(name, format_share(fmean(won), len(won)), notes=note))
+        for stronger, weaker, need, matches in BARS:
+            played = [pool.submit(_play_bar, number, stronger, weaker) for number in range(matches)]
+            share = fmean(task.result() for task in played)
+            name = f"{stronger} against {weaker}, nine kingdoms, {matches} matches"
+            found.append(Row(name, format_share(share, matches), f">= {need:.0%}", share >= need))
     return found

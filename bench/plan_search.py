@@ -1,7 +1,8 @@
 """Find and prove plans: `python -m bench.plan_search SET ... --seconds 180`, or `--all` for every set that has none.
 
 A set is the id of a recommended set ("first-game") or the name of a kingdom of `bench.dominion_scripts` ("Laboratories"). What is
-proven is written to `data/plans/dominion.toml` at once, so `--all` goes on where it was left.
+proven is written to `data/plans/dominion.toml` at once, so `--all` goes on where it was left. A set that is named again keeps its
+plan unless a better one is found, which the search looks for by playing against it.
 """
 
 from __future__ import annotations
@@ -9,23 +10,30 @@ from __future__ import annotations
 import argparse
 import sys
 from random import Random
+from statistics import fmean
 from time import process_time
 
 from bench.dominion_scripts import KINGDOMS as BENCH_KINGDOMS
 from bench.plan_writing import add_plan
-from rules.dominion.computer.plan_file import PLANS, ProvenPlan
+from rules.dominion.computer.plan import Plan
+from rules.dominion.computer.plan_file import MIN_MATCHES, PLANS, ProvenPlan
 from rules.dominion.facts import KINGDOMS
 from rules.dominion.plan_search.search import Finding, PlanSearch
-from rules.dominion.plan_search.trial import Table
+from rules.dominion.plan_search.trial import Table, play_round
+from rules.intervals import wilson_interval
 
 _TABLES = {id: Table(kingdom.cards, kingdom.colony) for id, kingdom in KINGDOMS.items()} | {
     kingdom.name: Table(tuple(kingdom.cards.split(", ")), kingdom.colony) for kingdom in BENCH_KINGDOMS
 }
 
 
+_RIVAL_DEALS = 3_000_000
+"""The first deal on which a plan meets the one that it would replace."""
+
+
 def search_plan(name: str, seconds: float, seed: int) -> Finding:
     """Search for so many seconds of processor time, then let the best plans play their final heat."""
-    search = PlanSearch(_TABLES[name], Random(seed))
+    search = PlanSearch(_TABLES[name], Random(seed), PLANS[name].plan if name in PLANS else None)
     started = process_time()
     for _ in search.run():
         if process_time() - started > seconds:
@@ -33,6 +41,16 @@ def search_plan(name: str, seconds: float, seed: int) -> Finding:
     leaders = ", ".join(f"{kind} {share:.0%}" for kind, (_, share) in search.leaders().items())
     print(f"{name}: {search.matches} matches; islands: {leaders}", flush=True)
     return search.finish()
+
+
+def _is_progress(name: str, plan: Plan) -> bool:
+    """Return whether the plan clearly beats the one that the set has so far, if it has one."""
+    if name not in PLANS:
+        return True
+    rounds = MIN_MATCHES // 2
+    share = fmean(play_round(_TABLES[name], plan, PLANS[name].plan, _RIVAL_DEALS + number) for number in range(rounds))
+    print(f"  against the plan so far {share:.1%}", flush=True)
+    return wilson_interval(share, MIN_MATCHES)[0] > 0.5
 
 
 def main(arguments: list[str]) -> int:
@@ -53,7 +71,7 @@ def main(arguments: list[str]) -> int:
             f"{proof.seats} seats {proof.share:.1%} [{proof.low:.1%}, {proof.high:.1%}]" for proof in finding.proofs
         )
         print(f"  final heat {finding.share:.1%}; {proofs or 'not proven'}; {finding.plan}", flush=True)
-        if finding.proofs:
+        if finding.proofs and _is_progress(name, finding.plan):
             table = _TABLES[name]
             extra = () if name in KINGDOMS else table.cards
             add_plan(ProvenPlan(name, finding.plan, finding.proofs, extra, bool(extra) and table.colony))

@@ -16,6 +16,7 @@ from time import process_time
 
 from msgspec import Struct
 
+from bench.dominion_scripts import KINGDOMS
 from bench.row import Row, format_share
 from rules.catalogue import load_games
 from rules.engine import Match, MatchOptions
@@ -25,8 +26,8 @@ class Contest(Struct, frozen=True):
     """Tables of one game at which strengths are compared.
 
     `options`: those of each deal in turn. `need`: the share of wins at which the stronger one is clearly stronger. `matches`: how
-    many are played for each two strengths. `sides`: how many seats play together. `masters`: how many matches a `master` plays, and
-    `seconds`: how many of processor time it has for a decision.
+    many are played for each two strengths; `masters` of them with `master`, which is slow and has `seconds` of processor time for a
+    decision. `sides`: how many seats play together.
     """
 
     game: str
@@ -43,6 +44,11 @@ class Contest(Struct, frozen=True):
 _TWO, _FOUR = 0.6, 0.4
 """What the stronger one has to win with two seats or sides, and with four seats (a fair share is a quarter)."""
 _FAITHS = ("protestant", "catholic")
+_KINGDOMS: tuple[MatchOptions, ...] = tuple(
+    {"kingdom": kingdom.cards, "colony": "always" if kingdom.colony else "never"}
+    for kingdom in (*KINGDOMS[::3], *KINGDOMS[1::3], *KINGDOMS[2::3])
+)
+"""Kingdoms of all kinds in turn, so that few deals have some of each."""
 _GATES: MatchOptions = {"edition": "2014", "gates": True}
 _NO_GATES: MatchOptions = {"edition": "2014", "gates": False}
 _FIEFS: MatchOptions = {"alliance": False, "centre": "auto", "extra": False}
@@ -56,6 +62,8 @@ CONTESTS = (
         Contest("sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 24)
         for decks in ("ovals", "draft", "random")
     ),
+    Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 54, masters=12),
+    Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, masters=8),
     Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 40),
     Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 80),
     Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 40, sides=2),

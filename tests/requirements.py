@@ -6,6 +6,7 @@ On the build machine (`CI=true`) no test is skipped: it fails if something is mi
 import os
 import shutil
 from pathlib import Path
+from types import ModuleType
 from typing import NoReturn
 
 import pytest
@@ -36,6 +37,12 @@ def require_openapi() -> Path:
     if (path := find_openapi()) is None:
         pytest.skip(f"Discord's OpenAPI description is not at {OPENAPI}")
     return path
+
+
+def require_sources(module: ModuleType) -> None:
+    """Skip the calling test if a module of the rules is compiled: the test replaces something that cannot be replaced there."""
+    if not str(module.__file__).endswith(".py"):
+        pytest.skip(f"{module.__name__} is compiled, and this test changes it. Remove build/fast to run it")
 
 
 def skip_or_fail(what: str) -> NoReturn:

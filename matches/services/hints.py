@@ -67,4 +67,5 @@ class Hints(Service):
             value = await self._context.workers.think(match, seat, HINT_STRENGTH, random_seed, THINKING_SECONDS)
             if value is not None:
                 return HINT_STRENGTH, value
-        return "steady", await asyncio.to_thread(match.compute_answer, seat, "steady", Random(random_seed))
+        thread = asyncio.to_thread(match.compute_answer, seat, "steady", Random(random_seed))
+        return "steady", await self._context.wait(thread, "hint")

@@ -34,7 +34,8 @@ def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:
     """Return everything that is stored about a person, as plain data."""
     row = db.execute("SELECT name, dm_closed FROM person WHERE id = ?", (person,)).fetchone()
     seats = db.execute(
-        "SELECT seat.match, seat.seat, seat.name, match.game, match.phase FROM seat "
+        "SELECT seat.match, seat.seat, seat.name, match.game, match.phase, "
+        "(SELECT count(*) FROM hint WHERE hint.match = seat.match AND hint.seat = seat.seat) FROM seat "
         "JOIN match ON match.id = seat.match WHERE seat.person = ?1 OR seat.owner = ?1 ORDER BY seat.match",
         (person,),
     ).fetchall()
@@ -51,8 +52,8 @@ def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:
             "zone": settings.zone,
         },
         "seats": [
-            {"match": match, "seat": seat, "name": name, "game": game, "phase": phase}
-            for match, seat, name, game, phase in seats
+            {"match": match, "seat": seat, "name": name, "game": game, "phase": phase, "hints": hints}
+            for match, seat, name, game, phase, hints in seats
         ],
         "not_told": missed_calls.list_missed_matches(db, person),
     }

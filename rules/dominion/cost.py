@@ -39,10 +39,11 @@ def register_buy_discount(id: str) -> Callable[[BuyDiscount], BuyDiscount]:
 
 def has_cost_change(state: DominionState) -> bool:
     """Return whether anything may change costs now."""
-    now = state.now
-    if now.bridges or now.quarries or state.active is None:
+    now, active = state.now, state.active
+    if now.bridges or now.quarries or active is None:
         return True
-    if not IN_PLAY_DISCOUNTS.keys().isdisjoint(state.players[state.active].play):
+    in_play = state.players[active].play
+    if in_play and not IN_PLAY_DISCOUNTS.keys().isdisjoint(in_play):
         return True
     return now.phase != "action" and not BUY_DISCOUNTS.keys().isdisjoint(state.supply.keys())
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.dominion.computer import keen, steady
+from rules.dominion.computer import keen, master, steady
 from rules.dominion.computer.reasons import explain
 from rules.dominion.facts import TRACKED_CARDS
 from rules.dominion.hidden_cards import imagine
@@ -58,7 +58,7 @@ class Dominion(Game[DominionState]):
         minutes=45,
     )
     orders = ORDERS
-    computers = MappingProxyType({"steady": steady, "keen": keen})
+    computers = MappingProxyType({"steady": steady, "keen": keen, "master": master})
 
     def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
         """Draw a random kingdom while people gather."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -116,6 +117,7 @@ def _parse_drawn(options: MatchOptions) -> tuple[tuple[str, ...], bool]:
     return parse_kingdom(", ".join(part for part in parts if part != "colony")), "colony" in parts
 
 
+@lru_cache(256)
 def parse_kingdom(wanted: str, second: bool = False) -> tuple[str, ...]:
     """Return the cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raise `SetupRefused`.
 

@@ -33,12 +33,19 @@ def explain_refusal(turn: TurnActions, card: str, purse: Purse | None = None) ->
     return None
 
 
+def pay(turn: TurnActions, card: str) -> int:
+    """Pay for a card that is bought. Return its price in coins."""
+    price = current_cost(turn.state, card)
+    turn.now.coins -= price
+    turn.state.done.bought.append(card)
+    if turn.table.has_journal:
+        turn.table.write_line(format_line("dom-buys", turn.seat, card))
+    return price
+
+
 def buy(turn: TurnActions, card: str, source: GainSource = "supply") -> Flow[None]:
     """Pay for a card, carry out what its purchase triggers, and gain it."""
-    price = current_cost(turn.state, card)
-    turn.coins -= price
-    turn.state.done.bought.append(card)
-    turn.table.write_line(format_line("dom-buys", turn.seat, card))
+    price = pay(turn, card)
     if turn.state.has_purchase_effects:
         yield from _resolve_purchase(turn, card, price)
     yield from gain(turn, card, source=source, bought=True)

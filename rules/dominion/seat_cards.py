@@ -96,7 +96,7 @@ class SeatCards:
     def draw(self, count: int) -> list[str]:
         """Draw up to `count` cards."""
         drawn = self._take_from_deck(count, self.zones.hand)
-        if drawn:
+        if drawn and self.table.has_journal:
             self.table.write_line(
                 text("dom-draws", seat=Seat(self.seat), count=len(drawn)),
                 private={self.seat: text("dom-you-draw", cards=format_cards(drawn))},
@@ -151,6 +151,8 @@ class SeatCards:
         for card in gone:
             source.remove(card)
         self.zones.discard += gone
+        if not self.table.has_journal:
+            return
         if len(gone) > 1 and source is not self.zones.revealed:
             self.table.write_line(
                 text("dom-discards-hidden", seat=Seat(self.seat), count=len(gone), card=Term(gone[-1])),
@@ -213,5 +215,5 @@ class SeatCards:
             self.table.write_line(text("dom-tokens", seat=Seat(self.seat), count=tokens))
 
     def _log_cards(self, key: str, cards: Sequence[str]) -> None:
-        if cards:
+        if cards and self.table.has_journal:
             self.table.write_line(Text(key, {"seat": Seat(self.seat), "cards": format_cards(list(cards))}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.dominion.facts import CARDS, WINDOW_TOPICS
+from rules.dominion.facts import CARDS, PRINTED_COST, WINDOW_TOPICS
 from rules.engine import Choice, Option, Seat, Term, Text, TextArg, Tone, Value, text
 
 PROMPTS: dict[str, str] = {
@@ -73,6 +73,28 @@ def make_pile_option(card: str, cost: int, left: int, last: bool = False, tone: 
     """Return a pile as an option, with what a card costs now and how many are left. `last`: the turn ends when it is bought."""
     deed = text("dom-deed-buy-last", card=Term(card)) if last else None
     return Option(card, tone=tone, facts=text("dom-detail-pile", cost=cost, count=left), confirm_label=deed)
+
+
+class _PlainOptions(dict[int, Option]):
+    """A pile at its printed cost as an option, by how many cards are left; each is made when it is first needed."""
+
+    def __init__(self, card: str, last: bool, tone: Tone) -> None:
+        self._card = card
+        self._last = last
+        self._tone = tone if CARDS[card].trashes_treasures else ""
+
+    def __missing__(self, left: int) -> Option:
+        option = self[left] = make_pile_option(self._card, PRINTED_COST[self._card], left, self._last, self._tone)
+        return option
+
+
+_TONES: tuple[Tone, ...] = ("", "danger")
+
+PLAIN_PILE_OPTIONS = {
+    (last, tone): {card: _PlainOptions(card, last, tone) for card in CARDS} for last in (False, True) for tone in _TONES
+}
+"""The piles as options at their printed cost: by whether the turn ends with the purchase and the tone of a card that trashes the
+Treasures in play; then by the card, and by how many are left. This is much faster than to make them for each question."""
 
 
 def make_option(id: str, label: Text, tone: Tone = "") -> Option:

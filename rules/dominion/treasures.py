@@ -69,7 +69,7 @@ def _choose_topic(turn: TurnActions, held: Sequence[str], together: Sequence[str
 @cache
 def _list_plain_treasures() -> frozenset[str]:
     """Return the Treasures that do nothing when played but give coins."""
-    return TREASURES - EFFECTS.keys() - INSTANT_EFFECTS.keys() - IN_PLAY_DISCOUNTS.keys()
+    return TREASURES.difference(EFFECTS, INSTANT_EFFECTS, IN_PLAY_DISCOUNTS)
 
 
 def play_treasures(turn: TurnActions, offered: Sequence[str] = ()) -> Flow[None]:
@@ -103,13 +103,20 @@ def play_plain(turn: TurnActions, cards: Sequence[str]) -> None:
     turn.state.done.played += played
     now.coins += count_coins(turn, played)
     now.silver = now.silver or "silver" in played
-    turn.table.write_line(_format_plays(turn.seat, played))
+    if turn.table.has_journal:
+        turn.table.write_line(_format_plays(turn.seat, played))
+
+
+@lru_cache(4096)
+def _sum_coins(cards: tuple[str, ...]) -> int:
+    """Return how many coins cards give that nothing else adds to."""
+    return sum(COINS[card] for card in cards)
 
 
 def count_coins(turn: TurnActions, cards: Sequence[str]) -> int:
     """Return how many coins Treasures that only give coins would bring now."""
     now = turn.now
-    coins = sum(COINS[card] for card in cards)
+    coins = _sum_coins(tuple(cards))
     if now.coppersmiths:
         coins += now.coppersmiths * cards.count("copper")
     return coins + now.merchants if "silver" in cards and not now.silver else coins
@@ -120,10 +127,14 @@ def find_auto_treasures(turn: TurnActions) -> tuple[str, ...]:
 
     Then they only give coins, and none of them forbids anything that could be bought.
     """
-    held = sorted(turn.treasures_in(turn.zones.hand))
-    if not held or not _list_plain_treasures().issuperset(held) or _choose_topic(turn, held, held) != "treasures":
-        return ()
-    return tuple(held)
+    held = _sort_if_plain(tuple(turn.treasures_in(turn.zones.hand)))
+    return held if held and _choose_topic(turn, held, held) == "treasures" else ()
+
+
+@lru_cache(4096)
+def _sort_if_plain(held: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the Treasures in the order in which they are listed if all of them only give coins; otherwise none."""
+    return tuple(sorted(held)) if _list_plain_treasures().issuperset(held) else ()
 
 
 def _rank(card: str, hand: list[str]) -> int:

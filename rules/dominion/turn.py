@@ -8,11 +8,12 @@ from rules.dominion import cards as _cards  # noqa: F401 (the cards register wha
 from rules.dominion.card_play import play_card
 from rules.dominion.cost import current_cost, has_cost_change
 from rules.dominion.facts import ACTIONS, CARDS, NOT_WITH, ON_TURN_START_CARDS, PRINTED_COST
-from rules.dominion.purchases import Purse, buy, explain_refusal
+from rules.dominion.gains import place_gained_card
+from rules.dominion.purchases import Purse, buy, explain_refusal, pay
 from rules.dominion.registry import TURN_STARTS
 from rules.dominion.seat_actions import Flow
 from rules.dominion.state import DominionState, TurnRecord, TurnState
-from rules.dominion.texts import make_card_option, make_option, make_pile_option
+from rules.dominion.texts import PLAIN_PILE_OPTIONS, make_card_option, make_option, make_pile_option
 from rules.dominion.treasures import count_coins, find_auto_treasures, format_turn_prompt, play_plain, play_treasures
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Tone, TurnGenerator, text
@@ -34,12 +35,18 @@ def run_turn(state: DominionState, table: Table) -> TurnGenerator:
     state.now = TurnState()
     state.moved = False
     play = TurnActions(state, table, seat)
-    if not ON_TURN_START_CARDS.isdisjoint(play.hand):
+    hand = play.zones.hand
+    if not ON_TURN_START_CARDS.isdisjoint(hand):
         yield from _run_turn_start(play)
-    if not ACTIONS.isdisjoint(play.hand):
+    if not ACTIONS.isdisjoint(hand):
         yield from _run_action_phase(play)
-    yield from _run_treasure_phase(play)
-    yield from _run_buy_phase(play)
+    now = play.now
+    now.phase = "treasure"
+    along = find_auto_treasures(play)
+    if not along:
+        yield from play_treasures(play)
+    now.phase = "buy"
+    yield from _run_buy_phase(play, along)
     _clean_up(play)
 
 
@@ -73,18 +80,10 @@ def _run_action_phase(turn: TurnActions) -> Flow[None]:
         yield from play_card(turn, answer[0])
 
 
-def _run_treasure_phase(turn: TurnActions) -> Flow[None]:
-    """Let the player play Treasures, unless all in hand only give coins: these are played along with the first purchase."""
-    turn.now.phase = "treasure"
-    if not find_auto_treasures(turn):
-        yield from play_treasures(turn)
-    turn.now.phase = "buy"
-
-
-def _run_buy_phase(turn: TurnActions) -> Flow[None]:
-    """Offer purchases. The first one plays the Treasures that only give coins, unless they are wanted one by one."""
+def _run_buy_phase(turn: TurnActions, along: tuple[str, ...]) -> Flow[None]:
+    """Offer purchases. The first one plays `along`, Treasures that only give coins, unless they are wanted one by one."""
     state, now = turn.state, turn.now
-    along = () if now.open else find_auto_treasures(turn)
+    has_effects = state.has_purchase_effects or state.has_gain_effects
     while now.buys > 0:
         purse = Purse(now.coins + count_coins(turn, along), along)
         if not (options := _list_affordable(turn, purse)):
@@ -111,7 +110,11 @@ def _run_buy_phase(turn: TurnActions) -> Flow[None]:
             along = ()
         now.buys -= 1
         assert state.supply[answer]
-        yield from buy(turn, answer)
+        if has_effects:
+            yield from buy(turn, answer)
+        else:
+            pay(turn, answer)
+            place_gained_card(turn, answer, "discard", bought=True)
 
 
 def _list_affordable(turn: TurnActions, purse: Purse) -> list[Option]:
@@ -121,12 +124,14 @@ def _list_affordable(turn: TurnActions, purse: Purse) -> list[Option]:
     """
     state, last = turn.state, turn.now.buys == 1
     paid: Tone = "danger" if purse.treasures or turn.treasures_in(turn.zones.play) else ""
-    plain = not (has_cost_change(state) or turn.now.banned) and NOT_WITH.keys().isdisjoint(state.supply.keys())
-    costs = PRINTED_COST if plain else {card: current_cost(state, card) for card in state.supply}
+    if not (has_cost_change(state) or turn.now.banned or not NOT_WITH.keys().isdisjoint(state.supply.keys())):
+        options, costs, coins = PLAIN_PILE_OPTIONS[last, paid], PRINTED_COST, purse.coins
+        return [options[card][count] for card, count in state.supply.items() if count and costs[card] <= coins]
+    costs = {card: current_cost(state, card) for card in state.supply}
     return [
         make_pile_option(card, costs[card], count, last, paid if CARDS[card].trashes_treasures else "")
         for card, count in state.supply.items()
-        if count and costs[card] <= purse.coins and (plain or explain_refusal(turn, card, purse) is None)
+        if count and costs[card] <= purse.coins and explain_refusal(turn, card, purse) is None
     ]
 
 
@@ -159,7 +164,8 @@ def _clean_up(turn: TurnActions) -> None:
         turn.table.write_line(text("dom-ends"))
         return
     state.active = (turn.seat + 1) % seats
-    turn.table.write_line(format_turn_line(state.active))
+    if turn.table.has_journal:
+        turn.table.write_line(format_turn_line(state.active))
 
 
 @lru_cache(16)

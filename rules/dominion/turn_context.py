@@ -14,6 +14,10 @@ class CurrentCard:
         self.victims: tuple[int, ...] | None = None
 
 
+_NO_CARD = CurrentCard("")
+"""Outside of any card. Nothing is written on it, so all turns share it."""
+
+
 class TurnContext:
     """One turn. `seat` is on turn; `current` changes with every card that is carried out."""
 
@@ -21,4 +25,4 @@ class TurnContext:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.current = CurrentCard("")
+        self.current = _NO_CARD

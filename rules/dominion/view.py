@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -151,13 +152,19 @@ def build_view(state: DominionState, seat: int | None) -> DominionView:
 def _build_piles(state: DominionState, phase: DominionPhase) -> tuple[Pile, ...]:
     supply, route = state.supply, state.route
     if route is None and not has_cost_change(state):
-        return tuple([Pile(card, count, PRINTED_COST[card]) for card, count in supply.items()])
+        return tuple(map(_make_plain_pile, supply.keys(), supply.values()))
     return tuple(
         Pile(
             card, count, current_cost(state, card, phase), route is not None and card in VICTORIES and card not in route
         )
         for card, count in supply.items()
     )
+
+
+@lru_cache(4096)
+def _make_plain_pile(card: str, count: int) -> Pile:
+    """Return a pile whose card costs what is printed on it."""
+    return Pile(card, count, PRINTED_COST[card])
 
 
 def _build_player(player: Player, place: int) -> PlayerView:
@@ -187,7 +194,7 @@ def _build_own(player: Player) -> OwnCards:
 
 
 def _count_cards(cards: list[str]) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted(Counter(cards).items()))
+    return tuple([(card, cards.count(card)) for card in sorted(set(cards))])
 
 
 def _build_summary(done: TurnRecord) -> TurnSummary:

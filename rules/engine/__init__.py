@@ -10,7 +10,7 @@ it. "CONTRACT n" in a comment means point n of `docs/engine.md`.
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion, Request, TurnGenerator
 from rules.engine.chance import Chance
 from rules.engine.choice import Choice, Name, Number, Option, Pick, Tone, Value, describe_picks, fingerprint, read_picks
-from rules.engine.decision import NewEntry, Step, UndoStatus, WaitingSeats
+from rules.engine.decision import Step
 from rules.engine.errors import (
     AlreadyConceded,
     AnswerReveals,
@@ -56,6 +56,7 @@ from rules.engine.log import (
 )
 from rules.engine.match import Match
 from rules.engine.message import JournalLine, Seat, Term, Text, TextArg, TextItem, text
+from rules.engine.results import NewEntry, UndoStatus, WaitingSeats
 from rules.engine.searcher import build_searcher
 from rules.engine.setup import complete_options, make_commitment
 from rules.engine.table import Table

@@ -9,6 +9,8 @@ from typing import TypeVar
 
 _BITS = 512
 _SPARE = 1 << 64
+_SMALL = 1 << 30
+"""Python calculates fast with numbers below this one."""
 
 T = TypeVar("T")
 
@@ -33,6 +35,28 @@ def _word_spans(length: int) -> tuple[tuple[int, int], ...]:
             first, remaining = n, 1 << _BITS
         remaining //= n
     return (*spans, (first, 1)) if length > 1 else ()
+
+
+@lru_cache(512)
+def _plan_shuffle(length: int) -> tuple[tuple[tuple[int, range], ...], ...]:
+    """Return, for each random word of a shuffle, the groups of steps that one small part of the word is enough for.
+
+    A group has the product of its steps: the part is the rest of the word divided by it, which takes one division of a large
+    number for several steps and picks the same things.
+
+    >>> _plan_shuffle(5)
+    (((120, range(5, 1, -1)),),)
+    """
+    words = []
+    for first, last in _word_spans(length):
+        groups, product = [], 1
+        for n in range(first, last, -1):
+            if product * n > _SMALL:
+                groups.append((product, range(first, n, -1)))
+                first, product = n, 1
+            product *= n
+        words.append((*groups, (product, range(first, last, -1))))
+    return tuple(words)
 
 
 class Chance:
@@ -67,11 +91,13 @@ class Chance:
 
     def shuffle(self, xs: MutableSequence[T]) -> None:
         """Shuffle in place (Fisher and Yates). A new word is taken as soon as the old one has fewer than 64 spare bits."""
-        for first, last in _word_spans(len(xs)):
+        for groups in _plan_shuffle(len(xs)):
             word = self._draw_word()
-            for n in range(first, last, -1):
-                word, pick = divmod(word, n)
-                if pick != n - 1:
+            for product, steps in groups:
+                word, part = divmod(word, product)
+                for n in steps:
+                    pick = part % n
+                    part //= n
                     xs[n - 1], xs[pick] = xs[pick], xs[n - 1]
 
     def fork(self, tag: str) -> Chance:

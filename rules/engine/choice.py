@@ -133,6 +133,12 @@ class Pick(Struct, frozen=True):
 
     def validate(self, value: Value) -> tuple[str, ...]:
         """Return the canonical value. Raise `IllegalChoice` with the reason."""
+        if isinstance(value, tuple) and len(value) == 1 and self.check is None and self.lo <= 1 <= self.hi:
+            # Nearly every answer is of this kind.
+            id = value[0]
+            for option in self.options:
+                if option.id == id:
+                    return value
         if isinstance(value, int):
             raise IllegalChoice(text("engine-not-an-option"))
         picks = (value,) if isinstance(value, str) else tuple(value)
@@ -142,22 +148,15 @@ class Pick(Struct, frozen=True):
             return picks
         if not self.lo <= len(picks) <= self.hi:
             raise IllegalChoice(self._find_count_reason(len(picks)))
-        if len(picks) == 1:
-            for option in self.options:
-                if option.id == picks[0]:
-                    break
-            else:
-                raise IllegalChoice(self._find_reason(picks[0]))
-        else:
-            counts = {option.id: option.count for option in self.options}
-            for id, wanted in Counter(picks).items():
-                if id not in counts:
-                    raise IllegalChoice(self._find_reason(id))
-                if wanted > counts[id]:
-                    label = next(option.label for option in self.options if option.id == id) or Term(id)
-                    raise IllegalChoice(text("engine-pick-too-often", option=label, count=counts[id]))
-            if not self.ordered:
-                picks = tuple(sorted(picks))
+        counts = {option.id: option.count for option in self.options}
+        for id, wanted in Counter(picks).items():
+            if id not in counts:
+                raise IllegalChoice(self._find_reason(id))
+            if wanted > counts[id]:
+                label = next(option.label for option in self.options if option.id == id) or Term(id)
+                raise IllegalChoice(text("engine-pick-too-often", option=label, count=counts[id]))
+        if not self.ordered:
+            picks = tuple(sorted(picks))
         if self.check is not None and (reason := self.check(picks)) is not None:
             raise IllegalChoice(reason)
         return picks

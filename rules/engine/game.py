@@ -161,6 +161,8 @@ class ImaginedMatch(Protocol[S_co]):
 
     def answer(self, seat: int, value: Value) -> object: ...
 
+    def play_out(self, choose: Callable[[OpenQuestion], Value], last_turn: int) -> None: ...
+
 
 class Policy(Protocol):
     """A computer player: decides from what its seat may know.

@@ -19,6 +19,7 @@ def imagine_position(position: Position[S], seat: int, seed: int) -> Position[S]
     timeline = position.timeline
     copy = position.rebuild(timeline)
     copy.is_imagined = True
+    copy.runner.table.has_journal = False
     copy.timeline = Timeline(b"", timeline.base_version, timeline.answered, timeline.orders)
     copy.seed = copy.runner.chance.key = _derive_key(f"imagine|{seat}|{seed}".encode(), b"")
     for number, branch in enumerate(copy.runner.running_branches()):

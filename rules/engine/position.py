@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Generic
 
@@ -94,6 +95,34 @@ class Position(Generic[S]):
         self._concede(decision, None)
         self.runner.table.lines.clear()
 
+    def play_out(self, choose: Callable[[OpenQuestion], Value], last_turn: int) -> None:
+        """Let `choose` answer the questions of all seats until `last_turn` turns are over or the match is; then stop at a question.
+
+        Raise `RulesError` unless the position is imagined, and `IllegalChoice` if an answer is not legal.
+        """
+        if not self.is_imagined:
+            raise RulesError("only an imagined match is played out: there is no record of it")
+        runner = self.runner
+        runner.choose = choose
+        while self.outcome is None and self.turn_number < last_turn:
+            pending = runner.pending[min(runner.pending)]
+            if runner.resume(pending, pending.question.choice.validate(choose(pending.question))):
+                self._play_turns(last_turn)
+        runner.choose = None
+
+    def _play_turns(self, last_turn: int) -> None:
+        """Go on after the end of a turn until `last_turn` turns are over, the match is, or a question is open."""
+        runner = self.runner
+        while True:
+            self.turn_number += 1
+            self.outcome = self._find_outcome(at_boundary=True)
+            if self.outcome is not None:
+                return
+            if self.turn_number >= last_turn:
+                runner.choose = None
+            if not runner.start():
+                return
+
     def play_on(self, seat: int, value: Value) -> None:
         """Give a legal answer to the open question of a seat, without a record of it."""
         if self.runner.resume(self.runner.pending[seat], value):
@@ -180,4 +209,6 @@ class Position(Generic[S]):
 
     def _find_outcome(self, at_boundary: bool) -> Outcome | None:
         runner = self.runner
+        if at_boundary and not runner.conceded:
+            return self.game.outcome(runner.state)
         return find_outcome(self.game, runner.state, self.seats, runner.conceded, at_boundary)

@@ -16,6 +16,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Value
 from rules.engine.match import Match
 
@@ -47,8 +48,8 @@ SIFTED, ANSWERED, COMPARED = 0.4, 0.55, 0.75
 """The shares of the time after which half of the decisions have left for the last time, the player has been asked, and its answers
 were compared."""
 
-MOST_DECISIONS = 5000
-"""After so many decisions an imagined match is judged as it stands."""
+MOST_TURNS = 1000
+"""After so many turns an imagined match is judged as it stands."""
 
 
 class PastDecision(Struct, frozen=True):
@@ -177,16 +178,17 @@ def _expect_shares(copy: Match[Any], dice: Random) -> Sequence[float]:
 
     It ends when the match is over, or once every seat has had a turn if the game can estimate what comes then.
     """
-    until = copy.turn_number + copy.seats
-    for _ in range(MOST_DECISIONS):
-        if copy.outcome is not None:
-            return copy.outcome.win_shares
-        if copy.turn_number > until and (shares := copy.game.estimate_shares(copy)) is not None:
-            return shares
-        seat = copy.asked_seats()[0]
-        question = copy.question(seat)
-        assert question is not None
-        copy.answer(seat, copy.game.computers["steady"](copy.view(seat), question, lambda _: copy, dice))
+    quick = copy.game.computers["steady"]
+
+    def choose(asked: OpenQuestion) -> Value:
+        return quick(copy.view(asked.seat), asked, lambda _: copy, dice)
+
+    copy.play_out(choose, copy.turn_number + copy.seats + 1)
+    if copy.outcome is None and (shares := copy.game.estimate_shares(copy)) is not None:
+        return shares
+    copy.play_out(choose, MOST_TURNS)
+    if copy.outcome is not None:
+        return copy.outcome.win_shares
     progress = copy.game.progress(copy.view(None))
     points = progress.points if progress is not None and progress.points is not None else (0,) * copy.seats
     return [float(own == max(points)) / points.count(max(points)) for own in points]

@@ -13,14 +13,16 @@ from rules.engine.message import JournalLine, Text
 class Table:
     """The argument of `Game.turn`.
 
-    `chance` is always the stream of the branch that is running. `lines` and `reveal_count` are for the engine: the journal
-    lines since the last decision, and how often `mark_revealed` was called.
+    `chance` is always the stream of the branch that is running. `has_journal` is False where nobody reads the journal, in an
+    imagined match: a rule need not make a line then that costs much. `lines` and `reveal_count` are for the engine: the
+    journal lines since the last decision, and how often `mark_revealed` was called.
     """
 
-    __slots__ = ("chance", "lines", "reveal_count")
+    __slots__ = ("chance", "has_journal", "lines", "reveal_count")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
+        self.has_journal = True
         self.lines: list[JournalLine] = []
         self.reveal_count = 0
 
@@ -28,6 +30,8 @@ class Table:
         self, text: Text, to: Iterable[int] | None = None, private: Mapping[int, Text] | None = None
     ) -> None:
         """Write a journal line. `to` limits the audience (None: everybody); `private` has a fuller line for single seats."""
+        if not self.has_journal:
+            return
         self.lines.append(JournalLine(text, None if to is None else tuple(to), dict(private) if private else {}))
 
     def mark_revealed(self) -> None:

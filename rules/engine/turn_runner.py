@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic
 
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion
 from rules.engine.chance import Chance
 from rules.engine.choice import Choice, Number, Pick, Value
-from rules.engine.decision import WaitingSeats
 from rules.engine.errors import RulesError, TurnOver
 from rules.engine.game import Game, S
+from rules.engine.results import WaitingSeats
 from rules.engine.table import Table
 
 
@@ -45,10 +46,11 @@ class TurnRunner(Generic[S]):
     """Runs the generators of a turn up to the next questions.
 
     `pending` has at most one open question per seat. `hides_waiting`: a reaction window is open, so nobody may learn who is
-    waited for (CONTRACT 4). `conceded` has the seats that gave up; True if the computer plays on for them.
+    waited for (CONTRACT 4). `conceded` has the seats that gave up; True if the computer plays on for them. `choose` answers
+    each question at once, in place of the seats (None: the questions stay open).
     """
 
-    __slots__ = ("_window_topics", "chance", "conceded", "game", "hides_waiting", "pending", "state", "table")
+    __slots__ = ("_window_topics", "chance", "choose", "conceded", "game", "hides_waiting", "pending", "state", "table")
 
     def __init__(self, game: Game[S], state: S, chance: Chance, conceded: dict[int, bool]) -> None:
         self.game = game
@@ -56,6 +58,7 @@ class TurnRunner(Generic[S]):
         self.chance = chance
         self.conceded = conceded
         self.table = Table(chance)
+        self.choose: Callable[[OpenQuestion], Value] | None = None
         self.pending: dict[int, PendingQuestion] = {}
         self.hides_waiting = False
         self._window_topics = frozenset(order.topic for order in game.orders if order.is_window)
@@ -143,11 +146,11 @@ class TurnRunner(Generic[S]):
                 if (answer := self._automatic_answer(request)) is not None:
                     value = answer
                     continue
-                self._add_pending(
-                    branch,
-                    OpenQuestion(request.seat, request.choice, request.topic, request.public_text),
-                    is_race=False,
-                )
+                question = OpenQuestion(request.seat, request.choice, request.topic, request.public_text)
+                if self.choose is not None:
+                    value = question.choice.validate(self.choose(question))
+                    continue
+                self._add_pending(branch, question, is_race=False)
                 return False
             if type(request) is AskAll:
                 if self._start_branches(branch, request):
@@ -163,12 +166,14 @@ class TurnRunner(Generic[S]):
 
     def _automatic_answer(self, ask: Ask) -> Value | None:
         """Return the answer if the seat is not asked: the only legal one (CONTRACT 3), or the fallback after a concession."""
-        self._check_answerable(ask.choice)
-        forced = ask.forced if ask.forced is not None else ask.seat == self.state.active
-        if forced and (only := ask.choice.single_answer()) is not None:
-            return only
-        if ask.seat in self.conceded and not self.conceded[ask.seat]:
-            return ask.choice.fallback()
+        choice = ask.choice
+        if not (type(choice) is Pick and choice.lo == choice.hi == 1 and len(choice.options) > 1):
+            self._check_answerable(choice)
+            forced = ask.forced if ask.forced is not None else ask.seat == self.state.active
+            if forced and (only := choice.single_answer()) is not None:
+                return only
+        if self.conceded and not self.conceded.get(ask.seat, True):
+            return choice.fallback()
         return None
 
     def _check_answerable(self, choice: Choice) -> None:
@@ -201,6 +206,10 @@ class TurnRunner(Generic[S]):
         if not able:
             seat = min(request.choices)
             return seat, request.choices[seat].fallback()
+        if self.choose is not None:
+            seat = min(able)
+            question = OpenQuestion(seat, request.choices[seat], request.topic, request.public_text)
+            return seat, question.choice.validate(self.choose(question))
         for seat in able:
             question = OpenQuestion(seat, request.choices[seat], request.topic, request.public_text)
             self._add_pending(branch, question, is_race=True)

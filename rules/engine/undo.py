@@ -7,12 +7,13 @@ from typing import Generic, NamedTuple
 from msgspec.structs import replace
 
 from rules.engine.choice import describe_picks, fingerprint
-from rules.engine.decision import Decision, UndoStatus
+from rules.engine.decision import Decision
 from rules.engine.errors import IllegalChoice
 from rules.engine.game import S
 from rules.engine.log import ReplacementEntry, RewindEntry
 from rules.engine.message import JournalLine, Seat, text
 from rules.engine.position import Position
+from rules.engine.results import UndoStatus
 from rules.engine.timeline import Timeline
 
 RewrittenLines = dict[int, tuple[JournalLine, ...]]

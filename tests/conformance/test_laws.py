@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from random import Random
 from typing import Any
 
 import pytest
 
-from rules.engine import AnswerReveals, AskAll, Game, Match, NotUndoable, RulesError, Table
+from rules.engine import AnswerReveals, AskAll, Game, Match, NotUndoable, OpenQuestion, RulesError, Table, Value
 from tests.conformance.game_settings import GameSetting, every_table
 from tests.conformance.random_play import RandomMatch, count_down, pack, play_out, random_answer, random_value
 
@@ -271,3 +271,26 @@ def test_a_mark_is_gone_with_its_question(setting: GameSetting, seats: int) -> N
             played.record(match.answer(seat, random_value(asked.choice, dice), mark))
             if match.outcome is None and dice.random() < 0.1 and match.check_undo(seat).kind == "free":
                 played.record(match.undo(seat))
+
+
+@every_table
+def test_an_imagined_match_is_played_out_as_if_it_were_answered(setting: GameSetting, seats: int) -> None:
+    match = RandomMatch(setting, seats, 0).match
+    seat = match.asked_seats()[0]
+    slow, quick = match.imagine(seat, 1), match.imagine(seat, 1)
+
+    def make_players() -> Callable[[OpenQuestion], Value]:
+        # Branches run in another order, so each seat throws dice of its own.
+        dice = [Random(seat) for seat in range(seats)]
+        return lambda asked: random_value(asked.choice, dice[asked.seat])
+
+    choose = make_players()
+    while slow.outcome is None and slow.turn_number < 2 * seats:
+        asked = slow.question(slow.asked_seats()[0])
+        assert asked is not None
+        slow.answer(asked.seat, choose(asked))
+    quick.play_out(make_players(), 2 * seats)
+    assert quick.turn_number == slow.turn_number
+    assert quick.digest() == slow.digest()
+    with pytest.raises(RulesError, match="imagined"):
+        match.play_out(choose, 1)

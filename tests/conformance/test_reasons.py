@@ -29,7 +29,10 @@ MAIN_TOPICS = {
     "sola_fide": {"turn", "draft", "faith", "convert", "move", "colour"},
     "medievalia": {"turn", "move", "move-to", "pay", "battle"},
 }
-"""The topics of what a turn is made of, beside the places of Medina: there a computer player always has a reason."""
+"""The topics of what a turn is made of, beside the places of Medina: there a computer player always has a reason.
+
+A game that gives no reasons has no topics here.
+"""
 
 MOST_QUESTIONS = 160
 """How many questions of a match are looked at."""
@@ -44,7 +47,7 @@ RANDOM_SHARE = 0.1
 def test_what_a_computer_decides_has_a_reason_in_words(setting: GameSetting, seats: int, tmp_path: Path) -> None:
     words = load_words(setting, tmp_path)
     played, dice = RandomMatch(setting, seats, 0), Random(seats)
-    match, topics = played.match, MAIN_TOPICS[setting.game.meta.id]
+    match, topics = played.match, MAIN_TOPICS.get(setting.game.meta.id, set())
     seen: set[str] = set()
     for number in range(MOST_QUESTIONS):
         if match.outcome is not None:
@@ -62,7 +65,7 @@ def test_what_a_computer_decides_has_a_reason_in_words(setting: GameSetting, sea
         if dice.random() < RANDOM_SHARE:
             seat, value = random_answer(match, dice)
         match.answer(seat, value, by="computer")
-    assert len(seen) > 4
+    assert len(seen) > 4 or not topics
 
 
 def test_every_reason_that_the_rules_name_has_words_and_no_other_has() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from rules.dominion import seat_actions
 from rules.dominion.facts import ATTACK_REACTIONS, CARDS
 from rules.dominion.game import GAME
 from rules.dominion.registry import CHOICELESS_ATTACKS as WITHOUT_CHOICE
@@ -14,6 +15,7 @@ from rules.dominion.seat_actions import SeatActions
 from rules.dominion.state import DominionState
 from rules.engine import IllegalChoice, Match, Pick
 from tests.dominion.positions import given, match_at
+from tests.requirements import require_sources
 
 ATTACKS = {card for card, facts in CARDS.items() if "attack" in facts.types}
 
@@ -178,6 +180,7 @@ def test_who_is_asked_does_not_tell_who_holds_a_reaction(card: str) -> None:
 
 @pytest.mark.parametrize("card", ["witch", "charlatan", "minion", "replace", "mountebank"])
 def test_the_pairs_would_notice_a_leak(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    require_sources(seat_actions)
     monkeypatch.setattr(SeatActions, "may_hold", holds_card)
     assert count_leaks(card) > 0
 

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bench.plan_writing import format_plan
+from rules.dominion.computer.archetypes import list_archetypes
 from rules.dominion.computer.evaluator import Evaluator
 from rules.dominion.computer.plan import Plan, PlanAfter, PlanProof, PlanRow
 from rules.dominion.computer.plan_file import (
@@ -25,7 +26,6 @@ from rules.dominion.computer.steady import choose_answer, choose_by_plan
 from rules.dominion.facts import KINGDOMS
 from rules.dominion.game import GAME
 from rules.dominion.plan_search.search import PlanSearch
-from rules.dominion.plan_search.seeds import list_seeds
 from rules.dominion.plan_search.trial import Table
 from rules.dominion.plan_search.variation import cross, vary
 from rules.engine import GameDataError, Match, Value
@@ -170,7 +170,7 @@ def test_the_points_of_a_second_purchase_count_and_a_tie_goes_to_fewer_turns() -
 def test_every_plan_that_a_search_tries_is_free_of_errors(kingdom: str) -> None:
     found = KINGDOMS[kingdom]
     dice = Random(3)
-    seeds = [plan for plans in list_seeds(Table(found.cards, found.colony)).values() for plan in plans]
+    seeds = [plan for plans in list_archetypes(found.cards, found.colony).values() for plan in plans]
     supply = [*found.cards, "gold", "silver", "duchy"]
     for plan in seeds:
         for _ in range(8):
@@ -187,6 +187,14 @@ def test_a_search_depends_on_its_dice_only() -> None:
         return search.leaders()
 
     assert search(24) == search(24)
+
+
+def test_a_search_plays_against_the_plan_that_is_known() -> None:
+    proven = PLANS["size-distortion"].plan
+    search = PlanSearch(Table(KINGDOMS["size-distortion"].cards), Random(5), proven)
+    next(search.run())
+    assert search.leaders()["known"][0] == proven
+    assert search._opponents == [None, proven]
 
 
 def test_steady_answers_by_the_plan_of_the_kingdom() -> None:

@@ -129,6 +129,20 @@ def test_09_a_race_stays_open_for_the_seat_that_imagines() -> None:
     assert imagined.state.notes == ["1"]
 
 
+def test_09_an_imagined_match_is_played_out_with_races_and_branches() -> None:
+    def race(state: ScriptState, table: Table) -> TurnGenerator:
+        seat, _ = yield AskAny({seat: make_pick("a", "b") for seat in (2, 1)}, "race")
+        state.notes.append(f"race {seat}")
+        yield from storm(state, table)
+
+    imagined = begin_match(race, seats=3).imagine(0, 0)
+    imagined.play_out(lambda asked: ("b",), 1)
+    assert imagined.turn_number == 1
+    assert imagined.outcome is not None
+    assert imagined.state.notes[0] == "race 1"
+    assert imagined.state.notes[-1] == "0b"
+
+
 def test_09_nothing_of_the_real_match_goes_along() -> None:
     match = begin_match(turn)
     match.answer(0, "a")

@@ -101,7 +101,7 @@ async def test_everything_stored_about_a_person_is_shown(harness: ServiceHarness
     stored = await harness.matches.export_person_data(ANNA.id)
     assert stored["name"] == "Anna"
     assert stored["seats"] == [
-        {"match": info.id, "seat": 0, "name": "Anna", "game": "minute_realms", "phase": "running"}
+        {"match": info.id, "seat": 0, "name": "Anna", "game": "minute_realms", "phase": "running", "hints": 0}
     ]
     assert msgspec.json.decode(msgspec.json.encode(stored)) == stored
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import discord
 
-from cogs.ui.components import decision_buttons
 from cogs.ui.components.answers import format_answer
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
@@ -40,14 +39,17 @@ def compose_hint(context: BotContext, hint: Hint, localizer: Localizer) -> Layou
 
 
 def _build_answer_button(hint: Hint, localizer: Localizer) -> list[PersistentButton]:
-    """Build the button that gives the hinted answer, the same as in the prompt; none if an answer takes several presses."""
+    """Build the button that picks the hinted answer as the prompt does; none if an answer takes several picks."""
     found = _find_single_option(hint)
     if found is None:
         return []
     index, option = found
     address = PrivateId(Kind.BUTTON, PrivateVerb.PICK, hint.info.id, hint.seat, hint.question_token, str(index))
-    label = decision_buttons.describe_effect(hint.question.choice, hint.value, localizer) or localizer.label(option)
-    return [PersistentButton(address, cut(label, BUTTON_LABEL), _STYLES.get(option.tone, discord.ButtonStyle.primary))]
+    return [
+        PersistentButton(
+            address, localizer.label(option, BUTTON_LABEL), _STYLES.get(option.tone, discord.ButtonStyle.primary)
+        )
+    ]
 
 
 def _find_single_option(hint: Hint) -> tuple[int, Option] | None:

@@ -1,6 +1,7 @@
-"""Computer seats: `steady` plays any kingdom by the strength of each card, `keen` looks ahead near the end."""
+"""Computer seats: `steady` buys by a proven plan or by worths, `keen` looks ahead near the end, `master` compares plans."""
 
 from rules.dominion.computer.keen import keen
+from rules.dominion.computer.master import master
 from rules.dominion.computer.steady import steady
 
-__all__ = ["keen", "steady"]
+__all__ = ["keen", "master", "steady"]

@@ -12,10 +12,10 @@ from math import exp, sqrt
 from random import Random
 from statistics import fmean
 
+from rules.dominion.computer.archetypes import list_archetypes
 from rules.dominion.computer.evaluator import UNWANTED
 from rules.dominion.computer.plan import Plan, PlanProof
 from rules.dominion.plan_search.proof import drop_unused_rows, prove
-from rules.dominion.plan_search.seeds import list_seeds
 from rules.dominion.plan_search.trial import Table, play_round
 from rules.dominion.plan_search.variation import cross, vary
 from rules.dominion.setup import list_piles
@@ -33,8 +33,6 @@ _FINAL_STAGES = ((40, 4), (90, 2), (150, 1))
 _FINALISTS = 8
 _FRESH_DEALS = 1_000_000
 _PROOF_DEALS = 2_000_000
-_MIN_FINAL_SHARE = 0.52
-"""Below this a proof of 400 matches would hardly succeed."""
 
 
 @dataclass(eq=False, slots=True)
@@ -65,9 +63,12 @@ class Finding:
 
 
 class PlanSearch:
-    """A search for a plan with two seats. The dice decide on the plans that are tried, and the deals are numbered."""
+    """A search for a plan with two seats. The dice decide on the plans that are tried, and the deals are numbered.
 
-    def __init__(self, table: Table, dice: Random) -> None:
+    `known`: the plan of an earlier search. It has an island of its own and stays an opponent, so that what is found also beats it.
+    """
+
+    def __init__(self, table: Table, dice: Random, known: Plan | None = None) -> None:
         self.matches = 0
         self._table = table
         self._dice = dice
@@ -76,7 +77,8 @@ class PlanSearch:
             for card in list_piles(table.cards, table.colony)
             if card not in (*UNWANTED, "province", "colony", "estate")
         )
-        self._opponents: list[Plan | None] = [None]
+        self._known = [] if known is None else [known]
+        self._opponents: list[Plan | None] = [None, *self._known]
         self._islands: dict[str, list[Candidate]] = {}
 
     def run(self) -> Iterator[int]:
@@ -91,19 +93,19 @@ class PlanSearch:
                 yield from self._renew_opponents()
 
     def finish(self) -> Finding:
-        """Let the best plans play fresh matches against a seat without a plan, and prove the best of them on further ones."""
+        """Let the best plans play fresh matches against the same opponents, and prove the best of them on further ones.
+
+        The proof asks only whether a plan is better than none, but of those that are, the one that also beats plans is the best.
+        """
         everyone = [candidate for island in self._islands.values() for candidate in island]
         everyone.sort(key=lambda candidate: -candidate.rank)
         heat = [Candidate(candidate.plan) for candidate in everyone[:_FINALISTS]]
         for rounds, stay in _FINAL_STAGES:
             for candidate in heat:
                 for number in range(len(candidate.shares), rounds):
-                    candidate.shares.append(play_round(self._table, candidate.plan, None, _FRESH_DEALS + number))
-                    self.matches += self._table.seats
+                    self._play_deal(candidate, number, _FRESH_DEALS + number)
             heat = sorted(heat, key=lambda candidate: -candidate.mean)[:stay]
         best = heat[0]
-        if best.mean < _MIN_FINAL_SHARE:
-            return Finding(best.plan, best.mean, ())
         plan = drop_unused_rows(self._table, best.plan, _FRESH_DEALS)
         return Finding(plan, best.mean, prove(self._table, plan, _PROOF_DEALS))
 
@@ -117,12 +119,18 @@ class PlanSearch:
     def _play(self, candidate: Candidate, rounds: int) -> None:
         """Let a candidate play until it has so many rounds. The same round has the same deal and opponent for all."""
         for number in range(len(candidate.shares), rounds):
-            opponent = None if number % 2 == 0 else self._opponents[number // 2 % len(self._opponents)]
-            candidate.shares.append(play_round(self._table, candidate.plan, opponent, number))
-            self.matches += self._table.seats
+            self._play_deal(candidate, number, number)
+
+    def _play_deal(self, candidate: Candidate, number: int, deal: int) -> None:
+        """Play a deal, in every second round against a seat without a plan, in the others against one of the best plans."""
+        opponent = None if number % 2 == 0 else self._opponents[number // 2 % len(self._opponents)]
+        candidate.shares.append(play_round(self._table, candidate.plan, opponent, deal))
+        self.matches += self._table.seats
 
     def _race(self) -> Iterator[int]:
-        seeds = list_seeds(self._table)
+        seeds = list_archetypes(self._table.cards, self._table.colony)
+        if self._known:
+            seeds["known"] = self._known
         self._islands = {kind: [Candidate(plan) for plan in plans] for kind, plans in seeds.items()}
         for rounds, part in _RACE:
             for kind, island in self._islands.items():
@@ -137,7 +145,7 @@ class PlanSearch:
     def _renew_opponents(self) -> Iterator[int]:
         """Take the best plans of the best three islands as opponents, and measure everybody anew."""
         best = sorted((self._best(kind) for kind in self._islands), key=lambda candidate: -candidate.rank)
-        self._opponents = [None, *(candidate.plan for candidate in best[:3])]
+        self._opponents = [None, *self._known, *(candidate.plan for candidate in best[:3])]
         for island in self._islands.values():
             for candidate in island:
                 candidate.shares = []

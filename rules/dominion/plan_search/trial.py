@@ -37,14 +37,12 @@ class Table(Struct, frozen=True):
 def play_trial(table: Table, players: Sequence[Player], deal: int) -> tuple[float, ...]:
     """Play a match, one player a seat. Return the seats' shares of the win."""
     match = table.begin(deal)
-    last_turn = _MAX_TURNS * table.seats
-    while match.outcome is None and match.turn_number < last_turn:
-        seat = match.asked_seats()[0]
-        asked, player = match.question(seat), players[seat]
-        assert asked is not None
-        view = match.view(seat)
-        value = player(view, asked) if callable(player) else choose_by_plan(view, asked, player)
-        match.answer(seat, value)
+
+    def choose(asked: OpenQuestion) -> Value:
+        view, player = match.view(asked.seat), players[asked.seat]
+        return player(view, asked) if callable(player) else choose_by_plan(view, asked, player)
+
+    match.play_out(choose, _MAX_TURNS * table.seats)
     if match.outcome is not None:
         return match.outcome.win_shares
     scores = [count_score(player) for player in match.state.players]

@@ -1,4 +1,4 @@
-"""The plans that a search begins with, by kind of strategy, so that none of the kinds is given up before it was tried well."""
+"""The kinds of strategy that a kingdom allows, each as a few plans made of its cards. A search begins with them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from rules.dominion.computer.evaluator import is_terminal, strength
 from rules.dominion.computer.plan import NO_LIMIT, Plan, PlanAfter, PlanRow
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, VICTORIES
 from rules.dominion.kingdom import is_village
-from rules.dominion.plan_search.trial import Table
 
 
 class CardKinds(Struct, frozen=True):
@@ -45,12 +44,12 @@ def sort_cards(cards: Sequence[str]) -> CardKinds:
     )
 
 
-def list_seeds(table: Table) -> dict[str, list[Plan]]:
-    """Return the first plans of each kind of strategy."""
-    kinds = sort_cards(table.cards)
-    coins = ["platinum", "gold", "silver"] if table.colony else ["gold", "silver"]
+def list_archetypes(cards: Sequence[str], colony: bool) -> dict[str, list[Plan]]:
+    """Return a few plans of each kind of strategy, by the name of the kind. `colony`: whether Platinum and Colony are there."""
+    kinds = sort_cards(cards)
+    coins = ["platinum", "gold", "silver"] if colony else ["gold", "silver"]
     found = {
-        "spread": _seed_spread(table.cards, coins),
+        "spread": _seed_spread(cards, coins),
         "money": _seed_money(kinds, coins),
         "trash": _seed_trash(kinds, coins),
         "engine": _seed_engine(kinds, coins),

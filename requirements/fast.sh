@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Compile the rules that matches spend their time in, with mypyc, into build/fast. Needs a C compiler.
+# Modules that define a msgspec.Struct are left out: mypyc forgets what their fields hold.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+python="${PYTHON:-$PWD/.venv/bin/python}"
+build="$PWD/build/fast"
+modules=(
+    rules/engine/{chance,concession,decision,imagination,match,position,replay,standing_orders,table,turn_runner,undo}.py
+    rules/dominion/{attacks,card_play,cost,gains,hidden_cards,purchases,scoring}.py
+    rules/dominion/{seat_actions,seat_cards,setup,treasures,turn,turn_actions,turn_context}.py
+    rules/dominion/computer/{ending,evaluator,option_choices,planned_purchases,steady}.py
+    rules/medina/{apply,board,evaluation,gains,legal,prospects,scoring,search}.py
+)
+rm -rf "$build"
+mkdir -p "$build/work"
+digest="$("$python" -c 'from rules.compiled import SOURCES, compute_digest; print(compute_digest(SOURCES), end="")')"
+cp -r rules "$build/work/"
+cd "$build/work"
+if ! "$python" -m mypyc "${modules[@]}" >"$build/log.txt" 2>&1; then
+    cat "$build/log.txt"
+    echo "The rules could not be compiled. Is there a C compiler? Everything runs without it, only slower." >&2
+    exit 1
+fi
+cp -r build/lib.*/. "$build/"
+rm -rf "$build/work"
+# Written last: without it nothing of the build is used.
+printf %s "$digest" >"$build/sources.txt"
+echo "The compiled rules are in build/fast. They are used until a source changes."
