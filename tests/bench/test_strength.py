@@ -1,4 +1,4 @@
-"""The order of the strengths, in the contest of which few matches prove it; all others are measured by `make bench ARGS=strength`."""
+"""The order of strengths in the contest of which few matches prove it; `make bench ARGS=strength` measures all the others."""
 
 from __future__ import annotations
 
