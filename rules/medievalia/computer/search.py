@@ -77,13 +77,14 @@ def keen(
     limits = RaceLimits(MAX_DECISIONS, MAX_SAMPLES, HEAT, MIN_STANDARD_ERRORS)
     return choose_by_race(
         list(values),
-        lambda seed, value: _simulate(imagine(seed), asked.seat, values[_as_picks(value)], known, seed),
+        lambda seed, value: simulate(imagine(seed), asked.seat, values[as_picks(value)], known, seed),
         lambda: dice.getrandbits(32),
         limits,
     )
 
 
-def _as_picks(value: Value) -> tuple[str, ...]:
+def as_picks(value: Value) -> tuple[str, ...]:
+    """Return an answer as picks: all questions of this game ask for some."""
     assert isinstance(value, tuple)
     return value
 
@@ -119,12 +120,12 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate
     return list(found.values())
 
 
-def _simulate(
-    copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate, known: Known, seed: int
+def simulate(
+    copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate, known: Known, seed: int, rounds: int = 1
 ) -> tuple[float, int]:
-    """Play a copy on. Return the outlook of the seat, in points, and how many decisions it took."""
+    """Play a copy on for so many rounds. Return how likely the seat is to win then, and how many decisions it took."""
     turn = copy.state.turn
-    until = turn + len(copy.state.seats_in)
+    until = turn + rounds * len(copy.state.seats_in)
     usual = list_plans(Outlook(copy.view(seat), seat))[0]
     copy.answer(seat, candidate.value)
     spent = _play_on(copy, seat, candidate.style, turn)
