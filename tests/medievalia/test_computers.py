@@ -190,7 +190,7 @@ def test_a_match_of_fallbacks_ends(seats: int, alliance: bool) -> None:
     assert match.state.why == "mv-why-deck"
 
 
-@pytest.mark.parametrize("samples", [0, 1, 20])
+@pytest.mark.parametrize("samples", [0, 10])
 def test_master_answers_questions_of_wars_legally_in_any_time(samples: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "MAX_DECISIONS", 1)
     monkeypatch.setattr(search, "HEAT", 1)
@@ -221,7 +221,7 @@ def test_master_destroys_a_city_that_nobody_defends(monkeypatch: pytest.MonkeyPa
     turn = position.state.turn
     while position.match.outcome is None and position.state.turn == turn:
         seat = position.question.seat
-        value = position.match.compute_answer(seat, "master", Random(1), count_down(12))
+        value = position.match.compute_answer(seat, "master", Random(1), count_down(30))
         assert isinstance(value, tuple)
         position.do(value)
     assert position.why == "mv-why-conquest"

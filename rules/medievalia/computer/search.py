@@ -95,12 +95,12 @@ def list_plans(outlook: Outlook) -> tuple[Style, ...]:
     return DUEL_PLANS if len(parties) == 1 else PLANS
 
 
-def list_candidates(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
-    """Return the answer in the usual style and others that are worth a look, each once."""
+def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style, ...] = ()) -> list[Candidate]:
+    """Return the answer in the usual style and others that are worth a look, each once. `more`: styles to compare besides."""
     choice, topic = asked.choice, asked.topic
     assert isinstance(choice, Pick)
     outlook = Outlook(view, asked.seat)
-    plans = list_plans(outlook)
+    plans = (*list_plans(outlook), *more)
     first = answer_from(outlook, topic, choice, plans[0])
     found = {first: Candidate(first, plans[0])}
     ids = [option.id for option in choice.options]
