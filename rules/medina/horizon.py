@@ -11,8 +11,8 @@ from random import Random
 from rules.medina.apply import apply_placement
 from rules.medina.legal import can_place, list_legal_kinds
 from rules.medina.position import MedinaPosition
-from rules.medina.prospects import estimate_points, measure_left
-from rules.medina.scoring import score_seats
+from rules.medina.prospects import expect_shares
+from rules.medina.scoring import build_outcome
 from rules.medina.search import Breadth, Line, find_lines
 from rules.medina.state import Placement
 
@@ -30,12 +30,6 @@ REPLIES = 3
 
 REPLY_SPREAD = 1.0
 """By how many points a reply may look worse to be tried about a third as often."""
-
-END_SPREAD = 1.0
-"""By how many points the one seat must be ahead in the end to win about three times as often as the other."""
-
-SPREAD_LEFT = 6.0
-"""How much more this is while all pieces are in hand."""
 
 
 class Variation:
@@ -57,32 +51,37 @@ class TurnModel:
         self._last = turns + 1 + -(-HORIZON // seats) * seats
 
     def find_mover(self, variation: Variation) -> int | None:
-        position, seats = variation.position, len(variation.position.board.supplies)
-        if variation.turns >= self._last:
-            return None
-        return _find_next_seat(position, variation.mover, seats)
+        """Return the seat that moves next, or None at the horizon and where nobody can place anything any more."""
+        return _find_next_seat(variation.position, variation.mover) if variation.turns < self._last else None
 
     def list_moves(self, variation: Variation, seat: int) -> Sequence[tuple[Turn, float]]:
+        """Return the turns that look best to the seat, each with its share of the search."""
         lines = _list_replies(variation, seat)[:REPLIES]
         shares = [exp((line.worth - lines[0].worth) / REPLY_SPREAD) for line in lines]
         return [(line.placed, share / sum(shares)) for line, share in zip(lines, shares, strict=True)]
 
     def play(self, variation: Variation, seat: int, move: Turn) -> None:
+        """Carry out a whole turn of the seat."""
         position = variation.position.copy()
         for placement in move:
             apply_placement(position, seat, placement)
         _go_on(variation, seat, position)
 
     def evaluate(self, variation: Variation) -> Sequence[float]:
+        """Play on to the horizon with what looks best to whoever moves, and return how likely each seat wins then."""
         while (seat := self.find_mover(variation)) is not None:
             _go_on(variation, seat, _list_replies(variation, seat)[0].position)
-        return _estimate_shares(variation.position, variation.mover)
+        position, mover = variation.position, variation.mover
+        if _find_next_seat(position, mover) is None:
+            return build_outcome(position).win_shares
+        return expect_shares(position, mover)
 
 
-def _find_next_seat(position: MedinaPosition, mover: int, seats: int) -> int | None:
-    return next(
-        (seat % seats for seat in range(mover + 1, mover + 1 + seats) if can_place(position, seat % seats)), None
-    )
+def _find_next_seat(position: MedinaPosition, mover: int) -> int | None:
+    """Return the seat that moves after the mover, or None where nobody can place anything any more."""
+    seats = len(position.board.supplies)
+    order = [(mover + step) % seats for step in range(1, seats + 1)]
+    return next((seat for seat in order if can_place(position, seat)), None)
 
 
 def _list_replies(variation: Variation, seat: int) -> list[Line]:
@@ -94,12 +93,3 @@ def _go_on(variation: Variation, mover: int, position: MedinaPosition) -> None:
     variation.position = position
     variation.mover = mover
     variation.turns += 1
-
-
-def _estimate_shares(position: MedinaPosition, mover: int) -> list[float]:
-    """Return how likely each seat wins."""
-    left = measure_left(position)
-    is_over = _find_next_seat(position, mover, len(position.board.supplies)) is None
-    expected = score_seats(position) if is_over else estimate_points(position, mover)
-    chances = [exp((points - max(expected)) / (END_SPREAD + SPREAD_LEFT * left)) for points in expected]
-    return [chance / sum(chances) for chance in chances]

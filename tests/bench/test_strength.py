@@ -1,0 +1,15 @@
+"""The order of strengths in the contest of which few matches prove it; `make bench ARGS=strength` measures all the others."""
+
+from __future__ import annotations
+
+from bench.strength import CONTESTS, play_match
+from rules.intervals import wilson_interval
+
+MATCHES = 30
+
+
+def test_keen_beats_steady_at_minute_realms_with_two_seats() -> None:
+    contest = next(one for one in CONTESTS if one.game == "minute_realms" and one.seats == 2)
+    share = sum(play_match(contest, "keen", "steady", number)[0] for number in range(MATCHES)) / MATCHES
+    low, _ = wilson_interval(share, MATCHES)
+    assert low > 0.5, f"{share:.0%} of {MATCHES} matches"
