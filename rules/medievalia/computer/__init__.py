@@ -1,6 +1,6 @@
 """Computer players: `steady` builds, guards and marches by rules of thumb, `keen` compares whole turns in imagined matches.
 
-`master` compares them in many more, which are played on farther.
+`master` compares more of them, in many more matches.
 """
 
 from rules.medievalia.computer.master import master

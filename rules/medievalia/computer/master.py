@@ -1,4 +1,4 @@
-"""`master`: begins with the answer of `keen` and doubts it: it tries candidates on many more samples, two rounds far.
+"""`master`: begins with the answer of `keen` and doubts it: it tries candidates on many more samples.
 
 First it looks again at those of `keen`, which it knows best; then at more styles, and at every single purchase and site.
 """
@@ -27,9 +27,6 @@ from rules.medievalia.questions import BACK
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
 
-ROUNDS = 2
-"""How many turns of its own are played after this one before a copy is judged."""
-
 MAX_SAMPLES = 120
 """The most copies that are played on for a candidate, so that an answer takes less than a minute."""
 
@@ -50,7 +47,7 @@ def master(
     known: Known = {}
 
     def try_out(seed: int, copy: ImaginedMatch[MedievaliaState], value: Value) -> float:
-        return simulate(copy, asked.seat, candidates[as_picks(value)], known, seed, ROUNDS)[0]
+        return simulate(copy, asked.seat, candidates[as_picks(value)], known, seed)[0]
 
     for values in (list(usual), [value for value in candidates if value not in usual]):
         heat = [best, *(value for value in values if value != best)]

@@ -121,11 +121,11 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style
 
 
 def simulate(
-    copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate, known: Known, seed: int, rounds: int = 1
+    copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate, known: Known, seed: int
 ) -> tuple[float, int]:
-    """Play a copy on for so many rounds. Return how likely the seat is to win then, and how many decisions it took."""
+    """Play a copy on through the next turn of the seat. Return how likely it is to win then, and how many decisions it took."""
     turn = copy.state.turn
-    until = turn + rounds * len(copy.state.seats_in)
+    until = turn + len(copy.state.seats_in)
     usual = list_plans(Outlook(copy.view(seat), seat))[0]
     copy.answer(seat, candidate.value)
     spent = _play_on(copy, seat, candidate.style, turn)
