@@ -66,9 +66,9 @@ CONTESTS = (
     ),
     Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 54, masters=12),
     Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, masters=8),
-    Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 40, masters=6),
+    Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 40, masters=12),
     Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 80, masters=8),
-    Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 40, sides=2, masters=4),
+    Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 40, sides=2, masters=6),
 )
 SECONDS = {"steady": 0.05, "keen": 2.0}
 """Seconds of processor time that 99 of 100 decisions may take. `master` is told when those of the contest are over."""
