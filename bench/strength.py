@@ -59,14 +59,16 @@ CONTESTS = (
     Contest("medina", "2014 with gates, 2 seats", 2, (_GATES,), _TWO, 100, masters=16, seconds=0.5),
     Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 100, masters=24, seconds=0.5),
     *(
-        Contest("sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 24)
+        Contest(
+            "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 16, masters=4
+        )
         for decks in ("ovals", "draft", "random")
     ),
     Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 54, masters=12),
     Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, masters=8),
-    Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 40),
-    Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 80),
-    Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 40, sides=2),
+    Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 40, masters=12),
+    Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 80, masters=8),
+    Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 40, sides=2, masters=6),
 )
 SECONDS = {"steady": 0.05, "keen": 2.0}
 """Seconds of processor time that 99 of 100 decisions may take. `master` is told when those of the contest are over."""

@@ -1,13 +1,23 @@
-"""How computer players that look ahead choose: they try a few candidates on the same samples, in heats, and drop the worst."""
+"""How computer players that look ahead choose: they try a few candidates on the same samples and drop the worst ones.
+
+`choose_by_race` has a small budget and drops one candidate after each heat. `choose_when_sure` takes as much time as it gets
+and drops a candidate only when it is surely worse than the best one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 from statistics import fmean, stdev
+from typing import Generic
 
 from msgspec import Struct
 
-from rules.engine import TimeIsUp, Value
+from rules.engine import ImaginedMatch, SearchLimits, TimeIsUp, Value, rate_moves
+from rules.engine.game import S
+
+MIN_SAMPLES = 10
+"""With fewer samples `choose_when_sure` does not know how much they scatter."""
 
 
 class RaceLimits(Struct, frozen=True):
@@ -58,3 +68,56 @@ def _measure_lead(outlooks: list[float], first: list[float], margin: float) -> f
     if len(differences) < 2 or not any(differences):
         return 0.0
     return fmean(differences) - margin * float(stdev(differences) / len(differences) ** 0.5)
+
+
+class _Trials(Generic[S]):
+    """Imagined matches as the race sees them (`SearchModel`): a move is a candidate, and no replies are searched.
+
+    Only the seat that decides counts; it has number 0 here.
+    """
+
+    def __init__(self, try_out: Callable[[int, ImaginedMatch[S], Value], float]) -> None:
+        self.seed = 0
+        self.found: dict[Value, list[float]] = {}
+        self._try_out = try_out
+        self._move: Value = ()
+
+    def find_mover(self, position: ImaginedMatch[S]) -> int | None:
+        return None
+
+    def list_moves(self, position: ImaginedMatch[S], seat: int) -> Sequence[tuple[Value, float]]:
+        return ()
+
+    def play(self, position: ImaginedMatch[S], seat: int, move: Value) -> None:
+        self._move = move
+
+    def evaluate(self, position: ImaginedMatch[S]) -> Sequence[float]:
+        outlook = self._try_out(self.seed, position, self._move)
+        self.found.setdefault(self._move, []).append(outlook)
+        return (outlook,)
+
+
+def choose_when_sure(
+    candidates: Sequence[Value],
+    try_out: Callable[[int, ImaginedMatch[S], Value], float],
+    imagine: Callable[[int], ImaginedMatch[S]],
+    dice: Random,
+    samples: int,
+    min_standard_errors: float,
+) -> Value:
+    """Return the candidate that is best on average; the first one unless another is better by so many standard errors.
+
+    `try_out(seed, copy, candidate)` answers so in the copy that was imagined from the seed and returns how good it turns out.
+    A candidate is tried on at most `samples` copies if all stay in the race, less if `imagine` raises `TimeIsUp`.
+    """
+    trials = _Trials(try_out)
+
+    def sample(seed: int) -> ImaginedMatch[S]:
+        trials.seed = seed
+        return imagine(seed)
+
+    limits = SearchLimits(samples * len(candidates), 0)
+    best = rate_moves(trials, sample, 0, candidates, dice, limits)[0].move
+    found = [trials.found.get(candidate, []) for candidate in (best, candidates[0])]
+    is_sure = len(found[0]) >= MIN_SAMPLES and _measure_lead(found[0], found[1], min_standard_errors) > 0
+    return best if is_sure else candidates[0]

@@ -21,7 +21,7 @@ from rules.engine import (
 )
 from rules.medievalia import setup
 from rules.medievalia.audit import find_faults
-from rules.medievalia.computer import keen, steady
+from rules.medievalia.computer import keen, master, steady
 from rules.medievalia.computer.evaluation import expect_shares
 from rules.medievalia.computer.reasons import explain
 from rules.medievalia.hidden_cards import imagine
@@ -44,7 +44,7 @@ class Medievalia(Game[MedievaliaState]):
     meta = META
     orders = ORDERS
     queries = QUERIES
-    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
+    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedievaliaState:
         """Deal the hands and build the stacks."""

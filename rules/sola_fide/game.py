@@ -23,7 +23,7 @@ from rules.engine import (
 )
 from rules.sola_fide import questions, setup
 from rules.sola_fide.audit import find_faults
-from rules.sola_fide.computer import keen, steady
+from rules.sola_fide.computer import keen, master, steady
 from rules.sola_fide.computer.reasons import explain
 from rules.sola_fide.draft import run_draft
 from rules.sola_fide.hidden_cards import imagine
@@ -46,7 +46,7 @@ class SolaFide(Game[SolaFideState]):
     meta = META
     orders = ORDERS
     queries = QUERIES
-    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
+    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> SolaFideState:
         """Lay out the pyramid and shuffle the Foreign Influence decks."""

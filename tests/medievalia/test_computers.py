@@ -12,7 +12,7 @@ from rules.engine import Chance, Match, MatchOptions, OpenQuestion, Value
 from rules.medievalia import GAME
 from rules.medievalia.computer import choose_answer, search
 from rules.medievalia.state import MedievaliaState
-from tests.conformance.random_play import random_value
+from tests.conformance.random_play import count_down, random_value
 from tests.medievalia.positions import A, B, Fief, Position, build_state, given
 
 MANY_DECISIONS = 6_000
@@ -85,8 +85,8 @@ def play_on(position: Position, *, until: str, strength: str = "steady") -> Posi
     return position
 
 
-def test_both_strengths_are_there_the_weaker_first() -> None:
-    assert list(GAME.computers) == ["steady", "keen"]
+def test_all_strengths_are_there_the_weakest_first() -> None:
+    assert list(GAME.computers) == ["steady", "keen", "master"]
 
 
 def begin_war(seats: int, number: int, *, alliance: bool) -> Match[MedievaliaState]:
@@ -188,6 +188,43 @@ def test_a_match_of_fallbacks_ends(seats: int, alliance: bool) -> None:
     match = play_match(("fallback",) * seats, 1, alliance=alliance)
     assert match.outcome is not None
     assert match.state.why == "mv-why-deck"
+
+
+@pytest.mark.parametrize("samples", [0, 10])
+def test_master_answers_questions_of_wars_legally_in_any_time(samples: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MAX_DECISIONS", 1)
+    monkeypatch.setattr(search, "HEAT", 1)
+    answered: set[str] = set()
+    for number, (seats, alliance) in enumerate(SETTINGS):
+        match, dice = begin_war(seats, number, alliance=alliance), Random(number)
+        for _ in range(200):
+            if match.outcome is not None:
+                break
+            seat = dice.choice(match.asked_seats())
+            asked = match.question(seat)
+            assert asked is not None
+            if asked.topic not in answered:
+                answered.add(asked.topic)
+                value = match.compute_answer(seat, "master", dice, count_down(samples))
+                assert asked.choice.validate(value) == value
+            match.answer(seat, choose_lively(asked, dice))
+    assert len(answered) > 10
+
+
+def test_master_destroys_a_city_that_nobody_defends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MAX_DECISIONS", 1)
+    monkeypatch.setattr(search, "HEAT", 1)
+    position = given(
+        Fief("field", away={"fief2": "soldier soldier soldier cavalry"}),
+        Fief("field*, farm* peasant"),
+    )
+    turn = position.state.turn
+    while position.match.outcome is None and position.state.turn == turn:
+        seat = position.question.seat
+        value = position.match.compute_answer(seat, "master", Random(1), count_down(30))
+        assert isinstance(value, tuple)
+        position.do(value)
+    assert position.why == "mv-why-conquest"
 
 
 def test_steady_is_far_better_than_chance() -> None:

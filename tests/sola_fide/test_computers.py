@@ -8,11 +8,11 @@ from random import Random
 import msgspec
 import pytest
 
-from rules.engine import Chance, Match
+from rules.engine import Chance, Match, TimeIsUp
 from rules.sola_fide import GAME
 from rules.sola_fide.computer import choose_answer, search
 from rules.sola_fide.state import SolaFideState
-from tests.conformance.random_play import random_answer, random_value
+from tests.conformance.random_play import count_down, random_answer, random_value
 from tests.sola_fide.positions import C, Cards, P, Position, all_but, given
 
 DECKS = ("ovals", "draft", "random")
@@ -54,8 +54,8 @@ def decide(position: Position, strength: str = "steady") -> tuple[str, ...]:
     return value
 
 
-def test_both_strengths_are_there_the_weaker_first() -> None:
-    assert list(GAME.computers) == ["steady", "keen"]
+def test_all_strengths_are_there_the_weakest_first() -> None:
+    assert list(GAME.computers) == ["steady", "keen", "master"]
 
 
 def test_steady_answers_every_question_of_random_matches_legally() -> None:
@@ -95,6 +95,55 @@ def test_keen_answers_questions_of_random_matches_legally(monkeypatch: pytest.Mo
                     answered += 1
             match.answer(*random_answer(match, dice))
     assert answered > 150
+
+
+@pytest.mark.parametrize("samples", [0, 1, 12])
+def test_master_answers_every_question_legally_in_any_time(samples: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MAX_DECISIONS", 1)
+    monkeypatch.setattr(search, "HEAT", 2)
+    monkeypatch.setattr(search, "HORIZON", 2)
+    answered: set[str] = set()
+    for number in range(3):
+        match, dice = begin(number), Random(number)
+        for _ in range(MANY_DECISIONS):
+            if match.outcome is not None:
+                break
+            for seat in match.asked_seats():
+                asked = match.question(seat)
+                assert asked is not None
+                if asked.topic not in answered:
+                    answered.add(asked.topic)
+                    value = match.compute_answer(seat, "master", dice, count_down(samples))
+                    assert asked.choice.validate(value) == value
+            match.answer(*random_answer(match, dice))
+    assert len(answered) > 10
+
+
+def test_master_looks_ahead_where_cards_are_discarded() -> None:
+    position = given(P, protestant=Cards("SFP01 SFP08 SFP25 SFP06 SFP07 SFP11")).do("draw")
+    looked: list[int] = []
+
+    def imagine(seed: int) -> Match[SolaFideState]:
+        if len(looked) == 20:
+            raise TimeIsUp
+        looked.append(seed)
+        return position.match.imagine(P, seed)
+
+    value = GAME.computers["master"](position.match.view(P), position.question, imagine, Random(1))
+    assert position.question.choice.validate(value) == value
+    assert len(looked) == 20
+
+
+def test_master_finds_the_card_that_captures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MAX_DECISIONS", 1)
+    position = given(
+        P,
+        board={"upper_saxon": "PPPCN CCCCN 1"},
+        protestant=Cards("SFP01 SFP06 SFP07 SFP08"),
+        disputation="upper_saxon",
+    )
+    first, second = (position.match.compute_answer(P, "master", Random(1), count_down(60)) for _ in range(2))
+    assert first == second == ("SFP06",)
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -77,13 +77,14 @@ def keen(
     limits = RaceLimits(MAX_DECISIONS, MAX_SAMPLES, HEAT, MIN_STANDARD_ERRORS)
     return choose_by_race(
         list(values),
-        lambda seed, value: _simulate(imagine(seed), asked.seat, values[_as_picks(value)], known, seed),
+        lambda seed, value: simulate(imagine(seed), asked.seat, values[as_picks(value)], known, seed),
         lambda: dice.getrandbits(32),
         limits,
     )
 
 
-def _as_picks(value: Value) -> tuple[str, ...]:
+def as_picks(value: Value) -> tuple[str, ...]:
+    """Return an answer as picks: all questions of this game ask for some."""
     assert isinstance(value, tuple)
     return value
 
@@ -94,12 +95,12 @@ def list_plans(outlook: Outlook) -> tuple[Style, ...]:
     return DUEL_PLANS if len(parties) == 1 else PLANS
 
 
-def list_candidates(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
-    """Return the answer in the usual style and others that are worth a look, each once."""
+def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style, ...] = ()) -> list[Candidate]:
+    """Return the answer in the usual style and others that are worth a look, each once. `more`: styles to compare besides."""
     choice, topic = asked.choice, asked.topic
     assert isinstance(choice, Pick)
     outlook = Outlook(view, asked.seat)
-    plans = list_plans(outlook)
+    plans = (*list_plans(outlook), *more)
     first = answer_from(outlook, topic, choice, plans[0])
     found = {first: Candidate(first, plans[0])}
     ids = [option.id for option in choice.options]
@@ -119,10 +120,10 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate
     return list(found.values())
 
 
-def _simulate(
+def simulate(
     copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate, known: Known, seed: int
 ) -> tuple[float, int]:
-    """Play a copy on. Return the outlook of the seat, in points, and how many decisions it took."""
+    """Play a copy on through the next turn of the seat. Return how likely it is to win then, and how many decisions it took."""
     turn = copy.state.turn
     until = turn + len(copy.state.seats_in)
     usual = list_plans(Outlook(copy.view(seat), seat))[0]

@@ -49,7 +49,7 @@ def keen(
 
     The answer of `steady` is given up only for one that is better by more than the samples scatter.
     """
-    running = _list_candidates(view, asked)
+    running = list_candidates(view, asked, MAX_CANDIDATES)
     if len(running) < 2:
         return running[0]
     limits = RaceLimits(MAX_DECISIONS, MAX_SAMPLES, HEAT, MIN_STANDARD_ERRORS)
@@ -61,8 +61,8 @@ def keen(
     )
 
 
-def _list_candidates(view: SolaFideView, asked: OpenQuestion) -> list[Value]:
-    """Return the answer of `steady` and the next best ones; that answer alone if the question is not worth looking ahead."""
+def list_candidates(view: SolaFideView, asked: OpenQuestion, most: int) -> list[Value]:
+    """Return the answer of `steady` and the next best ones, at most so many; that answer alone where rules of thumb will do."""
     first = choose_answer(view, asked)
     choice, topic = asked.choice, asked.topic
     if not isinstance(choice, Pick) or choice.lo != 1 or choice.hi != 1:
@@ -78,7 +78,7 @@ def _list_candidates(view: SolaFideView, asked: OpenQuestion) -> list[Value]:
         ids = [option.id for option in choice.options]
     else:
         return [first]
-    return [first, *((id,) for id in ids if (id,) != first)][:MAX_CANDIDATES]
+    return [first, *((id,) for id in ids if (id,) != first)][:most]
 
 
 def _simulate(copy: ImaginedMatch[SolaFideState], seat: int, value: Value) -> tuple[float, int]:
@@ -94,10 +94,10 @@ def _simulate(copy: ImaginedMatch[SolaFideState], seat: int, value: Value) -> tu
             break
         copy.answer(mover, choose_answer(copy.view(mover), asked))
         spent += 1
-    return _judge(copy, seat), spent
+    return judge_outlook(copy, seat), spent
 
 
-def _judge(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
+def judge_outlook(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
     """Return the outlook of a seat: its lead in points, and a bonus for how sure it is to win with that lead."""
     state, other = copy.state, find_opponent(seat)
     lead = float(count_points(state, seat) - count_points(state, other))
