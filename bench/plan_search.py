@@ -18,12 +18,13 @@ from bench.plan_writing import add_plan
 from rules.dominion.computer.plan import Plan
 from rules.dominion.computer.plan_file import MIN_MATCHES, PLANS, ProvenPlan
 from rules.dominion.facts import KINGDOMS
+from rules.dominion.game import GAME
 from rules.dominion.plan_search.search import Finding, PlanSearch
 from rules.dominion.plan_search.trial import Table, play_round
 from rules.intervals import wilson_interval
 
-_TABLES = {id: Table(kingdom.cards, kingdom.colony) for id, kingdom in KINGDOMS.items()} | {
-    kingdom.name: Table(tuple(kingdom.cards.split(", ")), kingdom.colony) for kingdom in BENCH_KINGDOMS
+_TABLES = {id: Table(GAME, kingdom.cards, kingdom.colony) for id, kingdom in KINGDOMS.items()} | {
+    kingdom.name: Table(GAME, tuple(kingdom.cards.split(", ")), kingdom.colony) for kingdom in BENCH_KINGDOMS
 }
 
 

@@ -15,6 +15,7 @@ from rules.dominion.computer.reasons import explain
 from rules.dominion.facts import TRACKED_CARDS
 from rules.dominion.hidden_cards import imagine
 from rules.dominion.kingdom import OPTIONS, choose_kingdom, draw_kingdom
+from rules.dominion.plan_search.study import study
 from rules.dominion.scoring import compute_outcome, list_owned_cards
 from rules.dominion.setup import count_all_cards, deal
 from rules.dominion.standing_orders import ORDERS
@@ -93,10 +94,7 @@ class Dominion(Game[DominionState]):
 
     def study(self, subject: str, dice: Random, has_time: Callable[[], bool]) -> bytes:
         """Search for a plan for a kingdom; the lesson is a proven one."""
-        # Not at the top: the search plays matches of this game.
-        from rules.dominion.plan_search.study import study
-
-        return study(subject, dice, has_time)
+        return study(self, subject, dice, has_time)
 
     def learn(self, subject: str, lesson: bytes) -> bool:
         """Let seats of this process follow the plan of a lesson. Return False if it cannot be read or proves nothing."""

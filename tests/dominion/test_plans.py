@@ -180,7 +180,7 @@ def test_every_plan_that_a_search_tries_is_free_of_errors(kingdom: str) -> None:
 
 def test_a_search_depends_on_its_dice_only() -> None:
     def search(matches: int) -> dict[str, tuple[Plan, float]]:
-        search = PlanSearch(Table(KINGDOMS["size-distortion"].cards), Random(5))
+        search = PlanSearch(Table(GAME, KINGDOMS["size-distortion"].cards), Random(5))
         for played in search.run():
             if played >= matches:
                 break
@@ -191,7 +191,7 @@ def test_a_search_depends_on_its_dice_only() -> None:
 
 def test_a_search_plays_against_the_plan_that_is_known() -> None:
     proven = PLANS["size-distortion"].plan
-    search = PlanSearch(Table(KINGDOMS["size-distortion"].cards), Random(5), proven)
+    search = PlanSearch(Table(GAME, KINGDOMS["size-distortion"].cards), Random(5), proven)
     next(search.run())
     assert search.leaders()["known"][0] == proven
     assert search._opponents == [None, proven]

@@ -23,7 +23,7 @@ def prove(table: Table, plan: Plan, first_deal: int) -> tuple[PlanProof, ...]:
     found: list[PlanProof] = []
     for seats in (2, _TABLE_SEATS):
         rounds = MIN_MATCHES // seats
-        tried = Table(table.cards, table.colony, seats)
+        tried = replace(table, seats=seats)
         share = sum(play_round(tried, plan, None, first_deal + number) for number in range(rounds)) / rounds
         low, high = wilson_interval(share, MIN_MATCHES)
         if low > 1 / seats:

@@ -11,15 +11,17 @@ from rules.dominion.computer.lessons import read_subject
 from rules.dominion.computer.plan_file import ProvenPlan
 from rules.dominion.plan_search.search import PlanSearch
 from rules.dominion.plan_search.trial import Table
+from rules.dominion.state import DominionState
+from rules.engine import Game
 
 
-def study(subject: str, dice: Random, has_time: Callable[[], bool]) -> bytes:
+def study(game: Game[DominionState], subject: str, dice: Random, has_time: Callable[[], bool]) -> bytes:
     """Return the packed `ProvenPlan` for a kingdom, b"" if no plan is better than none.
 
     The search ends when there is no time; the final heat and the proof follow, always of the same size.
     """
     cards, colony = read_subject(subject)
-    search = PlanSearch(Table(cards, colony), dice)
+    search = PlanSearch(Table(game, cards, colony), dice)
     for _ in search.run():
         if not has_time():
             break

@@ -8,11 +8,10 @@ from msgspec import Struct
 
 from rules.dominion.computer.plan import Plan
 from rules.dominion.computer.steady import choose_by_plan
-from rules.dominion.game import GAME
 from rules.dominion.scoring import count_score
 from rules.dominion.state import DominionState
 from rules.dominion.view import DominionView
-from rules.engine import Match, OpenQuestion, Outcome, Value
+from rules.engine import Game, Match, OpenQuestion, Outcome, Value
 
 Player = Plan | None | Callable[[DominionView, OpenQuestion], Value]
 """How a seat of a trial plays: as a steady seat by a plan, as one without a plan, or as a function says."""
@@ -22,8 +21,9 @@ _MAX_TURNS = 70
 
 
 class Table(Struct, frozen=True):
-    """Where plans are tried: ten cards, with Platinum and Colony or without, and how many seats."""
+    """Where plans are tried: the game, ten cards, with Platinum and Colony or without, and how many seats."""
 
+    game: Game[DominionState]
     cards: tuple[str, ...]
     colony: bool = False
     seats: int = 2
@@ -31,7 +31,7 @@ class Table(Struct, frozen=True):
     def begin(self, deal: int) -> Match[DominionState]:
         """Return an imagined match at its first question; `deal` decides on the cards dealt and on the first player."""
         options = {"kingdom": ", ".join(self.cards), "colony": "always" if self.colony else "never"}
-        return Match.begin(GAME, options, self.seats, deal.to_bytes(32, "big")).imagine(0, deal)
+        return Match.begin(self.game, options, self.seats, deal.to_bytes(32, "big")).imagine(0, deal)
 
 
 def play_trial(table: Table, players: Sequence[Player], deal: int) -> tuple[float, ...]:

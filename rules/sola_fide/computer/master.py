@@ -59,9 +59,11 @@ def _list_changes(choice: Choice, first: Value) -> Iterator[Value]:
         yield from _find_legal(choice, [(*first, id) for id in others])
 
 
-def _find_legal(choice: Choice, values: list[Value]) -> Iterator[Value]:
+def _find_legal(choice: Choice, values: list[Value]) -> list[Value]:
+    found: list[Value] = []
     for value in values:
         try:
-            yield choice.validate(value)
+            found.append(choice.validate(value))
         except IllegalChoice:
             continue
+    return found
