@@ -6,15 +6,17 @@ and drops a candidate only when it is surely worse than the best one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from statistics import fmean, stdev
-from typing import Generic
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from rules.engine import ImaginedMatch, SearchLimits, TimeIsUp, Value, rate_moves
 from rules.engine.game import S
+
+M = TypeVar("M", bound=Hashable)
 
 MIN_SAMPLES = 10
 """With fewer samples `choose_when_sure` does not know how much they scatter."""
@@ -62,7 +64,7 @@ def choose_by_race(
     return candidates[max(found, key=lambda number: _measure_lead(found[number], found[0], margin))]
 
 
-def _measure_lead(outlooks: list[float], first: list[float], margin: float) -> float:
+def _measure_lead(outlooks: Sequence[float], first: Sequence[float], margin: float) -> float:
     """Return by how much a candidate surely beats the first one on the samples that both have; 0 for that one itself."""
     differences = [one - other for one, other in zip(outlooks, first, strict=False)]
     if len(differences) < 2 or not any(differences):
@@ -70,25 +72,25 @@ def _measure_lead(outlooks: list[float], first: list[float], margin: float) -> f
     return fmean(differences) - margin * float(stdev(differences) / len(differences) ** 0.5)
 
 
-class _Trials(Generic[S]):
+class _Trials(Generic[S, M]):
     """Imagined matches as the race sees them (`SearchModel`): a move is a candidate, and no replies are searched.
 
     Only the seat that decides counts; it has number 0 here.
     """
 
-    def __init__(self, try_out: Callable[[int, ImaginedMatch[S], Value], float]) -> None:
+    def __init__(self, first: M, try_out: Callable[[int, ImaginedMatch[S], M], float]) -> None:
         self.seed = 0
-        self.found: dict[Value, list[float]] = {}
+        self.found: dict[M, list[float]] = {}
         self._try_out = try_out
-        self._move: Value = ()
+        self._move = first
 
     def find_mover(self, position: ImaginedMatch[S]) -> int | None:
         return None
 
-    def list_moves(self, position: ImaginedMatch[S], seat: int) -> Sequence[tuple[Value, float]]:
+    def list_moves(self, position: ImaginedMatch[S], seat: int) -> Sequence[tuple[M, float]]:
         return ()
 
-    def play(self, position: ImaginedMatch[S], seat: int, move: Value) -> None:
+    def play(self, position: ImaginedMatch[S], seat: int, move: M) -> None:
         self._move = move
 
     def evaluate(self, position: ImaginedMatch[S]) -> Sequence[float]:
@@ -98,19 +100,21 @@ class _Trials(Generic[S]):
 
 
 def choose_when_sure(
-    candidates: Sequence[Value],
-    try_out: Callable[[int, ImaginedMatch[S], Value], float],
+    candidates: Sequence[M],
+    try_out: Callable[[int, ImaginedMatch[S], M], float],
     imagine: Callable[[int], ImaginedMatch[S]],
     dice: Random,
     samples: int,
-    min_standard_errors: float,
-) -> Value:
-    """Return the candidate that is best on average; the first one unless another is better by so many standard errors.
+    is_better: Callable[[Sequence[float], Sequence[float]], bool],
+) -> M:
+    """Return the candidate that is best on average if `is_better` believes it; the first one otherwise.
 
-    `try_out(seed, copy, candidate)` answers so in the copy that was imagined from the seed and returns how good it turns out.
-    A candidate is tried on at most `samples` copies if all stay in the race, less if `imagine` raises `TimeIsUp`.
+    `try_out(seed, copy, candidate)` plays the candidate in the copy that was imagined from the seed and returns how good it turns
+    out. A candidate is tried on at most `samples` copies if all stay in the race, less if `imagine` raises `TimeIsUp`.
+    `is_better(values, first)` compares what the best candidate and the first one brought, on the same copies as far as both
+    reach; with fewer than `MIN_SAMPLES` nobody is asked.
     """
-    trials = _Trials(try_out)
+    trials = _Trials(candidates[0], try_out)
 
     def sample(seed: int) -> ImaginedMatch[S]:
         trials.seed = seed
@@ -118,6 +122,10 @@ def choose_when_sure(
 
     limits = SearchLimits(samples * len(candidates), 0)
     best = rate_moves(trials, sample, 0, candidates, dice, limits)[0].move
-    found = [trials.found.get(candidate, []) for candidate in (best, candidates[0])]
-    is_sure = len(found[0]) >= MIN_SAMPLES and _measure_lead(found[0], found[1], min_standard_errors) > 0
-    return best if is_sure else candidates[0]
+    values, first = (trials.found.get(candidate, []) for candidate in (best, candidates[0]))
+    return best if len(values) >= MIN_SAMPLES and is_better(values, first) else candidates[0]
+
+
+def is_surely_better(min_standard_errors: float, values: Sequence[float], first: Sequence[float]) -> bool:
+    """Return whether a candidate beats the first one by so many standard errors of their difference."""
+    return _measure_lead(values, first, min_standard_errors) > 0

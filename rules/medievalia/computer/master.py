@@ -6,9 +6,10 @@ First it looks again at those of `keen`, which it knows best; then at more style
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
-from rules.candidate_race import choose_when_sure
+from rules.candidate_race import choose_when_sure, is_surely_better
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.computer.outlook import Outlook, Style
 from rules.medievalia.computer.search import (
@@ -33,6 +34,8 @@ MAX_SAMPLES = 120
 MIN_STANDARD_ERRORS = 1.5
 """By how many standard errors a candidate has to be better than the best one before it."""
 
+_IS_BETTER = partial(is_surely_better, MIN_STANDARD_ERRORS)
+
 MORE_PLANS = (*DUEL_PLANS, *PLANS, Style(bargains=True, soldiers=4.0), Style(bargains=True, cards=2.0))
 """What it compares besides: the styles of both numbers of parties, more soldiers, more cards."""
 
@@ -51,7 +54,7 @@ def master(
 
     for values in (list(usual), [value for value in candidates if value not in usual]):
         heat = [best, *(value for value in values if value != best)]
-        best = as_picks(choose_when_sure(heat, try_out, imagine, dice, MAX_SAMPLES, MIN_STANDARD_ERRORS))
+        best = as_picks(choose_when_sure(heat, try_out, imagine, dice, MAX_SAMPLES, _IS_BETTER))
     return best
 
 

@@ -7,9 +7,10 @@ at once, the picks of the draft.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
-from rules.candidate_race import choose_when_sure
+from rules.candidate_race import choose_when_sure, is_surely_better
 from rules.engine import Choice, IllegalChoice, ImaginedMatch, Number, OpenQuestion, Pick, Value
 from rules.sola_fide.computer.search import judge_outlook, keen, list_candidates
 from rules.sola_fide.computer.steady import choose_answer
@@ -29,6 +30,8 @@ MAX_TURNS = 400
 MIN_STANDARD_ERRORS = 1.5
 """By how many standard errors a candidate has to be better than the answer of `keen`."""
 
+_IS_BETTER = partial(is_surely_better, MIN_STANDARD_ERRORS)
+
 
 def master(
     view: SolaFideView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[SolaFideState]], dice: Random
@@ -43,7 +46,7 @@ def master(
         copy.play_out(lambda other: choose_answer(copy.view(other.seat), other), copy.turn_number + MAX_TURNS)
         return judge_outlook(copy, asked.seat)
 
-    return choose_when_sure(candidates, try_out, imagine, dice, MAX_SAMPLES, MIN_STANDARD_ERRORS)
+    return choose_when_sure(candidates, try_out, imagine, dice, MAX_SAMPLES, _IS_BETTER)
 
 
 def _list_changes(choice: Choice, first: Value) -> Iterator[Value]:
