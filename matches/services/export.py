@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import zlib
 from typing import Any, Literal
 
 import msgspec
@@ -13,7 +12,7 @@ from msgspec import Struct
 from matches import signatures
 from matches.services.access import is_participant
 from matches.services.base import Service
-from matches.sql import step_rows
+from matches.sql import rows, step_rows
 from rules.engine import Game, LogEntry, Match, OptionValue, Outcome, Refused, decode_entry, make_commitment, text
 
 FORMAT_VERSION = 1
@@ -87,8 +86,7 @@ class MatchExport(Service):
             entries: tuple[LogEntry, ...] = ()
             stretches: tuple[RevisionSpan, ...] = ()
             if over and stored.packed_log is not None:
-                packed = msgspec.msgpack.decode(zlib.decompress(stored.packed_log), type=list[bytes])
-                entries = tuple(decode_entry(data) for data in packed)
+                entries = tuple(decode_entry(data) for data in rows.unpack_log(stored.packed_log))
                 spans = await self._context.store.read(lambda db: step_rows.load_revision_spans(db, id))
                 stretches = tuple(RevisionSpan(*span) for span in spans)
             made = Export(

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import zlib
-
-import msgspec
 from msgspec import Struct
 
 from matches.model import MatchInfo
 from matches.reviewing import ReviewedMoment, ReviewTask
 from matches.services.base import Service
 from matches.services.checks import require_seat
-from matches.sql import review_rows, step_rows
+from matches.sql import review_rows, rows, step_rows
 from rules.engine import Match, Refused, text
 
 
 class Review(Struct, frozen=True):
-    """What a person may read of a look back. `moments` is None as long as nobody has looked; `task` says what to look through."""
+    """What a person may read of a look back. `moments` is None as long as nobody has looked; `task` then says what at."""
 
     info: MatchInfo
     seat: int
     moments: tuple[ReviewedMoment, ...] | None
-    task: ReviewTask
+    task: ReviewTask | None = None
 
 
 class Reviews(Service):
@@ -40,9 +37,11 @@ class Reviews(Service):
             if not info.is_against_computers:
                 raise Refused(text("review-only-computers"))
             moments = await self._context.store.read(lambda db: review_rows.find_review(db, id, seat))
-            log = tuple(msgspec.msgpack.decode(zlib.decompress(stored.packed_log), type=list[bytes]))
-            task = ReviewTask(info.game, stored.seed, await self._find_base(live.info, stored.seed), log, seat)
-            return Review(info, seat, moments, task)
+            if moments is not None:
+                return Review(info, seat, moments)
+            log = tuple(rows.unpack_log(stored.packed_log))
+            task = ReviewTask(info.game, stored.seed, await self._find_base(info, stored.seed), log, seat)
+            return Review(info, seat, None, task)
 
     async def save_review(self, id: int, seat: int, moments: tuple[ReviewedMoment, ...]) -> None:
         """Keep what was found."""

@@ -24,6 +24,7 @@ _outcome_decoder = msgspec.msgpack.Decoder(Outcome)
 _settings_decoder = msgspec.msgpack.Decoder(PersonSettings)
 _post_decoder = msgspec.msgpack.Decoder(Post)
 _draft_decoder = msgspec.msgpack.Decoder(tuple[str, ...])
+_log_decoder = msgspec.msgpack.Decoder(list[bytes])
 people_decoder = msgspec.msgpack.Decoder(tuple[int, ...])
 
 
@@ -151,6 +152,16 @@ def pack_boundary(boundary: bytes) -> bytes:
 def unpack_boundary(data: bytes) -> bytes:
     """Return an unpacked boundary. Earlier versions stored uncompressed ones, which are returned as they are."""
     return zlib.decompress(data) if data[:1] == _ZLIB_MAGIC else data
+
+
+def pack_log(entries: list[bytes]) -> bytes:
+    """Return all entries of a match that is over, encoded, as they are stored."""
+    return zlib.compress(encode(entries))
+
+
+def unpack_log(data: bytes) -> list[bytes]:
+    """Return the encoded entries of a match that is over."""
+    return _log_decoder.decode(zlib.decompress(data))
 
 
 def enqueue_post(db: sqlite3.Connection, match: int, post: Post, now: float, person: int | None = None) -> None:

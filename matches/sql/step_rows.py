@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import zlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -102,7 +101,7 @@ def save_result(db: sqlite3.Connection, id: int, match: Match[Any], outcome: Out
     log = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
     db.execute(
         "UPDATE match SET phase = 'over', outcome = ?, ended = ?, packed = ?, base = NULL WHERE id = ?",
-        (rows.encode(outcome), now, zlib.compress(rows.encode([data for (data,) in log])), id),
+        (rows.encode(outcome), now, rows.pack_log([data for (data,) in log]), id),
     )
     save_final_views(db, id, match)
     rows.enqueue_post(db, id, LobbyPost(), now)

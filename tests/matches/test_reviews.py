@@ -83,6 +83,7 @@ async def find_refusal(harness: ServiceHarness, id: int, person: int) -> str:
 async def test_a_look_back_tells_what_the_seat_knew_then(harness: ServiceHarness) -> None:
     id = await play_against_computer(harness)
     task = (await harness.matches.open_review(id, ANNA.id)).task
+    assert task is not None
     decisions = {decision.version: decision for decision in list_decisions(REALMS, task)}
     moments = review_match(REALMS, task, lambda: 0.0)
     assert 1 <= len(moments) <= 3
