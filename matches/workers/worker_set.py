@@ -58,10 +58,10 @@ class WorkerSet:
         if self.outbox is not None:
             self.outbox.wake()
         self.wake_clock()
-        if self.computers is not None and match is not None and match.outcome is None:
-            self.computers.wake(id)
-        if self.studies is not None and match is not None and match.outcome is None:
-            self.studies.wake(id)
+        if match is not None and match.outcome is None:
+            for worker in (self.computers, self.studies):
+                if worker is not None:
+                    worker.wake(id)
 
     def wake_clock(self) -> None:
         """Wake the clock: timers have changed."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.ui.components.answers import format_answer
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.components.pick_parts import TONE_STYLES
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import BUTTON_LABEL, cut
@@ -18,8 +17,6 @@ from rules.engine import Option, Pick
 
 ANSWER_LENGTH = 300
 """The most characters of an answer in a hint: a whole hand in order may be longer."""
-
-_STYLES = {"final": discord.ButtonStyle.success, "danger": discord.ButtonStyle.danger}
 
 
 def compose_hint(context: BotContext, hint: Hint, localizer: Localizer) -> LayoutMessage:
@@ -45,11 +42,8 @@ def _build_answer_button(hint: Hint, localizer: Localizer) -> list[PersistentBut
         return []
     index, option = found
     address = PrivateId(Kind.BUTTON, PrivateVerb.PICK, hint.info.id, hint.seat, hint.question_token, str(index))
-    return [
-        PersistentButton(
-            address, localizer.label(option, BUTTON_LABEL), _STYLES.get(option.tone, discord.ButtonStyle.primary)
-        )
-    ]
+    style = TONE_STYLES[option.tone or "usual"]
+    return [PersistentButton(address, localizer.label(option, BUTTON_LABEL), style)]
 
 
 def _find_single_option(hint: Hint) -> tuple[int, Option] | None:
