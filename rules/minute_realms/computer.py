@@ -12,7 +12,7 @@ from rules.minute_realms.evaluation import RealmSummary, Threat, estimate_threat
 from rules.minute_realms.questions import BASTION, BUILD
 from rules.minute_realms.scoring import score_realm
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, ROUNDS, RealmsState
-from rules.minute_realms.trade import Offer, TableLike, TradeEffect, can_take, list_offers, simulate_trade
+from rules.minute_realms.trade import Offer, TableLike, TradeEffect, can_take, list_offers, simulate_trade, take_card
 from rules.minute_realms.view import CardUse, Plot, RealmsView
 
 BUILD_CHANCE = 0.75
@@ -100,6 +100,12 @@ def rank_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float
         found.append((bastions[realm.coins], plan))
     found.sort(key=lambda pair: -pair[0])
     return found
+
+
+def carry_out(state: RealmsState, seat: int, plan: Plan) -> None:
+    """Let a seat play its whole turn; the next seat of the round is on turn then, or nobody if the round is over."""
+    rounds.lay_card(state, seat, plan.use, plan.offer, take_card(state, seat, plan.offer))
+    state.active = rounds.find_next_seat(state)
 
 
 def choose_loss(plots: list[Plot], coins: int, left: int) -> str:
