@@ -35,6 +35,9 @@ CIRCLE_WEIGHT = 2.3
 CARD_WEIGHT = 2.0
 """What a point counts that open circles or cards promise, beside one that is made: they go on to bring more."""
 
+TURN_WORTH = 1.5
+"""What it counts to be on turn, and not the other seat. A turn without a choice passes in a copy, so this differs."""
+
 CLARITY = 0.25
 """How clear such a lead makes the match, divided by the root of the number of circles that are not captured."""
 
@@ -109,6 +112,7 @@ def rate_outlook(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
     view: SolaFideView = copy.view(None)
     lead += CIRCLE_WEIGHT * sum(rate_circle(circle, faith) for circle in view.circles if circle.status == "open")
     lead += CARD_WEIGHT * (_rate_cards(copy, seat) - _rate_cards(copy, other))
+    lead += TURN_WORTH if state.active == seat else -TURN_WORTH
     left = sum(circle.status != "captured" for circle in view.circles)
     return 1 / (1 + exp(-CLARITY * lead / sqrt(left))) + POINT_WORTH * lead
 
