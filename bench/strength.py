@@ -60,7 +60,7 @@ CONTESTS = (
     Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 100, masters=24, seconds=0.5),
     *(
         Contest(
-            "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 16, masters=4
+            "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 24, masters=4
         )
         for decks in ("ovals", "draft", "random")
     ),
