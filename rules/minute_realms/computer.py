@@ -12,7 +12,7 @@ from rules.minute_realms.evaluation import RealmSummary, Threat, estimate_threat
 from rules.minute_realms.questions import BASTION, BUILD
 from rules.minute_realms.scoring import score_realm
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, ROUNDS, RealmsState
-from rules.minute_realms.trade import Offer, TableLike, TradeEffect, can_take, list_offers, simulate_trade
+from rules.minute_realms.trade import Offer, TableLike, TradeEffect, can_take, list_offers, simulate_trade, take_card
 from rules.minute_realms.view import CardUse, Plot, RealmsView
 
 BUILD_CHANCE = 0.75
@@ -119,6 +119,12 @@ def _drop_bastions(ranked: list[tuple[float, Plan]]) -> list[tuple[float, Plan]]
         if plan.use == "bastion":
             best.setdefault(plan.effect.invader, plan)
     return [pair for pair in ranked if pair[1].use == "built" or pair[1] in best.values()]
+
+
+def carry_out(state: RealmsState, seat: int, plan: Plan) -> None:
+    """Let a seat play its whole turn; the next seat of the round is on turn then, or nobody if the round is over."""
+    rounds.lay_card(state, seat, plan.use, plan.offer, take_card(state, seat, plan.offer))
+    state.active = rounds.find_next_seat(state)
 
 
 def choose_loss(plots: list[Plot], coins: int, left: int) -> str:
