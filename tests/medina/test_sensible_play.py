@@ -20,7 +20,7 @@ from rules.medina.state import MedinaState, Placement
 from tests.conformance.computer_play import Play, watch_match
 from tests.medina.test_random import TABLES
 
-PLAYS = ((Play("steady"), 6, 200), (Play("keen", 0.01), 2, 24), (Play("master", 0.01, 4), 1, 24))
+PLAYS = ((Play("steady"), 4, 200), (Play("keen", 0.01), 1, 24), (Play("master", 0.01, 4), 1, 24))
 """How the computers play, in how many matches, and in how many under `--soak`; at each kind of table in turn."""
 
 MOST_TURNS = 3_000
