@@ -54,7 +54,7 @@ _NO_GATES: MatchOptions = {"edition": "2014", "gates": False}
 _FIEFS: MatchOptions = {"alliance": False, "centre": "auto", "extra": False}
 
 CONTESTS = (
-    Contest("minute_realms", "2 seats", 2, ({},), _TWO, 400),
+    Contest("minute_realms", "2 seats", 2, ({},), _TWO, 400, masters=80),
     Contest("minute_realms", "4 seats", 4, ({},), _FOUR, 400),
     Contest("medina", "2014 with gates, 2 seats", 2, (_GATES,), _TWO, 100, masters=16, seconds=0.5),
     Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 100, masters=24, seconds=0.5),
