@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from rules.dominion.facts import ACTIONS, TRACKED_CARDS, TREASURES, VICTORIES
 from rules.dominion.state import DominionState, Player
@@ -10,7 +11,7 @@ from rules.dominion.texts import format_cards
 from rules.dominion.turn_context import TurnContext
 from rules.engine import Seat, Table, Term, Text, text
 
-_TREASURES_AND_CURSE = TREASURES | {"curse"}
+_TREASURES_AND_CURSE: Final = TREASURES | {"curse"}
 
 
 class SeatCards:
@@ -38,7 +39,7 @@ class SeatCards:
         """The cards in hand."""
         return self.zones.hand
 
-    def treasures_in(self, cards: Iterable[str]) -> list[str]:
+    def treasures_in(self, cards: list[str]) -> list[str]:
         """Return the Treasures among the cards."""
         treasures = _TREASURES_AND_CURSE if self.state.charlatan else TREASURES
         return [card for card in cards if card in treasures]

@@ -47,9 +47,26 @@ class AskAny(Struct, frozen=True):
     public_text: Text | None = None
 
 
+class Finished(Struct, frozen=True):
+    """A generator has returned `result`."""
+
+    result: Any
+
+
 Request = Ask | AskAll | AskAny
 TurnGenerator = Generator[Request, Any, None]
 """A turn of a game: yields requests, receives answers, returns at a boundary."""
+
+
+def advance(generator: Generator[Request, Any, Any], value: Any) -> Request | Finished:
+    """Send a value to a generator and return what it yields, or that it has returned.
+
+    It stands here because this module is never compiled: compiled code catches exceptions slowly, and each turn ends with one.
+    """
+    try:
+        return generator.send(value)
+    except StopIteration as stop:
+        return Finished(stop.value)
 
 
 class OpenQuestion(Struct, frozen=True):
