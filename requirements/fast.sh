@@ -17,6 +17,8 @@ mkdir -p "$build/work"
 digest="$("$python" -c 'from rules.compiled import SOURCES, compute_digest; print(compute_digest(SOURCES), end="")')"
 cp -r rules "$build/work/"
 cd "$build/work"
+# Compiled functions that no other library may replace are called directly.
+export CFLAGS="${CFLAGS:-} -fvisibility=hidden"
 if ! "$python" -m mypyc "${modules[@]}" >"$build/log.txt" 2>&1; then
     cat "$build/log.txt"
     echo "The rules could not be compiled. Is there a C compiler? Everything runs without it, only slower." >&2

@@ -41,12 +41,10 @@ def run_turn(state: DominionState, table: Table) -> TurnGenerator:
         yield from _run_turn_start(play)
     if not ACTIONS.isdisjoint(hand):
         yield from _run_action_phase(play)
-    now = play.now
-    now.phase = "treasure"
+    play.now.phase = "buy"
     along = find_auto_treasures(play)
     if not along:
-        yield from play_treasures(play)
-    now.phase = "buy"
+        yield from _run_treasure_phase(play)
     yield from _run_buy_phase(play, along)
     _clean_up(play)
 
@@ -81,6 +79,13 @@ def _run_action_phase(turn: TurnActions) -> Flow[None]:
         yield from play_card(turn, answer[0])
 
 
+def _run_treasure_phase(turn: TurnActions) -> Flow[None]:
+    """Ask for the Treasures to play. They come before the purchases, but the same costs hold for both."""
+    turn.now.phase = "treasure"
+    yield from play_treasures(turn)
+    turn.now.phase = "buy"
+
+
 def _run_buy_phase(turn: TurnActions, along: tuple[str, ...]) -> Flow[None]:
     """Offer purchases. The first one plays `along`, Treasures that only give coins, unless they are wanted one by one."""
     state, now = turn.state, turn.now
@@ -101,9 +106,8 @@ def _run_buy_phase(turn: TurnActions, along: tuple[str, ...]) -> Flow[None]:
         if answer == "end":
             return
         if answer == "one-by-one":
-            now.phase, along = "treasure", ()
-            yield from play_treasures(turn)
-            now.phase = "buy"
+            along = ()
+            yield from _run_treasure_phase(turn)
             continue
         now.open = True
         if along:
@@ -130,13 +134,12 @@ def _clean_up(turn: TurnActions) -> None:
     turn.fill_hand(5)
     zone.turns += 1
     state.idle_turns = 0 if state.moved else state.idle_turns + 1
-    seats = len(state.players)
     if is_finished(state):
         state.over = True
         state.active = None
         turn.table.write_line(text("dom-ends"))
         return
-    state.active = (turn.seat + 1) % seats
+    state.active = (turn.seat + 1) % len(state.players)
     if turn.table.has_journal:
         turn.table.write_line(format_turn_line(state.active))
 

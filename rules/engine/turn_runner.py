@@ -135,11 +135,10 @@ class TurnRunner(Generic[S]):
                 if (answer := self._automatic_answer(request)) is not None:
                     value = answer
                     continue
-                question = OpenQuestion(request.seat, request.choice, request.topic, request.public_text)
                 if self.choose is not None:
-                    value = question.choice.validate(self.choose(question))
+                    value = request.choice.validate(self.choose(request))
                     continue
-                self._add_pending(branch, question, is_race=False)
+                self._add_pending(branch, request, is_race=False)
                 return False
             if type(request) is Finished:
                 parent = branch.parent
