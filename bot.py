@@ -92,7 +92,7 @@ async def run_online(settings: Config) -> None:
         guild=settings.guild,
         limits=settings.limits,
         health_port=settings.health_port,
-        can_study=True,
+        can_study=settings.can_study,
     )
     with catch_stop_signals() as asked:
         async with bot:

@@ -13,6 +13,7 @@ DEFAULT_PORT = 4655
 MAX_PORT = 65530
 """The pages of the other places take the five ports after the one that is set."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+SWITCH = ("on", "off")
 DEFAULT_LIMITS = Limits()
 MAX_LIMIT = 1_000_000
 """The largest limit that can be set."""
@@ -40,6 +41,10 @@ SETTINGS_HELP = {
     "TAFELRUNDE_GUILD": "number of the only server that gets the commands, for development (default: none)",
     "TAFELRUNDE_HEALTH": "port on this machine that answers how the bot is, as JSON with 200 or 503 (default: none)",
     "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LOG_LEVELS)} (default: INFO)",
+    "TAFELRUNDE_STUDIES": (
+        "whether computer players look for plans in the background, which keeps one core busy for minutes: "
+        f"{' or '.join(SWITCH)} (default: on)"
+    ),
     **{f"TAFELRUNDE_{name}": _format_limit_help(name, what) for name, what in _LIMIT_TEXTS.items()},
     "TAFELRUNDE_LANGUAGE": "language of the people at the local table: de or en (default: en)",
     "TAFELRUNDE_PORT": (
@@ -56,7 +61,7 @@ class BadSetting(ValueError):
 @dataclass(frozen=True, slots=True)
 class Config:
     """The checked settings. `token` is None if none is set; `guild` is the development server or None; `health_port` is
-    the port for health or None."""
+    the port for health or None. `can_study`: computer players may study in the background."""
 
     token: str | None = None
     database: Path = Path(DEFAULT_DATABASE)
@@ -66,6 +71,7 @@ class Config:
     language: str = "en"
     port: int = DEFAULT_PORT
     limits: Limits = DEFAULT_LIMITS
+    can_study: bool = True
 
 
 def read_config(environment: Mapping[str, str]) -> Config:
@@ -85,6 +91,7 @@ def read_config(environment: Mapping[str, str]) -> Config:
         language=check_language(given.get("TAFELRUNDE_LANGUAGE", "en")),
         port=check_port(given.get("TAFELRUNDE_PORT", str(DEFAULT_PORT))),
         limits=_read_limits(given),
+        can_study=_check_switch(given.get("TAFELRUNDE_STUDIES", "on")) == "on",
     )
 
 
@@ -113,6 +120,12 @@ def _read_limits(given: Mapping[str, str]) -> Limits:
             raise BadSetting(f"{setting} is {written!r}; write a number from {least} to {MAX_LIMIT}.")
         found[name] = int(written)
     return Limits(**found)
+
+
+def _check_switch(written: str) -> str:
+    if written not in SWITCH:
+        raise BadSetting(f"TAFELRUNDE_STUDIES is {written!r}; write {' or '.join(SWITCH)}.")
+    return written
 
 
 def _check_token(written: str | None) -> str | None:

@@ -52,6 +52,10 @@ class Lessons(Service):
         lesson = self._known.get(topic, b"") if topic is not None else b""
         return (topic.subject, lesson) if topic is not None and lesson else None
 
+    def list_lessons(self, game: str) -> list[tuple[str, bytes]]:
+        """Return all that was learned about a game, with the subjects."""
+        return [(topic.subject, lesson) for topic, lesson in self._known.items() if topic.game == game and lesson]
+
     async def save_lesson(self, topic: Topic, lesson: bytes) -> None:
         """Store a lesson, and let the computer players learn it. An empty one says that there is nothing to learn."""
         now = self._context.now()

@@ -24,6 +24,7 @@ class Reviewer:
 
     def __init__(self, services: Services, limits: ThinkingLimits = LIMITS) -> None:
         self._reviews = services.reviews
+        self._lessons = services.lessons
         self._process = ThinkingProcess(limits, services.context.wait)
         self._running: dict[tuple[int, int], asyncio.Task[tuple[ReviewedMoment, ...]]] = {}
 
@@ -57,7 +58,7 @@ class Reviewer:
 
     async def _make(self, review: Review) -> tuple[ReviewedMoment, ...]:
         try:
-            moments = await self._process.run(_review, review.task)
+            moments = await self._process.run(_review, review.task, self._lessons.list_lessons(review.info.game))
         except BoundaryUnreadable as error:
             raise Refused(text("review-old-rules")) from error
         except (BrokenExecutor, OSError) as error:
@@ -70,6 +71,9 @@ class Reviewer:
         return moments
 
 
-def _review(task: ReviewTask, seconds: float) -> tuple[ReviewedMoment, ...]:
-    """Run in the other process."""
-    return review_match(load_games()[task.game], task, measure_time(seconds))
+def _review(task: ReviewTask, lessons: list[tuple[str, bytes]], seconds: float) -> tuple[ReviewedMoment, ...]:
+    """Run in the other process: let the computer player there learn the lessons (with their subjects), and look back."""
+    game = load_games()[task.game]
+    for subject, lesson in lessons:
+        game.learn(subject, lesson)
+    return review_match(game, task, measure_time(seconds))

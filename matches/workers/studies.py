@@ -19,7 +19,9 @@ LIMITS = ThinkingLimits(seconds=90.0, niceness=19)
 class Studies(BackgroundWorker):
     """Studies the subjects of matches with computer seats that have no lesson yet. No lock of a match is held meanwhile."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, can_study: bool = True) -> None:
+        """`can_study`: False to learn only what was found earlier."""
+        self._can_study = can_study
         self._lessons = services.lessons
         self._process = ThinkingProcess(LIMITS, services.context.wait)
         self._worker = WorkerTask("studies", self._study_woken, services.context.wait)
@@ -42,7 +44,7 @@ class Studies(BackgroundWorker):
 
     def wake(self, id: int) -> None:
         """Look at a match in which something happened: perhaps there is something to study for it."""
-        if not self._has_failed:
+        if self._can_study and not self._has_failed:
             self._woken[id] = None
             self._worker.wake()
 

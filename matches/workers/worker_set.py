@@ -38,13 +38,12 @@ class WorkerSet:
         self.computers = Computers(services)
         self.housekeeping = Housekeeping(services.context)
         self.reviewer = Reviewer(services)
+        self.studies = Studies(services, can_study)
         self.outbox.start()
         self.clock.start()
         self.computers.start()
         self.housekeeping.start()
-        if can_study:
-            self.studies = Studies(services)
-            self.studies.start()
+        self.studies.start()
 
     async def stop(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""

@@ -24,11 +24,13 @@ def test_good_settings_are_read(tmp_path: Path) -> None:
             "TAFELRUNDE_LANGUAGE": "de",
             "TAFELRUNDE_PORT": "5000",
             "TAFELRUNDE_HEALTH": "8080",
+            "TAFELRUNDE_STUDIES": "off",
             "PATH": "/bin",
         }
     )
     assert found.token == "abc.def.ghi"
     assert found.health_port == 8080
+    assert not found.can_study
     assert (found.guild, found.log_level, found.language, found.port) == (1234, "DEBUG", "de", 5000)
 
 
@@ -47,6 +49,7 @@ def test_good_settings_are_read(tmp_path: Path) -> None:
         ("TAFELRUNDE_PORT", "many", "1025"),
         ("TAFELRUNDE_PORT", "65531", "to 65530"),
         ("TAFELRUNDE_HEALTH", "80", "for instance 8080"),
+        ("TAFELRUNDE_STUDIES", "perhaps", "on or off"),
         ("TAFELRUNDE_DATABSE", "x", "TAFELRUNDE_DATABASE"),
     ],
 )

@@ -10,9 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from matches.reviewing import ReviewedMoment, ReviewTask
+from matches.services.reviews import Review
 from matches.workers import studies as module
 from matches.workers import thinking
 from matches.workers.computers import Computers
+from matches.workers.reviewer import Reviewer
 from matches.workers.studies import Studies
 from matches.workers.thinking import ThinkingLimits, ThinkingProcess
 from rules.dominion.computer import plan_file
@@ -165,6 +168,41 @@ async def test_a_stop_ends_a_study_at_once_and_stores_nothing(
     assert not studies.is_alive
     assert studies.errors == 0
     assert await harness.fetch_rows("SELECT * FROM lesson") == []
+
+
+async def test_a_bot_that_may_not_study_uses_what_was_found_earlier(
+    harness: ServiceHarness, process: FakeProcess
+) -> None:
+    await harness.execute("INSERT INTO lesson VALUES ('dominion', ?, ?, 0)", SUBJECT, LESSON)
+    await harness.matches.start_workers(FakeSender(), can_study=False)
+    studies = harness.matches.workers.studies
+    assert studies is not None
+    await start_match(harness)
+    await start_match(harness, kingdom=", ".join((*CARDS[1:], "moat")))
+    await wait_until_idle(studies)
+    assert list(plan_file._LEARNED_PLANS.values()) == [PROVEN.plan]
+    assert process.subjects == []
+
+
+async def test_a_look_back_uses_the_lessons_of_its_game(
+    harness: ServiceHarness, process: FakeProcess, studies: Studies, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await start_match(harness)
+    await wait_until_idle(studies)
+    plan_file._LEARNED_PLANS.clear()
+
+    async def review_here(process: ThinkingProcess, work: Any, *task: Any) -> tuple[ReviewedMoment, ...]:
+        assert not plan_file._LEARNED_PLANS
+        found: tuple[ReviewedMoment, ...] = work(*task, 0.001)
+        return found
+
+    monkeypatch.setattr(ThinkingProcess, "run", review_here)
+    async with harness.matches.services.cache.locked(id) as live:
+        assert live.match is not None
+        task = ReviewTask("dominion", live.stored.seed, live.match.base, (), 0)
+        review = Review(live.info, 0, None, task)
+    assert await Reviewer(harness.matches.services).review(review) == ()
+    assert list(plan_file._LEARNED_PLANS.values()) == [PROVEN.plan]
 
 
 async def test_seats_that_think_in_a_process_learn_the_lesson_there(

@@ -99,7 +99,9 @@ async def test_a_look_back_tells_what_the_seat_knew_then(harness: ServiceHarness
 async def test_a_look_back_is_made_once_and_kept(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     id, runs = await play_against_computer(harness), 0
 
-    async def run(process: ThinkingProcess, work: object, task: ReviewTask) -> tuple[ReviewedMoment, ...]:
+    async def run(
+        process: ThinkingProcess, work: object, task: ReviewTask, lessons: object
+    ) -> tuple[ReviewedMoment, ...]:
         nonlocal runs
         runs += 1
         await asyncio.sleep(0)

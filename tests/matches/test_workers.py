@@ -167,4 +167,11 @@ async def test_the_health_line_shows_that_all_workers_live(harness: ServiceHarne
     await harness.matches.start_workers(FakeSender())
     health = await harness.matches.get_health()
     assert health.workers_alive
-    assert health.worker_errors == {"writer": 0, "outbox": 0, "clock": 0, "computers": 0, "housekeeping": 0}
+    assert health.worker_errors == {
+        "writer": 0,
+        "outbox": 0,
+        "clock": 0,
+        "computers": 0,
+        "housekeeping": 0,
+        "studies": 0,
+    }

@@ -18,7 +18,7 @@ from tests.medina.positions import parse_state
 from tests.medina.test_random import answer_randomly, begin_match, every_table
 from tests.medina.turns import open_question
 
-MATCHES = 40
+MATCHES = 24
 """Matches for each edition, in equal shares with and without gates, for each number of seats."""
 
 EFFECT = 60

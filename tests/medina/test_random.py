@@ -21,8 +21,8 @@ TABLES = [
 AUDITED = 12
 """Random matches of each kind through the engine, audited at every question."""
 
-QUICK = 100
-"""Random matches of each kind through the turn alone, audited after every placement; `make soak` plays twenty times as many."""
+QUICK = 50
+"""Random matches of each kind through the turn alone, audited after every placement; `make soak` plays forty times as many."""
 
 every_table = pytest.mark.parametrize(("edition", "gates", "seats"), TABLES)
 
@@ -64,7 +64,7 @@ def test_random_matches_end_with_every_piece_accounted_for(edition: str, gates: 
 
 @every_table
 def test_many_random_matches_end(edition: str, gates: bool, seats: int, pytestconfig: pytest.Config) -> None:
-    for number in range(QUICK * (20 if pytestconfig.getoption("--soak") else 1)):
+    for number in range(QUICK * (40 if pytestconfig.getoption("--soak") else 1)):
         dice = Random(f"quick {number}")
         options = {spec.id: dice.choice(spec.values) for spec in GAME.meta.options}
         chance = Chance(number.to_bytes(32, "big"))
