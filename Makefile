@@ -34,7 +34,7 @@ bench: $(STAMPS)/dev  ## measure performance and compare it with the budgets (AR
 	$(PY) -m bench $(ARGS)
 
 soak: $(STAMPS)/dev  ## play thousands of random matches per seat count, and 200 matches over 60 days
-	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/medina tests/sola_fide tests/medievalia tests/weeks
+	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/medina tests/minute_realms tests/sola_fide tests/medievalia tests/weeks
 
 fast: $(STAMPS)/fast  ## compile the busiest rules, so that computers think faster (needs a C compiler; optional)
 	./requirements/fast.sh

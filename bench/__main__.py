@@ -10,7 +10,7 @@ from time import perf_counter
 import bench
 from bench.row import Row
 
-_OTHER_MODULES = ("__main__", "big_money", "measure_apart", "plan_search", "plan_writing", "row")
+_OTHER_MODULES = ("__main__", "big_money", "measure_apart", "plan_search", "plan_writing", "realms_worth", "row")
 """The modules of this package that measure nothing."""
 
 _VERDICTS = {True: "kept", False: "MISSED", None: ""}

@@ -12,6 +12,7 @@ from time import perf_counter, process_time
 from msgspec import Struct
 
 from bench.row import Row, format_share
+from bench.strength import build_limit
 from rules.engine import Match, MatchOptions, Pick
 from rules.medina import GAME
 from rules.medina.legal import list_placeable_kinds, list_placements
@@ -36,6 +37,12 @@ OPENINGS = 20
 MIN_OPENINGS = 15
 """How many of them have to differ."""
 
+OPENING_SEATS = {"steady": (2, 4), "keen": (2, 4), "master": (2,)}
+"""How many seats play the openings of each strength; four of `master` would take as long as all other rows together."""
+
+OPENING_SECONDS = 0.5
+"""Seconds of processor time that `master` has there for a decision, as in `bench/strength.py`."""
+
 
 SEATS = 3
 MATCHES = {"keen": 12, "steady": 40}
@@ -59,8 +66,8 @@ def rows() -> list[Row]:
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for strength, matches in MATCHES.items():
             found.append(_strength(strength, list(pool.map(_play_match, [strength] * matches, range(matches)))))
-        for strength in ("steady", "keen"):
-            for seats in (2, 4):
+        for strength in GAME.computers:
+            for seats in OPENING_SEATS[strength]:
                 boards = list(
                     pool.map(_play_opening, *zip(*[(strength, seats, n) for n in range(OPENINGS)], strict=True))
                 )
@@ -182,7 +189,8 @@ def _play_opening(strength: str, seats: int, number: int) -> tuple[str, str]:
     for turns in (seats, 2 * seats):
         while match.state.turns < turns:
             seat = match.asked_seats()[0]
-            match.answer(seat, match.compute_answer(seat, strength, dice), by="computer")
+            has_time = build_limit(process_time() + OPENING_SECONDS) if strength == "master" else None
+            match.answer(seat, match.compute_answer(seat, strength, dice, has_time), by="computer")
         board = match.state.board
         boards.append(str((board.palaces, board.streets[0][1:], board.walls)))
     return boards[0], boards[1]

@@ -54,13 +54,13 @@ _NO_GATES: MatchOptions = {"edition": "2014", "gates": False}
 _FIEFS: MatchOptions = {"alliance": False, "centre": "auto", "extra": False}
 
 CONTESTS = (
-    Contest("minute_realms", "2 seats", 2, ({},), _TWO, 400),
+    Contest("minute_realms", "2 seats", 2, ({},), _TWO, 400, masters=80),
     Contest("minute_realms", "4 seats", 4, ({},), _FOUR, 400),
     Contest("medina", "2014 with gates, 2 seats", 2, (_GATES,), _TWO, 100, masters=16, seconds=0.5),
     Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 100, masters=24, seconds=0.5),
     *(
         Contest(
-            "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 16, masters=4
+            "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 24, masters=4
         )
         for decks in ("ovals", "draft", "random")
     ),

@@ -14,7 +14,7 @@ from rules.engine import ImaginedMatch, OpenQuestion, Pick, SearchLimits, Value,
 from rules.medina.apply import apply_draft
 from rules.medina.evaluation import PlacementEvaluator
 from rules.medina.horizon import REPLY_BREADTH, TurnModel, Variation
-from rules.medina.legal import has_next_placement, list_legal_kinds
+from rules.medina.legal import can_place, count_pieces, has_next_placement, list_legal_kinds
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.questions import CONFIRM, PLACE_TOPICS, map_placements
@@ -23,6 +23,9 @@ from rules.medina.state import MedinaState, Placement
 
 OWN_BREADTH = Breadth(per_kind=3, firsts=5)
 """How many turns of its own `keen` tries."""
+
+ALL = Breadth(per_kind=200, firsts=200)
+"""It tries all turns when nothing comes after them."""
 
 FORESIGHT = 3
 """How many of them it follows to its next turn."""
@@ -69,6 +72,8 @@ def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], d
     position = apply_draft(state)
     kind = PLACE_TOPICS.get(asked.topic)
     kinds = [kind] if kind is not None else list_legal_kinds(position, asked.seat, state.draft, state.turns)
+    if _is_last_turn(state, position, asked.seat):
+        chooser = _count_out
     placement = chooser(state, position, asked.seat, kinds, dice)
     if placement.kind == "tea":
         return ("tea",)
@@ -79,6 +84,23 @@ def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], d
     # A kind with few places is offered place by place.
     direct = f"{placement.kind}:{place}"
     return (direct if any(option.id == direct for option in choice.options) else placement.kind,)
+
+
+def _is_last_turn(state: MedinaState, position: MedinaPosition, seat: int) -> bool:
+    """Return whether nobody else can place anything any more, and the seat itself nothing after this turn."""
+    others = (other for other in range(state.seats) if other != seat)
+    left = sum(count_pieces(position, seat).values())
+    return left <= 1 + has_next_placement(position, state.draft, state.turns) and not any(
+        can_place(position, other) for other in others
+    )
+
+
+def _count_out(
+    state: MedinaState, position: MedinaPosition, seat: int, kinds: list[PieceKind], dice: Random
+) -> Placement:
+    """Return the placement that begins the best of all turns."""
+    lines = find_lines(position, seat, state.draft, state.turns, kinds, ALL, dice)
+    return dice.choice([line.placed[0] for line in lines if line.worth >= lines[0].worth - TIE_MARGIN])
 
 
 def _choose_by_evaluation(

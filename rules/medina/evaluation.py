@@ -147,13 +147,18 @@ class PlacementEvaluator:
         )
 
     def _evaluate_tower_claim(self, number: int, tower: int) -> float:
-        """Return what it is worth to the seat that the owner of the palace takes the tower's tile."""
+        """Return what it is worth to the seat that the owner of the palace takes the tower's tile, or a neutral palace gets it."""
         roof = self.position.board.palaces[number].roof
-        if roof is None or roof.owner == NEUTRAL:
+        if roof is None:
             return 0.0
         if roof.owner == self.seat:
             return _evaluate_tower_tile(self.position, tower, self.seat)
-        is_own = self.position.board.tower_tiles[tower].holder == self.seat
+        holder = self.position.board.tower_tiles[tower].holder
+        is_own = holder == self.seat
+        if roof.owner == NEUTRAL:
+            # The tile is set aside: nobody has it, but somebody may lose it.
+            lost = TILE_WEIGHT * TOWER_TILES[tower]
+            return -lost if is_own else lost / self.opponent_count if holder >= 0 else 0.0
         return -_evaluate_tower_tile(self.position, tower, roof.owner) * (1.0 if is_own else 1.0 / self.opponent_count)
 
     def _evaluate_merchant(self, placement: Placement) -> float:

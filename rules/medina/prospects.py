@@ -9,6 +9,7 @@ from operator import mul
 from typing import NamedTuple
 
 from rules.medina.evaluation import evaluate_claim
+from rules.medina.legal import can_place
 from rules.medina.pieces import PALACE_TILES, SETUPS, TOWER_TILES
 from rules.medina.position import MedinaPosition
 from rules.medina.scoring import score_seats
@@ -100,6 +101,8 @@ def estimate_points(position: MedinaPosition, mover: int) -> list[float]:
     board = position.board
     weights = WEIGHTS[len(board.supplies)]
     points = score_seats(position)
+    if not any(can_place(position, seat) for seat in range(len(points))):
+        return [float(one) for one in points]
     return [
         points[seat] + sum(map(mul, weights, prospects))
         for seat, prospects in enumerate(find_prospects(position, mover))

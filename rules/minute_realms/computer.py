@@ -12,7 +12,7 @@ from rules.minute_realms.evaluation import RealmSummary, Threat, estimate_threat
 from rules.minute_realms.questions import BASTION, BUILD
 from rules.minute_realms.scoring import score_realm
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, ROUNDS, RealmsState
-from rules.minute_realms.trade import Offer, TableLike, TradeEffect, can_take, list_offers, simulate_trade
+from rules.minute_realms.trade import Offer, TableLike, TradeEffect, can_take, list_offers, simulate_trade, take_card
 from rules.minute_realms.view import CardUse, Plot, RealmsView
 
 BUILD_CHANCE = 0.75
@@ -38,14 +38,16 @@ def steady(
         return (
             choose_loss(list(view.realms[asked.seat].plots), view.realms[asked.seat].coins, count_rounds_left(view)),
         )
-    return to_answer(_choose_plan(rank_plans(view, asked.seat, asked.topic == "use"), view, dice), asked)
+    has_taken = asked.topic == "use"
+    ranked = rank_plans(view, asked.seat, has_taken)
+    # Whoever took a card to build it does so: the dice fall once.
+    begins = view.round == 1 and (has_taken or dice.random() < BUILD_CHANCE)
+    return to_answer(_choose_to_build(ranked) if begins else ranked[0][1], asked)
 
 
-def _choose_plan(ranked: list[tuple[float, Plan]], view: RealmsView, dice: Random) -> Plan:
-    """Return the best plan; in the first round sometimes the best that builds, since estimates hardly differ there."""
+def _choose_to_build(ranked: list[tuple[float, Plan]]) -> Plan:
+    """Return the best plan that builds if it is nearly as good as the best one: in the first round estimates hardly differ."""
     best, plan = ranked[0]
-    if view.round > 1 or dice.random() >= BUILD_CHANCE:
-        return plan
     return next((other for value, other in ranked if other.use == "built" and best - value <= BUILD_TOLERANCE), plan)
 
 
@@ -76,16 +78,23 @@ def list_plans(table: TableLike, seat: int, has_taken: bool) -> Iterator[Plan]:
 
 
 def rank_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float, Plan]]:
-    """Return the plans with what they look worth, the best first; equal ones in the order of the offers."""
+    """Return the plans with what they look worth, the best first; equal ones in the order of the offers.
+
+    For the last seat of a round all bastions are alike but for coins and invaders: only the best of them count.
+    """
     left = count_rounds_left(table)
-    ahead = estimate_threat(table)
+    threats = {False: estimate_threat(table)}
     coins = table.realms[seat].coins
     realm = RealmSummary(table.realms[seat].plots, coins)
-    bastions: dict[int, float] = {}
+    bastions: dict[tuple[int, bool], float] = {}
     found: list[tuple[float, Plan]] = []
     for plan in list_plans(table, seat, has_taken):
         card = plan.offer.card
         realm.coins = coins + plan.effect.taken - plan.effect.paid
+        calls = not left and plan.effect.invader
+        if calls not in threats:
+            threats[calls] = estimate_threat(table, calls=True)
+        ahead = threats[calls]
         if plan.use == "built":
             realm.coins -= CARDS[card].cost
             realm.add_building(card)
@@ -93,13 +102,29 @@ def rank_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float
             realm.remove_building(card)
             continue
         realm.coins += BASTION_COINS
-        if realm.coins not in bastions:
+        known = realm.coins, calls
+        if known not in bastions:
             realm.shields += BASTION_SHIELDS
-            bastions[realm.coins] = evaluate_realm(realm, left, ahead)
+            bastions[known] = evaluate_realm(realm, left, ahead)
             realm.shields -= BASTION_SHIELDS
-        found.append((bastions[realm.coins], plan))
+        found.append((bastions[known], plan))
     found.sort(key=lambda pair: -pair[0])
-    return found
+    return found if sum(realm.dealt is not None for realm in table.realms) > 1 else _drop_bastions(found)
+
+
+def _drop_bastions(ranked: list[tuple[float, Plan]]) -> list[tuple[float, Plan]]:
+    """Return ranked plans without the bastions for which a better one brings invaders or none as well."""
+    best: dict[bool, Plan] = {}
+    for _, plan in ranked:
+        if plan.use == "bastion":
+            best.setdefault(plan.effect.invader, plan)
+    return [pair for pair in ranked if pair[1].use == "built" or pair[1] in best.values()]
+
+
+def carry_out(state: RealmsState, seat: int, plan: Plan) -> None:
+    """Let a seat play its whole turn; the next seat of the round is on turn then, or nobody if the round is over."""
+    rounds.lay_card(state, seat, plan.use, plan.offer, take_card(state, seat, plan.offer))
+    state.active = rounds.find_next_seat(state)
 
 
 def choose_loss(plots: list[Plot], coins: int, left: int) -> str:

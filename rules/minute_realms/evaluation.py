@@ -3,21 +3,33 @@
 The numbers were found by playing thousands of matches of computer seats against each other, not taken from any source.
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
 from math import exp
 
 from msgspec import Struct
 
 from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, ScoringSymbol
-from rules.minute_realms.state import BASTION_SHIELDS, INVASIONS, ROUNDS
+from rules.minute_realms.state import BASTION_SHIELDS, INVADER_TOKENS, INVASIONS, REMOVED_ZEROS, ROUNDS
 from rules.minute_realms.trade import TableLike
 from rules.minute_realms.view import Plot
 
 _INDEX = {type: place for place, type in enumerate(TYPES)}
-_FACTS: dict[str, tuple[ScoringSymbol, int, tuple[int, ...], int]] = {
-    card.id: (card.score, _INDEX[card.type], tuple(_INDEX[type] for type in card.types), card.shields)
+_FACTS: dict[str, tuple[ScoringSymbol, int, tuple[int, ...], int, bool]] = {
+    card.id: (
+        card.score,
+        _INDEX[card.type],
+        tuple(_INDEX[type] for type in card.types),
+        card.shields,
+        not card.no_bastion,
+    )
     for card in CARDS.values()
 }
+
+Building = tuple[ScoringSymbol, tuple[int, ...], int, bool]
+"""A building: its scoring symbol, the types that this names, its own type, and whether an invasion may turn it."""
 
 WANTED_PER_ROUND = 0.08
 """Buildings of a type that a seat still gets, for each round to come, if it wants that type."""
@@ -64,6 +76,9 @@ SPREAD = 1.3
 MARGIN = 0.5
 """How much is added to the defence, because a defence that equals the strength holds."""
 
+TIE_VALUE = 0.01
+"""What a coin is worth in the end: it only breaks ties."""
+
 SPENDING_PER_ROUND = 0.6
 """Coins that a seat can spend for each round to come."""
 
@@ -71,16 +86,21 @@ SPENDING_PER_ROUND = 0.6
 class Threat(Struct, frozen=True):
     """The invasions ahead: expected strengths of the `next_` and the `final` one.
 
-    `soon` counts the rounds until the next one, 0 if that is the final one.
+    `soon` counts the rounds until the next one, 0 if that is the final one. In the last round `strengths` are those that the
+    final one can have, each with its chance.
     """
 
     soon: int
     next_: float
     final: float
+    strengths: tuple[tuple[int, float], ...] = ()
 
 
-def estimate_threat(table: TableLike) -> Threat:
-    """Guess the strengths of the invasions from what lies open: tokens face up, and how many lie face down."""
+def estimate_threat(table: TableLike, *, calls: bool = False) -> Threat:
+    """Guess the strengths of the invasions from what lies open: tokens face up, and how many lie face down.
+
+    `calls`: in the last round, the turn that is thought of brings one more token onto the track.
+    """
     round = table.round
     met = INVASIONS[0] if round > INVASIONS[0] else 0
     known = sum(token for token in table.track[:met] if token is not None)
@@ -88,21 +108,46 @@ def estimate_threat(table: TableLike) -> Threat:
     here = 0.0 if table.track[round - 1] is not None else TOKENS_PER_ROUND / 2
     soon = max(0, INVASIONS[0] - round)
     if met:
-        return Threat(0, 0.0, known + TOKEN_MEAN * (down + here + TOKENS_PER_ROUND * (ROUNDS - round)))
+        final = known + TOKEN_MEAN * (down + here + TOKENS_PER_ROUND * (ROUNDS - round))
+        return Threat(0, 0.0, final, _find_strengths(table, down, calls=calls) if round == ROUNDS else ())
     first = TOKEN_MEAN * (down + here + TOKENS_PER_ROUND * soon)
     return Threat(soon + 1, first, first + TOKEN_MEAN * TOKENS_PER_ROUND * 4)
 
 
-class RealmSummary:
-    """What an evaluation needs of a realm: its buildings, how many there are of each type, its shields, its coins.
+def _find_strengths(table: TableLike, down: int, *, calls: bool) -> tuple[tuple[int, float], ...]:
+    """Return the strengths that the last invasion can have. `down` tokens lie face down, and seats to come may call another one."""
+    is_open = table.track[-1] is None and not calls
+    has_followers = sum(realm.dealt is not None for realm in table.realms) > 1
+    seen = tuple(token for token in table.track[: INVASIONS[0]] if token is not None)
+    return _list_strengths(
+        len(table.realms), seen, down + calls, TOKENS_PER_ROUND / 2 if is_open and has_followers else 0.0
+    )
 
-    `built` has the scoring symbol of each building with the types that it names.
+
+@cache
+def _list_strengths(seats: int, seen: tuple[int, ...], down: int, further: float) -> tuple[tuple[int, float], ...]:
+    """Return the strengths that an invasion can have, each with its chance.
+
+    `seen` are the tokens face up, `down` counts those face down, and `further` is the chance of another one.
     """
+    left = list(INVADER_TOKENS[REMOVED_ZEROS[seats] :])
+    for token in seen:
+        left.remove(token)
+    chances: Counter[int] = Counter()
+    for count, chance in ((down, 1 - further), (down + 1, further)):
+        found = [sum(tokens) for tokens in combinations(left, count)] if chance else []
+        for strength in found:
+            chances[sum(seen) + strength] += chance / len(found)  # type: ignore[assignment]
+    return tuple(sorted(chances.items()))
+
+
+class RealmSummary:
+    """What an evaluation needs of a realm: its buildings, how many there are of each type, its shields, its coins."""
 
     __slots__ = ("built", "coins", "shields", "types")
 
     def __init__(self, plots: Sequence[Plot], coins: int) -> None:
-        self.built: list[tuple[ScoringSymbol, tuple[int, ...]]] = []
+        self.built: list[Building] = []
         self.types = [0] * len(TYPES)
         self.shields = 0
         self.coins = coins
@@ -114,14 +159,14 @@ class RealmSummary:
 
     def add_building(self, card: str) -> None:
         """Add a building by its card id."""
-        score, type, named, shields = _FACTS[card]
-        self.built.append((score, named))
+        score, type, named, shields, can_turn = _FACTS[card]
+        self.built.append((score, named, type, can_turn))
         self.types[type] += 1
         self.shields += shields
 
     def remove_building(self, card: str) -> None:
         """Remove the building that was added last."""
-        _, type, _, shields = _FACTS[card]
+        _, type, _, shields, _ = _FACTS[card]
         self.built.pop()
         self.types[type] -= 1
         self.shields -= shields
@@ -131,14 +176,16 @@ def evaluate_realm(realm: RealmSummary, rounds_left: int, ahead: Threat) -> floa
     """Return the points that a realm may bring in the end.
 
     `rounds_left` is the number of cards that the seat will still lay, `ahead` the invasions to come. A realm goes one of two
-    ways, whichever brings more: it spends its coins on buildings, or it hoards them.
+    ways, whichever brings more: it spends its coins on buildings, or it hoards them. The last round is counted out.
     """
+    if not rounds_left:
+        return _count_out(realm, ahead.strengths)
     types, coins, shields = realm.types, realm.coins, realm.shields
     value = 0.0
     more = WANTED_PER_ROUND * rounds_left
     type_chance = TYPE_CHANCES[rounds_left]
     purses = nines = 0
-    for score, named in realm.built:
+    for score, named, _, _ in realm.built:
         if score == "FIX5":
             value += 5
         elif score == "FIX3":
@@ -158,9 +205,7 @@ def evaluate_realm(realm: RealmSummary, rounds_left: int, ahead: Threat) -> floa
             value += _estimate_types_points(types, rounds_left)
     spent = min(coins, rounds_left * SPENDING_PER_ROUND)
     kept = coins + (NORMAL_COINS - coins) * min(1.0, rounds_left / 3)
-    spending = min(MAX_COIN_VALUE, COIN_VALUE * rounds_left) * spent + (SPARE_COIN_VALUE if rounds_left else 0.01) * (
-        coins - spent
-    )
+    spending = min(MAX_COIN_VALUE, COIN_VALUE * rounds_left) * spent + SPARE_COIN_VALUE * (coins - spent)
     spending += purses * kept + nines * max(0.0, 9 - kept)
     hoard = coins + HOARD_PER_ROUND * rounds_left
     hoarding = purses * hoard + nines * max(0.0, 9 - hoard) - HOARD_COST * rounds_left
@@ -170,6 +215,54 @@ def evaluate_realm(realm: RealmSummary, rounds_left: int, ahead: Threat) -> floa
     if ahead.soon:
         value -= (1 - _estimate_defence(shields + SHIELDS_PER_ROUND * (ahead.soon - 1) - ahead.next_)) * LOSS_COST
     return value
+
+
+def _count_out(realm: RealmSummary, strengths: Sequence[tuple[int, float]]) -> float:
+    """Return the points that a realm has in the end, on average over the strengths of the last invasion; coins break ties."""
+    points, after = _count_points(realm.built, realm), -1.0
+    value = points + TIE_VALUE * realm.coins
+    for strength, chance in strengths:
+        if realm.shields >= strength:
+            value += chance * strength
+            continue
+        if after < 0:
+            after = max(_list_reduced_points(realm), default=points)
+        value -= chance * (points - after)
+    return value
+
+
+def _list_reduced_points(realm: RealmSummary) -> list[int]:
+    """Return what a realm scores without each of the buildings that an invasion may turn."""
+    found = []
+    for place, (_, _, type, can_turn) in enumerate(realm.built):
+        if can_turn:
+            realm.types[type] -= 1
+            found.append(_count_points(realm.built[:place] + realm.built[place + 1 :], realm))
+            realm.types[type] += 1
+    return found
+
+
+def _count_points(built: Sequence[Building], realm: RealmSummary) -> int:
+    """Return what buildings score with the coins and types of a realm."""
+    types, coins, points = realm.types, realm.coins, 0
+    for score, named, _, _ in built:
+        if score == "FIX5":
+            points += 5
+        elif score == "FIX3":
+            points += 3
+        elif score == "PER3":
+            points += 3 * types[named[0]]
+        elif score == "ANY2":
+            points += 2 * max(types)
+        elif score == "COIN1":
+            points += coins
+        elif score == "PAIR6":
+            points += 6 if types[named[0]] and types[named[1]] else 0
+        elif score == "NINE":
+            points += max(0, 9 - coins)
+        else:
+            points += TYPES_POINTS[len(TYPES) - types.count(0)]
+    return points
 
 
 def _estimate_types_points(types: list[int], left: int) -> float:

@@ -10,9 +10,10 @@ from random import Random
 import msgspec
 
 from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value, rate_moves
-from rules.minute_realms import rounds
+from rules.minute_realms import duel_search, rounds
 from rules.minute_realms.computer import (
     Plan,
+    carry_out,
     choose_loss,
     count_rounds_left,
     list_plans,
@@ -21,8 +22,8 @@ from rules.minute_realms.computer import (
     to_answer,
 )
 from rules.minute_realms.scoring import build_sheets
-from rules.minute_realms.state import RealmsState
-from rules.minute_realms.trade import TableLike, TradeEffect, list_offers, take_card
+from rules.minute_realms.state import ROUNDS, RealmsState
+from rules.minute_realms.trade import TradeEffect, list_offers
 from rules.minute_realms.view import RealmsView
 
 CANDIDATES = 6
@@ -55,12 +56,7 @@ LAST_SPREAD = 2.0
 SPREAD_PER_ROUND = 1.0
 """By how many points this is more for each round to come: chance decides more, and a smaller part of a lead is one's own doing."""
 
-DENIAL = 0.6
-"""With two seats: what a point that the other one cannot get is worth, as a part of an own point."""
-
 Imagine = Callable[[int], ImaginedMatch[RealmsState]]
-Ranking = Callable[[TableLike, int, bool], list[tuple[float, Plan]]]
-"""Returns the plans of a seat with what they look worth, the best first, as `rank_plans` does."""
 
 
 def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
@@ -78,18 +74,24 @@ def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) 
             sample = msgspec.msgpack.encode(imagine(dice.getrandbits(32)).state)
             for place in open_:
                 state = msgspec.msgpack.decode(sample, type=RealmsState)
-                _carry_out(state, asked.seat, plans[place])
-                chances[place] += _find_chances(_play_out(state, rank_plans), spread)[asked.seat]
+                carry_out(state, asked.seat, plans[place])
+                chances[place] += _find_chances(_play_out(state), spread)[asked.seat]
         open_ = sorted(open_, key=lambda place: -chances[place])[:finalists]
     return to_answer(plans[open_[0]], asked)
 
 
 def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
-    """Search the most promising plans with all replies of this round, until one is surely the best or time is up."""
+    """Search the most promising plans with all replies of this round, until one is surely the best or time is up.
+
+    Two seats are searched by `duel_search`.
+    """
+    is_duel = len(view.realms) == 2
     if asked.topic == "lose":
-        return steady(view, asked, imagine, dice)
-    rank = _rank_against if len(view.realms) == 2 else rank_plans
-    plans = [plan for _, plan in rank(view, asked.seat, asked.topic == "use")[:MASTER_CANDIDATES]]
+        choose = duel_search.choose_loss if is_duel and view.round < ROUNDS else steady
+        return choose(view, asked, imagine, dice)
+    if is_duel:
+        return duel_search.choose_turn(view, asked, imagine, dice)
+    plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:MASTER_CANDIDATES]]
     if len({to_answer(plan, asked) for plan in plans}) == 1:
         return to_answer(plans[0], asked)
     samples: dict[int, bytes] = {}
@@ -101,49 +103,31 @@ def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random
         return msgspec.msgpack.decode(samples[seed], type=RealmsState)
 
     limits = SearchLimits(MASTER_SIMULATIONS, len(view.realms) - 1)
-    model = _RoundModel(rank, count_rounds_left(view))
+    model = _RoundModel(count_rounds_left(view))
     return to_answer(rate_moves(model, sample, asked.seat, plans, dice, limits)[0].move, asked)
 
 
 class _RoundModel:
     """A round as the search sees it (`SearchModel`): a move is a whole plan. Later rounds are played by the plans ranked first."""
 
-    def __init__(self, rank: Ranking, rounds_left: int) -> None:
-        self._rank = rank
+    def __init__(self, rounds_left: int) -> None:
         self._spread = _find_spread(rounds_left)
 
     def find_mover(self, position: RealmsState) -> int | None:
         return position.active
 
     def list_moves(self, position: RealmsState, seat: int) -> Sequence[tuple[Plan, float]]:
-        ranked = self._rank(position, seat, False)[:REPLIES]
+        ranked = rank_plans(position, seat, False)[:REPLIES]
         shares = [exp((value - ranked[0][0]) / REPLY_SPREAD) for value, _ in ranked]
         return [(plan, share / sum(shares)) for (_, plan), share in zip(ranked, shares, strict=True)]
 
     def play(self, position: RealmsState, seat: int, move: Plan) -> None:
-        _carry_out(position, seat, move)
+        carry_out(position, seat, move)
         while position.active is not None and not any(list_plans(position, position.active, False)):
-            _play_quickly(position, position.active, self._rank)
+            _play_quickly(position, position.active)
 
     def evaluate(self, position: RealmsState) -> Sequence[float]:
-        return _find_chances(_play_out(position, self._rank), self._spread)
-
-
-def _rank_against(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float, Plan]]:
-    """Rank the plans of one of two seats by what they bring and by what they leave to the other one, if that moves later."""
-    ranked = rank_plans(table, seat, has_taken)
-    other = 1 - seat
-    if has_taken or table.realms[other].dealt is None:
-        return ranked
-    best: dict[str, float] = {}
-    for value, plan in rank_plans(table, other, False):
-        best.setdefault(plan.offer.card, value)
-    if len(best) < 2:
-        return ranked
-    (first, most), (_, second) = list(best.items())[:2]
-    # Whoever takes the card that the other one wants most leaves the second best, and the own card instead.
-    found = [(value - DENIAL * (second if plan.offer.card == first else most), plan) for value, plan in ranked]
-    return sorted(found, key=lambda pair: -pair[0])
+        return _find_chances(_play_out(position), self._spread)
 
 
 def _find_spread(rounds_left: int) -> float:
@@ -157,11 +141,11 @@ def _find_chances(points: Sequence[int], spread: float) -> list[float]:
     return [1 / (1 + exp(-lead / spread)) for lead in leads]
 
 
-def _play_out(state: RealmsState, rank: Ranking) -> list[int]:
-    """Play the match to its end, with everybody taking the best plan of a ranking, and return the points of all seats."""
+def _play_out(state: RealmsState) -> list[int]:
+    """Play the match to its end, with everybody taking the plan that looks best, and return the points of all seats."""
     while True:
         while state.active is not None:
-            _play_quickly(state, state.active, rank)
+            _play_quickly(state, state.active)
         rounds.finish_round(state)
         if rounds.is_invasion_round(state):
             rounds.reveal_tokens(state)
@@ -174,17 +158,11 @@ def _play_out(state: RealmsState, rank: Ranking) -> list[int]:
             return [sheet.total for sheet in build_sheets(state.realms, state.strength or 0)]
 
 
-def _play_quickly(state: RealmsState, seat: int, rank: Ranking) -> None:
+def _play_quickly(state: RealmsState, seat: int) -> None:
     """Carry out the plan that looks best for the seat; without any, its card is discarded."""
-    ranked = rank(state, seat, False)
+    ranked = rank_plans(state, seat, False)
     if ranked:
-        _carry_out(state, seat, ranked[0][1])
+        carry_out(state, seat, ranked[0][1])
         return
     rounds.lay_card(state, seat, "discarded", list_offers(state, seat)[0], TradeEffect())
-    state.active = rounds.find_next_seat(state)
-
-
-def _carry_out(state: RealmsState, seat: int, plan: Plan) -> None:
-    """Let a seat play its whole turn; the next seat of the round is on turn then, or nobody if the round is over."""
-    rounds.lay_card(state, seat, plan.use, plan.offer, take_card(state, seat, plan.offer))
     state.active = rounds.find_next_seat(state)

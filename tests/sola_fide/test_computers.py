@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from rules import candidate_race
 from rules.engine import Chance, Match, TimeIsUp
 from rules.sola_fide import GAME
 from rules.sola_fide.computer import choose_answer, search
@@ -54,6 +55,13 @@ def decide(position: Position, strength: str = "steady") -> tuple[str, ...]:
     return value
 
 
+def hurry_keen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `keen` look only a little ahead, on two samples."""
+    monkeypatch.setattr(search, "MAX_SAMPLES", 2)
+    monkeypatch.setattr(search, "HORIZON", 2)
+    monkeypatch.setattr(candidate_race, "MIN_SAMPLES", 2)
+
+
 def test_all_strengths_are_there_the_weakest_first() -> None:
     assert list(GAME.computers) == ["steady", "keen", "master"]
 
@@ -77,9 +85,7 @@ def test_steady_answers_every_question_of_random_matches_legally() -> None:
 
 
 def test_keen_answers_questions_of_random_matches_legally(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MAX_DECISIONS", 1)
-    monkeypatch.setattr(search, "HEAT", 2)
-    monkeypatch.setattr(search, "HORIZON", 2)
+    hurry_keen(monkeypatch)
     answered = 0
     for number in range(12):
         match, dice = begin(number), Random(number)
@@ -99,9 +105,7 @@ def test_keen_answers_questions_of_random_matches_legally(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("samples", [0, 1, 12])
 def test_master_answers_every_question_legally_in_any_time(samples: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MAX_DECISIONS", 1)
-    monkeypatch.setattr(search, "HEAT", 2)
-    monkeypatch.setattr(search, "HORIZON", 2)
+    hurry_keen(monkeypatch)
     answered: set[str] = set()
     for number in range(3):
         match, dice = begin(number), Random(number)
@@ -134,15 +138,14 @@ def test_master_looks_ahead_where_cards_are_discarded() -> None:
     assert len(looked) == 20
 
 
-def test_master_finds_the_card_that_captures(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MAX_DECISIONS", 1)
+def test_master_finds_the_card_that_captures() -> None:
     position = given(
         P,
         board={"upper_saxon": "PPPCN CCCCN 1"},
         protestant=Cards("SFP01 SFP06 SFP07 SFP08"),
         disputation="upper_saxon",
     )
-    first, second = (position.match.compute_answer(P, "master", Random(1), count_down(60)) for _ in range(2))
+    first, second = (position.match.compute_answer(P, "master", Random(1), count_down(200)) for _ in range(2))
     assert first == second == ("SFP06",)
 
 
@@ -164,8 +167,8 @@ def test_steady_is_far_better_than_chance() -> None:
 
 
 def test_keen_is_better_than_steady(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MAX_DECISIONS", 100)
-    monkeypatch.setattr(search, "HEAT", 3)
+    monkeypatch.setattr(search, "MAX_SAMPLES", candidate_race.MIN_SAMPLES)
+    monkeypatch.setattr(search, "MAX_CANDIDATES", 2)
     monkeypatch.setattr(search, "HORIZON", 4)
     lead = 0
     for number in range(6):

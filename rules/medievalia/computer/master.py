@@ -1,11 +1,11 @@
 """`master`: begins with the answer of `keen` and doubts it: it tries candidates on many more samples.
 
-First it looks again at those of `keen`, which it knows best; then at more styles, and at every single purchase and site.
+Beside those of `keen` these are what more styles would do, and every single purchase and site.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
 
@@ -16,6 +16,7 @@ from rules.medievalia.computer.search import (
     DUEL_PLANS,
     PLANS,
     Candidate,
+    Foresight,
     Known,
     as_picks,
     keen,
@@ -28,10 +29,13 @@ from rules.medievalia.questions import BACK
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
 
-MAX_SAMPLES = 120
-"""The most copies that are played on for a candidate, so that an answer takes less than a minute."""
+HEATS = ((Foresight(1, others_plan=True), 40), (Foresight(2, others_plan=True), 120))
+"""How it plays on, and on how many copies for a candidate at most: first to the next turn as `keen` does, then to the one after it.
 
-MIN_STANDARD_ERRORS = 1.5
+The others are believed to play as well as the seat does, so whoever marches is opposed. An answer takes less than a minute.
+"""
+
+MIN_STANDARD_ERRORS = 1.0
 """By how many standard errors a candidate has to be better than the best one before it."""
 
 _IS_BETTER = partial(is_surely_better, MIN_STANDARD_ERRORS)
@@ -47,15 +51,24 @@ def master(
     usual = {candidate.value: candidate for candidate in list_candidates(view, asked)}
     candidates = {candidate.value: candidate for candidate in _list_more(view, asked)} | usual
     best = as_picks(keen(view, asked, imagine, dice))
-    known: Known = {}
-
-    def try_out(seed: int, copy: ImaginedMatch[MedievaliaState], value: Value) -> float:
-        return simulate(copy, asked.seat, candidates[as_picks(value)], known, seed)[0]
-
-    for values in (list(usual), [value for value in candidates if value not in usual]):
-        heat = [best, *(value for value in values if value != best)]
-        best = as_picks(choose_when_sure(heat, try_out, imagine, dice, MAX_SAMPLES, _IS_BETTER))
+    for foresight, samples in HEATS:
+        known: Known = {}
+        try_out = partial(_try_out, asked.seat, candidates, known, foresight)
+        values = [best, *(value for value in candidates if value != best)]
+        best = as_picks(choose_when_sure(values, try_out, imagine, dice, samples, _IS_BETTER))
     return best
+
+
+def _try_out(
+    seat: int,
+    candidates: Mapping[tuple[str, ...], Candidate],
+    known: Known,
+    foresight: Foresight,
+    seed: int,
+    copy: ImaginedMatch[MedievaliaState],
+    value: Value,
+) -> float:
+    return simulate(copy, seat, candidates[as_picks(value)], known, seed, foresight)[0]
 
 
 def _list_more(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:

@@ -51,6 +51,19 @@ PLANS = (
 """What it compares among more: as usual, peace, everybody marches, buildings first, growth first."""
 
 
+class Foresight(Struct, frozen=True):
+    """How a candidate is played on: through so many further `turns` of the seat.
+
+    `others_plan`: whether the others, too, play in the usual style instead of as `steady` would.
+    """
+
+    turns: int = 1
+    others_plan: bool = False
+
+
+NEAR = Foresight()
+"""How `keen` plays on."""
+
 Known = dict[tuple[int, str], float]
 """Outlooks by seed and by what stands on the table after the turn: many candidates differ in the order of actions only."""
 
@@ -121,17 +134,23 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style
 
 
 def simulate(
-    copy: ImaginedMatch[MedievaliaState], seat: int, candidate: Candidate, known: Known, seed: int
+    copy: ImaginedMatch[MedievaliaState],
+    seat: int,
+    candidate: Candidate,
+    known: Known,
+    seed: int,
+    foresight: Foresight = NEAR,
 ) -> tuple[float, int]:
-    """Play a copy on through the next turn of the seat. Return how likely it is to win then, and how many decisions it took."""
+    """Play a copy on through the next turns of the seat. Return how likely it is to win then, and how many decisions it took."""
     turn = copy.state.turn
-    until = turn + len(copy.state.seats_in)
+    until = turn + foresight.turns * len(copy.state.seats_in)
     usual = list_plans(Outlook(copy.view(seat), seat))[0]
+    others = usual if foresight.others_plan else STEADY
     copy.answer(seat, candidate.value)
-    spent = _play_on(copy, seat, candidate.style, turn)
+    spent = _play_on(copy, seat, candidate.style, others, turn)
     table = seed, _describe_table(copy.state)
     if table not in known:
-        spent += _play_on(copy, seat, usual, until)
+        spent += _play_on(copy, seat, usual, others, until)
         known[table] = judge(copy, seat)
     return known[table], spent
 
@@ -155,7 +174,7 @@ def _name(figure: Figure) -> tuple[int, str, str, bool]:
     return figure.owner, figure.kind, figure.zone, figure.turned
 
 
-def _play_on(copy: ImaginedMatch[MedievaliaState], seat: int, own: Style, until: int) -> int:
+def _play_on(copy: ImaginedMatch[MedievaliaState], seat: int, own: Style, others: Style, until: int) -> int:
     """Play a copy on to the end of a turn, the seat in a style of its own. Return how many decisions it took."""
     spent, outlook = 1, None
     while copy.outcome is None and copy.state.turn <= until:
@@ -169,7 +188,7 @@ def _play_on(copy: ImaginedMatch[MedievaliaState], seat: int, own: Style, until:
         else:
             if outlook is None or outlook.seat != mover or topic not in ("move", "move-to", "site"):
                 outlook = Outlook(copy.view(mover), mover)
-            value = answer_from(outlook, topic, choice, own if mover == seat else STEADY)
+            value = answer_from(outlook, topic, choice, own if mover == seat else others)
         copy.answer(mover, value)
         spent += 1
     return spent

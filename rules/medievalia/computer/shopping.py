@@ -132,7 +132,8 @@ def list_purchases(outlook: Outlook, style: Style) -> list[tuple[Wish, Payment]]
                 others.remove(own)
             worth = wish.worth - sum(others[: payment.discards])
             density = worth / (payment.spent + payment.discards)
-            if density >= LEAST_DENSITY:
+            is_free = not payment.discards and not payment.moves and not _turns_guards(outlook, payment)
+            if density >= LEAST_DENSITY or (is_free and worth > 0):
                 found.append((-density, wish.option, wish, payment))
     found.sort(key=lambda one: one[:2])
     known = outlook.memory[style] = [(wish, payment) for _, _, wish, payment in found]

@@ -55,6 +55,9 @@ MILITARY_POINTS = 0.8
 LASTING_UNIT = 2.5
 """What a permanent card that lies there is worth at the start, in points for each turn of `card_values.rate_lasting`."""
 
+DECIDING_POINTS = 10.0
+"""What the reward for a disputation is worth if the match is lost or tied without it."""
+
 KEPT_CARDS = 0.5
 """The share of its worth that a card loses by being drawn and not kept."""
 
@@ -68,7 +71,10 @@ class Outcome(Struct, frozen=True):
 
 
 class Situation(Struct):
-    """What a seat decides by. `hand` are the cards that it could still discard; `circles` are those that are open."""
+    """What a seat decides by. `hand` are the cards that it could still discard; `circles` are those that are open.
+
+    `reward_decides`: only the last circle is left, and its points do not win the match without the reward for a disputation.
+    """
 
     seat: int
     faith: Faith
@@ -78,6 +84,7 @@ class Situation(Struct):
     permanent: str
     other_hand: int
     down: frozenset[str]
+    reward_decides: bool = False
 
     @property
     def left(self) -> int:
@@ -89,15 +96,19 @@ def read_view(view: SolaFideView, seat: int) -> Situation:
     """Return what a seat decides by, from its own view."""
     own, other = view.seats[seat], view.seats[find_opponent(seat)]
     assert own.faith is not None
+    circles = {circle.id: circle for circle in view.circles if circle.status == "open"}
+    down = frozenset(circle.id for circle in view.circles if circle.status == "down")
+    missing = other.points - own.points - sum(CIRCLES[id].points for id in circles)
     return Situation(
         seat,
         own.faith,
-        {circle.id: circle for circle in view.circles if circle.status == "open"},
+        circles,
         own.hand or (),
         own.hand_limit,
         own.permanent,
         other.hand_size,
-        frozenset(circle.id for circle in view.circles if circle.status == "down"),
+        down,
+        len(circles) == 1 and not down and missing in (0, 1),
     )
 
 
@@ -107,6 +118,17 @@ def rate_play(here: Situation, card: str) -> float:
     facts = CARDS[card]
     cost = MILITARY_POINTS if facts.kind == "military" else 0.0
     return rate_effect(replace(here, hand=rest), facts.effect) - cost
+
+
+def is_idle(here: Situation, card: str) -> bool:
+    """Return whether a card would do nothing now that the draw action does not do as well, which leaves the card in hand."""
+    effect = CARDS[card].effect
+    others = tuple(one for one in effect if not isinstance(one, Draw))
+    if any(isinstance(one, DrawKeep | Permanent) for one in others):
+        return False
+    drawn = sum(one.count.count(0) for one in effect if isinstance(one, Draw))
+    more = rate_effect(here, others)
+    return more == 0 if drawn == 0 else drawn == 1 and more <= rate_draw(here) - rate_cards(here, 1)
 
 
 def rate_draw(here: Situation) -> float:
@@ -230,7 +252,7 @@ def _rate_targets(here: Situation, head: Statement, rest: tuple[Statement, ...],
         _rate_best(circle, head, follow, here.faith) for circle in here.circles.values() if fixed in ("", circle.id)
     ]
     if isinstance(head, PlaceDisputation):
-        loss = _rate_lost_disputation(here)
+        loss = _rate_lost_disputation(here) + (DECIDING_POINTS if here.reward_decides else 0.0)
         bests = [
             best + (0.0 if circle.has_disputation else loss)
             for best, circle in zip(bests, here.circles.values(), strict=True)

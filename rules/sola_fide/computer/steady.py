@@ -78,12 +78,12 @@ def choose_answer(view: SolaFideView, asked: OpenQuestion) -> Value:
 
 
 def rate_turn(here: Situation, choice: Pick) -> list[tuple[float, str]]:
-    """Return what each option of a turn is worth, in the order of the options."""
+    """Return what the options of a turn are worth, in their order; cards that would do nothing are left out."""
     found = []
     for option in choice.options:
         if option.id == DRAW:
             found.append((plans.rate_draw(here), DRAW))
-        else:
+        elif not plans.is_idle(here, option.id):
             kept = HOLDING * plans.rate_kept(here, option.id)
             found.append((plans.rate_play(here, option.id) - kept, option.id))
     return found
@@ -104,9 +104,8 @@ def _choose_draft(view: SolaFideView, seat: int, choice: Pick) -> str:
 
 
 def _rate_in_hand(here: Situation, card: str) -> float:
-    """Rate a card that may be discarded by what it could bring now and what it is worth in general."""
-    now = plans.rate_play(here, card)
-    return plans.rate_kept(here, card) + NOW_SHARE * now
+    """Rate a card that may be discarded by what it could bring now, if it were played, and what it is worth in general."""
+    return plans.rate_kept(here, card) + NOW_SHARE * max(0.0, plans.rate_play(here, card))
 
 
 def _discard(here: Situation, choice: Pick) -> tuple[str, ...]:

@@ -1,0 +1,265 @@
+"""Two seats of Minute Realms in small numbers: the best turns of a round, with all replies, judged by what they leave.
+
+All cards of a round lie open, so whoever begins it can try each turn with each reply. Tokens that lie face down are never looked
+at here: an invasion comes with each strength as likely as it is for everybody at the table.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+from typing import NamedTuple
+
+from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, INVASIONS, ROUNDS, RealmsState
+from rules.minute_realms.worth import DECK, NUMBERS, Realm, RealmWorth, score_buildings
+
+_LOSABLE = sum(1 << number for number, card in enumerate(DECK) if not card.no_bastion)
+
+
+RARE = 0.03
+"""How likely a strength of the invaders has to be to be looked at."""
+
+
+LEAD_SHARE = 0.001
+"""How much the lead in points counts besides winning, so that a match that is won or lost is played well to its end."""
+
+MOST_POINTS = 200
+"""A lead is never half as large."""
+
+
+class Duel(NamedTuple):
+    """A round of two seats: `first` begins it. `offers` are the cards before the one on turn, before the other one, and the middle.
+
+    Once the first seat has acted, `offers` has the card of the second one and the middle only. `left` is the pile as a set, `shown`
+    the strength of the tokens face up, `unseen` all others by value, `tokens` how many of those lie on the track, and `is_marked`
+    says whether this round's space has one.
+    """
+
+    round: int
+    first: Realm
+    second: Realm
+    offers: tuple[int, ...]
+    left: int
+    shown: int
+    unseen: tuple[int, int, int]
+    tokens: int
+    is_marked: bool
+
+
+class Turn(NamedTuple):
+    """A turn and what it leads to: the realm then, which of the offers was taken, coins paid for it, and whether a token came."""
+
+    realm: Realm
+    place: int
+    paid: int
+    invader: bool
+
+
+class Line(NamedTuple):
+    """The best turns of a round: how likely the seat that begins it wins, and both realms and the tokens on the track then."""
+
+    chance: float
+    first: Realm
+    second: Realm
+    tokens: int
+
+
+def read_duel(state: RealmsState) -> Duel:
+    """Return the round of a table of two seats; the first seat may have acted, or both."""
+    first = state.starter
+    realms = [_read_realm(state, (first + place) % 2) for place in range(2)]
+    dealt = [state.realms[(first + place) % 2].dealt for place in range(2)]
+    offers = tuple(NUMBERS[card] for card in (*dealt, *state.middle) if card is not None)
+    hidden = [token for token in state.track[state.shown :] if token is not None]
+    unseen = [*hidden, *state.stack]
+    return Duel(
+        state.round,
+        realms[0],
+        realms[1],
+        offers,
+        sum(1 << NUMBERS[card] for card in state.pile),
+        sum(token for token in state.track[: state.shown] if token is not None),
+        (unseen.count(0), unseen.count(1), unseen.count(2)),
+        len(hidden),
+        state.track[state.round - 1] is not None,
+    )
+
+
+def _read_realm(state: RealmsState, seat: int) -> Realm:
+    realm = state.realms[seat]
+    built = shields = 0
+    for plot in realm.plots:
+        if plot.bastion:
+            shields += BASTION_SHIELDS
+        else:
+            number = NUMBERS[plot.card]
+            built |= 1 << number
+            shields += DECK[number].shields
+    return Realm(built, realm.coins, shields)
+
+
+def deal(duel: Duel, line: Line, cards: tuple[int, ...]) -> Duel:
+    """Return the next round, after this one ended with `line` and without an invasion; `cards` are the four that are dealt."""
+    left = duel.left - sum(1 << card for card in cards)
+    return Duel(duel.round + 1, line.second, line.first, cards, left, duel.shown, duel.unseen, line.tokens, False)
+
+
+class RoundJudge:
+    """Finds the best turns of one round. It remembers what it has judged, so it is made once for each deal of the round."""
+
+    def __init__(self, duel: Duel) -> None:
+        """Prepare the judgement of all ways in which this round may end; its realms do not matter yet."""
+        self._duel = duel
+        self._worths: dict[int, RealmWorth] = {}
+        self._left: dict[Realm, Realm] = {}
+        self._scores: dict[Realm, tuple[int, int, int]] = {}
+
+    def find_line(self, duel: Duel) -> Line:
+        """Return the best turns from here on."""
+        if len(duel.offers) == 2:
+            return Line(self.judge(duel.first, duel.second, duel.tokens), duel.first, duel.second, duel.tokens)
+        if len(duel.offers) == 3:
+            return self._find_reply(duel, duel.first, duel.second, duel.offers, duel.tokens, 0.0)
+        best: Line | None = None
+        own, other, *middle = duel.offers
+        for turn in list_turns(duel.first, duel.offers, duel.is_marked):
+            offers = [other, *middle]
+            if turn.place:
+                offers[turn.place - 1] = own
+            second = duel.second
+            if turn.place == 1:
+                second = second._replace(coins=second.coins + turn.paid)
+            line = self._find_reply(
+                duel, turn.realm, second, offers, duel.tokens + turn.invader, best.chance if best else 0.0
+            )
+            if best is None or line.chance > best.chance:
+                best = line
+        return best or self._find_reply(duel, duel.first, duel.second, duel.offers[1:], duel.tokens, 0.0)
+
+    def _find_reply(
+        self, duel: Duel, first: Realm, second: Realm, offers: Sequence[int], tokens: int, least: float
+    ) -> Line:
+        """Return the reply that leaves the least to `first`, or any one that leaves it no more than `least`."""
+        best: Line | None = None
+        is_marked = tokens > duel.tokens or duel.is_marked
+        for turn in list_turns(second, offers, is_marked):
+            chance = self.judge(first, turn.realm, tokens + turn.invader)
+            if best is None or chance < best.chance:
+                best = Line(chance, first, turn.realm, tokens + turn.invader)
+                if chance <= least:
+                    break
+        return best or Line(self.judge(first, second, tokens), first, second, tokens)
+
+    def judge(self, first: Realm, second: Realm, tokens: int) -> float:
+        """Return how likely the realm wins that began the round, once both seats have acted."""
+        duel = self._duel
+        if duel.round not in INVASIONS:
+            return 1 - self._get_worth(duel.shown).find_chance(second, first, tokens)
+        found = 0.0
+        for extra, chance in find_strengths(duel.unseen, tokens):
+            strength = duel.shown + extra
+            if duel.round == ROUNDS:
+                found += chance * _compare(self._find_result(first, strength), self._find_result(second, strength))
+            else:
+                left, right = self._find_left(second, strength), self._find_left(first, strength)
+                found += chance * (1 - self._get_worth(strength).find_chance(left, right, 0))
+        return found
+
+    def _find_left(self, realm: Realm, strength: int) -> Realm:
+        """Return what the first invasion leaves of a realm; the building to lose is chosen once for all strengths."""
+        if realm.shields >= strength:
+            return realm
+        left = self._left.get(realm)
+        if left is None:
+            left = self._left[realm] = invade(realm, strength, self._get_worth(strength))
+        return left
+
+    def _find_result(self, realm: Realm, strength: int) -> tuple[int, int, int]:
+        """Return points, coins and buildings after the last invasion: what the places go by (ruling 24)."""
+        if realm.shields >= strength:
+            points, coins, buildings = self._score(realm)
+            return points + strength, coins, buildings
+        return max((self._score(left) for _, left in list_losses(realm)), default=self._score(realm))
+
+    def _score(self, realm: Realm) -> tuple[int, int, int]:
+        found = self._scores.get(realm)
+        if found is None:
+            points = score_buildings(realm.built, realm.coins)
+            found = self._scores[realm] = points, realm.coins, realm.built.bit_count()
+        return found
+
+    def _get_worth(self, strength: int) -> RealmWorth:
+        worth = self._worths.get(strength)
+        if worth is None:
+            worth = self._worths[strength] = RealmWorth(self._duel.round, self._duel.left, strength)
+        return worth
+
+
+def list_turns(realm: Realm, offers: Sequence[int], is_marked: bool) -> list[Turn]:
+    """Return all legal turns with these offers, of which the first is the own card; `is_marked`: no token comes any more."""
+    built, coins, shields = realm
+    found: list[Turn] = []
+    for place, number in enumerate(offers):
+        paid, taken, invader, short = trade(number, min(coins, 2)) if place else (0, 0, False, False)
+        if short:
+            continue
+        card = DECK[number]
+        have = coins + taken - paid
+        comes = invader and not is_marked
+        if have >= card.cost:
+            found.append(Turn(Realm(built | 1 << number, have - card.cost, shields + card.shields), place, paid, comes))
+        if not card.no_bastion:
+            found.append(Turn(Realm(built, have + BASTION_COINS, shields + BASTION_SHIELDS), place, paid, comes))
+    return found
+
+
+@cache
+def trade(number: int, coins: int) -> tuple[int, int, bool, bool]:
+    """Return the coins paid and taken for a card, whether invaders come, and whether an icon cannot be paid with `coins`."""
+    paid = taken = 0
+    invader = False
+    for icon in DECK[number].trade:
+        if icon == "+":
+            taken += 1
+        elif icon == "I":
+            invader = True
+        elif coins + taken - paid < 1:
+            return paid, taken, invader, True
+        else:
+            paid += 1
+    return paid, taken, invader, False
+
+
+@cache
+def find_strengths(unseen: tuple[int, int, int], tokens: int) -> tuple[tuple[int, float], ...]:
+    """Return what `tokens` out of the `unseen` ones (so many of value 0, 1 and 2) may add up to, and how likely that is."""
+    zeros, ones, twos = unseen
+    ways = [0] * (2 * tokens + 1)
+    for high in range(tokens + 1):
+        for low in range(tokens + 1 - high):
+            ways[low + 2 * high] += comb(zeros, tokens - low - high) * comb(ones, low) * comb(twos, high)
+    likely = [(strength, number) for strength, number in enumerate(ways) if number >= RARE * sum(ways)]
+    total = sum(number for _, number in likely)
+    return tuple((strength, number / total) for strength, number in likely)
+
+
+def list_losses(realm: Realm) -> list[tuple[int, Realm]]:
+    """Return the buildings that an invasion may turn, each with the realm that is left then."""
+    built, coins, shields = realm
+    found = []
+    for number, card in enumerate(DECK):
+        if built & _LOSABLE & 1 << number:
+            found.append((number, Realm(built ^ 1 << number, coins, shields + BASTION_SHIELDS - card.shields)))
+    return found
+
+
+def invade(realm: Realm, strength: int, worth: RealmWorth) -> Realm:
+    """Return what the invasion in the middle of the match leaves of a realm that gives up what it can best do without."""
+    if realm.shields >= strength:
+        return realm
+    return max((left for _, left in list_losses(realm)), key=lambda left: worth.rate(left, 0), default=realm)
+
+
+def _compare(own: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+    """Return 1 for a match that is won, 0.5 for a shared one and 0 for a lost one, a little nearer to 1 the larger the lead is."""
+    won = 1.0 if own > other else 0.5 if own == other else 0.0
+    return won + LEAD_SHARE * (0.5 - won + (own[0] - other[0]) / MOST_POINTS)

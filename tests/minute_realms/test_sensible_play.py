@@ -1,0 +1,116 @@
+"""What no computer does in Minute Realms: give away coins or points for certain.
+
+In the last round what a realm scores depends on the strength of the invaders alone, and that lies between known bounds. Whoever is
+last in a round decides nothing for the others, so that two bastions differ by their coins alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+import pytest
+
+from rules.minute_realms import GAME, rounds
+from rules.minute_realms.cards import CARDS
+from rules.minute_realms.computer import Plan, list_plans
+from rules.minute_realms.questions import BUILD
+from rules.minute_realms.scoring import compute_defence, count_types, score_realm
+from rules.minute_realms.state import ROUNDS, Realm, RealmsState
+from rules.minute_realms.trade import take_card
+from rules.minute_realms.view import Plot
+from tests.conformance.computer_play import Play, watch_match
+
+PLAYS = ((Play("steady"), 8, 200), (Play("keen", 0.1, 6), 4, 48), (Play("master", 0.1, 4), 4, 48))
+"""How the computers play, in how many matches, and in how many under `--soak`; with two to five seats in turn."""
+
+Rank = tuple[int, int, int]
+"""What a seat is compared by at the end: points, coins, buildings."""
+
+
+@pytest.mark.parametrize(("play", "matches", "soak"), PLAYS)
+def test_nothing_is_given_away(play: Play, matches: int, soak: int, pytestconfig: pytest.Config) -> None:
+    for number in range(soak if pytestconfig.getoption("--soak") else matches):
+        assert list(find_absurdities(number, play)) == []
+
+
+def find_absurdities(number: int, play: Play) -> Iterator[str]:
+    """Play a match and yield what is absurd in it."""
+    plans: list[Plan] = []
+    before = b""
+    for match, asked, picks, is_tested in watch_match(GAME, {}, 2 + number % 4, number, play):
+        state, seat = match.state, asked.seat
+        if not is_tested:
+            continue
+        assert isinstance(picks, tuple)
+        (value,) = picks
+        if asked.topic == "lose":
+            yield from _judge_loss(state, seat, value)
+            continue
+        if asked.topic == "card":
+            before = msgspec.msgpack.encode(state)
+            plans = [plan for plan in list_plans(state, seat, False) if plan.offer.card == value]
+        else:
+            plans = [plan for plan in plans if (plan.use == "built") == (value == BUILD)]
+        if len(plans) == 1:
+            yield from _judge_plan(before, seat, plans[0])
+
+
+def _judge_loss(state: RealmsState, seat: int, card: str) -> Iterator[str]:
+    """Yield the buildings that would have cost fewer points when the last invaders turn one."""
+    realm = state.realms[seat]
+    points = {one: score_realm(_turn(realm, one), realm.coins) for one in rounds.list_turnable(realm.plots)}
+    if state.round == ROUNDS and points[card] < max(points.values()):
+        yield f"lets {card} be turned: {points}"
+
+
+def _judge_plan(before: bytes, seat: int, plan: Plan) -> Iterator[str]:
+    """Yield the turns that would have been better for certain."""
+    state = _carry_out(before, seat, plan)
+    is_last = all(realm.acted for realm in state.realms)
+    for other in list_plans(msgspec.msgpack.decode(before, type=RealmsState), seat, False):
+        is_fair = plan.offer == other.offer or (is_last and plan.effect.invader == other.effect.invader)
+        if is_fair and is_better(_carry_out(before, seat, other), state, seat, is_last=is_last):
+            yield f"round {state.round}, seat {seat}: {plan} instead of {other}"
+
+
+def _carry_out(before: bytes, seat: int, plan: Plan) -> RealmsState:
+    state = msgspec.msgpack.decode(before, type=RealmsState)
+    rounds.lay_card(state, seat, plan.use, plan.offer, take_card(state, seat, plan.offer))
+    return state
+
+
+def is_better(state: RealmsState, other: RealmsState, seat: int, *, is_last: bool) -> bool:
+    """Return whether a state is surely better for a seat than another one that is the same for everybody else."""
+    one, two = state.realms[seat], other.realms[seat]
+    if state.round == ROUNDS:
+        ranks = [(rank(one, strength), rank(two, strength)) for strength in list_strengths(state, is_last=is_last)]
+        return all(first >= second for first, second in ranks) and any(first > second for first, second in ranks)
+    if any(not plot.bastion and CARDS[plot.card].score == "NINE" for plot in one.plots):
+        return False
+    return one.plots[-1].bastion and two.plots[-1].bastion and one.coins > two.coins
+
+
+def rank(realm: Realm, strength: int) -> Rank:
+    """Return what a realm is compared by after the last invasion."""
+    if compute_defence(realm.plots) >= strength:
+        found = [(strength, realm.plots)]
+    else:
+        found = [(0, _turn(realm, card)) for card in rounds.list_turnable(realm.plots)] or [(0, realm.plots)]
+    return max(
+        (bonus + score_realm(plots, realm.coins), realm.coins, sum(count_types(plots).values()))
+        for bonus, plots in found
+    )
+
+
+def list_strengths(state: RealmsState, *, is_last: bool) -> list[int]:
+    """Return the strengths that the last invaders can have for all that anybody knows."""
+    known = sum(token for token in state.track[: state.shown] if token is not None)
+    down = [token for token in state.track[state.shown :] if token is not None]
+    counts = {len(down), len(down) + (state.track[ROUNDS - 1] is None and not is_last)}
+    return sorted({known + sum(tokens) for count in counts for tokens in combinations(down + state.stack, count)})
+
+
+def _turn(realm: Realm, card: str) -> list[Plot]:
+    return [Plot(plot.card, plot.bastion or plot.card == card) for plot in realm.plots]

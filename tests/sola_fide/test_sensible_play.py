@@ -1,0 +1,236 @@
+"""What no computer does in Sola Fide: play a turn that another one dominates, or part with the better of two cards.
+
+A turn dominates another if it leaves the same table but for what is surely better: more own territories on a side, fewer of the
+opponent, fewer cards in the other hand, more cards in the own hand, or better ones. Cards drawn count without their names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import permutations
+from typing import NamedTuple
+
+import pytest
+
+from rules.engine import OpenQuestion, Pick, Value
+from rules.sola_fide import GAME
+from rules.sola_fide.facts import CARDS, CIRCLES
+from rules.sola_fide.questions import DECLINE, FINISH
+from rules.sola_fide.state import SolaFideState, count_points, find_opponent
+from rules.sola_fide.statements import (
+    SIDES,
+    Convert,
+    ConvertNeutrals,
+    Draw,
+    DrawKeep,
+    OpponentDiscards,
+    PlaceDisputation,
+    Statement,
+)
+from tests.conformance.computer_play import Play, end_turn, list_others, watch_match
+
+DECKS = ("ovals", "draft", "random")
+PLAYS = ((Play("steady"), 3, 200), (Play("keen", 0.05, 24), 1, 24), (Play("master", 0.05, 12), 1, 24))
+"""How the computers play, in how many matches, and in how many under `--soak`."""
+
+Cards = frozenset[str]
+
+
+class Choice(NamedTuple):
+    """An answer that was not given: in which turn, by whom, with which hand, and where it would have led."""
+
+    turn: int
+    asked: OpenQuestion
+    value: Value
+    hand: Cards
+    other: Value
+    state: SolaFideState
+
+
+@pytest.mark.parametrize(("play", "matches", "soak"), PLAYS)
+def test_no_turn_is_dominated_by_another(play: Play, matches: int, soak: int, pytestconfig: pytest.Config) -> None:
+    for number in range(soak if pytestconfig.getoption("--soak") else matches):
+        assert list(find_absurdities(number, play)) == []
+
+
+def test_the_check_knows_which_cards_are_better() -> None:
+    nothing: Cards = frozenset()
+    assert is_better("SFP06", "SFP01", nothing, nothing) is False
+    assert is_better("SFP18", "SFP33", frozenset({"upper_saxon", "lower_saxon"}), nothing)
+    assert is_better("SFP34", "SFP33", frozenset({"lower_saxon"}), nothing)
+    assert not is_better("SFP34", "SFP33", nothing, nothing)
+
+
+def find_absurdities(number: int, play: Play) -> Iterator[str]:
+    """Play a match and yield what is absurd in it."""
+    turn, choices = 0, list[Choice]()
+    state: SolaFideState
+    for match, asked, value, is_tested in watch_match(GAME, {"decks": DECKS[number % 3]}, 2, number, play):
+        state = match.state
+        if state.turn != turn:
+            yield from _judge(state, choices, play)
+            turn, choices = state.turn, []
+        if is_tested:
+            yield from _judge_cards(state, asked, value)
+        if is_tested and state.phase == "play" and asked.seat == state.active:
+            hand = frozenset(state.players[asked.seat].hand)
+            for other in list_others(asked.choice, value):
+                copy = match.clone()
+                copy.answer(asked.seat, other)
+                end_turn(copy, partial(_has_ended, turn))
+                choices.append(Choice(turn, asked, value, hand, other, copy.state))
+    yield from _judge(match.state, choices, play)
+
+
+def _has_ended(turn: int, state: SolaFideState) -> bool:
+    return state.turn != turn
+
+
+def _judge(state: SolaFideState, choices: Iterable[Choice], play: Play) -> Iterator[str]:
+    """Yield what would have been better in the turn that led to a state."""
+    for choice in choices:
+        if state.phase == "over":
+            # Whoever looks ahead may prefer a narrow defeat: it is judged by its own outlook.
+            why = find_better_end(state, choice) if play.strength == "steady" else ""
+        else:
+            why = find_gain(state, choice) if state.turn == choice.turn + 1 else ""
+        if why:
+            yield f"turn {choice.turn}, {choice.asked.topic}: {choice.value} instead of {choice.other}: {why}"
+
+
+def find_better_end(state: SolaFideState, choice: Choice) -> str:
+    """Return why it was wrong to end the match, "" if it was not: the other answer wins, or leaves a hope that is in hand."""
+    seat, other = choice.asked.seat, choice.state
+    outcome, end = GAME.outcome(state), GAME.outcome(other)
+    assert outcome is not None
+    if end is not None:
+        return "a better place" if end.places[seat] < outcome.places[seat] else ""
+    can_dispute = any(isinstance(one, PlaceDisputation) for card in choice.hand for one in CARDS[card].effect)
+    left = [circle.id for circle in other.circles if circle.status != "captured"]
+    most = sum(CIRCLES[id].points + (can_dispute or other.disputation == id) for id in left)
+    lead = count_points(other, seat) + most - count_points(other, find_opponent(seat))
+    return "loses at once" if outcome.places[seat] > 1 and lead >= 0 else ""
+
+
+def find_gain(state: SolaFideState, choice: Choice) -> str:
+    """Return what the other answer surely brings more than the turn that was played, "" if that may be worse in anything."""
+    seat, other = choice.asked.seat, choice.state
+    if other.turn != state.turn or has_luck(state) or has_luck(other) or _describe_rest(state) != _describe_rest(other):
+        return ""
+    gains = [_count_board_gain(state, other, seat), _count_hand_gain(state, choice)]
+    opponent = find_opponent(seat)
+    gains.append(len(state.players[opponent].hand) - len(other.players[opponent].hand))
+    return f"gains {gains}" if min(gains) >= 0 and max(gains) > 0 else ""
+
+
+def has_luck(state: SolaFideState) -> bool:
+    """Return whether the turn before was decided by a die, by Foreign Influence or by a choice among the cards drawn."""
+    for change in state.changes:
+        if change.turn == state.turn - 1 and (
+            change.kind in ("rolled", "influence")
+            or (change.kind == "played" and any(isinstance(one, DrawKeep) for one in CARDS[change.card].effect))
+        ):
+            return True
+    return False
+
+
+def _describe_rest(state: SolaFideState) -> object:
+    """Return what no turn can be compared in: captures, markers, permanent cards."""
+    circles = [(circle.status, circle.owner, circle.power) for circle in state.circles]
+    return circles, state.disputation, [(player.permanent, player.rewards) for player in state.players]
+
+
+def _count_board_gain(state: SolaFideState, other: SolaFideState, seat: int) -> int:
+    """Return how many territories are better for a seat in the other state; -1 if a side is worse."""
+    faith, gain = state.faith_of(seat), 0
+    for one, two in zip(state.circles, other.circles, strict=True):
+        for side in SIDES if one.status == "open" else ():
+            before, after = one.colours(side), two.colours(side)
+            own = after.count(faith) - before.count(faith)
+            free = after.count(faith) + after.count("N") - before.count(faith) - before.count("N")
+            if own < 0 or free < 0:
+                return -1
+            gain += own + free
+    return gain
+
+
+def _count_hand_gain(state: SolaFideState, choice: Choice) -> int:
+    """Return by how many cards the hand is better with the other answer; -1 if it may be worse."""
+    seat = choice.asked.seat
+    own, others = frozenset(state.players[seat].hand), frozenset(choice.state.players[seat].hand)
+    drawn = sum(
+        change.count
+        for change in state.changes
+        if (change.turn, change.seat, change.kind) == (choice.turn, seat, "drew")
+    )
+    gain = len(others - choice.hand) - drawn
+    lost, kept = sorted(own & choice.hand - others), sorted(others & choice.hand - own)
+    gone, bare = list_captured(state), list_bare(state)
+    pairings = (tuple(zip(order, lost, strict=False)) for order in permutations(kept, len(lost)))
+    for pairs in pairings:
+        if all(is_at_least(one, two, gone) for one, two in pairs):
+            better = sum(is_better(one, two, gone, bare) for one, two in pairs)
+            return -1 if gain < 0 else gain + better + len(kept) - len(lost)
+    return -1
+
+
+def _judge_cards(state: SolaFideState, asked: OpenQuestion, value: Value) -> Iterator[str]:
+    """Yield which card was given up although a surely worse one was kept."""
+    choice, topic = asked.choice, asked.topic
+    if not isinstance(choice, Pick) or not isinstance(value, tuple) or {DECLINE, FINISH} & set(value):
+        return
+    chosen, others = set(value), {option.id for option in choice.options} - {DECLINE, FINISH, *value}
+    if topic in ("keep", "draft"):
+        chosen, others = others, chosen
+    elif topic not in ("discard", "limit", "pay", "pay_any"):
+        return
+    gone, bare = list_captured(state), list_bare(state)
+    for one in sorted(chosen):
+        for two in sorted(others):
+            if is_better(one, two, gone, bare):
+                yield f"turn {state.turn}, {topic}: keeps {two} rather than {one}"
+
+
+def list_captured(state: SolaFideState) -> Cards:
+    """Return the circles that are captured."""
+    return frozenset(circle.id for circle in state.circles if circle.status == "captured")
+
+
+def list_bare(state: SolaFideState) -> Cards:
+    """Return the open circles that have no neutral territory, as long as nobody takes markers off."""
+    return frozenset(
+        circle.id for circle in state.circles if circle.status == "open" and "N" not in circle.nobility + circle.commons
+    )
+
+
+def is_better(one: str, two: str, gone: Cards, bare: Cards) -> bool:
+    """Return whether a card is surely better than another: it does all that the other does, and something that that does not."""
+    return is_at_least(one, two, gone) and not is_at_least(two, one, gone | bare)
+
+
+def is_at_least(one: str, two: str, gone: Cards) -> bool:
+    """Return whether a card does all that another does. `gone`: circles whose neutral territories do not count any more."""
+    first, second = CARDS[one].effect, CARDS[two].effect
+    if one == two or all(isinstance(part, ConvertNeutrals) and set(part.circles) <= gone for part in second):
+        return True
+    if (CARDS[one].kind == "military" and CARDS[two].kind != "military") or len(first) < len(second):
+        return False
+    has_all = all(_covers(*parts, gone) for parts in zip(first, second, strict=False))
+    return has_all and all(isinstance(part, Draw | OpponentDiscards | Convert) for part in first[len(second) :])
+
+
+def _covers(one: Statement, two: Statement, gone: Cards) -> bool:
+    """Return whether a statement does all that another does."""
+    match one, two:
+        case ConvertNeutrals(), ConvertNeutrals():
+            return set(two.circles) - gone <= set(one.circles)
+        case OpponentDiscards(), OpponentDiscards():
+            return one.count >= two.count
+        case Draw(), Draw():
+            return one.count.plus_x == two.count.plus_x and one.count.base >= two.count.base
+        case Convert(), Convert():
+            is_same = (one.circles, one.same, one.neutral) == (two.circles, two.same, two.neutral)
+            has_side = one.side in (two.side, "both") or (one.side == "either" and two.side != "both")
+            return is_same and has_side and one.count >= two.count
+    return one == two
