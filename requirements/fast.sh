@@ -6,9 +6,9 @@ cd "$(dirname "$0")/.."
 python="${PYTHON:-$PWD/.venv/bin/python}"
 build="$PWD/build/fast"
 modules=(
-    rules/engine/{chance,concession,decision,imagination,match,position,replay,standing_orders,table,turn_runner,undo}.py
-    rules/dominion/{attacks,card_play,cost,gains,hidden_cards,purchases,scoring}.py
-    rules/dominion/{seat_actions,seat_cards,setup,treasures,turn,turn_actions,turn_context}.py
+    rules/engine/{chance,concession,decision,imagination,match,position,replay,setup,standing_orders,table,turn_runner,undo}.py
+    rules/dominion/{attacks,card_play,cost,facts,gains,hidden_cards,offers,purchases,scoring}.py
+    rules/dominion/{seat_actions,seat_cards,setup,texts,treasures,turn,turn_actions,turn_context,view_builder}.py
     rules/dominion/computer/{ending,evaluator,option_choices,planned_purchases,steady}.py
     rules/medina/{apply,board,evaluation,gains,legal,prospects,scoring,search}.py
 )
@@ -17,6 +17,8 @@ mkdir -p "$build/work"
 digest="$("$python" -c 'from rules.compiled import SOURCES, compute_digest; print(compute_digest(SOURCES), end="")')"
 cp -r rules "$build/work/"
 cd "$build/work"
+# Compiled functions that no other library may replace are called directly.
+export CFLAGS="${CFLAGS:-} -fvisibility=hidden"
 if ! "$python" -m mypyc "${modules[@]}" >"$build/log.txt" 2>&1; then
     cat "$build/log.txt"
     echo "The rules could not be compiled. Is there a C compiler? Everything runs without it, only slower." >&2

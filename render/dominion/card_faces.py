@@ -10,7 +10,8 @@ from render.dominion.palette import PALETTE, TILE_CACHE, TYPE_ICON, type_tones
 from render.kit import fonts, text
 from render.kit.shared_tiles import paint_coin
 from render.kit.tiles import Brush, Tile
-from rules.dominion.facts import CARDS, CardBonus
+from rules.dominion.card_file import CardBonus
+from rules.dominion.facts import CARDS
 
 RADIUS = 14
 BADGE = 50

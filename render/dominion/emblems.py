@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable
 from render.dominion.palette import PALETTE, TILE_CACHE, type_tones
 from render.kit.icons import GLYPHS
 from render.kit.tiles import Brush, Tile
-from rules.dominion.facts import CANONICAL_ID, CARDS, DominionCard
+from rules.dominion.card_file import DominionCard
+from rules.dominion.facts import CANONICAL_ID, CARDS
 from rules.engine import GameDataError
 
 

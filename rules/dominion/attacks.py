@@ -139,8 +139,8 @@ def offer_reactions(side: SeatActions, is_spared: Callable[[SeatActions], bool])
                 default=("pass",),
             ),
             ATTACK_TOPIC,
-            False,
             side.public_text,
+            forced=False,
         )
         shown = find_revealed_card(answer)
         if shown is None:

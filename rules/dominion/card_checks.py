@@ -7,9 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pkgutil import iter_modules
 from typing import NamedTuple
 
-from rules.dominion.computer import registry as computer_registry
-from rules.dominion.cost import BUY_DISCOUNTS, IN_PLAY_DISCOUNTS
-from rules.dominion.facts import (
+from rules.dominion.card_file import (
     LANGUAGES,
     MAX_SHORT_LENGTH,
     MAX_TEXT_LENGTH,
@@ -18,6 +16,8 @@ from rules.dominion.facts import (
     DominionCard,
     ReactionEvent,
 )
+from rules.dominion.computer import registry as computer_registry
+from rules.dominion.cost import BUY_DISCOUNTS, IN_PLAY_DISCOUNTS
 from rules.dominion.registry import (
     CHOICELESS_ATTACKS,
     EFFECTS,

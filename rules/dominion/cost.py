@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rules.dominion.facts import ACTIONS, PRINTED_COST, add_entry
-from rules.dominion.state import DominionPhase, DominionState
+from rules.dominion.state import DominionPhase, DominionState, TurnState
 
 InPlayDiscount = Callable[[str], int]
 BuyDiscount = Callable[[list[str]], int]
 
-IN_PLAY_DISCOUNTS: dict[str, InPlayDiscount] = {}
+IN_PLAY_DISCOUNTS: Final[dict[str, InPlayDiscount]] = {}
 """How many coins less another card costs for every copy of this one in play: `discount(card)`."""
 
-BUY_DISCOUNTS: dict[str, BuyDiscount] = {}
+BUY_DISCOUNTS: Final[dict[str, BuyDiscount]] = {}
 """How many coins less a card costs in its owner's Buy phase: `discount(in_play)`, with that player's cards in play."""
 
 
@@ -37,13 +38,15 @@ def register_buy_discount(id: str) -> Callable[[BuyDiscount], BuyDiscount]:
     return register
 
 
+def has_discount(now: TurnState, in_play: list[str]) -> bool:
+    """Return whether anything that was played makes cards cheaper for the player on turn, who has these cards in play."""
+    return bool(now.bridges or now.quarries or (in_play and not IN_PLAY_DISCOUNTS.keys().isdisjoint(in_play)))
+
+
 def has_cost_change(state: DominionState) -> bool:
     """Return whether anything may change costs now."""
     now, active = state.now, state.active
-    if now.bridges or now.quarries or active is None:
-        return True
-    in_play = state.players[active].play
-    if in_play and not IN_PLAY_DISCOUNTS.keys().isdisjoint(in_play):
+    if active is None or has_discount(now, state.players[active].play):
         return True
     return now.phase != "action" and not BUY_DISCOUNTS.keys().isdisjoint(state.supply.keys())
 

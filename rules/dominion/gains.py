@@ -143,8 +143,8 @@ def offer_reveal(side: SeatActions, gainer: int, gained: str) -> Flow[bool]:
             default=("pass",),
         ),
         side.topic("mode"),
-        False,
         side.public_text,
+        forced=False,
     )
     if answer != ("reveal",):
         return False
@@ -170,7 +170,6 @@ def ask_gain_move(side: SeatActions, card: str, to: Destination) -> Flow[str]:
             default=("keep",),
         ),
         "gained" if side.is_on_turn else GAIN_REACTION_TOPIC,
-        None,
         side.public_text,
     )
     return answer[0]

@@ -22,7 +22,8 @@ from rules.dominion.standing_orders import ORDERS
 from rules.dominion.state import DominionState
 from rules.dominion.turn import run_turn
 from rules.dominion.vetoes import run_vetoes
-from rules.dominion.view import DominionView, build_view
+from rules.dominion.view import DominionView
+from rules.dominion.view_builder import build_view
 from rules.engine import (
     Chance,
     Game,

@@ -16,8 +16,8 @@ def name_card(side: SeatActions) -> Flow[str]:
         side.seat,
         Name(text("dom-ask-name", card=Term(this)), NAME_DOMAIN, "copper"),
         side.topic("name"),
-        False,
         side.public_text,
+        forced=False,
     )
     side.table.write_line(text("dom-names", seat=Seat(side.seat), card=Term(named)))
     return named

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from rules.dominion.cost import current_cost
 from rules.dominion.facts import CANONICAL_ID, NOT_WITH
 from rules.dominion.gains import GainSource, gain
@@ -14,16 +12,20 @@ from rules.dominion.turn_actions import TurnActions
 from rules.engine import Term, Text, text
 
 
-class Purse(NamedTuple):
+class Purse:
     """What a purchase can be paid with: `coins`, among them those of the `treasures` that would be played along with it."""
 
-    coins: int
-    treasures: tuple[str, ...] = ()
+    __slots__ = ("coins", "treasures")
+
+    def __init__(self, coins: int, treasures: tuple[str, ...] = ()) -> None:
+        self.coins = coins
+        self.treasures = treasures
 
 
 def explain_refusal(turn: TurnActions, card: str, purse: Purse | None = None) -> Text | None:
     """Return why a card on offer cannot be bought now; None if it can."""
-    coins, along = purse or Purse(turn.coins)
+    purse = purse or Purse(turn.coins)
+    coins, along = purse.coins, purse.treasures
     if (price := current_cost(turn.state, card)) > coins:
         return text("dom-because-coins", "dom-buy", card=Term(card), cost=price, coins=coins)
     if turn.is_banned(card):

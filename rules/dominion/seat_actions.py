@@ -125,8 +125,8 @@ class SeatActions(SeatCards):
                 () if lo == 0 else None,
             ),
             self.topic(order or topic),
-            forced,
             self.public_text,
+            forced=forced,
         )
 
     def choose_options(
@@ -142,7 +142,7 @@ class SeatActions(SeatCards):
     def build_options_ask(self, options: Sequence[Option], count: int = 1, prompt: Text | None = None) -> Ask:
         """Return the question of `choose_options`."""
         choice = Pick(prompt or format_options_prompt(self.current_card, count), options, count, count)
-        return Ask(self.seat, choice, self.topic("mode"), None, self.public_text)
+        return Ask(self.seat, choice, self.topic("mode"), self.public_text)
 
     def ask_yes_no(self, yes: Option, no: Option, topic: str = "mode", prompt: Text | None = None) -> Flow[bool]:
         """Ask for one of two; declining is the harmless answer. `prompt`: a question that says more than usual."""
@@ -150,7 +150,6 @@ class SeatActions(SeatCards):
             self.seat,
             Pick(prompt or format_options_prompt(self.current_card, 1), (yes, no), default=(no.id,)),
             self.topic(topic),
-            None,
             self.public_text,
         )
         return picked == (yes.id,)
@@ -180,7 +179,7 @@ class SeatActions(SeatCards):
                 default=() if lo == 0 else None,
             ),
             self.topic(topic),
-            True,  # what lies in the supply is known to everybody
             self.public_text,
+            forced=True,  # what lies in the supply is known to everybody
         )
         return picked[0] if picked else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from rules.dominion.facts import ACTIONS, TRACKED_CARDS, TREASURES, VICTORIES
 from rules.dominion.state import DominionState, Player
@@ -10,7 +11,7 @@ from rules.dominion.texts import format_cards
 from rules.dominion.turn_context import TurnContext
 from rules.engine import Seat, Table, Term, Text, text
 
-_TREASURES_AND_CURSE = TREASURES | {"curse"}
+_TREASURES_AND_CURSE: Final = TREASURES | {"curse"}
 
 
 class SeatCards:
@@ -38,7 +39,7 @@ class SeatCards:
         """The cards in hand."""
         return self.zones.hand
 
-    def treasures_in(self, cards: Iterable[str]) -> list[str]:
+    def treasures_in(self, cards: list[str]) -> list[str]:
         """Return the Treasures among the cards."""
         treasures = _TREASURES_AND_CURSE if self.state.charlatan else TREASURES
         return [card for card in cards if card in treasures]
@@ -69,23 +70,25 @@ class SeatCards:
     def _shuffle(self) -> None:
         """Make the discard pile the new deck. Call it only when a card is needed and the deck is empty."""
         zone = self.zones
-        zone.deck[:] = zone.discard
-        zone.discard.clear()
+        deck, discard = zone.deck, zone.discard
+        deck[:] = discard
+        discard.clear()
         zone.known = 0
-        self.table.chance.shuffle(zone.deck)
+        self.table.chance.shuffle(deck)
 
     def _take_from_deck(self, count: int, to: list[str]) -> list[str]:
         """Move up to `count` cards from the top of the deck to a zone, shuffling when needed."""
         zone = self.zones
+        deck = zone.deck
         taken: list[str] = []
         while len(taken) < count:
-            if not zone.deck:
+            if not deck:
                 if not zone.discard:
                     break
                 self._shuffle()
             wanted = count - len(taken)
-            taken += zone.deck[: -wanted - 1 : -1]
-            del zone.deck[-wanted:]
+            taken += deck[: -wanted - 1 : -1]
+            del deck[-wanted:]
         if zone.known:
             zone.known = max(0, zone.known - len(taken))
         to += taken

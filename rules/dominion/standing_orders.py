@@ -8,7 +8,7 @@ from rules.dominion.computer.steady import choose_answer
 from rules.dominion.facts import ATTACK_REACTIONS, HABITS, SOLO_TREASURES, WINDOW_TOPICS
 from rules.dominion.state import DominionState
 from rules.dominion.texts import GAIN_REACTION_TOPIC, REPLY_TOPICS, REVEAL_PREFIX
-from rules.dominion.view import build_view
+from rules.dominion.view_builder import build_view
 from rules.engine import Choice, OpenQuestion, Pick, StandingOrder, Term, Value, text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.dominion.facts import CARDS, PRINTED_COST, WINDOW_TOPICS
+from rules.dominion.facts import CARDS, WINDOW_TOPICS
 from rules.engine import Choice, Option, Seat, Term, Text, TextArg, Tone, Value, text
 
 PROMPTS: dict[str, str] = {
@@ -62,6 +62,9 @@ def find_revealed_card(answer: Value) -> str | None:
     return picks[0].removeprefix(REVEAL_PREFIX) if len(picks) == 1 and picks[0].startswith(REVEAL_PREFIX) else None
 
 
+_LARGEST_KINGDOM_PILE = 12
+
+
 @lru_cache(4096)
 def make_card_option(card: str, count: int = 1) -> Option:
     """Return a card as an option, under its own name."""
@@ -75,26 +78,17 @@ def make_pile_option(card: str, cost: int, left: int, last: bool = False, tone: 
     return Option(card, tone=tone, facts=text("dom-detail-pile", cost=cost, count=left), confirm_label=deed)
 
 
-class _PlainOptions(dict[int, Option]):
-    """A pile at its printed cost as an option, by how many cards are left; each is made when it is first needed."""
+@lru_cache(1024)
+def list_pile_options(card: str, last: bool, paid: Tone) -> tuple[Option, ...]:
+    """Return a pile at its printed cost as options, one for each number of cards that may be left of it.
 
-    def __init__(self, card: str, last: bool, tone: Tone) -> None:
-        self._card = card
-        self._last = last
-        self._tone = tone if CARDS[card].trashes_treasures else ""
-
-    def __missing__(self, left: int) -> Option:
-        option = self[left] = make_pile_option(self._card, PRINTED_COST[self._card], left, self._last, self._tone)
-        return option
-
-
-_TONES: tuple[Tone, ...] = ("", "danger")
-
-PLAIN_PILE_OPTIONS = {
-    (last, tone): {card: _PlainOptions(card, last, tone) for card in CARDS} for last in (False, True) for tone in _TONES
-}
-"""The piles as options at their printed cost: by whether the turn ends with the purchase and the tone of a card that trashes the
-Treasures in play; then by the card, and by how many are left. This is much faster than to make them for each question."""
+    This is much faster than to make the option for each question. `paid` is the tone of a card that trashes the Treasures in
+    play.
+    """
+    facts = CARDS[card]
+    tone: Tone = paid if facts.trashes_treasures else ""
+    largest = max(facts.piles, default=_LARGEST_KINGDOM_PILE)
+    return tuple(make_pile_option(card, facts.cost, left, last, tone) for left in range(largest + 1))
 
 
 def make_option(id: str, label: Text, tone: Tone = "") -> Option:

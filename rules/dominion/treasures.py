@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from rules.dominion.card_play import play_card
 from rules.dominion.cost import IN_PLAY_DISCOUNTS, current_cost
@@ -16,9 +16,9 @@ from rules.dominion.texts import COPPERS_TOPIC, format_cards, make_card_option, 
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, Option, Pick, Seat, Term, Text, text
 
-END_TREASURES = make_option("end", text("dom-option-end-treasures"))
+END_TREASURES: Final = make_option("end", text("dom-option-end-treasures"))
 
-_PLAY_ALL = text("dom-option-all-treasures")
+_PLAY_ALL: Final = text("dom-option-all-treasures")
 
 
 @lru_cache(4096)
@@ -119,7 +119,7 @@ def count_coins(turn: TurnActions, cards: Sequence[str]) -> int:
     coins = _sum_coins(tuple(cards))
     if now.coppersmiths:
         coins += now.coppersmiths * cards.count("copper")
-    return coins + now.merchants if "silver" in cards and not now.silver else coins
+    return coins + now.merchants if now.merchants and not now.silver and "silver" in cards else coins
 
 
 def find_auto_treasures(turn: TurnActions) -> tuple[str, ...]:

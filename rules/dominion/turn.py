@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from functools import lru_cache, partial
+from typing import Final
 
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
 from rules.dominion.card_play import play_card
-from rules.dominion.cost import current_cost, has_cost_change
-from rules.dominion.facts import ACTIONS, CARDS, NOT_WITH, ON_TURN_START_CARDS, PRINTED_COST
+from rules.dominion.facts import ACTIONS, ON_TURN_START_CARDS
 from rules.dominion.gains import place_gained_card
-from rules.dominion.purchases import Purse, buy, explain_refusal, pay
+from rules.dominion.offers import list_affordable, list_blocked
+from rules.dominion.purchases import Purse, buy, pay
 from rules.dominion.registry import TURN_STARTS
 from rules.dominion.seat_actions import Flow
 from rules.dominion.state import DominionState, TurnRecord, TurnState
-from rules.dominion.texts import PLAIN_PILE_OPTIONS, make_card_option, make_option, make_pile_option
+from rules.dominion.texts import make_card_option, make_option
 from rules.dominion.treasures import count_coins, find_auto_treasures, format_turn_prompt, play_plain, play_treasures
 from rules.dominion.turn_actions import TurnActions
-from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Tone, TurnGenerator, text
+from rules.engine import Ask, Pick, Seat, Table, Text, TurnGenerator, text
 
-END_ACTIONS = make_option("end", text("dom-option-end-actions"))
-END_TURN = make_option("end", text("dom-option-end-turn"), "final")
-ONE_BY_ONE = make_option("one-by-one", text("dom-option-one-by-one"))
+END_ACTIONS: Final = make_option("end", text("dom-option-end-actions"))
+END_TURN: Final = make_option("end", text("dom-option-end-turn"), "final")
+ONE_BY_ONE: Final = make_option("one-by-one", text("dom-option-one-by-one"))
 
 
-MAX_IDLE_ROUNDS = 20
+MAX_IDLE_ROUNDS: Final = 20
 """A match in which nobody gains or trashes anything for so many rounds is over (our ruling: it could go on for ever)."""
 
 
@@ -40,12 +41,10 @@ def run_turn(state: DominionState, table: Table) -> TurnGenerator:
         yield from _run_turn_start(play)
     if not ACTIONS.isdisjoint(hand):
         yield from _run_action_phase(play)
-    now = play.now
-    now.phase = "treasure"
+    play.now.phase = "buy"
     along = find_auto_treasures(play)
     if not along:
-        yield from play_treasures(play)
-    now.phase = "buy"
+        yield from _run_treasure_phase(play)
     yield from _run_buy_phase(play, along)
     _clean_up(play)
 
@@ -80,29 +79,35 @@ def _run_action_phase(turn: TurnActions) -> Flow[None]:
         yield from play_card(turn, answer[0])
 
 
+def _run_treasure_phase(turn: TurnActions) -> Flow[None]:
+    """Ask for the Treasures to play. They come before the purchases, but the same costs hold for both."""
+    turn.now.phase = "treasure"
+    yield from play_treasures(turn)
+    turn.now.phase = "buy"
+
+
 def _run_buy_phase(turn: TurnActions, along: tuple[str, ...]) -> Flow[None]:
     """Offer purchases. The first one plays `along`, Treasures that only give coins, unless they are wanted one by one."""
     state, now = turn.state, turn.now
     has_effects = state.has_purchase_effects or state.has_gain_effects
     while now.buys > 0:
         purse = Purse(now.coins + count_coins(turn, along), along)
-        if not (options := _list_affordable(turn, purse)):
+        if not (options := list_affordable(turn, purse)):
             return
         asked = format_turn_prompt("dom-ask-buy-with" if along else "dom-ask-buy", now.actions, now.buys, purse.coins)
         choice = Pick(
             asked,
             [*options, *((ONE_BY_ONE,) if along else ()), END_TURN],
             default=("end",),
-            blocked=partial(_list_blocked, turn, purse),
+            blocked=partial(list_blocked, turn, purse),
             reveals=along,
         )
         (answer,) = yield Ask(turn.seat, choice, "buy")
         if answer == "end":
             return
         if answer == "one-by-one":
-            now.phase, along = "treasure", ()
-            yield from play_treasures(turn)
-            now.phase = "buy"
+            along = ()
+            yield from _run_treasure_phase(turn)
             continue
         now.open = True
         if along:
@@ -117,53 +122,24 @@ def _run_buy_phase(turn: TurnActions, along: tuple[str, ...]) -> Flow[None]:
             place_gained_card(turn, answer, "discard", bought=True)
 
 
-def _list_affordable(turn: TurnActions, purse: Purse) -> list[Option]:
-    """Return the piles that can be bought from. An option that ends the turn says so.
-
-    An option that would trash the Treasures in play has the tone "danger".
-    """
-    state, last = turn.state, turn.now.buys == 1
-    paid: Tone = "danger" if purse.treasures or turn.treasures_in(turn.zones.play) else ""
-    if not (has_cost_change(state) or turn.now.banned or not NOT_WITH.keys().isdisjoint(state.supply.keys())):
-        options, costs, coins = PLAIN_PILE_OPTIONS[last, paid], PRINTED_COST, purse.coins
-        return [options[card][count] for card, count in state.supply.items() if count and costs[card] <= coins]
-    costs = {card: current_cost(state, card) for card in state.supply}
-    return [
-        make_pile_option(card, costs[card], count, last, paid if CARDS[card].trashes_treasures else "")
-        for card, count in state.supply.items()
-        if count and costs[card] <= purse.coins and explain_refusal(turn, card, purse) is None
-    ]
-
-
-def _list_blocked(turn: TurnActions, purse: Purse) -> list[Option]:
-    """Return the piles that cannot be bought from, each with its reason."""
-    found: list[Option] = []
-    for card, count in turn.state.supply.items():
-        because = explain_refusal(turn, card, purse) if count else text("dom-because-empty", "dom-buy", card=Term(card))
-        if because is not None:
-            facts = make_pile_option(card, current_cost(turn.state, card), count).facts
-            found.append(Option(card, reason=because, facts=facts))
-    return found
-
-
 def _clean_up(turn: TurnActions) -> None:
     """Discard what is in play and in hand, draw five, and hand the turn on."""
     state, zone = turn.state, turn.zones
     state.now.phase = "cleanup"
-    zone.discard += zone.hand
-    zone.discard += zone.play
-    zone.hand.clear()
-    zone.play.clear()
+    hand, in_play, discard = zone.hand, zone.play, zone.discard
+    discard.extend(hand)
+    discard.extend(in_play)
+    hand.clear()
+    in_play.clear()
     turn.fill_hand(5)
     zone.turns += 1
     state.idle_turns = 0 if state.moved else state.idle_turns + 1
-    seats = len(state.players)
     if is_finished(state):
         state.over = True
         state.active = None
         turn.table.write_line(text("dom-ends"))
         return
-    state.active = (turn.seat + 1) % seats
+    state.active = (turn.seat + 1) % len(state.players)
     if turn.table.has_journal:
         turn.table.write_line(format_turn_line(state.active))
 
@@ -179,6 +155,7 @@ def is_finished(state: DominionState) -> bool:
     supply = state.supply
     if not supply["province"] or supply.get("colony") == 0:
         return True
-    empty = list(supply.values()).count(0)
     seats = len(state.players)
-    return empty >= (4 if seats > 4 else 3) or state.idle_turns >= MAX_IDLE_ROUNDS * seats
+    if state.idle_turns >= MAX_IDLE_ROUNDS * seats:
+        return True
+    return not all(supply.values()) and list(supply.values()).count(0) >= (4 if seats > 4 else 3)

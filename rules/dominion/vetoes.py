@@ -17,7 +17,7 @@ def run_vetoes(state: DominionState, table: Table) -> Flow[None]:
     choice = Pick(text("dom-ask-veto", "dom-setup"), [make_card_option(card) for card in cards], lo=0, default=())
 
     def branch(seat: int) -> Flow[tuple[str, ...]]:
-        answer: tuple[str, ...] = yield Ask(seat, choice, "veto", False, text("dom-public-veto"))
+        answer: tuple[str, ...] = yield Ask(seat, choice, "veto", text("dom-public-veto"), forced=False)
         return answer
 
     answers: dict[int, tuple[str, ...]] = yield AskAll({seat: branch(seat) for seat in range(len(state.players))})

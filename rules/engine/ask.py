@@ -12,19 +12,30 @@ from rules.engine.choice import Choice, Pick
 from rules.engine.message import Text
 
 
-class Ask(Struct, frozen=True):
-    """One question for one seat. The generator receives the canonical answer.
+class OpenQuestion(Struct, frozen=True):
+    """One question for one seat, as the seat and the engine know it.
 
-    `topic` names the kind of question, for standing orders and fingerprints. If `forced`, a single legal answer is taken
-    without asking; None means that this is so if the seat is on turn (CONTRACT 3). `public_text` is what others may read
-    while the seat decides.
+    `topic` names the kind of question, for standing orders and fingerprints. `public_text` is what others may read while the
+    seat decides.
     """
 
     seat: int
     choice: Choice
     topic: str = ""
-    forced: bool | None = None
     public_text: Text | None = None
+
+    def with_details(self) -> OpenQuestion:
+        """Return the question as it is shown: with the second lines that are too expensive to make for every question."""
+        return replace(self, choice=self.choice.with_details()) if isinstance(self.choice, Pick) else self
+
+
+class Ask(OpenQuestion, frozen=True):
+    """A question that a turn puts. The generator receives the canonical answer.
+
+    If `forced`, a single legal answer is taken without asking; None means that this is so if the seat is on turn (CONTRACT 3).
+    """
+
+    forced: bool | None = None
 
 
 class AskAll(Struct, frozen=True):
@@ -47,19 +58,23 @@ class AskAny(Struct, frozen=True):
     public_text: Text | None = None
 
 
+class Finished(Struct, frozen=True):
+    """A generator has returned `result`."""
+
+    result: Any
+
+
 Request = Ask | AskAll | AskAny
 TurnGenerator = Generator[Request, Any, None]
 """A turn of a game: yields requests, receives answers, returns at a boundary."""
 
 
-class OpenQuestion(Struct, frozen=True):
-    """An open question as the engine holds it."""
+def advance(generator: Generator[Request, Any, Any], value: Any) -> Request | Finished:
+    """Send a value to a generator and return what it yields, or that it has returned.
 
-    seat: int
-    choice: Choice
-    topic: str
-    public_text: Text | None
-
-    def with_details(self) -> OpenQuestion:
-        """Return the question as it is shown: with the second lines that are too expensive to make for every question."""
-        return replace(self, choice=self.choice.with_details()) if isinstance(self.choice, Pick) else self
+    It stands here because this module is never compiled: compiled code catches exceptions slowly, and each turn ends with one.
+    """
+    try:
+        return generator.send(value)
+    except StopIteration as stop:
+        return Finished(stop.value)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Final, TypeVar
 
-_BITS = 512
-_SPARE = 1 << 64
-_SMALL = 1 << 30
+_BITS: Final = 512
+_SPARE: Final = 1 << 64
+_SMALL: Final = 1 << 30
 """Python calculates fast with numbers below this one."""
 
 T = TypeVar("T")
@@ -38,24 +37,24 @@ def _word_spans(length: int) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(512)
-def _plan_shuffle(length: int) -> tuple[tuple[tuple[int, range], ...], ...]:
+def _plan_shuffle(length: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
     """Return, for each random word of a shuffle, the groups of steps that one small part of the word is enough for.
 
-    A group has the product of its steps: the part is the rest of the word divided by it, which takes one division of a large
-    number for several steps and picks the same things.
+    A group has the product of its steps, and the steps as in `_word_spans`: the part is the rest of the word divided by the
+    product, which takes one division of a large number for several steps and picks the same things.
 
     >>> _plan_shuffle(5)
-    (((120, range(5, 1, -1)),),)
+    (((120, 5, 1),),)
     """
     words = []
     for first, last in _word_spans(length):
         groups, product = [], 1
         for n in range(first, last, -1):
             if product * n > _SMALL:
-                groups.append((product, range(first, n, -1)))
+                groups.append((product, first, n))
                 first, product = n, 1
             product *= n
-        words.append((*groups, (product, range(first, last, -1))))
+        words.append((*groups, (product, first, last)))
     return tuple(words)
 
 
@@ -89,13 +88,13 @@ class Chance:
             raise ValueError(f"randbelow() takes 1 to 2**64, not {k}")
         return self._draw_word() % k
 
-    def shuffle(self, xs: MutableSequence[T]) -> None:
+    def shuffle(self, xs: list[T]) -> None:
         """Shuffle in place (Fisher and Yates). A new word is taken as soon as the old one has fewer than 64 spare bits."""
         for groups in _plan_shuffle(len(xs)):
             word = self._draw_word()
-            for product, steps in groups:
+            for product, first, last in groups:
                 word, part = divmod(word, product)
-                for n in steps:
+                for n in range(first, last, -1):
                     pick = part % n
                     part //= n
                     xs[n - 1], xs[pick] = xs[pick], xs[n - 1]

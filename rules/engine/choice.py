@@ -134,11 +134,15 @@ class Pick(Struct, frozen=True):
     def validate(self, value: Value) -> tuple[str, ...]:
         """Return the canonical value. Raise `IllegalChoice` with the reason."""
         if isinstance(value, tuple) and len(value) == 1 and self.check is None and self.lo <= 1 <= self.hi:
-            # Nearly every answer is of this kind.
-            id = value[0]
+            # Nearly every answer is of this kind. It is looked for apart from all others, because this is done so often.
+            wanted = value[0]
             for option in self.options:
-                if option.id == id:
+                if option.id == wanted:
                     return value
+        return self._validate_picks(value)
+
+    def _validate_picks(self, value: Value) -> tuple[str, ...]:
+        """Return the canonical value of any answer. Raise `IllegalChoice` with the reason."""
         if isinstance(value, int):
             raise IllegalChoice(text("engine-not-an-option"))
         picks = (value,) if isinstance(value, str) else tuple(value)

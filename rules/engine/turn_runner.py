@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic
 
-from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion
+from rules.engine.ask import Ask, AskAll, AskAny, Finished, OpenQuestion, advance
 from rules.engine.chance import Chance
 from rules.engine.choice import Choice, Number, Pick, Value
 from rules.engine.errors import RulesError, TurnOver
@@ -128,30 +128,28 @@ class TurnRunner(Generic[S]):
         table = self.table
         while True:
             table.chance = branch.chance
-            try:
-                request = branch.generator.send(value)
-            except StopIteration as stop:
-                parent = branch.parent
-                if parent is None:
-                    return True
-                parent.results[branch.seat] = stop.value
-                parent.unfinished -= 1
-                if parent.unfinished:
-                    return False
-                branch, value = parent, _sort_by_seat(parent.results)
-                continue
+            request = advance(branch.generator, value)
             if type(request) is Ask:
                 if branch.parent is not None and request.seat != branch.seat:
                     raise RulesError(f"{self.game.meta.id}: the branch of seat {branch.seat} asks seat {request.seat}")
                 if (answer := self._automatic_answer(request)) is not None:
                     value = answer
                     continue
-                question = OpenQuestion(request.seat, request.choice, request.topic, request.public_text)
                 if self.choose is not None:
-                    value = question.choice.validate(self.choose(question))
+                    value = request.choice.validate(self.choose(request))
                     continue
-                self._add_pending(branch, question, is_race=False)
+                self._add_pending(branch, request, is_race=False)
                 return False
+            if type(request) is Finished:
+                parent = branch.parent
+                if parent is None:
+                    return True
+                parent.results[branch.seat] = request.result
+                parent.unfinished -= 1
+                if parent.unfinished:
+                    return False
+                branch, value = parent, _sort_by_seat(parent.results)
+                continue
             if type(request) is AskAll:
                 if self._start_branches(branch, request):
                     value = _sort_by_seat(branch.results)

@@ -17,8 +17,9 @@ import pytest
 from render.dominion.emblems import check_emblems
 from rules.dominion import cards, cost, registry, scoring
 from rules.dominion.card_checks import check_cards, check_modules, find_defects
+from rules.dominion.card_file import CardBonus, DominionCard
 from rules.dominion.computer import registry as computer_registry
-from rules.dominion.facts import CARDS, CardBonus, DominionCard
+from rules.dominion.facts import CARDS
 from rules.engine import GameDataError, encode_entry
 from tests.dominion.positions import given, match_at
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from rules.dominion.facts import CANONICAL_ID, CARDS, STRENGTH, parse_card_file, read_card_file
+from rules.dominion.card_file import parse_card_file, read_card_file
+from rules.dominion.facts import CANONICAL_ID, CARDS, STRENGTH
 from rules.dominion.kingdom import can_give_buy, is_village
 from rules.engine import GameDataError
 

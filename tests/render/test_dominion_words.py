@@ -19,7 +19,8 @@ from render.dominion import (
     rulings,
 )
 from rules.dominion import GAME
-from rules.dominion.facts import BASIC, CARDS, MAX_SHORT_LENGTH, TERMS
+from rules.dominion.card_file import MAX_SHORT_LENGTH
+from rules.dominion.facts import BASIC, CARDS, TERMS
 from rules.dominion.view import DominionView
 from rules.engine import Chance, Pick, Term
 from tests.dominion.positions import given

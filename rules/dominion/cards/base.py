@@ -78,7 +78,7 @@ def _ask_victory_or_hand(victim: SeatActions) -> Ask | None:
         return None
     asked = text("dom-ask-show-hand", card=Term(victim.current_card))
     shows = Pick(asked, [make_option("show", text("dom-option-show-hand"))])
-    return Ask(victim.seat, shows, victim.topic("show"), True, victim.public_text)
+    return Ask(victim.seat, shows, victim.topic("show"), victim.public_text, forced=True)
 
 
 def _topdeck_victory(victim: SeatActions, picked: tuple[str, ...]) -> Flow[None]:

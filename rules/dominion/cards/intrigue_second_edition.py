@@ -93,7 +93,6 @@ def secret_passage(turn: TurnActions) -> Flow[None]:
             turn.seat,
             Number(text("dom-ask-depth", card=Term(hidden), deck=len(zone.deck)), 0, len(zone.deck)),
             "depth",
-            None,
             turn.public_text,
         )
         turn.hand.remove(hidden)

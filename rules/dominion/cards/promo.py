@@ -39,7 +39,6 @@ def black_market(turn: TurnActions) -> Flow[None]:
                 blocked=blocked,
             ),
             "market",
-            None,
             turn.public_text,
         )
         for ware in bought:

@@ -216,7 +216,7 @@ def _ask_discard_curse(victim: SeatActions) -> Ask | None:
         [*held, make_option("pass", text("dom-option-pass"))],
         default=("pass",),
     )
-    return Ask(victim.seat, choice, victim.topic("discard"), False, victim.public_text)
+    return Ask(victim.seat, choice, victim.topic("discard"), victim.public_text, forced=False)
 
 
 @register_effect("rabble")

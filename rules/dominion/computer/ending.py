@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from rules.dominion.computer.evaluator import UNWANTED, Evaluator
 from rules.dominion.facts import CARDS, COINS, TREASURES, VICTORIES
 from rules.dominion.scoring import count_points
 from rules.dominion.setup import STARTING_DECK, pile_size
 
-_LAST_POINTS = ("province", "duchy", "estate")
+_LAST_POINTS: Final = ("province", "duchy", "estate")
 
 
 def weigh_ending(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str | None, Sequence[str]]:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.dominion.computer.plan import Plan
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, PRINTED_COST, STRENGTH, TREASURES, VICTORIES
 from rules.dominion.view import DominionView
 
-UNWANTED = ("copper", "curse")
+UNWANTED: Final = ("copper", "curse")
 """What no computer seat buys."""
 
-_CARDS_PER_TERMINAL = 9
+_CARDS_PER_TERMINAL: Final = 9
 """A deck can use one terminal Action for about so many cards."""
 
-_MAX_COPIES = 4
+_MAX_COPIES: Final = 4
 """How many copies of an Action, or of a Treasure of which few are wanted, a seat owns at most."""
 
-_VARIABLE_POINTS = {card.id: card.computer.points for card in CARDS.values() if card.computer.points}
-_LIMITED_TREASURES = frozenset(card.id for card in CARDS.values() if card.computer.few)
-_PLAIN_POINTS = frozenset(VICTORIES - ACTIONS - TREASURES)
-_TERMINALS = frozenset(card for card in ACTIONS if CARDS[card].plus.actions == 0)
-_VILLAGES = frozenset(card for card in ACTIONS if CARDS[card].plus.actions >= 2)
+_VARIABLE_POINTS: Final = {card.id: card.computer.points for card in CARDS.values() if card.computer.points}
+_LIMITED_TREASURES: Final = frozenset(card.id for card in CARDS.values() if card.computer.few)
+_PLAIN_POINTS: Final = frozenset(VICTORIES - ACTIONS - TREASURES)
+_TERMINALS: Final = frozenset(card for card in ACTIONS if CARDS[card].plus.actions == 0)
+_VILLAGES: Final = frozenset(card for card in ACTIONS if CARDS[card].plus.actions >= 2)
 
 
 def strength(card: str) -> float:

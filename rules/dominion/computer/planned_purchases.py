@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from rules.dominion.computer.evaluator import Evaluator
 from rules.dominion.computer.plan import Plan, PlanRow
 from rules.dominion.facts import COINS
 
-_ALWAYS_GREEN = 5
+_ALWAYS_GREEN: Final = 5
 """With so few good purchases left a Province is bought however few coins the deck has."""
 
 

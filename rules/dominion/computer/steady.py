@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Final
 
 from rules.dominion.computer.ending import weigh_ending
 from rules.dominion.computer.evaluator import Evaluator, is_terminal, strength
@@ -29,9 +30,9 @@ from rules.dominion.texts import COPPERS_TOPIC, GAIN_REACTION_TOPIC, resolve_top
 from rules.dominion.view import DominionView
 from rules.engine import IllegalChoice, ImaginedMatch, Name, Number, OpenQuestion, Pick, Term, Value
 
-_MIN_GOOD_VALUE = 3.4
-_KEPT_COINS = 5
-_OPTION_TOPICS = ("mode", "triggers", "start", "gained", GAIN_REACTION_TOPIC, "attack")
+_MIN_GOOD_VALUE: Final = 3.4
+_KEPT_COINS: Final = 5
+_OPTION_TOPICS: Final = ("mode", "triggers", "start", "gained", GAIN_REACTION_TOPIC, "attack")
 
 
 def steady(
@@ -51,10 +52,8 @@ def choose_by_plan(view: DominionView, asked: OpenQuestion, plan: Plan | None) -
     choice, evaluator = asked.choice, Evaluator(view, plan)
     about = choice.prompt.args.get("card")
     card = about.id if isinstance(about, Term) else ""
-    if isinstance(choice, Name):
-        return _answer_name(evaluator, card)
-    if isinstance(choice, Number):
-        return choice.hi if any(evaluator.is_junk(held) for held in evaluator.hand) else choice.lo
+    if not isinstance(choice, Pick):
+        return _answer_name(evaluator, card) if isinstance(choice, Name) else _answer_number(evaluator, choice)
     wanted = _answer_pick(evaluator, resolve_topic(asked.topic, choice), choice, card)
     try:
         return choice.validate(wanted)
@@ -63,14 +62,14 @@ def choose_by_plan(view: DominionView, asked: OpenQuestion, plan: Plan | None) -
 
 
 def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
+    if topic == "buy":
+        return (_choose_purchase(evaluator, [option.id for option in choice.options if option.id in CARDS]) or "end",)
+    if topic == "action":
+        return (_find_best_action(evaluator, [option.id for option in choice.options][:-1]),)
     alone = [option.id for option in choice.options if option.is_exclusive]
     if alone and (shown := choose_reaction(evaluator, alone)) is not None:
         return (shown,)
     ids = [option.id for option in choice.combinable_options for _ in range(option.count)]
-    if topic == "buy":
-        return (_choose_purchase(evaluator, [id for id in ids if id in CARDS]) or "end",)
-    if topic == "action":
-        return (_find_best_action(evaluator, ids[:-1]),)
     if topic == COPPERS_TOPIC and _is_restricted_purchase_best(evaluator):
         others = (*NOT_WITH.values(), *SOLO_TREASURES)
         return (next(id for id in ids if id not in others and not id.startswith("all-")),)
@@ -251,6 +250,11 @@ def _choose_topdeck(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence
     spare = [id for id in ids if id in ACTIONS] if unplayable else []
     ranked = sorted(spare, key=lambda id: -strength(id)) + sorted(ids, key=lambda id: evaluator.hand_value(id))
     return tuple(ranked[: choice.lo])
+
+
+def _answer_number(evaluator: Evaluator, choice: Number) -> int:
+    """Return the largest number if there is junk in hand, else the smallest."""
+    return choice.hi if any(evaluator.is_junk(held) for held in evaluator.hand) else choice.lo
 
 
 def _answer_name(evaluator: Evaluator, card: str) -> str:
