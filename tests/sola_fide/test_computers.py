@@ -12,6 +12,7 @@ from rules import candidate_race
 from rules.engine import Chance, Match, TimeIsUp
 from rules.sola_fide import GAME
 from rules.sola_fide.computer import choose_answer, search
+from rules.sola_fide.computer.steady import LONG_MATCH
 from rules.sola_fide.state import SolaFideState
 from tests.conformance.random_play import count_down, random_answer, random_value
 from tests.sola_fide.positions import C, Cards, P, Position, all_but, given
@@ -154,6 +155,19 @@ def test_steady_plays_whole_matches_to_the_end(number: int) -> None:
     match = play_match(("steady", "steady"), number)
     assert match.state.phase == "over"
     assert match.digest() == play_match(("steady", "steady"), number).digest()
+
+
+def test_r41_two_seats_that_undo_each_others_turns_come_to_an_end() -> None:
+    """Both have a permanent card here that takes back what the other one does in the last circle."""
+    match = Match.begin(GAME, {"decks": "random", "faiths": "rolled"}, 2, Random(71).randbytes(32))
+    dice = Random(71)
+    for _ in range(MANY_DECISIONS):
+        if match.outcome is not None:
+            break
+        (seat,) = match.asked_seats()
+        match.answer(seat, match.compute_answer(seat, "steady", dice))
+    assert match.state.turn > LONG_MATCH
+    assert match.outcome is not None
 
 
 def test_steady_is_far_better_than_chance() -> None:

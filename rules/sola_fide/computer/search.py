@@ -13,7 +13,7 @@ from random import Random
 from rules.candidate_race import choose_when_sure, is_surely_better
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.sola_fide.computer import plans
-from rules.sola_fide.computer.steady import choose_answer, rank_targets, rate_turn
+from rules.sola_fide.computer.steady import choose_answer, find_stray_turn, rank_targets, rate_turn
 from rules.sola_fide.evaluation import rate_circle
 from rules.sola_fide.questions import DECLINE
 from rules.sola_fide.state import SolaFideState, count_points, find_opponent
@@ -50,8 +50,11 @@ def keen(
 ) -> Value:
     """Return the candidate that is best on average; all are tried on the same samples.
 
-    The answer of `steady` is given up only for one that is better by more than the samples scatter.
+    The answer of `steady` is given up only for one that is better by more than the samples scatter. In a match that does not end
+    it sometimes takes any turn, as `steady` does.
     """
+    if stray := find_stray_turn(view, asked, dice):
+        return stray
     candidates = list_candidates(view, asked, MAX_CANDIDATES)
     return choose_by_playing(candidates, HORIZON, imagine, dice, MAX_SAMPLES, asked.seat)
 

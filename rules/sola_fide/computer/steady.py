@@ -22,6 +22,12 @@ HOLDING = 0.2
 NOW_SHARE = 0.5
 """How much of what a card could bring now counts when cards are discarded or kept."""
 
+LONG_MATCH = 250
+"""After so many turns of both players two seats may be undoing each other's turns for ever (R41)."""
+
+STRAY = 0.25
+"""How often a seat then takes any turn at all, so that the match comes to an end."""
+
 BETTER_FAITHS = {"ovals": "catholic", "draft": "protestant", "random": "protestant"}
 """By the kind of decks the faith that wins a little more often."""
 
@@ -46,8 +52,16 @@ _EFFECTS_OF_COLOUR: dict[str, list[tuple[Statement, ...]]] = {
 def steady(
     view: SolaFideView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random
 ) -> Value:
-    """Take what brings the most now."""
-    return choose_answer(view, asked)
+    """Take what brings the most now; in a match that does not end, sometimes anything."""
+    return find_stray_turn(view, asked, dice) or choose_answer(view, asked)
+
+
+def find_stray_turn(view: SolaFideView, asked: OpenQuestion, dice: Random) -> Value | None:
+    """Return a turn by lot now and then in a match that has become too long, None otherwise."""
+    if asked.topic != "turn" or view.turn <= LONG_MATCH or dice.random() >= STRAY:
+        return None
+    assert isinstance(asked.choice, Pick)
+    return (dice.choice(asked.choice.options).id,)
 
 
 def choose_answer(view: SolaFideView, asked: OpenQuestion) -> Value:
