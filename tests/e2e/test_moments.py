@@ -14,7 +14,7 @@ from tests.matches.fakes import wait_until
 
 async def play_out(server: FakeServer, match: int, person: int) -> None:
     """Let a person play against the computers until the match is over: well, and from the fourth round on by dice."""
-    dice, services = Random(4), server.context.matches.services
+    dice, services = Random(3), server.context.matches.services
     while (await services.queries.get_info(match)).phase == "running":
         async with services.cache.locked(match) as live:
             assert live.match is not None
