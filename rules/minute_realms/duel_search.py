@@ -1,13 +1,12 @@
 """`master` when two play: it tries each turn on imagined deals of the next round and judges what two good players leave there."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
-import msgspec
-
-from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value, rate_moves
-from rules.minute_realms.computer import Plan, carry_out, rank_plans, to_answer
+from rules.engine import OpenQuestion, SearchLimits, Value
+from rules.minute_realms.computer import Plan, carry_out, rank_plans
 from rules.minute_realms.duel import Duel, Line, RoundJudge, deal, invade, list_losses, read_duel
+from rules.minute_realms.plan_search import Imagine, search_plans
 from rules.minute_realms.state import INVASIONS, ROUNDS, RealmsState
 from rules.minute_realms.view import RealmsView
 from rules.minute_realms.worth import DECK, NUMBERS, RealmWorth
@@ -15,25 +14,12 @@ from rules.minute_realms.worth import DECK, NUMBERS, RealmWorth
 SIMULATIONS = 40_000
 """How many deals it looks at in all, for all turns together: about 20 seconds."""
 
-Imagine = Callable[[int], ImaginedMatch[RealmsState]]
-
 
 def choose_turn(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
     """Return the answer that begins the best turn of one of two seats, or ends it."""
     plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")]
-    if len({to_answer(plan, asked) for plan in plans}) == 1:
-        return to_answer(plans[0], asked)
-    samples: dict[int, bytes] = {}
-
-    def sample(seed: int) -> RealmsState:
-        if seed not in samples:
-            samples.clear()
-            samples[seed] = msgspec.msgpack.encode(imagine(seed).state)
-        return msgspec.msgpack.decode(samples[seed], type=RealmsState)
-
     simulations = len(plans) if view.round == ROUNDS else SIMULATIONS
-    rated = rate_moves(DuelModel(), sample, asked.seat, plans, dice, SearchLimits(simulations, 0))
-    return to_answer(rated[0].move, asked)
+    return search_plans(plans, asked, DuelModel(), imagine, dice, SearchLimits(simulations, 0))
 
 
 def choose_loss(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:

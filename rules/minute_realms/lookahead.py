@@ -3,13 +3,13 @@
 Both see no more than a person in their seat: the view, the question, and tables on which the hidden cards are a fair sample.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp
 from random import Random
 
 import msgspec
 
-from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value, rate_moves
+from rules.engine import OpenQuestion, SearchLimits, Value
 from rules.minute_realms import duel_search, rounds
 from rules.minute_realms.computer import (
     Plan,
@@ -21,6 +21,7 @@ from rules.minute_realms.computer import (
     steady,
     to_answer,
 )
+from rules.minute_realms.plan_search import Imagine, search_plans
 from rules.minute_realms.scoring import build_sheets
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.trade import TradeEffect, list_offers
@@ -56,8 +57,6 @@ LAST_SPREAD = 2.0
 SPREAD_PER_ROUND = 1.0
 """By how many points this is more for each round to come: chance decides more, and a smaller part of a lead is one's own doing."""
 
-Imagine = Callable[[int], ImaginedMatch[RealmsState]]
-
 
 def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
     """Play the most promising plans out on imagined tables, with everybody going on as `steady` would, and take the best."""
@@ -92,19 +91,8 @@ def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random
     if is_duel:
         return duel_search.choose_turn(view, asked, imagine, dice)
     plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:MASTER_CANDIDATES]]
-    if len({to_answer(plan, asked) for plan in plans}) == 1:
-        return to_answer(plans[0], asked)
-    samples: dict[int, bytes] = {}
-
-    def sample(seed: int) -> RealmsState:
-        if seed not in samples:
-            samples.clear()
-            samples[seed] = msgspec.msgpack.encode(imagine(seed).state)
-        return msgspec.msgpack.decode(samples[seed], type=RealmsState)
-
     limits = SearchLimits(MASTER_SIMULATIONS, len(view.realms) - 1)
-    model = _RoundModel(count_rounds_left(view))
-    return to_answer(rate_moves(model, sample, asked.seat, plans, dice, limits)[0].move, asked)
+    return search_plans(plans, asked, _RoundModel(count_rounds_left(view)), imagine, dice, limits)
 
 
 class _RoundModel:
