@@ -14,7 +14,7 @@ from rules.engine import ImaginedMatch, OpenQuestion, Pick, SearchLimits, Value,
 from rules.medina.apply import apply_draft
 from rules.medina.evaluation import PlacementEvaluator
 from rules.medina.horizon import REPLY_BREADTH, TurnModel, Variation
-from rules.medina.legal import can_place, count_pieces, has_next_placement, list_legal_kinds
+from rules.medina.legal import can_place, count_pieces, has_next_placement, list_legal_kinds, list_placeable_kinds
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.questions import CONFIRM, PLACE_TOPICS, map_placements
@@ -89,7 +89,8 @@ def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], d
 def _is_last_turn(state: MedinaState, position: MedinaPosition, seat: int) -> bool:
     """Return whether nobody else can place anything any more, and the seat itself nothing after this turn."""
     others = (other for other in range(state.seats) if other != seat)
-    left = sum(count_pieces(position, seat).values())
+    pieces = count_pieces(position, seat)
+    left = sum(pieces[kind] for kind in list_placeable_kinds(position, seat))
     return left <= 1 + has_next_placement(position, state.draft, state.turns) and not any(
         can_place(position, other) for other in others
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from rules.medievalia.units import (
     NOTHING,
     Units,
     add,
+    add_all,
     find_common,
     find_union,
     subtract,
@@ -63,9 +64,14 @@ def _list_owned(outlook: Outlook) -> list[str]:
     return [building.kind for place in outlook.me.territories for building in place.buildings]
 
 
-def plan_payment(outlook: Outlook, wish: Wish, site: int, most_discards: int) -> Payment | None:
-    """Return how to pay with few territories and workers, or None. Workers go where their type of resource is short."""
-    left = [place for place in outlook.me.territories if not place.is_turned and place.id != site]
+def plan_payment(
+    outlook: Outlook, wish: Wish, site: int, most_discards: int, spared: Collection[int] = ()
+) -> Payment | None:
+    """Return how to pay with few territories and workers, or None. Workers go where their type of resource is short.
+
+    `spared`: the territories that are not to turn beside `site`.
+    """
+    left = [place for place in outlook.me.territories if not place.is_turned and place.id not in (site, *spared)]
     hands = 0 if outlook.is_striking_back else len(outlook.workers)
     chosen: list[TerritoryView] = []
     given = NOTHING
@@ -83,6 +89,9 @@ def plan_payment(outlook: Outlook, wish: Wish, site: int, most_discards: int) ->
         chosen.append(place)
         left.remove(place)
         given = add(given, outlook.bases[place.id])
+    if not missing + free:
+        chosen = _drop_needless(outlook, wish, chosen)
+        given = add_all([outlook.bases[place.id] for place in chosen])
     lacking = sum(short[kind] for kind in stuck)
     filled = min(hands, missing - lacking + free)
     discards = missing + free - filled
@@ -91,6 +100,19 @@ def plan_payment(outlook: Outlook, wish: Wish, site: int, most_discards: int) ->
     moves = _send_workers(outlook, chosen, short, stuck, filled)
     spent = total(given) + filled
     return Payment(moves, tuple(place.id for place in chosen), discards, spent, site)
+
+
+def _drop_needless(outlook: Outlook, wish: Wish, chosen: list[TerritoryView]) -> list[TerritoryView]:
+    """Return the territories without those that were chosen first and that the later ones make needless."""
+    for place in chosen:
+        others = [other for other in chosen if other is not place]
+        given = add_all([outlook.bases[other.id] for other in others])
+        if (
+            not total(find_union(subtract(wish.price, given), NOTHING))
+            and total(given) >= total(wish.price) + wish.free
+        ):
+            return _drop_needless(outlook, wish, others)
+    return chosen
 
 
 def _find_useful(

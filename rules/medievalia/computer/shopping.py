@@ -163,12 +163,15 @@ def _list_payments(outlook: Outlook, style: Style, wish: Wish) -> Iterator[Payme
 
 
 def _find_payment(outlook: Outlook, style: Style, wish: Wish, site: int, most: int) -> Payment | None:
-    """Return a way to pay for a wish, or None.
+    """Return a way to pay for a wish, or None; one that turns no territory with anybody on it, if there is one.
 
     Beside an ally a purchase is offered too if only his hand cards can pay for it. A plan that is wrong about what the own
     cards bring would begin it and go back from it for ever, so it is checked.
     """
     payment = plan_payment(outlook, wish, site, most)
+    if payment is not None and _turns_guards(outlook, payment):
+        idle = plan_payment(outlook, wish, site, 0, {figure.on for figure in outlook.own})
+        payment = idle if idle is not None and not idle.moves else payment
     if payment is not None and (payment.moves or not outlook.allies or _is_covered(outlook, wish, site, most)):
         return payment
     return _find_bargain(outlook, style, wish, site, most)
