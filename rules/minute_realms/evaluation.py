@@ -12,6 +12,7 @@ from math import exp
 from msgspec import Struct
 
 from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, ScoringSymbol
+from rules.minute_realms.scoring import NAMED_TYPES, score_symbol
 from rules.minute_realms.state import BASTION_SHIELDS, INVADER_TOKENS, INVASIONS, REMOVED_ZEROS, ROUNDS
 from rules.minute_realms.trade import TableLike
 from rules.minute_realms.view import Plot
@@ -21,7 +22,7 @@ _FACTS: dict[str, tuple[ScoringSymbol, int, tuple[int, ...], int, bool]] = {
     card.id: (
         card.score,
         _INDEX[card.type],
-        tuple(_INDEX[type] for type in card.types),
+        NAMED_TYPES[card.id],
         card.shields,
         not card.no_bastion,
     )
@@ -244,25 +245,7 @@ def _list_reduced_points(realm: RealmSummary) -> list[int]:
 
 def _count_points(built: Sequence[Building], realm: RealmSummary) -> int:
     """Return what buildings score with the coins and types of a realm."""
-    types, coins, points = realm.types, realm.coins, 0
-    for score, named, _, _ in built:
-        if score == "FIX5":
-            points += 5
-        elif score == "FIX3":
-            points += 3
-        elif score == "PER3":
-            points += 3 * types[named[0]]
-        elif score == "ANY2":
-            points += 2 * max(types)
-        elif score == "COIN1":
-            points += coins
-        elif score == "PAIR6":
-            points += 6 if types[named[0]] and types[named[1]] else 0
-        elif score == "NINE":
-            points += max(0, 9 - coins)
-        else:
-            points += TYPES_POINTS[len(TYPES) - types.count(0)]
-    return points
+    return sum([score_symbol(symbol, named, realm.types, realm.coins) for symbol, named, _, _ in built])
 
 
 def _estimate_types_points(types: list[int], left: int) -> float:

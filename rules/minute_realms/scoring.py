@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from rules.engine import Outcome, text
-from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, RealmsCard
+from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, RealmsCard, ScoringSymbol
 from rules.minute_realms.state import BASTION_SHIELDS, Realm, RealmsState
 from rules.minute_realms.view import Plot, RealmsSheet, SheetLine
+
+NAMED_TYPES = {card.id: tuple(TYPES.index(type) for type in card.types) for card in CARDS.values()}
+"""The types that each card names, by its id, as places in `TYPES`."""
 
 TypeCounts = dict[str, int]
 """Face-up buildings by type."""
@@ -30,21 +33,29 @@ def count_types(plots: Iterable[Plot]) -> TypeCounts:
 
 def score_card(card: RealmsCard, types: TypeCounts, coins: int) -> int:
     """Return the points of one face-up building. `types` counts all buildings of the realm, this one too (rulings 18 to 22)."""
-    match card.score:
+    return score_symbol(card.score, NAMED_TYPES[card.id], list(types.values()), coins)
+
+
+def score_symbol(symbol: ScoringSymbol, named: Sequence[int], counts: Sequence[int], coins: int) -> int:
+    """Return the points of a scoring symbol.
+
+    `counts`: the buildings of each type in the order of `TYPES`; `named`: the places there of the types that the card names.
+    """
+    match symbol:
         case "FIX5":
             return 5
         case "FIX3":
             return 3
         case "PER3":
-            return 3 * types[card.types[0]]
+            return 3 * counts[named[0]]
         case "ANY2":
-            return 2 * max(types.values())
+            return 2 * max(counts)
         case "COIN1":
             return coins
         case "PAIR6":
-            return 6 if all(types[type] for type in card.types) else 0
+            return 6 if counts[named[0]] and counts[named[1]] else 0
         case "TYPES":
-            return TYPES_POINTS[sum(number > 0 for number in types.values())]
+            return TYPES_POINTS[len(counts) - counts.count(0)]
         case "NINE":
             return max(0, 9 - coins)
 

@@ -14,7 +14,8 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, list_deck
+from rules.minute_realms.cards import CARDS, TYPES, list_deck
+from rules.minute_realms.scoring import NAMED_TYPES, score_symbol
 
 DECK = tuple(CARDS[id] for id in list_deck(2))
 """The cards for two players. A card is a number here, its place in this deck, and a set of cards has the bits of its cards."""
@@ -28,7 +29,6 @@ TYPE_NUMBERS = tuple(TYPES.index(card.type) for card in DECK)
 POINTS_SCALE = 0.1
 """How much a point counts in the row of points."""
 
-_NAMED = tuple(tuple(TYPES.index(type) for type in card.types) for card in DECK)
 _OF_TYPE = tuple(
     sum(1 << number for number, type in enumerate(TYPE_NUMBERS) if type == own) for own in range(len(TYPES))
 )
@@ -146,23 +146,8 @@ def score_buildings(built: int, coins: int) -> int:
     while rest:
         number = rest.bit_length() - 1
         rest ^= 1 << number
-        score, named = DECK[number].score, _NAMED[number]
-        if score == "FIX5":
-            points += 5
-        elif score == "FIX3":
-            points += 3
-        elif score == "PER3":
-            points += 3 * counts[named[0]]
-        elif score == "PAIR6":
-            points += 6 if counts[named[0]] and counts[named[1]] else 0
-        elif score == "TYPES":
-            points += TYPES_POINTS[len(counts) - counts.count(0)]
-        elif score == "ANY2":
-            points += 2 * max(counts)
-        elif score == "COIN1":
-            points += coins
-        else:
-            points += max(0, 9 - coins)
+        card = DECK[number]
+        points += score_symbol(card.score, NAMED_TYPES[card.id], counts, coins)
     return points
 
 
