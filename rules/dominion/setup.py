@@ -39,6 +39,11 @@ def pile_size(card: str, seats: int) -> int:
     return _VICTORY_PILE[seats - 2] if card in VICTORIES else _KINGDOM_PILE
 
 
+def find_largest_pile(card: str) -> int:
+    """Return how many cards its supply pile starts with at most, whatever the number of seats."""
+    return max(CARDS[card].piles or (_VICTORY_PILE if card in VICTORIES else (_KINGDOM_PILE,)))
+
+
 def list_piles(cards: Sequence[str], colony: bool) -> list[str]:
     """Return the cards of the supply with these kingdom cards, with Platinum and Colony or without."""
     return [*_BASIC_CARDS, *(_COLONY_CARDS if colony else ()), *cards]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rules.dominion.facts import CARDS, WINDOW_TOPICS
+from rules.dominion.setup import find_largest_pile
 from rules.engine import Choice, Option, Seat, Term, Text, TextArg, Tone, Value, text
 
 PROMPTS: dict[str, str] = {
@@ -62,9 +63,6 @@ def find_revealed_card(answer: Value) -> str | None:
     return picks[0].removeprefix(REVEAL_PREFIX) if len(picks) == 1 and picks[0].startswith(REVEAL_PREFIX) else None
 
 
-_LARGEST_KINGDOM_PILE = 12
-
-
 @lru_cache(4096)
 def make_card_option(card: str, count: int = 1) -> Option:
     """Return a card as an option, under its own name."""
@@ -87,8 +85,7 @@ def list_pile_options(card: str, last: bool, paid: Tone) -> tuple[Option, ...]:
     """
     facts = CARDS[card]
     tone: Tone = paid if facts.trashes_treasures else ""
-    largest = max(facts.piles, default=_LARGEST_KINGDOM_PILE)
-    return tuple(make_pile_option(card, facts.cost, left, last, tone) for left in range(largest + 1))
+    return tuple(make_pile_option(card, facts.cost, left, last, tone) for left in range(find_largest_pile(card) + 1))
 
 
 def make_option(id: str, label: Text, tone: Tone = "") -> Option:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import msgspec
 import pytest
 
 from rules import candidate_race
-from rules.engine import Chance, Match, TimeIsUp
+from rules.engine import Chance, Match, OpenQuestion, TimeIsUp
 from rules.sola_fide import GAME
 from rules.sola_fide.computer import choose_answer, search
 from rules.sola_fide.computer.steady import LONG_MATCH
@@ -67,9 +68,9 @@ def test_all_strengths_are_there_the_weakest_first() -> None:
     assert list(GAME.computers) == ["steady", "keen", "master"]
 
 
-def test_steady_answers_every_question_of_random_matches_legally() -> None:
-    asked_topics: Counter[str] = Counter()
-    for number in range(36):
+def walk_questions(matches: int) -> Iterator[tuple[Match[SolaFideState], OpenQuestion, Random]]:
+    """Play so many matches by lot. Yield every question with its match, before it is answered, and the dice."""
+    for number in range(matches):
         match, dice = begin(number), Random(number)
         for _ in range(MANY_DECISIONS):
             if match.outcome is not None:
@@ -77,10 +78,16 @@ def test_steady_answers_every_question_of_random_matches_legally() -> None:
             for seat in match.asked_seats():
                 asked = match.question(seat)
                 assert asked is not None
-                value = choose_answer(match.view(seat), asked)
-                assert asked.choice.validate(value) == value
-                asked_topics[asked.topic] += 1
+                yield match, asked, dice
             match.answer(*random_answer(match, dice))
+
+
+def test_steady_answers_every_question_of_random_matches_legally() -> None:
+    asked_topics: Counter[str] = Counter()
+    for match, asked, _ in walk_questions(36):
+        value = choose_answer(match.view(asked.seat), asked)
+        assert asked.choice.validate(value) == value
+        asked_topics[asked.topic] += 1
     assert set(asked_topics) == TOPICS
     assert asked_topics.total() > 4_000
 
@@ -88,19 +95,11 @@ def test_steady_answers_every_question_of_random_matches_legally() -> None:
 def test_keen_answers_questions_of_random_matches_legally(monkeypatch: pytest.MonkeyPatch) -> None:
     hurry_keen(monkeypatch)
     answered = 0
-    for number in range(12):
-        match, dice = begin(number), Random(number)
-        for _ in range(MANY_DECISIONS):
-            if match.outcome is not None:
-                break
-            for seat in match.asked_seats():
-                asked = match.question(seat)
-                assert asked is not None
-                if dice.random() < 0.1:
-                    value = match.compute_answer(seat, "keen", dice)
-                    assert asked.choice.validate(value) == value
-                    answered += 1
-            match.answer(*random_answer(match, dice))
+    for match, asked, dice in walk_questions(12):
+        if dice.random() < 0.1:
+            value = match.compute_answer(asked.seat, "keen", dice)
+            assert asked.choice.validate(value) == value
+            answered += 1
     assert answered > 150
 
 
@@ -108,19 +107,11 @@ def test_keen_answers_questions_of_random_matches_legally(monkeypatch: pytest.Mo
 def test_master_answers_every_question_legally_in_any_time(samples: int, monkeypatch: pytest.MonkeyPatch) -> None:
     hurry_keen(monkeypatch)
     answered: set[str] = set()
-    for number in range(3):
-        match, dice = begin(number), Random(number)
-        for _ in range(MANY_DECISIONS):
-            if match.outcome is not None:
-                break
-            for seat in match.asked_seats():
-                asked = match.question(seat)
-                assert asked is not None
-                if asked.topic not in answered:
-                    answered.add(asked.topic)
-                    value = match.compute_answer(seat, "master", dice, count_down(samples))
-                    assert asked.choice.validate(value) == value
-            match.answer(*random_answer(match, dice))
+    for match, asked, dice in walk_questions(3):
+        if asked.topic not in answered:
+            answered.add(asked.topic)
+            value = match.compute_answer(asked.seat, "master", dice, count_down(samples))
+            assert asked.choice.validate(value) == value
     assert len(answered) > 10
 
 
