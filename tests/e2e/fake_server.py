@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -125,6 +126,12 @@ class FakeServer:
         self._bots.append(self._make_bot())
         await self.env.restart_bot(self.bot)
 
+    @contextmanager
+    def inside_bot(self) -> Iterator[None]:
+        """Let calls past Discord count as the bot's own: `settle` then waits for the tasks they begin, as a computer's turn."""
+        with self.env._bot_scope():
+            yield
+
     async def close(self) -> None:
         """Close the bot's file, so that nothing keeps the test alive."""
         for bot in self._bots:
@@ -224,9 +231,10 @@ class FakeServer:
             def alter(setup: Setup) -> Setup:
                 return msgspec.structs.replace(setup, **fields, options={**setup.options, **rest})
 
-            await self.context.matches.change_setup(newest, opener.id, alter)
-            for _ in range(computers):
-                await self.context.matches.add_computer(newest, opener.id, "steady")
+            with self.inside_bot():
+                await self.context.matches.change_setup(newest, opener.id, alter)
+                for _ in range(computers):
+                    await self.context.matches.add_computer(newest, opener.id, "steady")
             await self.env.settle()
         return newest
 

@@ -24,7 +24,8 @@ async def play_out(server: FakeServer, match: int, person: int) -> None:
         if question is not None:
             token = (await services.play.get_prompt(match, person)).question_token
             value = random_value(question.choice, dice) if is_late else well
-            await services.play.answer(match, person, token, value)
+            with server.inside_bot():
+                await services.play.answer(match, person, token, value)
         await server.env.settle()
 
 

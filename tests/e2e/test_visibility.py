@@ -130,7 +130,9 @@ async def test_whoever_gave_the_seat_away_is_like_anybody_else(open_server: Open
         number = next(n for n, info in infos.items() if info.phase == "running" and info.setup.visible == "players")
         seat = infos[number].seat_of(bob.id)
         assert seat is not None
-        await place.context.matches.replace_by_computer(infos[number].id, bob.id, seat)
+        with place.inside_bot():
+            await place.context.matches.replace_by_computer(infos[number].id, bob.id, seat)
+        await place.env.settle()
         assert "Only the players may look at this match" in message_text(
             await place.slash(bob, "match status", hidden, match=number)
         )
