@@ -197,3 +197,5 @@ class Matches:
         self.schedule_expulsion = moderation.schedule_expulsion
         self.cancel_expulsion = moderation.cancel_expulsion
         self.sync_servers = moderation.sync_servers
+        self.get_server_settings = services.servers.get_settings
+        self.change_server_settings = services.servers.change_settings

@@ -31,6 +31,7 @@ from matches.services.rematch import Rematches
 from matches.services.reminders import Reminders
 from matches.services.reviews import Reviews
 from matches.services.seats import Seats
+from matches.services.servers import Servers
 from matches.services.votes import Votes
 
 
@@ -57,6 +58,7 @@ class Services:
     reviews: Reviews
     lessons: Lessons
     moderation: Moderation
+    servers: Servers
     recovery: Recovery
 
 
@@ -94,5 +96,6 @@ def build_services(context: ServiceContext) -> Services:
         reviews=Reviews(*parts),
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
+        servers=Servers(*parts),
         recovery=Recovery(*parts),
     )

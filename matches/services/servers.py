@@ -1,0 +1,28 @@
+"""Servers: what their managers have chosen for the matches there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from matches.ports import Transaction
+from matches.server_settings import ServerSettings
+from matches.services.base import Service
+from matches.sql import server_rows
+
+
+class Servers(Service):
+    """The servers on which matches are played."""
+
+    async def get_settings(self, guild: int) -> ServerSettings:
+        """Return the settings of a server, the defaults if nobody has changed any."""
+        return await self._context.store.read(lambda db: server_rows.load_settings(db, guild))
+
+    async def change_settings(self, guild: int, change: Callable[[ServerSettings], ServerSettings]) -> ServerSettings:
+        """Store what `change` makes of a server's settings, and return it."""
+
+        def unit(db: Transaction) -> ServerSettings:
+            settings = change(server_rows.load_settings(db, guild))
+            server_rows.save_settings(db, guild, settings)
+            return settings
+
+        return await self._context.store.write(unit)
