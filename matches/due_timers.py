@@ -86,6 +86,9 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> None:
     if later > now and (end - later >= HOUR or not due.has_penalty):
         timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
         return
+    if settings.is_away(now):
+        # They were warned before the time went on (`matches/away_changes.py`), and hear what has happened on their return.
+        return
     notice = NoticePost(_format_warning(db, due, end), buttons=REMINDER_BUTTONS)
     notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 

@@ -52,7 +52,8 @@ class Setup(Struct, frozen=True):
     """What the opener chose. `invited`: only these may join (empty: everybody). `visible`: who may look at the table.
 
     `deadline` is in hours per decision (0: none); `at_deadline` says what happens then: another reminder only, the
-    computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined.
+    computer plays that move, or the seat goes to the computer. `away_days`: on how many days a year the deadlines of somebody
+    who is away stand still (0: they do not). `changed` is what the opener has changed since others joined.
     `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
     """
 
@@ -66,6 +67,7 @@ class Setup(Struct, frozen=True):
     thread: bool = True
     changed: tuple[str, ...] = ()
     hints: HintRule = "computers"
+    away_days: int = 30
 
 
 class MatchInfo(Struct, frozen=True):
@@ -117,6 +119,7 @@ class PersonSettings(Struct, frozen=True):
     the match, by direct message, or both; None follows the game: by message where hands are hidden, else in its place.
 
     `reminders` are hours after the question opened; `quiet` is a span of local hours (22, 8) in which nothing notifies.
+    `away_until`: when the person is or was back from their last absence (0: there was none); it is stored with the absence.
     """
 
     language: Language | None = None
@@ -124,6 +127,20 @@ class PersonSettings(Struct, frozen=True):
     reminders: tuple[int, ...] = (8, 24, 48)
     quiet: tuple[int, int] | None = None
     zone: str = "Europe/Berlin"
+    away_until: float = 0.0
+
+    def is_away(self, now: float) -> bool:
+        """Return whether the person is away."""
+        return now < self.away_until
+
+
+class AwayRow(Struct, frozen=True):
+    """Somebody is or was away from `began` to `ends` (seconds since 1970)."""
+
+    id: int
+    person: int
+    began: float
+    ends: float
 
 
 class Visitor(Struct, frozen=True):
@@ -135,7 +152,7 @@ class Visitor(Struct, frozen=True):
 
 class WaitingStatus(Struct, frozen=True):
     """Who is waited for as everybody may know it. `secret`: reactions are awaited, nobody is named; of the `asked` people
-    `owing` have not answered yet.
+    `owing` have not answered yet. `away`: those of the seats whose people are away, each with when they are back.
     """
 
     seats: tuple[int, ...]
@@ -143,6 +160,7 @@ class WaitingStatus(Struct, frozen=True):
     text: Text | None = None
     owing: int = 0
     asked: int = 0
+    away: tuple[tuple[int, float], ...] = ()
 
 
 class DraftPreview(Struct, frozen=True):
@@ -316,7 +334,7 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     `proposal`: with the buttons to agree and to refuse. `buttons`: the verbs of the board's buttons below the line,
     in this order; the first one is the usual step. `table`: the public view, as msgpack, to be drawn with it.
     `channel_blocked`: the place of the match takes no posts, so the person is told here what is posted there, now or
-    later."""
+    later. `lists_waiting`: a direct message lists the matches that wait for its person instead, each with a button."""
 
     text: Text
     mention: tuple[int, ...] = ()
@@ -324,6 +342,7 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     buttons: tuple[str, ...] = ()
     table: bytes | None = None
     channel_blocked: bool = field(name="instead", default=False)
+    lists_waiting: bool = field(name="waiting", default=False)
 
     @property
     def is_call(self) -> bool:

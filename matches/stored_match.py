@@ -13,6 +13,8 @@ class SeatRow(Struct, frozen=True):
 
     `muted_turn`, `nudged_turn` and `clock_turn` hold the number of a turn plus one, 0 for none: in which the person wants no
     reminders, in which others have nudged, and which one the computer plays to its end. `former_person` lost the seat by the clock.
+    `stopped_until`: until when the time for the question stands still, because the person is away (0: it does not).
+    `away_until`: when the person is or was back from their last absence, None if there was none.
     """
 
     question_token: str | None
@@ -23,6 +25,8 @@ class SeatRow(Struct, frozen=True):
     excused_seconds: float
     nudged_turn: int
     clock_turn: int
+    stopped_until: float = 0.0
+    away_until: float | None = None
 
 
 class StoredMatch(Struct):

@@ -13,8 +13,13 @@ DEADLINE_HOURS = (0, 12, 24, 48, 72, 168)
 """Hours that one decision may take; 0 for no limit."""
 DEADLINE_ACTIONS = ("remind", "move", "seat")
 """What may happen when those hours are over."""
+AWAY_DAYS = (0, 7, 14, 30, 60)
+"""On how many days a year the deadlines of somebody who is away may stand still."""
+USUAL_AWAY_DAYS = 30
 HINT_RULES = ("computers", "always", "never")
 """Where people may ask for hints; the first is the usual."""
+TIME_FIELDS = ("at_deadline", "away_days")
+"""The fields of a setup that mean something only with a deadline."""
 MAX_INVITED = 5
 """The most people that can be invited by name."""
 
@@ -73,6 +78,8 @@ def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
         return format_deadline(setup.deadline, localizer)
     if field == "at_deadline":
         return localizer.say(f"cmd-value-late-{setup.at_deadline}")
+    if field == "away_days":
+        return localizer.say("open-away-days-count", days=setup.away_days)
     if field == "visible":
         return localizer.say(f"cmd-value-visibility-{_VISIBILITY_KEYS[setup.visible]}")
     if field == "language":
@@ -109,6 +116,10 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
         found.append(
             localizer.say("open-deadline-line", time=format_field_value(setup, "deadline", localizer), late=late)
         )
+        if setup.away_days != USUAL_AWAY_DAYS:
+            found.append(
+                f"{get_field_name('away_days', localizer)}: {format_field_value(setup, 'away_days', localizer)}"
+            )
     if setup.invited:
         found.append(localizer.say("ui-lobby-invited", names=format_field_value(setup, "invited", localizer)))
     if setup.visible == "players":
@@ -126,7 +137,7 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
 
 def list_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the name and value of every field and option, chosen or default."""
-    fields = ("seats", "invited", "deadline", *(("at_deadline",) if setup.deadline else ()), "visible", "language")
+    fields = ("seats", "invited", "deadline", *(TIME_FIELDS if setup.deadline else ()), "visible", "language")
     found = [
         (get_field_name(field, localizer), format_field_value(setup, field, localizer))
         for field in (*fields, "thread", "hints")

@@ -55,4 +55,6 @@ def prepare_start(context: ServiceContext, live: LoadedMatch, occupants: Sequenc
     game = context.game(info.game)
     options = select_known_options(game, info.setup.options)
     match = Match.begin(game, options, len(info.occupants), live.stored.seed, audit=True)
-    return MatchStart(info, match, posting.summarize_position(match), context.now())
+    now = context.now()
+    away = posting.find_away(live.stored, occupants, now)
+    return MatchStart(info, match, posting.summarize_position(match, away=away), now)

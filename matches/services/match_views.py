@@ -14,10 +14,12 @@ from rules.engine import Step, UndoStatus, text
 from rules.engine.boundary import decode_boundary
 
 
-def get_waiting_status(live: LoadedMatch) -> WaitingStatus:
+def get_waiting_status(live: LoadedMatch, now: float) -> WaitingStatus:
     """Return who is waited for as everybody may know it."""
     return (
-        posting.build_waiting_status(live.match, live.stored.asked_count)
+        posting.build_waiting_status(
+            live.match, live.stored.asked_count, posting.find_away(live.stored, live.info.occupants, now)
+        )
         if live.match is not None
         else WaitingStatus(())
     )
@@ -66,7 +68,9 @@ class MatchViews:
             return Prompt(live.info, seat, "", None, self.get_seat_view(live, seat), undo, WaitingStatus(()))
         question = match.question(seat) if seat not in match.conceded else None
         token = match.question_token(seat) if question is not None else ""
-        waiting = msgspec.structs.replace(get_waiting_status(live), seats=match.waiting_seats(seat).seats)
+        waiting = msgspec.structs.replace(
+            get_waiting_status(live, self._context.now()), seats=match.waiting_seats(seat).seats
+        )
         undo, draft = match.check_undo(seat), live.draft(seat, token)
         preview = choosing.preview_draft(match, seat, draft)
         finality = choosing.find_finality(match, seat) if token and not draft else "none"

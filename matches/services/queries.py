@@ -44,7 +44,9 @@ class Queries(Service):
         async with self._cache.locked(id) as live:
             check_may_look(live.info, person)
             seat = live.info.seat_of(person) if person is not None else None
-            return await self._build_status(live, seat, get_waiting_status(live).seats, STATUS_LINES)
+            return await self._build_status(
+                live, seat, get_waiting_status(live, self._context.now()).seats, STATUS_LINES
+            )
 
     async def get_public_status(self, id: int) -> MatchStatus:
         """Return the match as its channel may see it, for what the bot posts there unasked. Raise `MatchNotFound`."""
@@ -96,7 +98,7 @@ class Queries(Service):
             live.info,
             seat,
             self._views.get_settled_view(live, seat),
-            get_waiting_status(live),
+            get_waiting_status(live, self._context.now()),
             min((since for since in asked_since if since is not None), default=None),
             select_readable([line for _, line in lines], seat),
         )

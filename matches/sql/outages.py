@@ -30,11 +30,14 @@ def measure_downtime(db: sqlite3.Connection, now: float) -> float:
 def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None:
     """Extend every deadline after a stop of `seconds` by at least that long, at most to its full length."""
     asked = db.execute(
-        "SELECT seat.match, seat.seat, seat.mark, seat.since FROM seat JOIN match ON match.id = seat.match "
+        "SELECT seat.match, seat.seat, seat.mark, seat.since, seat.stopped FROM seat JOIN match ON match.id = seat.match "
         "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND seat.person IS NOT NULL AND seat.since IS NOT NULL"
     ).fetchall()
     deadlines: dict[int, float] = {}
-    for match, seat, token, since in asked:
+    for match, seat, token, since, stopped_until in asked:
+        if now < stopped_until:
+            # The time stood still anyway, because the person is away.
+            continue
         db.execute(
             "UPDATE seat SET excused = excused + ? WHERE match = ? AND seat = ?",
             (min(seconds, max(now - since, 0.0)), match, seat),

@@ -72,7 +72,8 @@ def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredM
         return None
     row = _MatchRow(*found)
     seats = db.execute(
-        "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked FROM seat "
+        "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked, stopped, "
+        "(SELECT ends FROM away WHERE away.person = seat.person ORDER BY away.id DESC LIMIT 1) FROM seat "
         "WHERE match = ? ORDER BY seat",
         (id,),
     ).fetchall()
@@ -190,8 +191,14 @@ def is_secret(db: sqlite3.Connection, match: int) -> bool:
 
 def load_settings(db: sqlite3.Connection, person: int) -> PersonSettings:
     """Return a person's settings, the defaults if there are none."""
-    row = db.execute("SELECT settings FROM person WHERE id = ?", (person,)).fetchone()
-    return _settings_decoder.decode(row[0]) if row else PersonSettings()
+    row = db.execute(
+        "SELECT settings, (SELECT ends FROM away WHERE away.person = person.id ORDER BY away.id DESC LIMIT 1) FROM person "
+        "WHERE id = ?",
+        (person,),
+    ).fetchone()
+    if row is None:
+        return PersonSettings()
+    return msgspec.structs.replace(_settings_decoder.decode(row[0]), away_until=row[1] or 0.0)
 
 
 def save_person(db: sqlite3.Connection, person: int, name: str) -> None:

@@ -38,7 +38,7 @@ def assign_person(db: sqlite3.Connection, match: int, seat: int, person: int, no
     db.execute("UPDATE seat SET owner = NULL WHERE match = ? AND owner = ?", (match, person))
     db.execute(
         "UPDATE seat SET person = ?, computer = NULL, name = ?, owner = NULL, muted = 0, excused = 0, nudged = 0, "
-        "clocked = 0, since = CASE WHEN mark IS NULL THEN NULL ELSE ? END WHERE match = ? AND seat = ?",
+        "clocked = 0, stopped = 0, since = CASE WHEN mark IS NULL THEN NULL ELSE ? END WHERE match = ? AND seat = ?",
         (person, name, now, match, seat),
     )
     return name

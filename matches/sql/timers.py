@@ -13,13 +13,15 @@ from msgspec import Struct
 from matches.durations import DAY, HOUR
 from matches.model import MatchInfo, NoticePost, PersonSettings
 from matches.quiet_hours import choose_warning_time, skip_quiet_hours
-from matches.sql import rows
+from matches.sql import away_rows, rows
 from matches.sql.match_queries import UNFINISHED
 
 WINDOW_HOURS = 12
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""
 ARCHIVE_NOTICE_DAYS = 23
 ARCHIVE_DAYS = 30
+RETURN_DAYS = 7
+"""A match that waits for somebody who is away is not archived, nor is that announced, until they have been back so long."""
 EXPELLED_DAYS = 30
 """How long the matches of a server that has removed the bot wait before they are archived."""
 EXPULSION = "expelled"
@@ -74,40 +76,55 @@ def update_timers(
 def plan_timers(
     db: sqlite3.Connection, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float
 ) -> None:
-    """Plan all timers of a question that a person is asked from now on; what the seat had is replaced."""
+    """Plan all timers of a question that a person is asked from now on; what the seat had is replaced.
+
+    For somebody who is away, reminders count from their return, and a deadline stands still as long as the setup allows. That
+    of a secret question goes on: else everybody could see who is asked.
+    """
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (info.id, seat))
     person = info.occupants[seat].person
     if person is None:
         return
     settings = rows.load_settings(db, person)
+    back = max(now, settings.away_until)
     for hours in settings.reminders:
-        add_timer(db, info.id, seat, "reminder", skip_quiet_hours(settings, now + hours * HOUR), question_token)
+        add_timer(db, info.id, seat, "reminder", skip_quiet_hours(settings, back + hours * HOUR), question_token)
+    stopped_until = 0.0 if secret else away_rows.find_stop(db, person, info.setup.away_days, now)
+    away_rows.set_stopped(db, info.id, seat, stopped_until)
+    begins = max(now, stopped_until)
     ends = []
     if secret:
         ends.append(now + WINDOW_HOURS * HOUR)
         add_timer(db, info.id, seat, "window", ends[-1], question_token)
     if info.setup.deadline:
-        ends.append(now + info.setup.deadline * HOUR)
+        ends.append(begins + info.setup.deadline * HOUR)
         add_timer(db, info.id, seat, "deadline", ends[-1], question_token)
     if ends:
-        add_timer(db, info.id, seat, "warning", choose_warning_time(settings, now, min(ends)), question_token)
+        add_timer(db, info.id, seat, "warning", choose_warning_time(settings, begins, min(ends)), question_token)
 
 
 def replan_timers(db: sqlite3.Connection, person: int, settings: PersonSettings, now: float) -> None:
-    """Apply new settings to the timers of open questions, and to notices that are postponed."""
-    asked = db.execute("SELECT match, seat, mark, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,))
-    for match, seat, token, since in asked.fetchall():
+    """Apply new settings to the timers of open questions, and to notices that are postponed.
+
+    Somebody who is away is called to all open questions at once when they are back, so they need no timers for that.
+    """
+    asked = db.execute(
+        "SELECT match, seat, mark, since, stopped FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)
+    )
+    for match, seat, token, since, stopped_until in asked.fetchall():
         db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'reminder'", (match, seat))
         if not db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'running'", (match,)).fetchone():
             continue
         for hours in settings.reminders:
-            if (due := skip_quiet_hours(settings, since + hours * HOUR)) > now:
+            if (due := skip_quiet_hours(settings, max(since, settings.away_until) + hours * HOUR)) > now:
                 add_timer(db, match, seat, "reminder", due, token)
         if (end := find_deadline(db, match, seat, token)) is not None:
             db.execute(
                 "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind = 'warning'",
-                (max(now, choose_warning_time(settings, since, end)), match, seat),
+                (max(now, choose_warning_time(settings, max(since, stopped_until), end)), match, seat),
             )
+        if settings.is_away(now):
+            db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge')", (match, seat))
         db.execute(
             "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge')",
             (skip_quiet_hours(settings, now), match, seat),
@@ -143,6 +160,24 @@ def add_timer(
     db.execute(
         "INSERT INTO timer (match, seat, kind, due, mark) VALUES (?, ?, ?, ?, ?)",
         (match, seat, kind, due, question_token),
+    )
+
+
+def shift_deadline(
+    db: sqlite3.Connection, match: int, seat: int, question_token: str, seconds: float, now: float
+) -> None:
+    """Let the deadline of a question be due so many seconds later (or earlier), unless it is due already."""
+    db.execute(
+        "UPDATE timer SET due = due + ? WHERE match = ? AND seat = ? AND mark = ? AND kind = 'deadline' AND due > ?",
+        (seconds, match, seat, question_token, now),
+    )
+
+
+def delete_calls(db: sqlite3.Connection, match: int, seat: int, now: float) -> None:
+    """Delete the calls and reminders that are due for a seat, because its person is called in another way."""
+    db.execute(
+        "DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'reminder') AND due <= ?",
+        (match, seat, now),
     )
 
 
@@ -207,10 +242,14 @@ def find_next_timer(db: sqlite3.Connection) -> Timer | None:
 
 
 def add_notice_timer(db: sqlite3.Connection, match: int, person: int, notice: NoticePost, due: float) -> None:
-    """Keep a notice for a person until `due`."""
+    """Keep a notice for a person until `due`. The same notice is kept once."""
+    post = rows.encode(notice)
+    db.execute(
+        "DELETE FROM timer WHERE match = ? AND kind = 'message' AND person = ? AND post = ?", (match, person, post)
+    )
     db.execute(
         "INSERT INTO timer (match, kind, due, person, proposal, post) VALUES (?, 'message', ?, ?, ?, ?)",
-        (match, due, person, notice.proposal, rows.encode(notice)),
+        (match, due, person, notice.proposal, post),
     )
 
 

@@ -48,6 +48,7 @@ class BoardVerb(StrEnum):
     MOMENTS = "moments"
     REMATCH = "rematch"
     RESUME = "resume"
+    RETURN = "return"
 
 
 class LobbyVerb(StrEnum):
@@ -135,6 +136,7 @@ class GeneralVerb(StrEnum):
     END = "end"
     ARCHIVE = "archive"
     FORGET = "forget"
+    RETURN = "return"
 
 
 PublicVerb = BoardVerb | LobbyVerb | VoteVerb

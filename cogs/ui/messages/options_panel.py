@@ -19,6 +19,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.match_options import (
+    AWAY_DAYS,
     DEADLINE_ACTIONS,
     DEADLINE_HOURS,
     HINT_RULES,
@@ -40,6 +41,8 @@ from rules.engine import MatchOption, Meta, OptionValue
 SELECTS_PER_PAGE = 5
 """Selects on a page: two screens of a phone at most."""
 PEOPLE_FIELDS = ("seats", "invited", "deadline", "at_deadline")
+ABSENCE_FIELDS = ("away_days",)
+"""They mean something only with a deadline, and are on the last page."""
 PLACE_FIELDS = ("visible", "language", "thread", "hints")
 
 
@@ -117,6 +120,9 @@ def _build_pages(
     for number, specs in enumerate(games, 1):
         title = localizer.say("open-page-game", page=number, pages=len(games))
         pages.append((title, [_build_option(context, info, 1 + number, spec, localizer) for spec in specs]))
+    if info.setup.deadline:
+        absence = [_build_field(info, meta, len(pages), name, localizer) for name in ABSENCE_FIELDS]
+        pages.append((localizer.say("open-page-time"), absence))
     return pages
 
 
@@ -157,6 +163,9 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
         return {str(one): (format_deadline(one, localizer), one == setup.deadline) for one in hours}
     if name == "at_deadline":
         return {late: (localizer.say(f"cmd-value-late-{late}"), late == setup.at_deadline) for late in DEADLINE_ACTIONS}
+    if name == "away_days":
+        days = sorted({*AWAY_DAYS, setup.away_days})
+        return {str(one): (localizer.say("open-away-days-count", days=one), one == setup.away_days) for one in days}
     if name == "visible":
         named = {"everyone": "cmd-value-visibility-public", "players": "cmd-value-visibility-private"}
         return {value: (localizer.say(key), value == setup.visible) for value, key in named.items()}

@@ -33,7 +33,16 @@ _NO_CHOICE = Pick(text("ui-nothing"), ())
 
 
 def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...] = ()) -> str:
-    """Return who is waited for, in one line. `mention`: people who are pinged instead of named."""
+    """Return who is waited for, in one line, and when those are back who are away. `mention`: people pinged instead of named."""
+    back = [
+        localizer.say("away-is-back", who=localizer.seat_name(seat), when=f"<t:{round(until)}:F>")
+        for seat, until in waiting.away
+        if seat in waiting.seats
+    ]
+    return " ".join([_format_awaited(waiting, info, localizer, mention), *back])
+
+
+def _format_awaited(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...]) -> str:
     if waiting.secret:
         # Names would reveal who may hold something; a count reveals nobody.
         what = localizer.text(waiting.text) if waiting.text is not None else ""
