@@ -13,7 +13,7 @@ from matches.sql.timers import Timer
 from matches.stored_match import SeatRow
 from rules.engine import Seat, Text, text
 
-_REMINDER_KINDS = ("call", "nudge", "reminder")
+_REMINDER_KINDS = ("call", "nudge", "last", "reminder")
 
 
 class DueQuestion(Struct, frozen=True):
@@ -52,7 +52,7 @@ def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
 
 
 def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Send a call, a nudge or a reminder: now, or when the person's quiet hours are over."""
+    """Send a call, a nudge, a reminder, or the call to the last of several: now, or when the person's quiet hours are over."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
@@ -65,7 +65,9 @@ def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
     kinds = {timer.kind, *timers.delete_due(db, timer.match, due.seat, _REMINDER_KINDS, now)}
     if "call" in kinds:
         notifications.call_now(db, due.info, due.seat, due.question_token, due.seat_row.asked_since, due.secret, now)
-    elif "nudge" in kinds or not muted:
+    elif "last" in kinds and not muted and not due.secret and seat_rows.count_asked(db, timer.match) == 1:
+        notifications.send_last_call(db, timer.match, due.seat, due.person, due.question_token, now)
+    elif "nudge" in kinds or ("reminder" in kinds and not muted):
         notice = notifications.make_reminder(due.seat_row.asked_since, now)
         notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 

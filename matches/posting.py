@@ -199,6 +199,27 @@ def plan_step(
     )
 
 
+def find_last_seat(before: StoredMatch, step: Step, after: PositionSummary) -> int | None:
+    """Return the seat that a step leaves as the only one of several people who were asked at the same time; None if there is none.
+
+    While answers are secret there is none: everybody sees how many have answered, but not who was asked beside them, and a
+    call would tell that it was a person. An undo leaves nobody: the others have not answered.
+    """
+    if after.outcome is not None or after.waiting.secret or before.secret or is_undone(step):
+        return None
+    if len(after.asked_seats) != 1 or after.waiting.seats != after.asked_seats:
+        return None
+    (seat,) = after.asked_seats
+    occupants = before.info.occupants
+    asked_people = [
+        one
+        for one, row in enumerate(before.seats)
+        if row.question_token is not None and occupants[one].person is not None
+    ]
+    same_question = before.seats[seat].question_token == after.question_tokens[seat]
+    return seat if same_question and seat in asked_people and len(asked_people) > 1 else None
+
+
 def choose_routes(contact: Contact, hidden_hands: bool, secret: bool) -> CallRoutes:
     """Return how a person is called to a move: as they wish, else by message if the game has hidden hands.
 

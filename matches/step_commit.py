@@ -54,6 +54,9 @@ class StepCommit:
             line = self._post_board(db, calls)
         if self.after.outcome is None:
             notifications.enqueue_prompts(db, self.id, calls.now, self.now)
+            seat = posting.find_last_seat(self.before, self.step, self.after)
+            if seat is not None and seat not in self.after.conceded:
+                notifications.call_last_one(db, self.before.info, seat, self.now)
         else:
             self._end_match(db)
         step_rows.save_posting_state(db, self.id, line, self.after)

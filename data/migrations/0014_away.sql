@@ -14,4 +14,6 @@ CREATE INDEX away_report ON away (report_at) WHERE report_at IS NOT NULL;
 CREATE INDEX away_warning ON away (warn_at) WHERE warn_at IS NOT NULL;
 
 -- stopped: until when the time for the open question stands still, because the person is away (0: it does not).
+-- last_token: the token of the question to which the person was called as the last of several (NULL: to none).
 ALTER TABLE seat ADD COLUMN stopped REAL NOT NULL DEFAULT 0;
+ALTER TABLE seat ADD COLUMN last_token TEXT;

@@ -13,12 +13,16 @@ from matches.sql import rows
 
 
 class AskedSeat(Struct, frozen=True):
-    """A seat with an open question, since when it is open, and whether its person wants no reminders of it."""
+    """A seat with an open question, since when it is open, and whether its person wants no reminders of it.
+
+    `was_last`: the person was called to it as the last of several.
+    """
 
     seat: int
     token: str
     asked_since: float | None
     muted: bool
+    was_last: bool
 
 
 def write_seats(db: sqlite3.Connection, match: int, occupants: Iterable[SeatOccupant]) -> None:
@@ -94,9 +98,21 @@ def set_nudged_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) ->
 def find_question(db: sqlite3.Connection, match: int, person: int) -> AskedSeat | None:
     """Return the open question of a person in a match, None if there is none."""
     row = db.execute(
-        "SELECT seat, mark, since, muted FROM seat WHERE match = ? AND person = ? AND mark IS NOT NULL", (match, person)
+        "SELECT seat, mark, since, muted, mark IS last_token FROM seat WHERE match = ? AND person = ? AND mark IS NOT NULL",
+        (match, person),
     ).fetchone()
-    return None if row is None else AskedSeat(row[0], row[1], row[2], bool(row[3]))
+    return None if row is None else AskedSeat(row[0], row[1], row[2], bool(row[3]), bool(row[4]))
+
+
+def note_last_call(db: sqlite3.Connection, match: int, seat: int) -> None:
+    """Note that the person in a seat was called to the open question as the last of several."""
+    db.execute("UPDATE seat SET last_token = mark WHERE match = ? AND seat = ?", (match, seat))
+
+
+def count_asked(db: sqlite3.Connection, match: int) -> int:
+    """Return how many seats of a match are asked."""
+    found = db.execute("SELECT count(*) FROM seat WHERE match = ? AND mark IS NOT NULL", (match,)).fetchone()
+    return int(found[0])
 
 
 def save_draft(db: sqlite3.Connection, match: int, question_token: str, person: int, picks: tuple[str, ...]) -> None:

@@ -124,9 +124,11 @@ def replan_timers(db: sqlite3.Connection, person: int, settings: PersonSettings,
                 (max(now, choose_warning_time(settings, max(since, stopped_until), end)), match, seat),
             )
         if settings.is_away(now):
-            db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge')", (match, seat))
+            db.execute(
+                "DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'last')", (match, seat)
+            )
         db.execute(
-            "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge')",
+            "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'last')",
             (skip_quiet_hours(settings, now), match, seat),
         )
     db.execute(
@@ -173,10 +175,16 @@ def shift_deadline(
     )
 
 
+def has_call(db: sqlite3.Connection, match: int, seat: int) -> bool:
+    """Return whether the person in a seat is still to be called to the open question."""
+    found = db.execute("SELECT 1 FROM timer WHERE match = ? AND seat = ? AND kind = 'call'", (match, seat)).fetchone()
+    return found is not None
+
+
 def delete_calls(db: sqlite3.Connection, match: int, seat: int, now: float) -> None:
     """Delete the calls and reminders that are due for a seat, because its person is called in another way."""
     db.execute(
-        "DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'reminder') AND due <= ?",
+        "DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'last', 'reminder') AND due <= ?",
         (match, seat, now),
     )
 

@@ -133,7 +133,7 @@ class Clock(BackgroundWorker):
             await self._handle_vote_timer(timer, timer.proposal)
         elif (found := await self._store.read(lambda db: due_timers.load_due_question(db, timer))) is None:
             await self._delete_timer(timer)
-        elif timer.kind in ("call", "nudge", "reminder"):
+        elif timer.kind in ("call", "nudge", "last", "reminder"):
             await self._write_and_wake(timer.match, lambda db: due_timers.send_reminder(db, found, self._context.now()))
         elif timer.kind == "warning":
             await self._write_and_wake(timer.match, lambda db: due_timers.send_warning(db, found, self._context.now()))
