@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from matches.durations import DAY
 
 MAX_DAYS = 60
@@ -15,6 +17,15 @@ WARNING_SECONDS = DAY
 
 Span = tuple[float, float]
 """When somebody went away and came back, in seconds since 1970."""
+
+
+class AwayRow(Struct, frozen=True):
+    """Somebody is or was away from `began` to `ends` (seconds since 1970)."""
+
+    id: int
+    person: int
+    began: float
+    ends: float
 
 
 def find_allowance_end(past: Sequence[Span], began: float, ends: float, days: int) -> float:

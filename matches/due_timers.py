@@ -8,7 +8,7 @@ from matches import notifications, quiet_hours
 from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
 from matches.ports import Transaction
-from matches.sql import rows, seat_rows, timers
+from matches.sql import rows, seat_rows, time_bank, timers
 from matches.sql.timers import Timer
 from matches.stored_match import SeatRow
 from rules.engine import Seat, Text, text
@@ -73,7 +73,7 @@ def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
 
 
 def send_warning(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Say what will happen when the time is up.
+    """Say what will happen when the time is up, or that the time bank begins to run.
 
     Before a loss even people without reminders are warned; otherwise the warning is a reminder like any other.
     """
@@ -91,13 +91,18 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> None:
     if settings.is_away(now):
         # They were warned before the time went on (`matches/away_changes.py`), and hear what has happened on their return.
         return
-    notice = NoticePost(_format_warning(db, due, end), buttons=REMINDER_BUTTONS)
+    if timer.kind == "bank":
+        words = text("bank-begins", when=f"<t:{round(end)}:R>")
+    else:
+        words = _format_warning(db, due, end)
+    notice = NoticePost(words, buttons=REMINDER_BUTTONS)
     notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 
 
 def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
     """Say that the time is over. A person who wants no reminders is named, but not notified; quiet hours postpone the notice."""
     timer = due.timer
+    time_bank.charge(db, timer.match, due.seat, now)
     if not timers.delete_timer(db, timer.id):
         return
     settings = rows.load_settings(db, due.person)

@@ -51,9 +51,9 @@ class MatchPlace(Struct, frozen=True):
 class Setup(Struct, frozen=True):
     """What the opener chose. `invited`: only these may join (empty: everybody). `visible`: who may look at the table.
 
-    `deadline` is in hours per decision (0: none); `at_deadline` says what happens then: another reminder only, the
-    computer plays that move, or the seat goes to the computer. `away_days`: on how many days a year the deadlines of somebody
-    who is away stand still (0: they do not). `changed` is what the opener has changed since others joined.
+    `deadline` is in hours per decision (0: none), `time_bank` in hours of a seat for the whole match beside those; `at_deadline`
+    says what happens then: a reminder only, the computer plays that move, or the seat goes to the computer. `away_days`: on how
+    many days a year the deadlines of somebody who is away stand still. `changed`: what changed since others joined.
     `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
     """
 
@@ -68,6 +68,7 @@ class Setup(Struct, frozen=True):
     changed: tuple[str, ...] = ()
     hints: HintRule = "computers"
     away_days: int = 30
+    time_bank: int = 0
 
 
 class MatchInfo(Struct, frozen=True):
@@ -134,15 +135,6 @@ class PersonSettings(Struct, frozen=True):
         return now < self.away_until
 
 
-class AwayRow(Struct, frozen=True):
-    """Somebody is or was away from `began` to `ends` (seconds since 1970)."""
-
-    id: int
-    person: int
-    began: float
-    ends: float
-
-
 class Visitor(Struct, frozen=True):
     """What the bot has to know about anyone who presses or types something. `has_missed`: see `People.list_missed`."""
 
@@ -163,6 +155,13 @@ class WaitingStatus(Struct, frozen=True):
     away: tuple[tuple[int, float], ...] = ()
 
 
+class TimeLeft(Struct, frozen=True):
+    """How long a question may take: until `ends` (seconds since 1970), the last `bank` seconds of it from the time bank."""
+
+    ends: float
+    bank: float = 0.0
+
+
 class DraftPreview(Struct, frozen=True):
     """A drafted answer that is legal, and the seat's view after it (None: it would reveal something hidden)."""
 
@@ -178,7 +177,7 @@ class Prompt(Struct, frozen=True):
     """What one seat is asked, for that seat's eyes only. `question` None: nothing is open; `question_token` is then empty.
 
     `view` is the seat's own view, `undo` whether its last decision can be taken back, `draft` the picks kept so far, and
-    `preview` where they lead. `finality` is "none" while something is drafted.
+    `preview` where they lead. `finality` is "none" while something is drafted. `time_left` is None without a deadline.
     """
 
     info: MatchInfo
@@ -191,12 +190,14 @@ class Prompt(Struct, frozen=True):
     draft: tuple[str, ...] = ()
     preview: DraftPreview | None = None
     finality: Finality = "none"
+    time_left: TimeLeft | None = None
 
 
 class MatchStatus(Struct, frozen=True):
     """A match as `seat` (None: anybody) sees it: the view, who is waited for, since when, and what happened lately.
 
-    `view` is None where there is nothing to see: a lobby that never became a match, a paused match.
+    `view` is None where there is nothing to see: a lobby that never became a match, a paused match. `clocks`: how long those
+    may take who are waited for, by seat, where they may be named.
     """
 
     info: MatchInfo
@@ -205,6 +206,7 @@ class MatchStatus(Struct, frozen=True):
     waiting: WaitingStatus
     waiting_since: float | None
     lines: tuple[Text, ...]
+    clocks: tuple[tuple[int, TimeLeft], ...] = ()
 
 
 class MatchSummary(Struct, frozen=True):

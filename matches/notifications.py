@@ -139,7 +139,7 @@ def call_last_one(db: Transaction, info: MatchInfo, seat: int, now: float) -> No
         return
     seat_rows.note_last_call(db, info.id, seat)
     settings = rows.load_settings(db, person)
-    if question.muted or settings.is_away(now) or timers.has_call(db, info.id, seat):
+    if question.muted or settings.is_away(now) or timers.has_timer(db, info.id, seat, "call"):
         return
     later = quiet_hours.skip_quiet_hours(settings, now)
     if later > now:

@@ -37,15 +37,17 @@ def skip_quiet_hours(settings: PersonSettings, due: float) -> float:
     return morning.timestamp()
 
 
-def choose_warning_time(settings: PersonSettings, opened: float, end: float) -> float:
+def choose_warning_time(settings: PersonSettings, opened: float, end: float, before: float | None = None) -> float:
     """Return when to warn of a loss at `end`: a quarter of the time before it, at least an hour, at most half of the time.
+
+    `before`: the seconds before it, if these are known.
 
     A moment in quiet hours is moved to the minute before they begin, or to their end if the question was open for less
     than an hour then. If less than an hour is left after their end, the warning comes in quiet hours. Somebody who is away
     is warned when they are back, if an hour is left then.
     """
     length = end - opened
-    wanted = end - min(max(HOUR, length / 4), length / 2)
+    wanted = end - (before if before is not None else min(max(HOUR, length / 4), length / 2))
     if settings.is_away(wanted) and end - settings.away_until >= HOUR:
         wanted = settings.away_until
     if settings.quiet is None or not _is_in_quiet_hours(settings, wanted):

@@ -18,6 +18,7 @@ CHANGEABLE_FIELDS = (
     "deadline",
     "at_deadline",
     "away_days",
+    "time_bank",
     "visible",
     "language",
     "thread",

@@ -16,9 +16,11 @@ DEADLINE_ACTIONS = ("remind", "move", "seat")
 AWAY_DAYS = (0, 7, 14, 30, 60)
 """On how many days a year the deadlines of somebody who is away may stand still."""
 USUAL_AWAY_DAYS = 30
+TIME_BANK_HOURS = (0, 12, 24, 48, 72, 168)
+"""Hours of a whole match beside those of each decision; 0 for none."""
 HINT_RULES = ("computers", "always", "never")
 """Where people may ask for hints; the first is the usual."""
-TIME_FIELDS = ("at_deadline", "away_days")
+TIME_FIELDS = ("at_deadline", "time_bank", "away_days")
 """The fields of a setup that mean something only with a deadline."""
 MAX_INVITED = 5
 """The most people that can be invited by name."""
@@ -80,6 +82,8 @@ def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
         return localizer.say(f"cmd-value-late-{setup.at_deadline}")
     if field == "away_days":
         return localizer.say("open-away-days-count", days=setup.away_days)
+    if field == "time_bank":
+        return format_time_bank(setup.time_bank, localizer)
     if field == "visible":
         return localizer.say(f"cmd-value-visibility-{_VISIBILITY_KEYS[setup.visible]}")
     if field == "language":
@@ -96,6 +100,11 @@ def format_deadline(hours: int, localizer: Localizer) -> str:
         if hours in DEADLINE_HOURS
         else localizer.say("open-hours", hours=hours)
     )
+
+
+def format_time_bank(hours: int, localizer: Localizer) -> str:
+    """Return how much time a seat has for the whole match."""
+    return format_deadline(hours, localizer) if hours else localizer.say("open-time-bank-none")
 
 
 def get_field_name(field: str, localizer: Localizer) -> str:
@@ -116,6 +125,10 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
         found.append(
             localizer.say("open-deadline-line", time=format_field_value(setup, "deadline", localizer), late=late)
         )
+        if setup.time_bank:
+            found.append(
+                f"{get_field_name('time_bank', localizer)}: {format_field_value(setup, 'time_bank', localizer)}"
+            )
         if setup.away_days != USUAL_AWAY_DAYS:
             found.append(
                 f"{get_field_name('away_days', localizer)}: {format_field_value(setup, 'away_days', localizer)}"

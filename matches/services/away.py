@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from matches import away_changes
-from matches.away import MAX_DAYS
+from matches.away import MAX_DAYS, AwayRow
 from matches.durations import DAY, MINUTE
-from matches.model import AwayRow, MatchInfo, Person
+from matches.model import MatchInfo, Person
 from matches.ports import Transaction
 from matches.services.base import Service
 from matches.sql import away_rows

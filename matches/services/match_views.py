@@ -73,8 +73,11 @@ class MatchViews:
         )
         undo, draft = match.check_undo(seat), live.draft(seat, token)
         preview = choosing.preview_draft(match, seat, draft)
+        time_left = live.stored.seats[seat].time_left if token and not live.stored.secret else None
         finality = choosing.find_finality(match, seat) if token and not draft else "none"
-        return Prompt(live.info, seat, token, question, match.view(seat), undo, waiting, draft, preview, finality)
+        return Prompt(
+            live.info, seat, token, question, match.view(seat), undo, waiting, draft, preview, finality, time_left
+        )
 
     def build_result(self, live: LoadedMatch, seat: int, step: Step) -> ActionResult:
         """Return the answer to what a seat did: what it may read of it, and what it is asked now."""

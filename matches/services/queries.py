@@ -93,14 +93,17 @@ class Queries(Service):
         """Return the status for a seat (None: everybody). `waited_for`: the seats whose longest wait it tells."""
         id = live.info.id
         lines = await self._context.store.read(lambda db: journal.read_lines(db, id, last=line_count))
+        waiting = get_waiting_status(live, self._context.now())
+        clocks = [] if waiting.secret else [(one, live.stored.seats[one].time_left) for one in waiting.seats]
         asked_since = [live.stored.seats[seat].asked_since for seat in waited_for]
         return MatchStatus(
             live.info,
             seat,
             self._views.get_settled_view(live, seat),
-            get_waiting_status(live, self._context.now()),
+            waiting,
             min((since for since in asked_since if since is not None), default=None),
             select_readable([line for _, line in lines], seat),
+            tuple((one, left) for one, left in clocks if left is not None),
         )
 
     async def _record_read_line(self, live: LoadedMatch, seat: int, last: int) -> None:

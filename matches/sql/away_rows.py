@@ -6,8 +6,7 @@ import sqlite3
 
 from msgspec import Struct
 
-from matches.away import Span, find_allowance_end
-from matches.model import AwayRow
+from matches.away import AwayRow, Span, find_allowance_end
 
 
 class AwayMoment(Struct, frozen=True):

@@ -34,7 +34,7 @@ def _list_question_times(db: sqlite3.Connection, person: int, settings: PersonSe
     found = db.execute(
         "SELECT timer.due FROM timer JOIN seat ON seat.match = timer.match AND seat.seat = timer.seat "
         "AND seat.mark = timer.mark JOIN match ON match.id = timer.match WHERE seat.person = ? "
-        "AND match.phase = 'running' AND (timer.kind IN ('call', 'nudge', 'last', 'warning') "
+        "AND match.phase = 'running' AND (timer.kind IN ('call', 'nudge', 'last', 'warning', 'bank') "
         "OR (timer.kind = 'reminder' AND seat.muted = 0))",
         (person,),
     ).fetchall()

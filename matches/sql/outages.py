@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 
-from matches import quiet_hours
 from matches.durations import HOUR
 from matches.sql import proposal_rows, rows, timers
 
@@ -82,26 +81,15 @@ def _extend_timers(
     seconds: float,
     now: float,
 ) -> None:
-    for id, due in db.execute(
-        "SELECT id, due FROM timer WHERE kind = ? AND match = ? AND seat = ? AND mark = ?",
+    for id, due, bank in db.execute(
+        "SELECT id, due, bank FROM timer WHERE kind = ? AND match = ? AND seat = ? AND mark = ?",
         (kind, match, seat, question_token),
     ).fetchall():
         if full:
-            db.execute("UPDATE timer SET due = ? WHERE id = ?", (_extend_due(due, full, seconds, now), id))
+            db.execute("UPDATE timer SET due = ? WHERE id = ?", (_extend_due(due, full + bank, seconds, now), id))
 
 
 def _reschedule_warning(db: sqlite3.Connection, match: int, seat: int, question_token: str, now: float) -> None:
     """Plan the warning of an extended deadline anew."""
-    end = timers.find_deadline(db, match, seat, question_token)
-    if end is None or end <= now:
-        return
-    db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'warning'", (match, seat))
     (person,) = db.execute("SELECT person FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()
-    timers.add_timer(
-        db,
-        match,
-        seat,
-        "warning",
-        quiet_hours.choose_warning_time(rows.load_settings(db, person), now, end),
-        question_token,
-    )
+    timers.reschedule_warning(db, match, seat, question_token, rows.load_settings(db, person), now, now)

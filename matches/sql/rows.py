@@ -73,6 +73,10 @@ def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredM
     row = _MatchRow(*found)
     seats = db.execute(
         "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked, stopped, "
+        "(SELECT due FROM timer WHERE timer.match = seat.match AND timer.seat = seat.seat AND timer.mark = seat.mark "
+        "AND kind = 'deadline'), "
+        "(SELECT bank FROM timer WHERE timer.match = seat.match AND timer.seat = seat.seat AND timer.mark = seat.mark "
+        "AND kind = 'deadline'), "
         "(SELECT ends FROM away WHERE away.person = seat.person ORDER BY away.id DESC LIMIT 1) FROM seat "
         "WHERE match = ? ORDER BY seat",
         (id,),

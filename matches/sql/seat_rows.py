@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from matches.model import SeatOccupant
 from matches.seat_names import make_unique_name
-from matches.sql import rows
+from matches.sql import rows, time_bank
 
 
 class AskedSeat(Struct, frozen=True):
@@ -42,18 +42,19 @@ def assign_person(db: sqlite3.Connection, match: int, seat: int, person: int, no
     db.execute("UPDATE seat SET owner = NULL WHERE match = ? AND owner = ?", (match, person))
     db.execute(
         "UPDATE seat SET person = ?, computer = NULL, name = ?, owner = NULL, muted = 0, excused = 0, nudged = 0, "
-        "clocked = 0, stopped = 0, since = CASE WHEN mark IS NULL THEN NULL ELSE ? END WHERE match = ? AND seat = ?",
+        "clocked = 0, since = CASE WHEN mark IS NULL THEN NULL ELSE ? END WHERE match = ? AND seat = ?",
         (person, name, now, match, seat),
     )
     return name
 
 
-def assign_computer(db: sqlite3.Connection, match: int, seat: int, strength: str, name: str) -> None:
+def assign_computer(db: sqlite3.Connection, match: int, seat: int, strength: str, name: str, now: float) -> None:
     """Seat a computer in a running match; the timers of the seat are deleted."""
     db.execute(
         "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
         (strength, name, match, seat),
     )
+    time_bank.charge(db, match, seat, now)
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (match, seat))
 
 

@@ -76,7 +76,7 @@ def update_questions(
     for seat in plan.changed_seats:
         token, old_token = after.question_tokens[seat], before.seats[seat].question_token
         db.execute(
-            "UPDATE seat SET mark = ?, since = ?, excused = 0, stopped = 0 WHERE match = ? AND seat = ?",
+            "UPDATE seat SET mark = ?, since = ?, excused = 0 WHERE match = ? AND seat = ?",
             (token, None if token is None else now, id, seat),
         )
         if old_token is not None:

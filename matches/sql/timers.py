@@ -13,7 +13,7 @@ from msgspec import Struct
 from matches.durations import DAY, HOUR
 from matches.model import MatchInfo, NoticePost, PersonSettings
 from matches.quiet_hours import choose_warning_time, skip_quiet_hours
-from matches.sql import away_rows, rows
+from matches.sql import away_rows, rows, time_bank
 from matches.sql.match_queries import UNFINISHED
 
 WINDOW_HOURS = 12
@@ -58,13 +58,19 @@ def update_timers(
     secret: bool,
     now: float,
     clock_seats: Collection[int] = (),
+    uncharged_seats: Collection[int] = (),
 ) -> None:
     """Set the timers of a match after a step.
 
     `closed_seats` are the seats whose old timers are deleted, `opened` the tokens of new questions by seat. For
-    `clock_seats` the computer plays this turn to its end, so their questions are due at once.
+    `clock_seats` the computer plays this turn to its end, so their questions are due at once. For `uncharged_seats` the
+    time bank does not pay for the old question.
     """
-    db.executemany("DELETE FROM timer WHERE match = ? AND seat = ?", [(info.id, seat) for seat in closed_seats])
+    for seat in closed_seats:
+        if seat not in uncharged_seats:
+            time_bank.charge(db, info.id, seat, now)
+        away_rows.set_stopped(db, info.id, seat, 0.0)
+        db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (info.id, seat))
     for seat, token in opened.items():
         if seat in clock_seats:
             add_timer(db, info.id, seat, "deadline", now, token)
@@ -79,8 +85,9 @@ def plan_timers(
     """Plan all timers of a question that a person is asked from now on; what the seat had is replaced.
 
     For somebody who is away, reminders count from their return, and a deadline stands still as long as the setup allows. That
-    of a secret question goes on: else everybody could see who is asked.
+    of a secret question goes on: else everybody could see who is asked. It has no time bank either, because it is passed anyway.
     """
+    time_bank.charge(db, info.id, seat, now)
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (info.id, seat))
     person = info.occupants[seat].person
     if person is None:
@@ -96,11 +103,46 @@ def plan_timers(
     if secret:
         ends.append(now + WINDOW_HOURS * HOUR)
         add_timer(db, info.id, seat, "window", ends[-1], question_token)
+    bank = 0.0
     if info.setup.deadline:
-        ends.append(begins + info.setup.deadline * HOUR)
-        add_timer(db, info.id, seat, "deadline", ends[-1], question_token)
+        bank = 0.0 if secret else time_bank.load_left(db, info, seat)
+        ends.append(begins + info.setup.deadline * HOUR + bank)
+        add_timer(db, info.id, seat, "deadline", ends[-1], question_token, bank)
+    if bank:
+        add_timer(db, info.id, seat, "bank", ends[-1] - bank, question_token)
     if ends:
-        add_timer(db, info.id, seat, "warning", choose_warning_time(settings, begins, min(ends)), question_token)
+        due = _choose_warning_time(settings, begins, min(ends), bank, info.setup.time_bank * HOUR)
+        add_timer(db, info.id, seat, "warning", due, question_token)
+
+
+def reschedule_warning(
+    db: sqlite3.Connection,
+    match: int,
+    seat: int,
+    question_token: str,
+    settings: PersonSettings,
+    begins: float,
+    now: float,
+) -> None:
+    """Plan the warning of a deadline that has moved anew, and the notice that its time bank begins if that is still to come.
+
+    `begins`: when the time that is left began to run.
+    """
+    end = find_deadline(db, match, seat, question_token)
+    if end is None or end <= now:
+        return
+    db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('warning', 'bank')", (match, seat))
+    due, bank = time_bank.find_deadline_bank(db, match, seat, question_token) or (end, 0.0)
+    if due - bank > now and bank:
+        add_timer(db, match, seat, "bank", due - bank, question_token)
+    at = _choose_warning_time(settings, begins, end, bank, time_bank.load_total(db, match) if bank else 0.0)
+    add_timer(db, match, seat, "warning", max(now, at), question_token)
+
+
+def _choose_warning_time(settings: PersonSettings, begins: float, end: float, bank: float, total: float) -> float:
+    """Return when to warn of a deadline at `end`: with a time bank when a quarter of all its seconds (`total`) is left."""
+    before = total / 4 if bank > total / 4 else None
+    return choose_warning_time(settings, end - bank if bank and before is None else begins, end, before)
 
 
 def replan_timers(db: sqlite3.Connection, person: int, settings: PersonSettings, now: float) -> None:
@@ -118,11 +160,8 @@ def replan_timers(db: sqlite3.Connection, person: int, settings: PersonSettings,
         for hours in settings.reminders:
             if (due := skip_quiet_hours(settings, max(since, settings.away_until) + hours * HOUR)) > now:
                 add_timer(db, match, seat, "reminder", due, token)
-        if (end := find_deadline(db, match, seat, token)) is not None:
-            db.execute(
-                "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind = 'warning'",
-                (max(now, choose_warning_time(settings, max(since, stopped_until), end)), match, seat),
-            )
+        if has_timer(db, match, seat, "warning"):
+            reschedule_warning(db, match, seat, token, settings, max(since, stopped_until), now)
         if settings.is_away(now):
             db.execute(
                 "DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'last')", (match, seat)
@@ -156,12 +195,21 @@ def reset_archive_timers(db: sqlite3.Connection, match: int, now: float) -> None
 
 
 def add_timer(
-    db: sqlite3.Connection, match: int, seat: int | None, kind: str, due: float, question_token: str | None = None
+    db: sqlite3.Connection,
+    match: int,
+    seat: int | None,
+    kind: str,
+    due: float,
+    question_token: str | None = None,
+    bank: float = 0.0,
 ) -> None:
-    """Add a timer; `due` in seconds since 1970, `question_token` of the question that it is for."""
+    """Add a timer; `due` in seconds since 1970, `question_token` of the question that it is for.
+
+    `bank`: how many seconds of a deadline are from the time bank.
+    """
     db.execute(
-        "INSERT INTO timer (match, seat, kind, due, mark) VALUES (?, ?, ?, ?, ?)",
-        (match, seat, kind, due, question_token),
+        "INSERT INTO timer (match, seat, kind, due, mark, bank) VALUES (?, ?, ?, ?, ?, ?)",
+        (match, seat, kind, due, question_token, bank),
     )
 
 
@@ -175,9 +223,9 @@ def shift_deadline(
     )
 
 
-def has_call(db: sqlite3.Connection, match: int, seat: int) -> bool:
-    """Return whether the person in a seat is still to be called to the open question."""
-    found = db.execute("SELECT 1 FROM timer WHERE match = ? AND seat = ? AND kind = 'call'", (match, seat)).fetchone()
+def has_timer(db: sqlite3.Connection, match: int, seat: int, kind: str) -> bool:
+    """Return whether a timer of a kind waits for a seat: a "call" if its person is still to be called, for example."""
+    found = db.execute("SELECT 1 FROM timer WHERE match = ? AND seat = ? AND kind = ?", (match, seat, kind)).fetchone()
     return found is not None
 
 

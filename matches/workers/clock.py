@@ -135,7 +135,7 @@ class Clock(BackgroundWorker):
             await self._delete_timer(timer)
         elif timer.kind in ("call", "nudge", "last", "reminder"):
             await self._write_and_wake(timer.match, lambda db: due_timers.send_reminder(db, found, self._context.now()))
-        elif timer.kind == "warning":
+        elif timer.kind in ("warning", "bank"):
             await self._write_and_wake(timer.match, lambda db: due_timers.send_warning(db, found, self._context.now()))
         elif timer.kind in ("window", "deadline"):
             await self._handle_deadline(found)

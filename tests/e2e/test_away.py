@@ -168,3 +168,30 @@ async def test_the_opener_chooses_the_days_of_absences_where_there_is_a_deadline
         await place.env.settle()
         lobby = message_text(place.newest_message(place.channel, "join"))
         assert "Days away per year: Up to 14 days" in lobby
+
+
+async def test_a_time_bank_is_chosen_in_the_lobby_and_shown_in_the_prompt_and_the_status(
+    open_server: OpenServer,
+) -> None:
+    async with open_server() as place:
+        anna, bob = place.people[:2]
+        await place.slash(bob, "settings language", language="de")
+        number = await place.open(anna, seats=2, deadline=24, time_bank=48, at_deadline="move")
+        lobby = message_text(place.newest_message(place.channel, "join"))
+        assert "Time bank: 2 days" in lobby
+        await place.join_lobby(bob)
+        await place.env.settle()
+        (mover,) = await place.list_movers(number)
+        german = mover is bob
+        prompt = message_text(await place.slash(mover, "match move"))
+        assert (
+            "dann läuft die Zeitreserve: noch 2 Tage" if german else "then the time bank runs: 2 days left"
+        ) in prompt
+        status = message_text(await place.slash(mover, "match status"))
+        assert ("Zeitreserve" if german else "time bank") in status
+        await place.pass_time(25)
+        prompt = message_text(await place.slash(mover, "match move"))
+        assert ("Die Zeitreserve läuft" if german else "The time bank is running") in prompt
+        texts = [message_text(message) for message in place.messages(mover.user.dm_channel)]
+        begins = "Jetzt läuft deine Zeitreserve" if german else "Now your time bank is running"
+        assert sum(begins in said for said in texts) == 1

@@ -56,10 +56,7 @@ async def compose_welcome(context: BotContext, person: int, localizer: Localizer
         if one.own_wait_since is not None and one.info.phase == "running"
     ]
     lines = [localizer.say("away-welcome-waiting", count=len(waiting))]
-    lines += [
-        f"▶ {link_match(context, one.info, format_match_line(context, one.info, localizer))}"
-        for one in waiting[:MOST_BUTTONS]
-    ]
+    lines += [f"▶ {link_match(context, one.info, format_match_line(context, one.info, localizer))}" for one in waiting]
     buttons = list_pages.build_open_buttons(context, waiting[:MOST_BUTTONS], localizer)
     return build_layout("\n".join(lines), rows=arrange_buttons(buttons))
 

@@ -131,9 +131,9 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
         )
     picture = await match_pictures.draw_match(context, status.info, status.view, localizer)
     lines = "\n".join(f"-# {localizer.text(line)}" for line in status.lines)
-    top = "\n".join(
-        filter(None, (format_heading(context, info, localizer), match_views.format_standing(status, localizer)))
-    )
+    clocks = match_views.format_clocks(status, localizer, context.now().timestamp())
+    standing = match_views.format_standing(status, localizer)
+    top = "\n".join(filter(None, (format_heading(context, info, localizer), standing, clocks)))
     running = status.info.phase == "running"
     table = BoardData.from_info(context, status.info, status.view, localizer)
     rows = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False)) if running else ()

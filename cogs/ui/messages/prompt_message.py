@@ -18,8 +18,9 @@ from cogs.ui.messages import card_lookup, match_pictures
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.result_text import format_result
+from matches.durations import DAY, HOUR, MINUTE
 from matches.hints import offers_hint
-from matches.model import DraftPreview, MatchInfo, Prompt, WaitingStatus
+from matches.model import DraftPreview, MatchInfo, Prompt, TimeLeft, WaitingStatus
 from matches.workers.thinking import STRONG
 from render import get_insets
 from render.kit import Picture, Scene
@@ -60,6 +61,26 @@ def _format_awaited(waiting: WaitingStatus, info: MatchInfo, localizer: Localize
     return f"{said} {localizer.text(waiting.text)}" if waiting.text is not None and not mention else said
 
 
+def format_time_left(left: TimeLeft, localizer: Localizer, now: float) -> str:
+    """Return until when there is time for a decision, and what is left of the time bank, in small print."""
+    if not left.bank:
+        return f"-# {localizer.say('bank-time', when=f'<t:{round(left.ends)}:R>')}"
+    begins = left.ends - left.bank
+    if now >= begins:
+        return f"-# {localizer.say('bank-runs', when=f'<t:{round(left.ends)}:R>')}"
+    hours = format_hours(left.bank, localizer)
+    return f"-# {localizer.say('bank-time-and-bank', when=f'<t:{round(begins)}:R>', left=hours)}"
+
+
+def format_hours(seconds: float, localizer: Localizer) -> str:
+    """Return a span of the time bank, in days, hours or minutes, rounded down."""
+    if seconds >= 2 * DAY:
+        return localizer.say("bank-days", count=int(seconds // DAY))
+    if seconds >= HOUR:
+        return localizer.say("bank-hours", count=int(seconds // HOUR))
+    return localizer.say("bank-minutes", count=int(seconds // MINUTE))
+
+
 def _format_thinker(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer) -> str:
     """Return that the only seat which is waited for is a computer that may think long; "" if it is not."""
     if len(waiting.seats) != 1:
@@ -89,6 +110,9 @@ async def compose_prompt(
     controls = prompt_controls.build_controls(question, prompt.draft, localizer)
     preview = prompt.preview if controls.is_complete else None
     foot = format_finality(prompt, localizer) or format_preview(asked, preview, localizer)
+    if prompt.time_left is not None:
+        time_left = format_time_left(prompt.time_left, localizer, context.now().timestamp())
+        foot = "\n".join(filter(None, (foot, time_left)))
     picture = await _draw_prompt(context, prompt, localizer, controls, preview)
     return build_prompt_message(context, prompt, asked, localizer, controls, preview, picture, foot, note)
 

@@ -61,10 +61,31 @@ away-allowance-ends = { $count ->
 ui-button-return = Ich bin zurück
 
 # Die Option einer Partie
-open-page-time = Abwesenheit
+open-page-time = Mehr Zeit
 open-away-days = Abwesende Tage im Jahr
 open-away-days-text = An wie vielen Tagen im Jahr die Zeit stillsteht, wenn jemand abwesend ist
 open-away-days-count = { $days ->
     [0] Keine: Die Zeit läuft immer
    *[other] Bis zu { $days } Tage
 }
+
+# Die Zeitreserve
+open-time-bank = Zeitreserve
+open-time-bank-text = Stunden für die ganze Partie; sie laufen, wenn die einer Entscheidung um sind
+open-time-bank-none = Keine Zeitreserve
+bank-time = Die Frist endet { $when }
+bank-time-and-bank = Die Frist endet { $when }, dann läuft die Zeitreserve: noch { $left }
+bank-runs = Die Zeitreserve läuft und endet { $when }
+bank-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+bank-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+bank-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+bank-begins = Deine Zeit für diese Entscheidung ist um. Jetzt läuft deine Zeitreserve; sie endet { $when }.

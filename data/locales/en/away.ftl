@@ -61,10 +61,31 @@ away-allowance-ends = { $count ->
 ui-button-return = I Am Back
 
 # The option of a match
-open-page-time = Absences
+open-page-time = More Time
 open-away-days = Days away per year
 open-away-days-text = On how many days a year the time stands still for somebody who is away
 open-away-days-count = { $days ->
     [0] None: time always goes on
    *[other] Up to { $days } days
 }
+
+# The time bank
+open-time-bank = Time bank
+open-time-bank-text = Extra hours for the whole match; they run when those of a decision are over
+open-time-bank-none = No time bank
+bank-time = Time runs out { $when }
+bank-time-and-bank = Time for this decision runs out { $when }, then the time bank runs: { $left } left
+bank-runs = The time bank is running; it is empty { $when }
+bank-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+bank-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+bank-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+bank-begins = Your time for this decision is over. Now your time bank is running; it is empty { $when }.
