@@ -130,6 +130,8 @@ class Matches:
         self.record_place = lobby.record_place
         self.open_rematch = rematches.open_rematch
         self.find_rematch = rematches.find_rematch
+        self.begin_tutorial = services.tutorials.begin
+        self.find_tutorial = services.tutorials.find_running
         self.repost_lobby = recovery.repost_lobby
         self.refresh_lobby = recovery.refresh_lobby
         self.clear_thread = recovery.clear_thread

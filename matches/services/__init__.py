@@ -32,6 +32,7 @@ from matches.services.reminders import Reminders
 from matches.services.reviews import Reviews
 from matches.services.seats import Seats
 from matches.services.servers import Servers
+from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
 
 
@@ -44,6 +45,7 @@ class Services:
     access: Access
     lobby: Lobby
     rematches: Rematches
+    tutorials: Tutorials
     play: Play
     hints: Hints
     queries: Queries
@@ -82,6 +84,7 @@ def build_services(context: ServiceContext) -> Services:
         access=access,
         lobby=lobby,
         rematches=Rematches(*parts, lobby),
+        tutorials=Tutorials(*parts),
         play=Play(*parts, views, access, votes),
         hints=Hints(*parts),
         queries=queries,

@@ -61,6 +61,7 @@ from rules.engine.searcher import build_searcher
 from rules.engine.setup import complete_options, make_commitment
 from rules.engine.table import Table
 from rules.engine.tree_search import RatedMove, SearchLimits, SearchModel, rate_moves
+from rules.engine.tutorial import Guidance, PastAnswer, Tutorial, TutorialStep, guide
 
 __all__ = [
     "AlreadyConceded",
@@ -76,6 +77,7 @@ __all__ = [
     "Decider",
     "Game",
     "GameDataError",
+    "Guidance",
     "IllegalChoice",
     "ImaginedMatch",
     "JournalLine",
@@ -96,6 +98,7 @@ __all__ = [
     "OrderEntry",
     "OrderKind",
     "Outcome",
+    "PastAnswer",
     "Pick",
     "Policy",
     "Progress",
@@ -122,6 +125,8 @@ __all__ = [
     "TimeIsUp",
     "Tone",
     "TurnGenerator",
+    "Tutorial",
+    "TutorialStep",
     "UndoEntry",
     "UndoStatus",
     "Value",
@@ -133,6 +138,7 @@ __all__ = [
     "encode_entry",
     "filter_effective",
     "fingerprint",
+    "guide",
     "make_commitment",
     "rate_moves",
     "read_picks",

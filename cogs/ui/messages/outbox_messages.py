@@ -54,7 +54,8 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
     localizer = await _get_localizer(context, row, info)
     post = row.post
     if isinstance(post, LobbyPost):
-        return await compose_lobby(context, info, localizer, row.without_images)
+        # Nobody joins a tutorial, so it has no lobby.
+        return None if info.setup.tutorial else await compose_lobby(context, info, localizer, row.without_images)
     if isinstance(post, BoardPost):
         return (
             _compose_plain_board(context, post, info, localizer)
@@ -89,7 +90,7 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     ended = msgspec.structs.replace(info, outcome=post.outcome, occupants=_rename_occupants(info, post.names))
     picture = await match_pictures.draw_match(context, ended, view, localizer, sheet=True, timed_out=post.clock_seats)
     if post.outcome is not None:
-        result = _format_end(post, ended, localizer)
+        result = _format_end(context, post, ended, localizer)
         return board_message.compose_final_board(table, picture, result, news, post.mention, localizer)
     waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     if post.first:
@@ -99,9 +100,12 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, footer)
 
 
-def _format_end(post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
+def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
     """Return how a match ended, and how many hints its people used if anybody did."""
     result = format_result(ended, localizer)
+    if ended.setup.tutorial:
+        command = f"/{context.games[ended.game].meta.slug} {localizer.say('cmd-open')}"
+        result = f"{result}\n{localizer.say('tutorial-over', command=command)}"
     if not any(post.hints):
         return result
     used = [
@@ -143,7 +147,7 @@ def _compose_plain_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     localizer = localizer.with_names(post.names)
     table = BoardData.from_info(context, info, None, localizer)
     if post.outcome is not None:
-        standing = _format_end(post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
+        standing = _format_end(context, post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:
         standing = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     return build_layout(
