@@ -1,4 +1,4 @@
-"""`/server ...`: lists and ends the matches of a server, for its managers and the bot's owner.
+"""`/server ...`: lists and ends the matches of a server and keeps its settings, for its managers and the bot's owner.
 
 It also notices when a server removes or invites the bot.
 """
@@ -16,31 +16,20 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
+from cogs.ui.handlers import server_settings
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
+from cogs.ui.managers import require_manager
 from cogs.ui.match_resolver import parse_match_code
 from cogs.ui.messages import confirmations
 from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
 from cogs.ui.translator import localize, localize_options
 from matches.services.access import MAX_SUGGESTIONS
-from matches.services.moderation import PAGE_SIZE, ManagerKind
+from matches.services.moderation import PAGE_SIZE
 
 Interaction = discord.Interaction[BotClient]
 
 log = logging.getLogger("tafelrunde")
-
-
-async def require_manager(interaction: Interaction) -> tuple[ManagerKind, int | None]:
-    """Return in which role the presser manages matches, and on which server (None: on all).
-
-    The bot's owner manages the matches of the server where the command is used, and all matches in private messages. Raises
-    `UserError` for anybody else, before anything is looked up.
-    """
-    if interaction.guild_id is not None and interaction.permissions.manage_guild:
-        return "server", interaction.guild_id
-    if await interaction.client.is_owner(interaction.user):
-        return "owner", interaction.guild_id
-    raise UserError("ui-error-not-manager")
 
 
 class ServerCog(commands.Cog):
@@ -63,6 +52,12 @@ class ServerCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         _, guild = await require_manager(interaction)
         await send_ephemeral(interaction, await build_match_list(interaction, guild, 0))
+
+    @group.command(name=localize("cmd-server-settings"), description=localize("cmd-server-settings-text"))
+    async def settings(self, interaction: Interaction) -> None:
+        """Show the panel in which managers choose what counts for new matches."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await server_settings.show_settings(interaction)
 
     @group.command(name=localize("cmd-server-end"), description=localize("cmd-server-end-text"))
     @localize_options(match="stuck")

@@ -50,6 +50,7 @@ class Matches:
         self.store = store
         self.services = services
         self.workers = workers
+        self.limits = services.context.limits
         self._offer_lobby(services)
         self._offer_play(services)
         self._offer_people(services)

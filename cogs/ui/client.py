@@ -23,6 +23,8 @@ from cogs.ui.command_sync import CommandSync
 from cogs.ui.components import modals
 from cogs.ui.components.persistent_items import (
     PersistentButton,
+    PersistentChannelSelect,
+    PersistentRoleSelect,
     PersistentSelect,
     PersistentUserSelect,
     UnknownButton,
@@ -167,6 +169,7 @@ class TafelrundeBot(BotClient):
         )
         self.context.register_terms()
         self.add_dynamic_items(PersistentButton, PersistentSelect, PersistentUserSelect, UnknownButton)
+        self.add_dynamic_items(PersistentChannelSelect, PersistentRoleSelect)
         for name, game in find_cogs().items():
             if game is None or game in games:
                 await self.load_extension(name)

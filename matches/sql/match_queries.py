@@ -118,6 +118,12 @@ def count_lobbies(db: sqlite3.Connection, of: Literal["opener", "channel", "guil
     return int(found[0])
 
 
+def count_own_lobbies(db: sqlite3.Connection, person: int, guild: int) -> int:
+    """Return how many matches that a person has opened on a server gather people."""
+    query = "SELECT count(*) FROM match WHERE opener = ? AND guild = ? AND phase = 'lobby'"
+    return int(db.execute(query, (person, guild)).fetchone()[0])
+
+
 def count_matches(db: sqlite3.Connection, of: Literal["channel", "guild"], value: int | None) -> int:
     """Return how many matches of a channel or a server gather people or run."""
     query = f"SELECT count(*) FROM match WHERE {of} = ? AND phase IN ('lobby', 'running')"

@@ -68,7 +68,7 @@ ui-verified-writer-elsewhere = Ob die Namen und die Partienummer stimmen, weiß 
 
 # Einen Server verwalten
 cmd-server = server
-cmd-server-text = Für alle, die diesen Server verwalten: seine Partien
+cmd-server-text = Für alle, die diesen Server verwalten: seine Partien und Einstellungen
 cmd-server-matches = partien
 cmd-server-matches-text = Die Partien dieses Servers; zuerst die, die am längsten stillstehen
 cmd-server-end = beenden

@@ -68,7 +68,7 @@ ui-verified-writer-elsewhere = I cannot vouch for the names and the match number
 
 # Managing a server
 cmd-server = server
-cmd-server-text = For people who manage this server: its matches
+cmd-server-text = For people who manage this server: its matches and settings
 cmd-server-matches = matches
 cmd-server-matches-text = List the matches of this server, starting with those idle the longest
 cmd-server-end = end

@@ -1,0 +1,72 @@
+# Was diejenigen, die einen Server verwalten, für die Partien dort festlegen.
+
+cmd-server-settings = einstellungen
+cmd-server-settings-text = Lege fest, wo, von wem und wie auf diesem Server Partien eröffnet werden
+
+owner-title = Einstellungen dieses Servers
+owner-from-now-on = Was du festlegst, gilt für Partien, die ab jetzt eröffnet werden.
+owner-page-rules = Regeln
+owner-page-defaults = Voreinstellungen
+owner-error-no-server = Das sind die Einstellungen eines Servers. Bitte benutze { COMMAND("server settings") } in einem seiner Kanäle.
+owner-error-channel = In einem dieser Kanäle kann man keine Partie eröffnen, oder er wurde gerade gelöscht. Nichts hat sich geändert; bitte wähle noch einmal.
+owner-error-role = Diese Rolle wurde gerade gelöscht. Nichts hat sich geändert; bitte wähle eine andere.
+
+# Wo und wer.
+owner-channels = Kanäle
+owner-channels-text = Wo Partien eröffnet werden dürfen; Threads zählen zu dem Kanal, in dem sie sind
+owner-channels-all = Überall
+owner-channels-gone = { $count ->
+    [one] Einer der gewählten Kanäle wurde gelöscht; die anderen gelten weiter.
+   *[other] { $count } der gewählten Kanäle wurden gelöscht; die anderen gelten weiter.
+}
+owner-channels-all-gone = { $count ->
+    [one] Der gewählte Kanal wurde gelöscht; deshalb können überall Partien eröffnet werden.
+   *[other] Alle { $count } gewählten Kanäle wurden gelöscht; deshalb können überall Partien eröffnet werden.
+}
+owner-channels-closed = Mir fehlen Berechtigungen in { $channels }; dort kann deshalb keine Partie eröffnet werden. { COMMAND("about") } hat einen Link mit allen.
+owner-role = Rolle
+owner-role-text = Wer Partien eröffnen darf; wer den Server verwaltet, darf es immer, und mitspielen dürfen alle
+owner-role-everybody = Alle
+owner-role-gone = Die gewählte Rolle wurde gelöscht; deshalb können alle Partien eröffnen.
+
+# Wie viele.
+owner-person-lobbies = Offene Lobbys je Person
+owner-person-lobbies-text = Wie viele Partien einer Person hier zugleich auf Leute warten dürfen
+owner-server-matches = Partien auf diesem Server
+owner-server-matches-text = Wie viele Partien hier zugleich warten oder laufen dürfen
+owner-no-limit = Unbegrenzt
+owner-bot-limit = { $most } (so viele erlaubt dieser Bot)
+owner-ratings = Spielstärke
+owner-ratings-text = Ob aus den Partien hier die Spielstärke berechnet und gezeigt wird
+owner-ratings-on = An
+owner-ratings-off = Aus
+
+# Voreinstellungen neuer Partien.
+owner-language = Tischsprache
+owner-language-text = Die Sprache von allem, was alle sehen; für eine Partie ändert man sie unter **Optionen**
+owner-language-own = Die von der Person, die eröffnet
+owner-threads = Threads
+owner-threads-text = Ob jede Partie einen eigenen Thread bekommt
+owner-threads-own = Ein Thread je Partie
+owner-threads-here = Im Kanal
+owner-deadline = Zeit je Entscheidung
+owner-deadline-text = Wie lange man überlegen darf, wenn beim Eröffnen nichts anderes gewählt wird
+owner-at-deadline = Wenn die Zeit um ist
+owner-at-deadline-text = Was geschieht, wenn bis dahin jemand nicht entschieden hat
+owner-visible = Wer zusehen darf
+owner-visible-text = Wer den Tisch, den Verlauf und das Ergebnis sieht
+owner-visible-everyone = Alle, die den Kanal sehen
+owner-visible-players = Nur wer mitspielt
+
+# Ablehnungen beim Eröffnen.
+owner-refused-channel = Auf diesem Server können Partien nur in { $channels } eröffnet werden. Es wurde nichts eröffnet; bitte benutze dort einen Befehl wie { COMMAND("minute-realms open") }.
+owner-refused-role = Auf diesem Server kann nur Partien eröffnen, wer die Rolle { $role } hat. Es wurde nichts eröffnet. Bitte jemanden mit dieser Rolle oder aus der Serververwaltung darum; mitspielen kannst du.
+owner-refused-away = Ich bin gerade nicht auf diesem Server und kann dort keine Partie eröffnen. Das geht auf jedem Server, auf dem wir beide sind.
+owner-limit-lobbies = { $most ->
+    [one] Eine deiner Partien auf diesem Server wartet
+   *[other] { $most } deiner Partien auf diesem Server warten
+} noch auf Leute, und mehr erlaubt die Serververwaltung nicht. Starte eine oder brich eine ab, bevor du die nächste eröffnest.
+owner-limit-matches = Die Verwaltung dieses Servers erlaubt { $most ->
+    [one] eine Partie
+   *[other] { $most } Partien
+} zugleich. Es wurde nichts eröffnet; du kannst deine eröffnen, sobald eine zu Ende ist.
