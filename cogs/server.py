@@ -6,6 +6,7 @@ It also notices when a server removes or invites the bot.
 from __future__ import annotations
 
 import logging
+from datetime import timedelta
 
 import discord
 from discord import app_commands
@@ -21,7 +22,7 @@ from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.managers import require_manager
 from cogs.ui.match_resolver import parse_match_code
-from cogs.ui.messages import confirmations
+from cogs.ui.messages import confirmations, introduction
 from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
 from cogs.ui.translator import localize, localize_options
 from matches.services.access import MAX_SUGGESTIONS
@@ -30,6 +31,9 @@ from matches.services.moderation import PAGE_SIZE
 Interaction = discord.Interaction[BotClient]
 
 log = logging.getLogger("tafelrunde")
+
+INTRODUCTION_DELAY = timedelta(days=7)
+"""How late the bot introduces itself after it was invited while it did not run."""
 
 
 class ServerCog(commands.Cog):
@@ -107,21 +111,38 @@ class ServerCog(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Compare the servers with those known before: they may have changed while the bot was away."""
-        gone = await self.client.context.matches.sync_servers({guild.id for guild in self.client.guilds})
-        for guild in gone:
-            log.warning("not on server %s any more: its matches are archived after a while", guild)
+        matches = self.client.context.matches
+        changes = await matches.compare_servers({guild.id for guild in self.client.guilds})
+        for guild_id in changes.gone:
+            await self._note_removal(guild_id)
+        for guild in self.client.guilds:
+            if guild.id in changes.new:
+                await self._note_arrival(guild, is_new=self._has_just_come(guild))
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Keep the matches of a server that has removed the bot for a while, in case that was a mistake."""
-        count = await self.client.context.matches.schedule_expulsion(guild.id)
-        log.warning("removed from server %s: its %s matches are archived after a while", guild.id, count)
+        """Keep everything of a server that has removed the bot for a while, in case that was a mistake."""
+        await self._note_removal(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Continue the matches of a server that has invited the bot, perhaps again."""
+        """Keep everything of a server that has invited the bot, perhaps again, and introduce the bot."""
         log.info("invited to server %s", guild.id)
-        await self.client.context.matches.cancel_expulsion(guild.id)
+        await self._note_arrival(guild, is_new=True)
+
+    async def _note_removal(self, guild: int) -> None:
+        count = await self.client.context.matches.note_removal(guild)
+        log.warning("removed from server %s: its %s matches are deleted after a while", guild, count)
+
+    async def _note_arrival(self, guild: discord.Guild, is_new: bool) -> None:
+        context = self.client.context
+        if await context.matches.note_arrival(guild.id) and is_new and context.introduces:
+            await introduction.introduce_bot(context, guild)
+
+    def _has_just_come(self, guild: discord.Guild) -> bool:
+        """Return whether the bot was invited lately, while it was not running. Where it has been for long, everybody knows it."""
+        joined = guild.me.joined_at
+        return joined is not None and self.client.context.now() - joined < INTRODUCTION_DELAY
 
 
 async def build_match_list(interaction: Interaction, guild: int | None, page: int) -> LayoutMessage:

@@ -195,8 +195,8 @@ class Matches:
         self.list_managed = moderation.list_managed
         self.get_managed_match = moderation.get_managed_match
         self.end_by_manager = moderation.end_by_manager
-        self.schedule_expulsion = moderation.schedule_expulsion
-        self.cancel_expulsion = moderation.cancel_expulsion
-        self.sync_servers = moderation.sync_servers
+        self.note_arrival = services.presence.note_arrival
+        self.note_removal = services.presence.note_removal
+        self.compare_servers = services.presence.compare_servers
         self.get_server_settings = services.servers.get_settings
         self.change_server_settings = services.servers.change_settings

@@ -23,6 +23,7 @@ from matches.services.match_views import MatchViews
 from matches.services.moderation import Moderation
 from matches.services.people import People
 from matches.services.play import Play
+from matches.services.presence import Presence
 from matches.services.privacy import Privacy
 from matches.services.proposals import Proposals
 from matches.services.queries import Queries
@@ -59,6 +60,7 @@ class Services:
     lessons: Lessons
     moderation: Moderation
     servers: Servers
+    presence: Presence
     recovery: Recovery
 
 
@@ -97,5 +99,6 @@ def build_services(context: ServiceContext) -> Services:
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         servers=Servers(*parts),
+        presence=Presence(*parts),
         recovery=Recovery(*parts),
     )

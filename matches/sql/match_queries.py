@@ -59,12 +59,6 @@ def list_managed(db: sqlite3.Connection, guild: int | None, page: int, most: int
     return tuple(rows.list_infos(db, limited, (*values, most, page * most))), count
 
 
-def list_unfinished_guilds(db: sqlite3.Connection) -> list[int]:
-    """Return the servers that have unfinished matches."""
-    found = db.execute(f"SELECT DISTINCT guild FROM match WHERE {UNFINISHED} AND guild IS NOT NULL").fetchall()
-    return [guild for (guild,) in found]
-
-
 def list_own(db: sqlite3.Connection, person: int, ended: bool) -> list[tuple[MatchInfo, float | None]]:
     """Return the matches that a person sits in, and since when each waits for that person (None: it does not).
 

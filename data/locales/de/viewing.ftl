@@ -41,7 +41,6 @@ match-ended-by-server = Diese Partie wurde von jemandem aus der Serververwaltung
 match-ended-by-owner = Diese Partie wurde von denen, die diesen Bot betreiben, ohne Ergebnis beendet.
 match-archived-by-server = Diese Partie wurde von jemandem aus der Serververwaltung archiviert.
 match-archived-by-owner = Diese Partie wurde von denen, die diesen Bot betreiben, archiviert.
-match-archived-expelled = Ich wurde vor { $days } Tagen vom Server dieser Partie entfernt, deshalb ist sie jetzt archiviert.
 
 # Welche Partie gemeint ist
 ui-match-meant = **{ $game }** { $code } mit { $others }, { $moves ->

@@ -70,3 +70,13 @@ owner-limit-matches = The managers of this server allow { $most ->
     [one] one match
    *[other] { $most } matches
 } at once. Nothing has been opened; you can open yours when one has ended.
+
+# When the bot comes to a server, and when it is removed.
+owner-hello = **Hello! I run board games for you: one decision at a time, over hours or weeks.** I show the table, check the rules, ask whoever is to move, and remind them. Friends play with each other, with computer players, or both.
+owner-hello-commands = { COMMAND("teach") } explains a game in two minutes.
+    { COMMAND("minute-realms open") } opens a match here; each game has such a command.
+    { COMMAND("rules") } answers questions about the games and about me.
+owner-hello-stored = I store your matches, your names and numbers on Discord, and your settings with me. I do not read what you write. { COMMAND("privacy show") } shows what I store about you, and { COMMAND("privacy forget") } deletes it.
+owner-hello-managers = For people who manage this server: { COMMAND("server settings") } chooses where, by whom and how matches are opened.
+owner-kept = If a server removes me and does not invite me again within { $days } days, I delete everything about its matches.
+owner-removed = I was removed from the server of this match. Its matches are kept for { $days } days: if I am invited again by then, they continue; if not, everything about them is deleted. To keep a match as a file, use { COMMAND("match export") } here.

@@ -41,7 +41,6 @@ match-ended-by-server = Somebody who manages this server ended this match withou
 match-ended-by-owner = The people who run this bot ended this match without a result.
 match-archived-by-server = Somebody who manages this server archived this match.
 match-archived-by-owner = The people who run this bot archived this match.
-match-archived-expelled = I was removed from this match’s server { $days } days ago, so the match was archived.
 
 # Which match is meant
 ui-match-meant = **{ $game }** { $code } with { $others }, { $moves ->
