@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from datetime import timedelta
+from io import BytesIO
 
 import discord
 from discord import app_commands
@@ -20,7 +21,7 @@ from cogs.ui.errors import UserError
 from cogs.ui.handlers import server_settings
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
-from cogs.ui.managers import require_manager
+from cogs.ui.managers import require_managed_server, require_manager
 from cogs.ui.match_resolver import parse_match_code
 from cogs.ui.messages import confirmations, introduction
 from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
@@ -62,6 +63,20 @@ class ServerCog(commands.Cog):
         """Show the panel in which managers choose what counts for new matches."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await server_settings.show_settings(interaction)
+
+    @group.command(name=localize("cmd-server-export"), description=localize("cmd-server-export-text"))
+    async def export(self, interaction: Interaction) -> None:
+        """Send everything that is stored for this server as a file."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        guild = await require_managed_server(interaction)
+        context = interaction.client.context
+        archive = await context.matches.export_server(guild.id, interaction.filesize_limit)
+        localizer = await context.get_localizer(interaction)
+        said = localizer.say("owner-exported", count=archive.matches)
+        if archive.left_out:
+            said += f"\n{localizer.say('owner-exported-partly', count=archive.left_out)}"
+        file = discord.File(BytesIO(archive.data), "server.zip")
+        await interaction.followup.send(said, file=file, ephemeral=True)
 
     @group.command(name=localize("cmd-server-end"), description=localize("cmd-server-end-text"))
     @localize_options(match="stuck")

@@ -197,6 +197,7 @@ class Matches:
         self.end_by_manager = moderation.end_by_manager
         self.note_arrival = services.presence.note_arrival
         self.note_removal = services.presence.note_removal
+        self.export_server = services.server_export.export_server
         self.compare_servers = services.presence.compare_servers
         self.get_server_settings = services.servers.get_settings
         self.change_server_settings = services.servers.change_settings

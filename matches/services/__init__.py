@@ -32,6 +32,7 @@ from matches.services.rematch import Rematches
 from matches.services.reminders import Reminders
 from matches.services.reviews import Reviews
 from matches.services.seats import Seats
+from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
 from matches.services.votes import Votes
 
@@ -61,6 +62,7 @@ class Services:
     moderation: Moderation
     servers: Servers
     presence: Presence
+    server_export: ServerExport
     recovery: Recovery
 
 
@@ -78,6 +80,7 @@ def build_services(context: ServiceContext) -> Services:
     votes = Votes(*parts, lifecycle)
     seats = Seats(*parts, views, votes)
     people = People(*parts, queries)
+    export = MatchExport(*parts)
     return Services(
         context,
         cache,
@@ -94,11 +97,12 @@ def build_services(context: ServiceContext) -> Services:
         reminders=Reminders(*parts),
         people=people,
         privacy=Privacy(*parts, lobby, seats, people),
-        export=MatchExport(*parts),
+        export=export,
         reviews=Reviews(*parts),
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         servers=Servers(*parts),
         presence=Presence(*parts),
+        server_export=ServerExport(*parts, export),
         recovery=Recovery(*parts),
     )

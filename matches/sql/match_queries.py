@@ -59,6 +59,13 @@ def list_managed(db: sqlite3.Connection, guild: int | None, page: int, most: int
     return tuple(rows.list_infos(db, limited, (*values, most, page * most))), count
 
 
+def list_times(db: sqlite3.Connection, guild: int) -> list[tuple[int, float, float | None]]:
+    """Return the matches of a server, the last moved first: number, when each was opened, and when it ended (None: not yet)."""
+    return db.execute(
+        "SELECT id, created, ended FROM match WHERE guild = ? ORDER BY moved DESC, id DESC", (guild,)
+    ).fetchall()
+
+
 def list_own(db: sqlite3.Connection, person: int, ended: bool) -> list[tuple[MatchInfo, float | None]]:
     """Return the matches that a person sits in, and since when each waits for that person (None: it does not).
 

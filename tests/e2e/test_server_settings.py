@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import discord
 from simcord import MemberActor
@@ -205,3 +207,19 @@ async def test_defaults_of_the_server_count_unless_somebody_chooses(open_server:
         await place.slash(bob, "match rematch", match="2")
         again = (await place.context.matches.get_info(3)).setup
         assert (again.deadline, again.visible, again.language) == (0, "everyone", "en")
+
+
+async def test_a_manager_gets_everything_of_the_server_as_a_file_and_nobody_else_does(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        await start_match(place)
+        maria = add_manager(place)
+        answer = await place.slash(maria, "server export")
+        assert answer.ephemeral
+        assert "one match" in message_text(answer)
+        with ZipFile(BytesIO(await answer.attachments[0].read())) as archive:
+            assert archive.namelist() == ["server.json", "journals/1.json"]
+        await place.slash(maria, "settings language", language="de")
+        place.bot.owner_id = place.people[4].id
+        refused = latest_response(await place.people[4].user.slash("server export"))
+        assert "in one of its channels" in message_text(refused)
+        assert "eine Partie" in message_text(await place.slash(maria, "server export"))

@@ -80,3 +80,15 @@ owner-hello-stored = Ich speichere eure Partien, eure Namen und Nummern bei Disc
 owner-hello-managers = Wer diesen Server verwaltet, legt mit { COMMAND("server settings") } fest, wo, von wem und wie Partien eröffnet werden.
 owner-kept = Entfernt mich ein Server und lädt mich nicht binnen { $days } Tagen wieder ein, lösche ich alles über seine Partien.
 owner-removed = Ich wurde vom Server dieser Partie entfernt. Seine Partien bleiben { $days } Tage erhalten: Werde ich bis dahin wieder eingeladen, gehen sie weiter; wenn nicht, wird alles über sie gelöscht. Als Datei sicherst du eine Partie hier mit { COMMAND("match export") }.
+
+# Alles über einen Server als Datei.
+cmd-server-export = export
+cmd-server-export-text = Sichere alles, was ich für diesen Server speichere, als Datei
+owner-exported = Alles, was ich für diesen Server speichere: seine Einstellungen und { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+}. Von Partien, die nicht zu Ende sind, enthält die Datei nur, was alle wissen dürfen; von denen, die nur sehen darf, wer mitspielt, nur wer mitspielt.
+owner-exported-partly = Die Datei wäre zu groß für Discord; deshalb fehlt der Verlauf der { $count ->
+    [one] ältesten Partie.
+   *[other] { $count } ältesten Partien.
+} Wer mitgespielt hat, bekommt ihn mit { COMMAND("match export") }.

@@ -80,3 +80,15 @@ owner-hello-stored = I store your matches, your names and numbers on Discord, an
 owner-hello-managers = For people who manage this server: { COMMAND("server settings") } chooses where, by whom and how matches are opened.
 owner-kept = If a server removes me and does not invite me again within { $days } days, I delete everything about its matches.
 owner-removed = I was removed from the server of this match. Its matches are kept for { $days } days: if I am invited again by then, they continue; if not, everything about them is deleted. To keep a match as a file, use { COMMAND("match export") } here.
+
+# Everything of a server as a file.
+cmd-server-export = export
+cmd-server-export-text = Save everything that I store for this server as a file
+owner-exported = Everything that I store for this server: its settings and { $count ->
+    [one] one match
+   *[other] { $count } matches
+}. Of matches that are not over, the file holds only what everybody may know; of those that only the players may look at, only who plays.
+owner-exported-partly = The file would be too large for Discord, so the logs of the { $count ->
+    [one] oldest match are missing.
+   *[other] { $count } oldest matches are missing.
+} The players get them with { COMMAND("match export") }.
