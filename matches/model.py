@@ -52,9 +52,11 @@ class Setup(Struct, frozen=True):
     """What the opener chose. `invited`: only these may join (empty: everybody). `visible`: who may look at the table.
 
     `deadline` is in hours per decision (0: none); `at_deadline` says what happens then: another reminder only, the
-    computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined.
-    `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never. `tutorial`: it
-    is the guided first match of one person.
+    computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined,
+    `chosen` what anybody has chosen at all: for the rest a rematch gets the defaults of its server (None: it is not known,
+    as in matches of older versions, and a rematch keeps everything).
+    `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
+    `tutorial`: it is the guided first match of one person.
     """
 
     seats: int
@@ -67,6 +69,7 @@ class Setup(Struct, frozen=True):
     thread: bool = True
     changed: tuple[str, ...] = ()
     hints: HintRule = "computers"
+    chosen: tuple[str, ...] | None = None
     tutorial: bool = False
 
 

@@ -23,6 +23,7 @@ from matches.services.match_views import MatchViews
 from matches.services.moderation import Moderation
 from matches.services.people import People
 from matches.services.play import Play
+from matches.services.presence import Presence
 from matches.services.privacy import Privacy
 from matches.services.proposals import Proposals
 from matches.services.queries import Queries
@@ -31,6 +32,7 @@ from matches.services.rematch import Rematches
 from matches.services.reminders import Reminders
 from matches.services.reviews import Reviews
 from matches.services.seats import Seats
+from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
 from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
@@ -61,6 +63,8 @@ class Services:
     lessons: Lessons
     moderation: Moderation
     servers: Servers
+    presence: Presence
+    server_export: ServerExport
     recovery: Recovery
 
 
@@ -78,6 +82,7 @@ def build_services(context: ServiceContext) -> Services:
     votes = Votes(*parts, lifecycle)
     seats = Seats(*parts, views, votes)
     people = People(*parts, queries)
+    export = MatchExport(*parts)
     return Services(
         context,
         cache,
@@ -95,10 +100,12 @@ def build_services(context: ServiceContext) -> Services:
         reminders=Reminders(*parts),
         people=people,
         privacy=Privacy(*parts, lobby, seats, people),
-        export=MatchExport(*parts),
+        export=export,
         reviews=Reviews(*parts),
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         servers=Servers(*parts),
+        presence=Presence(*parts),
+        server_export=ServerExport(*parts, export),
         recovery=Recovery(*parts),
     )

@@ -1,8 +1,8 @@
-"""Maintenance of the database: packs the journals of matches that have ended."""
+"""Maintenance of the database: packs the journals of ended matches, and deletes what belongs to servers without the bot."""
 
 from __future__ import annotations
 
-from matches.context import ServiceContext
+from matches.services import Services
 from matches.sql import journal_packing
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 
@@ -11,17 +11,23 @@ PACK_DELAY_SECONDS = 3600.0
 
 
 class Housekeeping(BackgroundWorker):
-    """Sleeps until the next journal can be packed."""
+    """Sleeps until the next journal can be packed, or a server's time is over."""
 
-    def __init__(self, context: ServiceContext) -> None:
-        self._context = context
-        self._worker = WorkerTask("housekeeping", self._step, context.wait)
+    def __init__(self, services: Services) -> None:
+        self._context = services.context
+        self._presence = services.presence
+        self._worker = WorkerTask("housekeeping", self._step, services.context.wait)
 
     def start(self) -> None:
         """Begin with what an earlier run has left."""
         self._worker.start()
 
     async def _step(self) -> float | None:
+        waits = [wait for wait in (await self._pack_journals(), await self._delete_server()) if wait is not None]
+        return min(waits, default=None)
+
+    async def _pack_journals(self) -> float | None:
+        """Pack what can be packed; return the seconds until there is more, None if nothing waits."""
         store, now = self._context.store, self._context.now()
         due = await store.read(journal_packing.find_next_end)
         if due is None:
@@ -29,4 +35,12 @@ class Housekeeping(BackgroundWorker):
         if due + PACK_DELAY_SECONDS > now:
             return due + PACK_DELAY_SECONDS - now
         await store.write(lambda db: journal_packing.pack_journals(db, now - PACK_DELAY_SECONDS))
+        return 0.0
+
+    async def _delete_server(self) -> float | None:
+        """Delete what is left of a server whose time is over; return the seconds until the next, None if there is none."""
+        due = await self._presence.find_next_deletion()
+        if due is None or due > self._context.now():
+            return None if due is None else due - self._context.now()
+        await self._presence.delete_expired()
         return 0.0
