@@ -199,3 +199,4 @@ class Matches:
         self.sync_servers = moderation.sync_servers
         self.get_server_settings = services.servers.get_settings
         self.change_server_settings = services.servers.change_settings
+        self.load_results = services.statistics.load_results

@@ -11,7 +11,8 @@ import msgspec
 from matches import absence, notifications, posting, voting
 from matches.ports import Transaction
 from matches.posting import CallPlan, PositionSummary, StepPlan
-from matches.sql import hint_rows, journal, question_messages, rows, seat_rows, step_rows, timers
+from matches.results import build_result
+from matches.sql import hint_rows, journal, question_messages, result_rows, rows, seat_rows, step_rows, timers
 from matches.stored_match import StoredMatch
 from rules.engine import Match, Step
 
@@ -85,6 +86,10 @@ class StepCommit:
     def _end_match(self, db: Transaction) -> None:
         """Store the result. People who lost a seat and have quiet hours now are told when these are over."""
         assert self.after.outcome is not None
+        info = msgspec.structs.replace(self.before.info, conceded=tuple(sorted(self.match.conceded)))
+        log = result_rows.load_log(db, self.id)
+        view = self.match.view(None)
+        result_rows.save_result(db, build_result(info, self.match.game, view, self.after.outcome, log, self.now))
         step_rows.save_result(db, self.id, self.match, self.after.outcome, self.now)
         question_messages.close_all(db, self.id, self.now, self.at_message)
         contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)

@@ -32,6 +32,7 @@ from matches.services.reminders import Reminders
 from matches.services.reviews import Reviews
 from matches.services.seats import Seats
 from matches.services.servers import Servers
+from matches.services.statistics import Statistics
 from matches.services.votes import Votes
 
 
@@ -59,6 +60,7 @@ class Services:
     lessons: Lessons
     moderation: Moderation
     servers: Servers
+    statistics: Statistics
     recovery: Recovery
 
 
@@ -97,5 +99,6 @@ def build_services(context: ServiceContext) -> Services:
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         servers=Servers(*parts),
+        statistics=Statistics(*parts),
         recovery=Recovery(*parts),
     )
