@@ -6,7 +6,7 @@ Matches that were called off or archived have no result.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
 from typing import Any
@@ -106,8 +106,3 @@ def measure_pace(log: Sequence[tuple[LogEntry, float]], seat: int) -> float | No
         if is_answer and getattr(before, "seat", None) != seat:
             taken.append(max(0.0, at - since))
     return median(taken) if taken else None
-
-
-def select_between_people(results: Iterable[MatchResult]) -> list[MatchResult]:
-    """Return the results that count: those of matches with at least two persons."""
-    return [result for result in results if result.people >= 2]

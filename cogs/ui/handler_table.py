@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from cogs import lookup, privacy, server
+from cogs import lookup, privacy, server, stats
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, VoteVerb
 from cogs.ui.handlers import (
     board_handlers,
@@ -109,6 +109,10 @@ _GENERAL: Mapping[GeneralVerb, Handler] = {
     GeneralVerb.END: server.on_end_match,
     GeneralVerb.ARCHIVE: server.on_end_match,
     GeneralVerb.FORGET: privacy.on_forget,
+    GeneralVerb.STATS: stats.on_stats,
+    GeneralVerb.STATS_FILTER: stats.on_stats,
+    GeneralVerb.STATS_WORDS: stats.on_stats,
+    GeneralVerb.STATS_SHARE: stats.on_share,
 }
 
 HANDLERS: HandlerTable = {

@@ -32,6 +32,8 @@ ADDRESSES = [
     PrivateId(Kind.USER_SELECT, PrivateVerb.SETTING, 1, 0, "", "0.invited"),
     GeneralId(GeneralVerb.OVERVIEW, "minute-realms"),
     GeneralId(GeneralVerb.PICK),
+    GeneralId(GeneralVerb.STATS_FILTER, "game"),
+    GeneralId(GeneralVerb.STATS, "p-1y2p0ij32e8e7-minute_realms-m"),
 ]
 DOCUMENTED_MODULES = [custom_ids, list_pages, match_names, match_options, match_resolver]
 MODAL_ADDRESSES = [PrivateId(Kind.MODAL, PrivateVerb.NUMBER, 1, 0), PrivateId(Kind.MODAL, PrivateVerb.OPTION, 1, 0)]
@@ -49,7 +51,8 @@ STORED_VERBS: dict[type[StrEnum], str] = {
     VoteVerb: "yes no",
     PrivateVerb: "i n s o a none ok clear back ask order num name place ticks open show undo table rules journal look "
     "calls hint concede cancel replace option optiontext optionpage setting unknown",
-    GeneralVerb: "read rule leaf step chapter overview cards pick share unhelpful next list managed end archive forget",
+    GeneralVerb: "read rule leaf step chapter overview cards pick share unhelpful next list managed end archive forget "
+    "stats filter figures present",
 }
 
 

@@ -135,6 +135,11 @@ class GeneralVerb(StrEnum):
     END = "end"
     ARCHIVE = "archive"
     FORGET = "forget"
+    # Statistics
+    STATS = "stats"
+    STATS_FILTER = "filter"
+    STATS_WORDS = "figures"
+    STATS_SHARE = "present"
 
 
 PublicVerb = BoardVerb | LobbyVerb | VoteVerb
@@ -143,8 +148,9 @@ Verb = PublicVerb | PrivateVerb | GeneralVerb
 _PUBLIC_KINDS: dict[type[PublicVerb], Kind] = {BoardVerb: Kind.BOARD, LobbyVerb: Kind.LOBBY, VoteVerb: Kind.VOTE}
 _PUBLIC_VERBS = {kind: verbs for verbs, kind in _PUBLIC_KINDS.items()}
 
-BUTTON_TEMPLATE = re.compile(rf"(?!g:{GeneralVerb.PICK}(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")
-SELECT_TEMPLATE = re.compile(rf"p:.+|g:{GeneralVerb.PICK}(?::.+)?")
+_GENERAL_SELECTS = f"g:(?:{GeneralVerb.PICK}|{GeneralVerb.STATS_FILTER})"
+BUTTON_TEMPLATE = re.compile(rf"(?!{_GENERAL_SELECTS}(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")
+SELECT_TEMPLATE = re.compile(rf"p:.+|{_GENERAL_SELECTS}(?::.+)?")
 USER_SELECT_TEMPLATE = re.compile(r"(?P<kind>u):(?P<rest>.+)")
 UNKNOWN_TEMPLATE = re.compile(r"(?![blvgtpum]:.).*", re.DOTALL)
 
