@@ -1,4 +1,7 @@
-"""`/stats ...`: what somebody, a game or a server has played, won and likes. Only whoever asks sees it, until they share it."""
+"""`/stats ...` and `/ladder`: what somebody, a game or a server has played, won and likes, and where people stand.
+
+Only whoever asks sees it, until they share it.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ Interaction = discord.Interaction[BotClient]
 
 
 class StatsCog(commands.Cog):
-    """The group `/stats`, everywhere."""
+    """The group `/stats`, everywhere, and the command `/ladder` on servers."""
 
     group = app_commands.Group(
         name=localize("cmd-stats"),
@@ -50,6 +53,14 @@ class StatsCog(commands.Cog):
         """Show the statistics of this server."""
         await _show(interaction, StatsRequest("server"))
 
+    @app_commands.command(name=localize("cmd-ladder"), description=localize("cmd-ladder-text"))
+    @localize_options("game")
+    @app_commands.choices(game=GAME_CHOICES)
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    async def ladder(self, interaction: Interaction, game: str) -> None:
+        """Show the ladder of a game on this server, and one's own rating over time."""
+        await _show(interaction, StatsRequest("ladder", game=game))
+
 
 async def _show(interaction: Interaction, request: StatsRequest) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -68,6 +79,7 @@ async def _build_reader(interaction: Interaction, everybody: bool) -> StatsReade
         get_shown_name(interaction.user),
         interaction.guild.name if interaction.guild is not None else "",
         visitor.settings.zone,
+        build_everybody(interaction) if interaction.guild is not None else None,
         everybody,
     )
 

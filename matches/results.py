@@ -20,6 +20,8 @@ from rules.engine import AnswerEntry, EndSummary, Game, LogEntry, Outcome, Repla
 class SeatResult(Struct, frozen=True):
     """How a match ended for one seat. `person` and `computer` are both None for somebody who was forgotten.
 
+    `stranger` is then a number that stands for them on this server in this game, None if they were forgotten too early.
+
     `place`: 1 is a winner, and a tie shares a place. `points` is None in a match without points, `team` if the seat played
     alone. `pace`: median seconds until its first answer after somebody else had moved, None if nobody knows. `cards`: how many
     of each card or piece it ended with, by the id of its term.
@@ -34,6 +36,7 @@ class SeatResult(Struct, frozen=True):
     conceded: bool = False
     pace: float | None = None
     cards: dict[str, int] = {}
+    stranger: int | None = None
 
     @property
     def won(self) -> bool:

@@ -200,3 +200,4 @@ class Matches:
         self.get_server_settings = services.servers.get_settings
         self.change_server_settings = services.servers.change_settings
         self.load_results = services.statistics.load_results
+        self.load_ladder = services.statistics.load_ladder

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -10,12 +11,13 @@ from msgspec import Struct
 
 from matches.model import MatchInfo
 from matches.ports import Transaction
+from matches.ratings import Standing, rate
 from matches.results import MatchResult, build_result
 from matches.services.access import Viewer
 from matches.services.base import Service
-from matches.sql import result_rows
+from matches.sql import result_rows, server_rows
 from matches.sql.result_rows import ResultFilter
-from rules.engine import Game
+from rules.engine import Game, Refused, text
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +26,13 @@ class ResultList(Struct, frozen=True):
     """Results in the order in which the matches ended, and the names of the people in them by id."""
 
     results: tuple[MatchResult, ...]
+    names: dict[int, str]
+
+
+class Ladder(Struct, frozen=True):
+    """Where people stand in a game on a server, the best first, and their names by id."""
+
+    standings: tuple[Standing, ...]
     names: dict[int, str]
 
 
@@ -54,6 +63,21 @@ class Statistics(Service):
             seen = tuple(channel for channel in channels if viewer.can_see_channel(channel))
             wanted = msgspec.structs.replace(wanted, guild=guild, channels=seen, viewer=viewer.person)
         return await self._context.store.read(lambda db: _load(db, wanted))
+
+    async def load_ladder(self, viewer: Viewer, game: str) -> Ladder:
+        """Return the ladder of a game on the viewer's server, from the matches that the viewer may see.
+
+        Raise `Refused` if the server keeps no ratings: then nothing is computed.
+        """
+        guild = viewer.guild
+        if guild is None:
+            raise Refused(text("stats-guild-only"))
+        settings = await self._context.store.read(lambda db: server_rows.load_settings(db, guild))
+        if not settings.ratings:
+            raise Refused(text("stats-ratings-off"))
+        found = await self.load_results(viewer, game=game)
+        # Thousands of matches take a while, and nobody else should wait for that.
+        return Ladder(await asyncio.to_thread(rate, found.results), found.names)
 
     async def fill_results(self) -> bool:
         """Add the results of some matches that ended before there were results. Return whether there may be more."""

@@ -23,7 +23,10 @@ FILL_BATCH = 20
 _cards_decoder = msgspec.msgpack.Decoder(dict[str, int])
 _views_decoder = msgspec.msgpack.Decoder(tuple[bytes, ...])
 
-_COLUMNS = "match, seat, guild, channel, visible, game, ended, rounds, person, computer, place, points, team, conceded, pace, cards"
+_COLUMNS = (
+    "match, seat, guild, channel, visible, game, ended, rounds, "
+    "person, computer, place, points, team, conceded, pace, cards, stranger"
+)
 
 
 class ResultFilter(Struct, frozen=True):
@@ -44,7 +47,7 @@ class ResultFilter(Struct, frozen=True):
 def save_result(db: sqlite3.Connection, result: MatchResult) -> None:
     """Store the result of a match."""
     db.executemany(
-        f"INSERT OR REPLACE INTO result ({_COLUMNS}, people) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT OR REPLACE INTO result ({_COLUMNS}, people) VALUES ({', '.join('?' * 18)})",
         [
             (
                 result.match,
@@ -63,6 +66,7 @@ def save_result(db: sqlite3.Connection, result: MatchResult) -> None:
                 int(seat.conceded),
                 seat.pace,
                 rows.encode(seat.cards),
+                seat.stranger,
                 result.people,
             )
             for seat in result.seats
@@ -133,8 +137,15 @@ def claim_unfilled(db: sqlite3.Connection) -> list[tuple[MatchInfo, float, bytes
 
 
 def erase_from_results(db: sqlite3.Connection, person: int) -> None:
-    """Take a person out of all results: the seats stay as those of somebody whom nobody knows."""
-    db.execute("UPDATE result SET person = NULL, pace = NULL WHERE person = ?", (person,))
+    """Take a person out of all results: the seats stay as those of a stranger, another one on each server and in each game."""
+    played = db.execute("SELECT DISTINCT guild, game FROM result WHERE person = ?", (person,)).fetchall()
+    for guild, game in played:
+        here = "guild IS ? AND game = ?"
+        (known,) = db.execute(f"SELECT ifnull(max(stranger), 0) FROM result WHERE {here}", (guild, game)).fetchone()
+        db.execute(
+            f"UPDATE result SET person = NULL, pace = NULL, stranger = ? WHERE {here} AND person = ?",
+            (known + 1, guild, game, person),
+        )
 
 
 def export_results(db: sqlite3.Connection, person: int) -> list[dict[str, object]]:
@@ -165,7 +176,7 @@ def _build_result(group: Sequence[tuple[Any, ...]]) -> MatchResult:
 
 
 def _build_seat(row: tuple[Any, ...]) -> SeatResult:
-    person, computer, place, points, team, conceded, pace, cards = row[8:]
+    person, computer, place, points, team, conceded, pace, cards, stranger = row[8:]
     return SeatResult(
         row[1],
         person,
@@ -176,4 +187,5 @@ def _build_seat(row: tuple[Any, ...]) -> SeatResult:
         bool(conceded),
         pace,
         _cards_decoder.decode(cards),
+        stranger,
     )

@@ -60,10 +60,11 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A row of a panel. `share` (0 to 1) is the length of its bar, `part` (0 to 1) the share of that which is bright.
+    """A row of a panel.
 
-    `is_own`: the row is that of whoever asked. `words` is what is said instead of the value where nobody sees the bar, "" for
-    the same.
+    `share` (0 to 1) is the length of its bar, `part` (0 to 1) the share of that which is bright. `rank` stands before the
+    label. `is_own`: the row is that of whoever asked. `words` is what is said instead of the value where nobody sees the
+    bar, "" for the same.
     """
 
     label: str
@@ -72,6 +73,7 @@ class Bar:
     part: float = 1.0
     is_own: bool = False
     words: str = ""
+    rank: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ def describe_stats(sheet: StatsSheet, most: int | None = None) -> tuple[str, ...
         if isinstance(panel, Curve):
             lines.append(f"{panel.title}: {panel.caption}")
         else:
-            said = "; ".join(f"{bar.label} {bar.words or bar.value}" for bar in panel.bars[:most])
+            said = "; ".join(f"{bar.rank} {bar.label} {bar.words or bar.value}".lstrip() for bar in panel.bars[:most])
             lines.append(f"{panel.title}: {said or panel.empty}")
     return tuple(lines)
 
@@ -183,7 +185,7 @@ def _draw_bars(canvas: Canvas, panel: Panel, x: int, y: int, w: int, h: int) -> 
     for row, bar in enumerate(panel.bars[: h // ROW_HEIGHT]):
         cy = y + row * ROW_HEIGHT + ROW_HEIGHT // 2
         tone = "gold" if bar.is_own else THEME.paper
-        canvas.text(_drawable(bar.label), x + _INSET, cy, _LABEL, 32, tone, "lit")
+        canvas.text(f"{bar.rank} {_drawable(bar.label)}".lstrip(), x + _INSET, cy, _LABEL, 32, tone, "lit")
         whole = max(8, round(length * bar.share)) if bar.share else 0
         bright = round(whole * bar.part)
         canvas.fill(left, cy - 14, whole, 28, "slot")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
+import msgspec
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
@@ -175,3 +176,40 @@ async def test_two_people_of_the_same_name_have_a_row_each(open_server: OpenServ
         twin = server.guild.add_member(server.env.create_user("anna", global_name="Anna"))
         await add_result(server, 1, {anna: 1, twin: 2})
         assert "Anna 1 won of 1; Anna 0 won of 1" in alt_texts(await server.slash(anna, "stats server"))
+
+
+# --- the ladder
+
+
+async def test_a_ladder_exists_where_the_server_keeps_ratings(open_server: OpenServer) -> None:
+    async with open_server() as server:
+        anna, bob, carla, *_ = server.people
+        await server.slash(bob, "settings language", language="de")
+        for number in range(1, 12):
+            await add_result(server, number, {anna: 1, bob: 2} if number % 3 else {anna: 2, bob: 1})
+        await add_result(server, 20, {anna: 1, carla: 2})
+        off = await server.slash(bob, "ladder", game="dominion")
+        assert "Auf diesem Server gibt es keine Wertung" in message_text(off)
+        await server.context.matches.change_server_settings(
+            server.guild.id, lambda old: msgspec.structs.replace(old, ratings=True)
+        )
+        empty = await server.slash(anna, "ladder", game="medina")
+        assert "Nobody is on the ladder of Medina yet" in message_text(empty)
+        own = await server.slash(anna, "ladder", game="dominion")
+        assert "Ladder: 1. Anna" in alt_texts(own)
+        assert "Carla" in alt_texts(own)
+        assert "1 match, provisional" in alt_texts(own)
+        assert "Your rating: from 1000" in alt_texts(own)
+        german = await server.slash(bob, "ladder", game="dominion")
+        assert "Rangliste: 1. Anna" in alt_texts(german)
+        assert "Deine Wertung: von 1000" in alt_texts(german)
+        words = await server.press(bob, german, "figures")
+        assert "11 Partien" in message_text(words)
+        await server.press(bob, words, "present")
+        (public,) = server.messages(server.channel)
+        assert "Rangliste: 1. Anna" in alt_texts(public)
+        assert "Deine Wertung" not in alt_texts(public)
+        await server.context.matches.erase_person(anna.id)
+        left = await server.slash(carla, "ladder", game="dominion")
+        assert "Anna" not in alt_texts(left)
+        assert "Ladder: 1. Bob" in alt_texts(left)

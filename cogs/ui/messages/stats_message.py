@@ -16,7 +16,7 @@ from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_TEXT, cut
 from cogs.ui.messages.stats_request import PERIODS, StatsRequest
-from cogs.ui.messages.stats_sheets import build_group_sheet, build_person_sheet
+from cogs.ui.messages.stats_sheets import build_group_sheet, build_ladder_sheet, build_person_sheet
 from matches.services.access import Viewer
 from matches.services.statistics import ResultList
 from matches.statistics import summarize_group, summarize_person
@@ -27,7 +27,8 @@ class StatsReader(msgspec.Struct, frozen=True):
     """Who reads statistics: the `viewer`, their `name` and time `zone`, and the name of the server ("" in a private message).
 
     `is_everybody`: the message is for everybody in the channel, and `viewer` sees what all of them may see; `owner` is whoever
-    shares it, whose statistics "me" are.
+    shares it, whose statistics "me" are. `everybody` sees what all who read the channel may see, None in a private message:
+    a ladder is made of this, so that it is the same for all of them.
     """
 
     viewer: Viewer
@@ -35,12 +36,17 @@ class StatsReader(msgspec.Struct, frozen=True):
     name: str
     server: str
     zone: str
+    everybody: Viewer | None = None
     is_everybody: bool = False
 
 
 async def check_shareable(context: BotContext, request: StatsRequest, reader: StatsReader) -> None:
-    """Raise `UserError` if there is nothing that everybody may see."""
-    if not (await _load(context, request, reader)).results:
+    """Raise `UserError` if there is nothing that everybody may see, `Refused` if the server keeps no ratings."""
+    if request.kind == "ladder":
+        found = bool((await context.matches.load_ladder(reader.viewer, request.game)).standings)
+    else:
+        found = bool((await _load(context, request, reader)).results)
+    if not found:
         raise UserError("stats-none-shared")
 
 
@@ -52,12 +58,40 @@ async def compose_stats(
         raise UserError("ui-error-old-button")
     if request.kind != "me" and reader.viewer.guild is None:
         raise UserError("stats-guild-only")
+    if request.kind == "ladder":
+        return await _compose_ladder(context, request, reader, localizer, in_words)
     found = await _load(context, request, reader)
     rows = [] if reader.is_everybody else _build_filters(context, request, localizer)
     if not found.results:
         return _compose_nothing(request, localizer, rows)
     sheet = _build_sheet(context, request, reader, found, localizer)
-    rows += arrange_buttons(_build_buttons(request, reader, localizer, in_words))
+    return await _compose_sheet(context, request, reader, sheet, localizer, rows, in_words)
+
+
+async def _compose_ladder(
+    context: BotContext, request: StatsRequest, reader: StatsReader, localizer: Localizer, in_words: bool
+) -> LayoutMessage:
+    """Compose the ladder of a game: the same for everybody who asks in this channel, and the reader's own curve beside it."""
+    ladder = await context.matches.load_ladder(reader.everybody or reader.viewer, request.game)
+    title = context.get_game_title(request.game, localizer.language)
+    if not ladder.standings:
+        return build_layout(localizer.say("stats-none-ladder", game=title))
+    person = None if reader.is_everybody else reader.owner
+    sheet = build_ladder_sheet(ladder, (localizer.say("stats-ladder-of", game=title), reader.server), person, localizer)
+    return await _compose_sheet(context, request, reader, sheet, localizer, [], in_words)
+
+
+async def _compose_sheet(
+    context: BotContext,
+    request: StatsRequest,
+    reader: StatsReader,
+    sheet: StatsSheet,
+    localizer: Localizer,
+    rows: list[ActionRow],
+    in_words: bool,
+) -> LayoutMessage:
+    """Compose a sheet as a picture or as text, with its buttons below the `rows`."""
+    rows = [*rows, *arrange_buttons(_build_buttons(request, reader, localizer, in_words))]
     foot = f"-# {localizer.say(_find_scope(request, reader))}"
     if in_words:
         lines = describe_stats(sheet)
@@ -106,7 +140,7 @@ def _compose_nothing(request: StatsRequest, localizer: Localizer, rows: list[Act
 
 def _find_scope(request: StatsRequest, reader: StatsReader) -> str:
     """Return the key of the sentence that says which matches count."""
-    if reader.is_everybody:
+    if reader.is_everybody or request.kind == "ladder":
         return "stats-scope-everybody"
     return "stats-scope-own" if request.kind == "me" else "stats-scope-visible"
 

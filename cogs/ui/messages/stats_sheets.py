@@ -1,4 +1,4 @@
-"""Statistics as sheets of words and bars, in one language: of a person, and of a game or a server."""
+"""Statistics as sheets of words and bars, in one language: of a person, of a game or a server, and of a ladder."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
+from matches.ratings import PROVISIONAL_MATCHES, START
 from matches.results import MatchResult
+from matches.services.statistics import Ladder
 from matches.statistics import (
     CardTally,
     Duel,
@@ -17,10 +19,16 @@ from matches.statistics import (
     Tally,
     find_records,
 )
-from render.kit.stats_sheet import Bar, Fact, Panel, StatsSheet
+from render.kit.stats_sheet import Bar, Curve, Fact, Panel, StatsSheet
 
 MOST_ROWS = 20
 """How many rows of a panel are told at all; the picture shows those for which it has room."""
+LADDER_ROWS = 15
+"""How many people a ladder shows."""
+LADDER_CURVE = 100
+"""How many of the last matches a curve shows."""
+LADDER_MARGIN = 20
+"""How many points the shortest bar of a ladder stands for."""
 HOUR, DAY = 3600, 86_400
 
 
@@ -85,6 +93,46 @@ def build_group_sheet(
         panels = [people_panel, Panel(say("stats-games"), build_count_bars(games)), seats_panel]
         panels += _build_points_panel(context, found.points, localizer)
     return StatsSheet(*heading, tuple(facts), tuple(panels), say("stats-foot"))
+
+
+def build_ladder_sheet(
+    ladder: Ladder, heading: tuple[str, str], person: int | None, localizer: Localizer
+) -> StatsSheet:
+    """Return the sheet of a ladder, with the row and the curve of `person` (None: of nobody)."""
+    say, points = localizer.say, [one.points for one in ladder.standings]
+    low, high = min([*points, START]) - LADDER_MARGIN, max(points)
+    bars = []
+    for standing in ladder.standings:
+        # Whoever has as many points shares the place.
+        place = 1 + sum(other > standing.points for other in points)
+        name = ladder.names.get(standing.person, say("stats-somebody"))
+        kind = "provisional" if standing.is_provisional else "settled"
+        words = say(f"stats-rating-{kind}", points=str(standing.points), matches=len(standing.history))
+        bars.append(
+            Bar(
+                name,
+                f"{standing.points}{'?' if standing.is_provisional else ''}",
+                (standing.points - low) / (high - low),
+                is_own=standing.person == person,
+                words=words,
+                rank=f"{place}.",
+            )
+        )
+    own = next((one for one in ladder.standings if one.person == person), None)
+    panels: list[Panel | Curve] = [Panel(say("stats-ladder"), _keep_own(bars))]
+    if own is not None:
+        curve = (START, *own.history)
+        first, last, most = map(str, (START, own.points, max(curve)))
+        caption = say("stats-curve-caption", first=first, last=last, matches=len(own.history), most=most)
+        panels.append(Curve(say("stats-curve"), curve[-LADDER_CURVE:], caption))
+    return StatsSheet(*heading, (), tuple(panels), say("stats-ladder-foot", count=PROVISIONAL_MATCHES))
+
+
+def _keep_own(bars: Sequence[Bar]) -> tuple[Bar, ...]:
+    """Return the first rows of a ladder; the last of them is the reader's own if that would be missing."""
+    kept = list(bars[:LADDER_ROWS])
+    own = next((bar for bar in bars if bar.is_own), None)
+    return tuple(kept if own is None or own in kept else [*kept[:-1], own])
 
 
 def format_duration(seconds: float, localizer: Localizer) -> str:

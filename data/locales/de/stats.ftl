@@ -90,3 +90,22 @@ stats-none-game = Von diesem Spiel ist hier noch keine Partie zwischen Menschen 
 stats-none-server = Hier ist noch keine Partie zwischen Menschen zu Ende gegangen, die du sehen darfst. Partien nur gegen Computer zählen nicht.
 stats-none-filtered = Dazu gibt es nichts. Wähle ein anderes Spiel oder eine andere Zeit.
 stats-none-shared = Darin ist keine Partie, die hier alle sehen dürfen; es wurde nichts geteilt. Du selbst kannst sie weiter ansehen.
+
+# Ratings.
+cmd-ladder = rangliste
+cmd-ladder-text = Wer auf diesem Server in einem Spiel wie stark ist, und deine eigene Wertung im Lauf der Zeit
+stats-ladder = Rangliste
+stats-ladder-of = Rangliste: { $game }
+stats-ladder-foot = ? vorläufig: weniger als { $count } Partien. Es zählen nur Partien ohne Computer.
+stats-rating-settled = { $points } Punkte, { $matches } Partien
+stats-rating-provisional = { $points } Punkte, { $matches ->
+    [one] 1 Partie
+   *[other] { $matches } Partien
+}, vorläufig
+stats-curve = Deine Wertung
+stats-curve-caption = von { $first } auf { $last } in { $matches ->
+    [one] 1 Partie
+   *[other] { $matches } Partien
+}, höchstens { $most }
+stats-ratings-off = Auf diesem Server gibt es keine Wertung und deshalb keine Rangliste. Wer den Server verwaltet, kann sie einschalten. { COMMAND("stats game") } zeigt Siege und Rekorde.
+stats-none-ladder = In der Rangliste von { $game } steht noch niemand: Es ist noch keine Partie ohne Computer zu Ende gegangen, die hier alle sehen dürfen.

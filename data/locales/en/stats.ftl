@@ -84,3 +84,22 @@ stats-none-game = No match of this game between people that you may see has ende
 stats-none-server = No match between people that you may see has ended here yet. Matches against computers alone do not count.
 stats-none-filtered = Nothing for this choice. Choose another game or time.
 stats-none-shared = There is no match in this that everybody here may see, so nothing was shared. You can still look at it yourself.
+
+# Ratings.
+cmd-ladder = ladder
+cmd-ladder-text = Who is how strong in a game on this server, and your own rating over time
+stats-ladder = Ladder
+stats-ladder-of = Ladder: { $game }
+stats-ladder-foot = ? provisional: fewer than { $count } matches. Only matches without computers count.
+stats-rating-settled = { $points } points, { $matches } matches
+stats-rating-provisional = { $points } points, { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}, provisional
+stats-curve = Your rating
+stats-curve-caption = from { $first } to { $last } in { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}, at most { $most }
+stats-ratings-off = This server keeps no ratings, so there is no ladder. Whoever manages the server can switch ratings on. { COMMAND("stats game") } shows wins and records.
+stats-none-ladder = Nobody is on the ladder of { $game } yet: no match without computers that everybody here may see has ended.
