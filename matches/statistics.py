@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from statistics import fmean, median
-from typing import Literal
 
 from msgspec import Struct
 
+from matches.model import Record, RecordKind
 from matches.results import MatchResult, SeatResult
 
 Opponent = int | str
@@ -182,18 +182,8 @@ def _count_cards(played: Iterable[tuple[MatchResult, SeatResult]]) -> tuple[Card
 
 # --- records
 
-RecordKind = Literal["points", "shortest", "longest", "closest", "clearest"]
 MIN_RESULTS = 5
 """How many matches of a game a server must have seen before a record of it is worth a word."""
-
-
-class Record(Struct, frozen=True):
-    """A record of a server in a game: `value` is in points or rounds, `seats` are those that hold it (none: the whole match)."""
-
-    kind: RecordKind
-    value: int
-    match: int
-    seats: tuple[int, ...] = ()
 
 
 def find_records(results: Iterable[MatchResult]) -> dict[RecordKind, Record]:

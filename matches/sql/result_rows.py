@@ -94,6 +94,16 @@ def load_results(db: sqlite3.Connection, wanted: ResultFilter) -> list[MatchResu
     return [_build_result([*group]) for _, group in groupby(found, key=lambda row: row[0])]
 
 
+def load_public_results(db: sqlite3.Connection, guild: int, game: str) -> list[MatchResult]:
+    """Return the results of a game on a server that count for its records: matches for players only have no part in them."""
+    found = db.execute(
+        f"SELECT {_COLUMNS} FROM result WHERE guild = ? AND game = ? AND people >= 2 AND visible = 'everyone' "
+        "ORDER BY ended, match, seat",
+        (guild, game),
+    ).fetchall()
+    return [_build_result([*group]) for _, group in groupby(found, key=lambda row: row[0])]
+
+
 def list_channels(db: sqlite3.Connection, guild: int) -> list[int]:
     """Return the channels of a server in which matches ended that everybody there may look at."""
     found = db.execute("SELECT DISTINCT channel FROM result WHERE guild = ? AND visible = 'everyone'", (guild,))

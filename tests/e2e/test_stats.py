@@ -8,8 +8,11 @@ import msgspec
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
+from cogs.ui.messages.outbox_messages import compose_post
+from matches.model import BoardPost, OutboxMessage, Record, WaitingStatus
 from matches.results import MatchResult, SeatResult
 from matches.sql import result_rows
+from rules.engine import Outcome
 from tests.e2e.access_attempts import create_hidden_channel
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, latest_response, message_text, walk_components
@@ -213,3 +216,30 @@ async def test_a_ladder_exists_where_the_server_keeps_ratings(open_server: OpenS
         left = await server.slash(carla, "ladder", game="dominion")
         assert "Anna" not in alt_texts(left)
         assert "Ladder: 1. Bob" in alt_texts(left)
+
+
+# --- records
+
+
+async def test_a_record_is_told_in_one_line_of_the_last_post(open_server: OpenServer) -> None:
+    async with open_server() as server:
+        anna, bob, *_ = server.people
+        for language in ("en", "de"):
+            await server.slash(anna, "settings language", language=language)
+            match = await server.open(anna, seats=2, thread=False, language=language)
+            await server.join_lobby(bob)
+            info = await server.context.matches.get_info(match)
+            view = (await server.context.matches.get_public_status(match)).view
+            outcome = Outcome((1, 2), (63, 20))
+            records = (Record("points", 63, match, (0,)), Record("longest", 9, match))
+            post = BoardPost(msgspec.msgpack.encode(view), info.names, (), WaitingStatus(()), 5, outcome=outcome)
+            row = OutboxMessage(1, match, None, msgspec.structs.replace(post, records=records), 0, without_images=True)
+            message = await compose_post(server.context, row, info)
+            assert message is not None
+            said = "\n".join(part.content for part in message.view.walk_children() if hasattr(part, "content"))
+            if language == "en":
+                assert (
+                    "-# New records of this server: Highest score: 63 points (Anna) · Longest match: 9 rounds" in said
+                )
+            else:
+                assert "-# Neue Rekorde auf diesem Server: Höchste Punktzahl: 63 Punkte (Anna) · Längste" in said

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from matches.model import RecordKind
 from matches.results import MatchResult, SeatResult
 from matches.statistics import (
     CardTally,
@@ -18,6 +21,7 @@ from matches.statistics import (
     summarize_group,
     summarize_person,
 )
+from tests.matches.service_harness import ServiceHarness
 
 ANNA, BOB, CARLA, DORA = 11, 12, 13, 14
 
@@ -193,3 +197,32 @@ def test_what_one_wins_the_other_loses(played: list[MatchResult]) -> None:
         assert sum(found.places.values()) == found.total.matches
         assert found.places.get(1, 0) == found.total.wins
         assert found.streak <= found.longest_streak <= found.total.wins
+
+
+# --- records in the last post
+
+
+async def test_a_broken_record_stands_in_the_last_post_and_stays_there(harness: ServiceHarness) -> None:
+    found: list[tuple[RecordKind, ...]] = []
+    for seed in range(8):
+        info = await harness.start_match("minute_realms", 2)
+        await harness.play_out(info.id, Random(seed))
+        last = (await harness.boards(info.id))[-1]
+        assert last.outcome is not None
+        found.append(tuple(record.kind for record in last.records))
+        for record in last.records:
+            if record.kind == "points":
+                assert record.value == max(last.outcome.scores)
+    assert found[:4] == [()] * 4
+    assert any(found)
+    before = await harness.boards(info.id)
+    await harness.restart()
+    assert await harness.boards(info.id) == before
+
+
+@pytest.mark.parametrize("visible", ["everyone", "players"])
+async def test_matches_for_players_only_break_no_record_and_hold_none(harness: ServiceHarness, visible: str) -> None:
+    for seed in range(6):
+        info = await harness.start_match("minute_realms", 2, visible="players" if seed < 5 else visible)
+        await harness.play_out(info.id, Random(seed))
+    assert (await harness.boards(info.id))[-1].records == ()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
+from matches.model import Record
 from matches.ratings import PROVISIONAL_MATCHES, START
 from matches.results import MatchResult
 from matches.services.statistics import Ladder
@@ -15,7 +16,6 @@ from matches.statistics import (
     GroupStatistics,
     PersonStatistics,
     PointSummary,
-    Record,
     Tally,
     find_records,
 )
@@ -151,6 +151,13 @@ def format_record(record: Record, localizer: Localizer) -> str:
     """Return the value of a record, in rounds or points."""
     unit = "rounds" if record.kind in ("shortest", "longest") else "value"
     return localizer.say(f"stats-record-{unit}", count=record.value)
+
+
+def format_broken_record(record: Record, localizer: Localizer) -> str:
+    """Return a record that a match has broken; `localizer` has the names of its seats."""
+    said = f"{localizer.say(f'stats-record-{record.kind}')}: {format_record(record, localizer)}"
+    names = localizer.format_list([localizer.seat_name(seat) for seat in record.seats])
+    return localizer.say("stats-held", value=said, names=names) if record.seats else said
 
 
 def build_count_bars(counts: Mapping[str, int]) -> tuple[Bar, ...]:

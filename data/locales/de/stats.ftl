@@ -76,6 +76,10 @@ stats-record-value = { $count ->
     [one] 1 Punkt
    *[other] { $count } Punkte
 }
+stats-records-broken = { $count ->
+    [one] Neuer Rekord auf diesem Server: { $records }
+   *[other] Neue Rekorde auf diesem Server: { $records }
+}
 
 # Which matches count.
 stats-scope-own = Deine Partien auf allen Servern. Teilst du das, zählen nur Partien, die hier alle sehen dürfen.

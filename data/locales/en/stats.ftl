@@ -70,6 +70,10 @@ stats-record-value = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
+stats-records-broken = { $count ->
+    [one] New record of this server: { $records }
+   *[other] New records of this server: { $records }
+}
 
 # Which matches count.
 stats-scope-own = Your matches on all servers. If you share this, only the matches that everybody here may see are counted.
