@@ -278,12 +278,24 @@ class LobbyPost(Struct, frozen=True, tag="lobby"):
     old: int | None = None
 
 
+RecordKind = Literal["points", "shortest", "longest", "closest", "clearest"]
+
+
+class Record(Struct, frozen=True):
+    """A record of a server in a game: `value` is in points or rounds, `seats` are those that hold it (none: the whole match)."""
+
+    kind: RecordKind
+    value: int
+    match: int
+    seats: tuple[int, ...] = ()
+
+
 class BoardPost(Struct, frozen=True, tag="board"):
     """The table after a turn: the public view as msgpack, the public lines since the last board, who is waited for.
 
     `mention`: persons to be pinged. `first`: the match has just started. `outcome`: it is over, this is the final table.
     `clock_seats`: the seats for which the computer decided since the last board, because the time was up.
-    `hints`: how many hints each seat was shown, on the final table.
+    `hints`: how many hints each seat was shown, on the final table. `records`: those of the server that the match has broken.
     """
 
     view: bytes
@@ -296,6 +308,7 @@ class BoardPost(Struct, frozen=True, tag="board"):
     outcome: Outcome | None = None
     clock_seats: tuple[int, ...] = field(name="clocked", default=())
     hints: tuple[int, ...] = ()
+    records: tuple[Record, ...] = ()
 
 
 class PromptPost(Struct, frozen=True, tag="turn"):

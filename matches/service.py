@@ -203,3 +203,5 @@ class Matches:
         self.compare_servers = services.presence.compare_servers
         self.get_server_settings = services.servers.get_settings
         self.change_server_settings = services.servers.change_settings
+        self.load_results = services.statistics.load_results
+        self.load_ladder = services.statistics.load_ladder

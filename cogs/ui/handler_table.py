@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from cogs import lookup, privacy, server
+from cogs import lookup, privacy, server, stats
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, VoteVerb
 from cogs.ui.handlers import (
     board_handlers,
@@ -114,6 +114,10 @@ _GENERAL: Mapping[GeneralVerb, Handler] = {
     GeneralVerb.SERVER_VALUE: server_settings.on_server_value,
     GeneralVerb.SERVER_CHANNELS: server_settings.on_server_channels,
     GeneralVerb.SERVER_ROLE: server_settings.on_server_role,
+    GeneralVerb.STATS: stats.on_stats,
+    GeneralVerb.STATS_FILTER: stats.on_stats,
+    GeneralVerb.STATS_WORDS: stats.on_stats,
+    GeneralVerb.STATS_SHARE: stats.on_share,
 }
 
 HANDLERS: HandlerTable = {

@@ -34,6 +34,7 @@ from matches.services.reviews import Reviews
 from matches.services.seats import Seats
 from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
+from matches.services.statistics import Statistics
 from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
 
@@ -65,6 +66,7 @@ class Services:
     servers: Servers
     presence: Presence
     server_export: ServerExport
+    statistics: Statistics
     recovery: Recovery
 
 
@@ -107,5 +109,6 @@ def build_services(context: ServiceContext) -> Services:
         servers=Servers(*parts),
         presence=Presence(*parts),
         server_export=ServerExport(*parts, export),
+        statistics=Statistics(*parts),
         recovery=Recovery(*parts),
     )

@@ -1,4 +1,5 @@
-"""Maintenance of the database: packs the journals of ended matches, and deletes what belongs to servers without the bot."""
+"""Maintenance of the database: packs the journals of ended matches, adds results that are missing, and deletes what belongs to
+servers without the bot."""
 
 from __future__ import annotations
 
@@ -11,11 +12,14 @@ PACK_DELAY_SECONDS = 3600.0
 
 
 class Housekeeping(BackgroundWorker):
-    """Sleeps until the next journal can be packed, or a server's time is over."""
+    """Adds the results of matches that ended before there were results; then sleeps until the next journal can be packed, or a
+    server's time is over."""
 
     def __init__(self, services: Services) -> None:
         self._context = services.context
         self._presence = services.presence
+        self._statistics = services.statistics
+        self._is_filled = False
         self._worker = WorkerTask("housekeeping", self._step, services.context.wait)
 
     def start(self) -> None:
@@ -23,6 +27,9 @@ class Housekeeping(BackgroundWorker):
         self._worker.start()
 
     async def _step(self) -> float | None:
+        if not self._is_filled:
+            self._is_filled = not await self._statistics.fill_results()
+            return 0.0
         waits = [wait for wait in (await self._pack_journals(), await self._delete_server()) if wait is not None]
         return min(waits, default=None)
 

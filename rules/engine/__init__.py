@@ -27,6 +27,7 @@ from rules.engine.errors import (
     TimeIsUp,
 )
 from rules.engine.game import (
+    EndSummary,
     Game,
     ImaginedMatch,
     MatchOption,
@@ -75,6 +76,7 @@ __all__ = [
     "Choice",
     "ConcessionEntry",
     "Decider",
+    "EndSummary",
     "Game",
     "GameDataError",
     "Guidance",

@@ -35,6 +35,8 @@ ADDRESSES = [
     GeneralId(GeneralVerb.SERVER_VALUE, "person_lobbies"),
     GeneralId(GeneralVerb.SERVER_CHANNELS),
     GeneralId(GeneralVerb.SERVER_ROLE),
+    GeneralId(GeneralVerb.STATS_FILTER, "game"),
+    GeneralId(GeneralVerb.STATS, "p-1y2p0ij32e8e7-minute_realms-m"),
 ]
 DOCUMENTED_MODULES = [custom_ids, list_pages, match_names, match_options, match_resolver]
 MODAL_ADDRESSES = [PrivateId(Kind.MODAL, PrivateVerb.NUMBER, 1, 0), PrivateId(Kind.MODAL, PrivateVerb.OPTION, 1, 0)]
@@ -55,7 +57,7 @@ STORED_VERBS: dict[type[StrEnum], str] = {
     PrivateVerb: "i n s o a none ok clear back ask order num name place ticks open show undo table rules journal look "
     "calls hint concede cancel replace option optiontext optionpage setting unknown",
     GeneralVerb: "read rule leaf step chapter overview cards pick share unhelpful next list managed end archive forget "
-    "serverpage servervalue serverchannels serverrole",
+    "serverpage servervalue serverchannels serverrole stats filter figures present",
 }
 
 

@@ -140,6 +140,11 @@ class GeneralVerb(StrEnum):
     SERVER_VALUE = "servervalue"
     SERVER_CHANNELS = "serverchannels"
     SERVER_ROLE = "serverrole"
+    # Statistics
+    STATS = "stats"
+    STATS_FILTER = "filter"
+    STATS_WORDS = "figures"
+    STATS_SHARE = "present"
 
 
 PublicVerb = BoardVerb | LobbyVerb | VoteVerb
@@ -148,7 +153,7 @@ Verb = PublicVerb | PrivateVerb | GeneralVerb
 _PUBLIC_KINDS: dict[type[PublicVerb], Kind] = {BoardVerb: Kind.BOARD, LobbyVerb: Kind.LOBBY, VoteVerb: Kind.VOTE}
 _PUBLIC_VERBS = {kind: verbs for verbs, kind in _PUBLIC_KINDS.items()}
 
-_GENERAL_SELECTS = f"{GeneralVerb.PICK}|{GeneralVerb.SERVER_VALUE}"
+_GENERAL_SELECTS = f"{GeneralVerb.PICK}|{GeneralVerb.SERVER_VALUE}|{GeneralVerb.STATS_FILTER}"
 _ENTITY_SELECTS = f"{GeneralVerb.SERVER_CHANNELS}|{GeneralVerb.SERVER_ROLE}"
 
 BUTTON_TEMPLATE = re.compile(rf"(?!g:(?:{_GENERAL_SELECTS}|{_ENTITY_SELECTS})(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")

@@ -18,6 +18,7 @@ from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_title, link_match
 from cogs.ui.messages.result_text import format_result
+from cogs.ui.messages.stats_sheets import format_broken_record
 from matches.model import (
     BoardPost,
     ClosePost,
@@ -101,19 +102,22 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
 
 
 def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
-    """Return how a match ended, and how many hints its people used if anybody did."""
-    result = format_result(ended, localizer)
+    """Return how a match ended, which records it broke, and how many hints its people used if anybody did."""
+    lines = [format_result(ended, localizer)]
     if ended.setup.tutorial:
         command = f"/{context.games[ended.game].meta.slug} {localizer.say('cmd-open')}"
-        result = f"{result}\n{localizer.say('tutorial-over', command=command)}"
-    if not any(post.hints):
-        return result
-    used = [
-        f"{localizer.seat_name(seat)} {count}"
-        for seat, (count, occupant) in enumerate(zip(post.hints, ended.occupants, strict=True))
-        if count or occupant.computer is None
-    ]
-    return f"{result}\n-# {localizer.say('ends-hints', used=', '.join(used))}"
+        lines.append(localizer.say("tutorial-over", command=command))
+    if post.records:
+        records = " · ".join(format_broken_record(record, localizer) for record in post.records)
+        lines.append(f"-# {localizer.say('stats-records-broken', records=records, count=len(post.records))}")
+    if any(post.hints):
+        used = [
+            f"{localizer.seat_name(seat)} {count}"
+            for seat, (count, occupant) in enumerate(zip(post.hints, ended.occupants, strict=True))
+            if count or occupant.computer is None
+        ]
+        lines.append(f"-# {localizer.say('ends-hints', used=', '.join(used))}")
+    return "\n".join(lines)
 
 
 def _rename_occupants(info: MatchInfo, names: tuple[str, ...]) -> tuple[SeatOccupant, ...]:
