@@ -54,6 +54,7 @@ class Setup(Struct, frozen=True):
     `deadline` is in hours per decision (0: none); `at_deadline` says what happens then: another reminder only, the
     computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined.
     `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
+    `open_hands`: after the end everybody who may look may replay the match with what each seat could see.
     """
 
     seats: int
@@ -66,6 +67,7 @@ class Setup(Struct, frozen=True):
     thread: bool = True
     changed: tuple[str, ...] = ()
     hints: HintRule = "computers"
+    open_hands: bool = False
 
 
 class MatchInfo(Struct, frozen=True):

@@ -20,6 +20,7 @@ from cogs.ui.handlers import (
     option_handlers,
     prompt_handlers,
     prompt_side_handlers,
+    replay_handlers,
     review_handlers,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
@@ -41,6 +42,7 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.JOURNAL: board_handlers.on_journal,
     BoardVerb.RULES: board_handlers.on_rules,
     BoardVerb.MOMENTS: review_handlers.on_moments,
+    BoardVerb.REPLAY: replay_handlers.on_replay,
     BoardVerb.REMATCH: board_handlers.on_rematch,
     BoardVerb.RESUME: board_handlers.on_resume,
 }
@@ -84,6 +86,8 @@ _SELECT: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handl
     PrivateVerb.LOOK_UP: prompt_side_handlers.on_card_select,
     PrivateVerb.OPTION: option_handlers.on_option_choice,
     PrivateVerb.SETTING: option_handlers.on_setting_choice,
+    PrivateVerb.REPLAY_TURN: replay_handlers.on_turn_choice,
+    PrivateVerb.REPLAY_VIEW: replay_handlers.on_viewpoint_choice,
 }
 
 _USER_SELECT: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, option_handlers.on_setting_choice)

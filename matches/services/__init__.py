@@ -29,6 +29,7 @@ from matches.services.queries import Queries
 from matches.services.recovery import Recovery
 from matches.services.rematch import Rematches
 from matches.services.reminders import Reminders
+from matches.services.replays import Replays
 from matches.services.reviews import Reviews
 from matches.services.seats import Seats
 from matches.services.servers import Servers
@@ -56,6 +57,7 @@ class Services:
     privacy: Privacy
     export: MatchExport
     reviews: Reviews
+    replays: Replays
     lessons: Lessons
     moderation: Moderation
     servers: Servers
@@ -94,6 +96,7 @@ def build_services(context: ServiceContext) -> Services:
         privacy=Privacy(*parts, lobby, seats, people),
         export=MatchExport(*parts),
         reviews=Reviews(*parts),
+        replays=Replays(*parts),
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         servers=Servers(*parts),

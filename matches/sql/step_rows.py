@@ -68,6 +68,12 @@ def write_entry(db: sqlite3.Connection, match: int, entry: LogEntry, lines: Iter
     journal.write_lines(db, match, entry.version, lines, at)
 
 
+def load_entries(db: sqlite3.Connection, id: int) -> list[bytes]:
+    """Return all log entries of a match that has no packed log, encoded, in order."""
+    found = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
+    return [data for (data,) in found]
+
+
 def update_questions(
     db: sqlite3.Connection, before: StoredMatch, after: PositionSummary, plan: StepPlan, now: float
 ) -> None:
@@ -98,10 +104,9 @@ def save_posting_state(db: sqlite3.Connection, id: int, last_posted_line: int, a
 
 def save_result(db: sqlite3.Connection, id: int, match: Match[Any], outcome: Outcome, now: float) -> None:
     """Store the result of a match, and everything that is needed to replay it in one packed value."""
-    log = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
     db.execute(
         "UPDATE match SET phase = 'over', outcome = ?, ended = ?, packed = ?, base = NULL WHERE id = ?",
-        (rows.encode(outcome), now, rows.pack_log([data for (data,) in log]), id),
+        (rows.encode(outcome), now, rows.pack_log(load_entries(db, id)), id),
     )
     save_final_views(db, id, match)
     rows.enqueue_post(db, id, LobbyPost(), now)

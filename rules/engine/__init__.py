@@ -40,6 +40,7 @@ from rules.engine.game import (
     StandingOrder,
     State,
 )
+from rules.engine.history import History, PastStep, find_step_after, list_steps, trace_history
 from rules.engine.log import (
     AnswerEntry,
     ConcessionEntry,
@@ -76,6 +77,7 @@ __all__ = [
     "Decider",
     "Game",
     "GameDataError",
+    "History",
     "IllegalChoice",
     "ImaginedMatch",
     "JournalLine",
@@ -96,6 +98,7 @@ __all__ = [
     "OrderEntry",
     "OrderKind",
     "Outcome",
+    "PastStep",
     "Pick",
     "Policy",
     "Progress",
@@ -132,9 +135,12 @@ __all__ = [
     "describe_picks",
     "encode_entry",
     "filter_effective",
+    "find_step_after",
     "fingerprint",
+    "list_steps",
     "make_commitment",
     "rate_moves",
     "read_picks",
     "text",
+    "trace_history",
 ]

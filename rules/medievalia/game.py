@@ -67,6 +67,10 @@ class Medievalia(Game[MedievaliaState]):
         """Return the round, and the buildings, which decide first if the match ends with prestige."""
         return Progress(max(1, -(-view.turn // len(view.seats))), tuple(seat.buildings for seat in view.seats))
 
+    def find_turn(self, state: MedievaliaState) -> int:
+        """Return the number of the turn: it has a boundary after its beginning, and more if it is long."""
+        return state.turn + (state.phase == "start")
+
     def estimate_shares(self, match: ImaginedMatch[MedievaliaState]) -> Sequence[float]:
         """Return how likely each seat is to win, by buildings, output, fighters, cards and sieges."""
         return expect_shares(match)

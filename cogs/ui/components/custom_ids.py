@@ -46,6 +46,7 @@ class BoardVerb(StrEnum):
     JOURNAL = "journal"
     RULES = "rules"
     MOMENTS = "moments"
+    REPLAY = "replay"
     REMATCH = "rematch"
     RESUME = "resume"
 
@@ -108,6 +109,9 @@ class PrivateVerb(StrEnum):
     OPTION_TEXT = "optiontext"
     OPTION_PAGE = "optionpage"
     SETTING = "setting"
+    # The selects of a replay
+    REPLAY_TURN = "turn"
+    REPLAY_VIEW = "view"
     # A verb that only another version knows: the question of the match can still be shown
     UNKNOWN = "unknown"
 

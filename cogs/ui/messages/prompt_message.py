@@ -112,6 +112,7 @@ def build_prompt_message(
 
     message = build(phone_height.fit_note(note, phone_height.estimate_message(build("")))) if note else build("")
     beside = [
+        *arrange_buttons(_build_past_buttons(prompt, localizer)),
         *_build_order_select(context, prompt, question, localizer),
         *arrange_buttons(entry_messages.build_refusal_buttons(prompt.info.game, asked.choice, localizer)),
     ]
@@ -136,6 +137,7 @@ async def _compose_waiting(
             [
                 *next_buttons,
                 *_build_side_buttons(prompt, PromptQuestion.from_prompt(prompt, _NO_CHOICE), localizer),
+                *_build_past_buttons(prompt, localizer),
             ]
         ),
         seat=prompt.seat,
@@ -233,6 +235,11 @@ def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Loc
             PersistentButton(question.build_button_id(PrivateVerb.HINT), localizer.say("prompt-button-hint"))
         )
     return buttons
+
+
+def _build_past_buttons(prompt: Prompt, localizer: Localizer) -> list[PersistentButton]:
+    """Build the buttons that show what has happened: step by step since the person's last move, and in words."""
+    return [build_board_button(verb, prompt.info.id, localizer) for verb in (BoardVerb.REPLAY, BoardVerb.JOURNAL)]
 
 
 def _build_order_select(
