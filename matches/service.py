@@ -150,6 +150,7 @@ class Matches:
         self.get_status = queries.get_status
         self.get_public_status = queries.get_public_status
         self.read_journal = queries.read_journal
+        self.read_news = queries.read_news
         self.open_replay = services.replays.open_replay
         self.consult = queries.consult
         self.find_winners_after_concession = queries.find_winners_after_concession

@@ -64,6 +64,19 @@ class Queries(Service):
                 await self._record_read_line(live, seat, lines[-1][0])
             return select_readable([line for _, line in lines], seat)
 
+    async def read_news(self, id: int, person: int) -> tuple[Text, ...]:
+        """Return what happened since the person last decided something, as far as they may read it; it stays so until they decide.
+
+        Nothing for somebody without a seat.
+        """
+        async with self._cache.locked(id) as live:
+            seat = live.info.seat_of(person)
+            if seat is None:
+                return ()
+            after = live.stored.seats[seat].last_own_line
+            lines = await self._context.store.read(lambda db: journal.read_lines(db, id, after))
+            return select_readable([line for _, line in lines], seat)
+
     async def consult(self, id: int, person: int, query: Query[T]) -> T:
         """Return what the rules answer to the person's seat in a running match; the state itself stays here.
 

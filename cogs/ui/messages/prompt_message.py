@@ -110,9 +110,12 @@ def build_prompt_message(
         top = "\n".join(filter(None, (note, heading, f"### {localizer.text(asked.choice.prompt)}")))
         return build_layout(top, *below, picture=picture, rows=rows, seat=prompt.seat)
 
-    message = build(phone_height.fit_note(note, phone_height.estimate_message(build("")))) if note else build("")
+    past = arrange_buttons(_build_past_buttons(prompt, localizer))
+    # What does not fit above the question is behind the buttons for what has happened.
+    used = phone_height.estimate_message(build("")) + phone_height.estimate_rows(past)
+    message = build(phone_height.fit_note(note, used)) if note else build("")
     beside = [
-        *arrange_buttons(_build_past_buttons(prompt, localizer)),
+        *past,
         *_build_order_select(context, prompt, question, localizer),
         *arrange_buttons(entry_messages.build_refusal_buttons(prompt.info.game, asked.choice, localizer)),
     ]
