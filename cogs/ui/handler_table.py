@@ -17,6 +17,7 @@ from cogs.ui.handlers import (
     lobby_handlers,
     match_end,
     next_match,
+    note_handlers,
     option_handlers,
     prompt_handlers,
     prompt_side_handlers,
@@ -72,6 +73,7 @@ _BUTTON: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handl
     PrivateVerb.RULES: prompt_side_handlers.on_rules,
     PrivateVerb.JOURNAL: prompt_side_handlers.on_journal_page,
     PrivateVerb.HINT: prompt_side_handlers.on_hint,
+    PrivateVerb.NOTE: note_handlers.on_note,
     PrivateVerb.CALLS: prompt_side_handlers.on_call_choice,
     PrivateVerb.CONCEDE: match_end.on_concede,
     PrivateVerb.CANCEL: match_end.on_cancel,
@@ -94,6 +96,7 @@ _USER_SELECT: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, option_
 
 _MODAL: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handlers.on_modal_submit) | {
     PrivateVerb.OPTION: option_handlers.on_option_choice,
+    PrivateVerb.NOTE: note_handlers.on_note_submit,
 }
 
 _GENERAL: Mapping[GeneralVerb, Handler] = {

@@ -21,6 +21,7 @@ from matches.services.lifecycle import Lifecycle
 from matches.services.lobby import Lobby
 from matches.services.match_views import MatchViews
 from matches.services.moderation import Moderation
+from matches.services.notes import Notes
 from matches.services.people import People
 from matches.services.play import Play
 from matches.services.privacy import Privacy
@@ -53,6 +54,7 @@ class Services:
     lifecycle: Lifecycle
     proposals: Proposals
     reminders: Reminders
+    notes: Notes
     people: People
     privacy: Privacy
     export: MatchExport
@@ -92,6 +94,7 @@ def build_services(context: ServiceContext) -> Services:
         lifecycle=lifecycle,
         proposals=Proposals(*parts, lifecycle, seats),
         reminders=Reminders(*parts),
+        notes=Notes(*parts),
         people=people,
         privacy=Privacy(*parts, lobby, seats, people),
         export=MatchExport(*parts),

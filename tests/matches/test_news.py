@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from matches.notes import News
 from rules.engine import Seat, Text
 from tests.matches.service_harness import ANNA, BOB, DORA, PEOPLE, ServiceHarness
 
@@ -18,11 +19,11 @@ async def test_news_are_what_others_did_since_the_own_decision(harness: ServiceH
     for number in range(12):
         mover = await harness.move(info.id, dice=Random(number))
         # What follows from the own decision was its answer, and is no news.
-        assert await harness.matches.read_news(info.id, mover.id) == ()
+        assert (await harness.matches.read_news(info.id, mover.id)).lines == ()
     others = [person for person in PEOPLE[:3] if person != mover]
     for person in others:
         seat = info.seat_of(person.id)
-        news = await harness.matches.read_news(info.id, person.id)
+        news = (await harness.matches.read_news(info.id, person.id)).lines
         whole = await harness.matches.read_journal(info.id, person.id, everything=True)
         assert news
         assert news == whole[-len(news) :]
@@ -50,9 +51,9 @@ async def test_news_are_for_the_own_eyes_and_for_nobody_without_a_seat(harness: 
     dice = Random(2)
     for _ in range(25):
         await harness.move(info.id, dice=dice)
-    assert await harness.matches.read_news(info.id, DORA.id) == ()
+    assert await harness.matches.read_news(info.id, DORA.id) == News()
     for person in (ANNA, BOB):
-        news = await harness.matches.read_news(info.id, person.id)
+        news = (await harness.matches.read_news(info.id, person.id)).lines
         whole = await harness.matches.read_journal(info.id, person.id, everything=True)
         assert news == (whole[-len(news) :] if news else ())
 
@@ -68,4 +69,4 @@ async def test_news_outlast_the_packing_of_the_journal(harness: ServiceHarness) 
     await harness.execute("UPDATE seat SET acted = 0 WHERE match = ?", info.id)
     await harness.restart()
     whole = await harness.matches.read_journal(info.id, mover.id, everything=True)
-    assert await harness.matches.read_news(info.id, mover.id) == whole
+    assert (await harness.matches.read_news(info.id, mover.id)).lines == whole

@@ -100,6 +100,7 @@ class PrivateVerb(StrEnum):
     LOOK_UP = "look"
     CALLS = "calls"
     HINT = "hint"
+    NOTE = "note"
     # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"

@@ -17,6 +17,7 @@ from cogs.ui.limits import SELECT_PLACEHOLDER, cut
 from cogs.ui.messages import card_lookup, match_pictures
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
+from cogs.ui.messages.note_text import build_note_button
 from cogs.ui.messages.result_text import format_result
 from matches.hints import offers_hint
 from matches.model import DraftPreview, MatchInfo, Prompt, WaitingStatus
@@ -241,8 +242,9 @@ def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Loc
 
 
 def _build_past_buttons(prompt: Prompt, localizer: Localizer) -> list[PersistentButton]:
-    """Build the buttons that show what has happened: step by step since the person's last move, and in words."""
-    return [build_board_button(verb, prompt.info.id, localizer) for verb in (BoardVerb.REPLAY, BoardVerb.JOURNAL)]
+    """Build the buttons that show what has happened, step by step and in words, and the person's own note."""
+    past = [build_board_button(verb, prompt.info.id, localizer) for verb in (BoardVerb.REPLAY, BoardVerb.JOURNAL)]
+    return [*past, build_note_button(prompt.info.id, localizer)] if prompt.info.phase == "running" else past
 
 
 def _build_order_select(

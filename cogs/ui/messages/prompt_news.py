@@ -1,10 +1,11 @@
-"""What happened in a match since a person's last move, for the first lines of their prompt."""
+"""What stands above a prompt: the person's own note, and what has happened in the match since their last move."""
 
 from __future__ import annotations
 
 from cogs.ui.components.phone_height import ELLIPSIS
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
+from cogs.ui.messages.note_text import format_short_note
 from matches.model import MatchInfo
 
 NEWS_LINES = 12
@@ -12,14 +13,18 @@ NEWS_LINES = 12
 
 
 async def load_news(context: BotContext, info: MatchInfo, person: int, localizer: Localizer) -> str:
-    """Return what happened since a person's last move, the latest of it in small print below a heading; "" if nothing did."""
-    lines = await context.matches.read_news(info.id, person)
-    if not lines:
-        return ""
+    """Return a person's note, and what happened since their last move: the latest of it in small print below a heading.
+
+    "" if there is neither.
+    """
+    news = await context.matches.read_news(info.id, person)
+    note = format_short_note(news.note, localizer)
+    if not news.lines:
+        return note
     localizer = localizer.with_names(info.names)
-    said = [f"-# {localizer.text(line)}" for line in lines[-NEWS_LINES:]]
-    cut = [ELLIPSIS] if len(lines) > NEWS_LINES else []
-    return "\n".join([localizer.say("news-since"), *cut, *said])
+    said = [f"-# {localizer.text(line)}" for line in news.lines[-NEWS_LINES:]]
+    cut = [ELLIPSIS] if len(news.lines) > NEWS_LINES else []
+    return join_notes(note, localizer.say("news-since"), *cut, *said)
 
 
 def join_notes(*notes: str) -> str:

@@ -1,4 +1,4 @@
-"""`/match replay`: a match step by step, as the person was allowed to see it."""
+"""`/match replay`, a match step by step as the person was allowed to see it; and `/match note`, their own note on a match."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from cogs.ui.context import BotClient
+from cogs.ui.handlers.note_handlers import open_note
 from cogs.ui.handlers.replay_handlers import show_replay
 from cogs.ui.match_resolver import autocomplete_matches, resolve_match
 from cogs.ui.translator import localize, localize_options
@@ -25,12 +26,20 @@ async def replay(
     await show_replay(interaction, number, ReplayRequest(place=None if turn is None else ReplayPlace(turn)))
 
 
+@localize_options("match")
+@app_commands.autocomplete(match=autocomplete_matches)
+async def note(interaction: Interaction, match: str | None = None) -> None:
+    """Show the person their note on a match, to be changed."""
+    await open_note(interaction, await resolve_match(interaction, match, include_ended=True))
+
+
 async def setup(client: BotClient) -> None:
-    """Add the command to the group `/match`, which is there already. The client finds this module and calls this."""
+    """Add the commands to the group `/match`, which is there already. The client finds this module and calls this."""
     group = client.tree.get_command("match")
     assert isinstance(group, app_commands.Group)
-    group.add_command(
-        app_commands.Command(
-            name=localize("cmd-match-replay"), description=localize("cmd-match-replay-text"), callback=replay
+    for name, callback in (("replay", replay), ("note", note)):
+        group.add_command(
+            app_commands.Command(
+                name=localize(f"cmd-match-{name}"), description=localize(f"cmd-match-{name}-text"), callback=callback
+            )
         )
-    )
