@@ -173,4 +173,6 @@ def format_settings(context: BotContext, settings: PersonSettings, localizer: Lo
 
 async def setup(client: BotClient) -> None:
     """Add the cog. The client finds this module by its `setup` and calls it."""
+    # Now, because the first one who types a zone has only three seconds.
+    await asyncio.to_thread(time_zones.load_names)
     await client.add_cog(SettingsCog())

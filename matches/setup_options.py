@@ -23,6 +23,7 @@ CHANGEABLE_FIELDS = (
     "language",
     "thread",
     "hints",
+    "open_hands",
 )
 """The fields of a setup that the opener may change, beside the game's options."""
 

@@ -16,6 +16,7 @@ class SeatRow(Struct, frozen=True):
     `stopped_until`: until when the time for the question stands still, because the person is away (0: it does not).
     `deadline`: when the time for the question is over, of which `deadline_bank` seconds are from the time bank.
     `away_until`: when the person is or was back from their last absence, None if there was none.
+    `last_own_line` was the journal's last line when the person last decided something.
     """
 
     question_token: str | None
@@ -26,6 +27,7 @@ class SeatRow(Struct, frozen=True):
     excused_seconds: float
     nudged_turn: int
     clock_turn: int
+    last_own_line: int = 0
     stopped_until: float = 0.0
     deadline: float | None = None
     deadline_bank: float | None = None

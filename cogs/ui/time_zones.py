@@ -53,7 +53,7 @@ class _Names(Struct, frozen=True):
 
 @lru_cache(1)
 def load_names() -> _Names:
-    """Return the names of all zones. The first call takes some tenths of a second, so make it in a worker thread."""
+    """Return the names of all zones. The first call takes some tenths of a second."""
     data = tomllib.loads(DATA_FILE.read_text("utf-8"))
     usual = tuple(data["usual"]["zones"])
     territories = get_global("territory_zones")

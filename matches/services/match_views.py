@@ -7,6 +7,7 @@ import msgspec
 from matches import choosing, posting
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
+from matches.guidance import build_guidance
 from matches.model import ActionResult, MatchInfo, Prompt, WaitingStatus
 from matches.services.access import PlayersOnly, is_participant
 from matches.services.checks import require_running
@@ -76,7 +77,18 @@ class MatchViews:
         time_left = live.stored.seats[seat].time_left if token and not live.stored.secret else None
         finality = choosing.find_finality(match, seat) if token and not draft else "none"
         return Prompt(
-            live.info, seat, token, question, match.view(seat), undo, waiting, draft, preview, finality, time_left
+            live.info,
+            seat,
+            token,
+            question,
+            match.view(seat),
+            undo,
+            waiting,
+            draft,
+            preview,
+            finality,
+            guidance=build_guidance(live.info, live.stored.seed, match, live.log, seat),
+            time_left=time_left,
         )
 
     def build_result(self, live: LoadedMatch, seat: int, step: Step) -> ActionResult:
