@@ -47,7 +47,7 @@ async def test_the_others_see_when_somebody_is_back_wherever_they_wait(open_serv
 async def test_an_absence_survives_a_restart_and_ends_with_one_message_for_all_matches(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob = place.people[:2]
-        for _ in range(3):
+        for _ in range(2):
             await start_match(place)
         waiting = [one for one in await place.context.matches.list_matches(anna.id) if one.own_wait_since is not None]
         who = anna if waiting else bob
