@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from cogs import lookup, privacy, server
+from cogs import lookup, privacy, server, stats
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, VoteVerb
 from cogs.ui.handlers import (
     board_handlers,
@@ -23,6 +23,7 @@ from cogs.ui.handlers import (
     prompt_side_handlers,
     replay_handlers,
     review_handlers,
+    server_settings,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
 
@@ -116,6 +117,14 @@ _GENERAL: Mapping[GeneralVerb, Handler] = {
     GeneralVerb.END: server.on_end_match,
     GeneralVerb.ARCHIVE: server.on_end_match,
     GeneralVerb.FORGET: privacy.on_forget,
+    GeneralVerb.SERVER_PAGE: server_settings.on_server_page,
+    GeneralVerb.SERVER_VALUE: server_settings.on_server_value,
+    GeneralVerb.SERVER_CHANNELS: server_settings.on_server_channels,
+    GeneralVerb.SERVER_ROLE: server_settings.on_server_role,
+    GeneralVerb.STATS: stats.on_stats,
+    GeneralVerb.STATS_FILTER: stats.on_stats,
+    GeneralVerb.STATS_WORDS: stats.on_stats,
+    GeneralVerb.STATS_SHARE: stats.on_share,
 }
 
 HANDLERS: HandlerTable = {

@@ -24,6 +24,7 @@ from matches.services.moderation import Moderation
 from matches.services.notes import Notes
 from matches.services.people import People
 from matches.services.play import Play
+from matches.services.presence import Presence
 from matches.services.privacy import Privacy
 from matches.services.proposals import Proposals
 from matches.services.queries import Queries
@@ -33,7 +34,10 @@ from matches.services.reminders import Reminders
 from matches.services.replays import Replays
 from matches.services.reviews import Reviews
 from matches.services.seats import Seats
+from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
+from matches.services.statistics import Statistics
+from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
 
 
@@ -46,6 +50,7 @@ class Services:
     access: Access
     lobby: Lobby
     rematches: Rematches
+    tutorials: Tutorials
     play: Play
     hints: Hints
     queries: Queries
@@ -63,6 +68,9 @@ class Services:
     lessons: Lessons
     moderation: Moderation
     servers: Servers
+    presence: Presence
+    server_export: ServerExport
+    statistics: Statistics
     recovery: Recovery
 
 
@@ -80,12 +88,14 @@ def build_services(context: ServiceContext) -> Services:
     votes = Votes(*parts, lifecycle)
     seats = Seats(*parts, views, votes)
     people = People(*parts, queries)
+    export = MatchExport(*parts)
     return Services(
         context,
         cache,
         access=access,
         lobby=lobby,
         rematches=Rematches(*parts, lobby),
+        tutorials=Tutorials(*parts),
         play=Play(*parts, views, access, votes),
         hints=Hints(*parts),
         queries=queries,
@@ -97,11 +107,14 @@ def build_services(context: ServiceContext) -> Services:
         notes=Notes(*parts),
         people=people,
         privacy=Privacy(*parts, lobby, seats, people),
-        export=MatchExport(*parts),
+        export=export,
         reviews=Reviews(*parts),
         replays=Replays(*parts),
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         servers=Servers(*parts),
+        presence=Presence(*parts),
+        server_export=ServerExport(*parts, export),
+        statistics=Statistics(*parts),
         recovery=Recovery(*parts),
     )

@@ -27,6 +27,7 @@ from rules.engine.errors import (
     TimeIsUp,
 )
 from rules.engine.game import (
+    EndSummary,
     Game,
     ImaginedMatch,
     MatchOption,
@@ -62,6 +63,7 @@ from rules.engine.searcher import build_searcher
 from rules.engine.setup import complete_options, make_commitment
 from rules.engine.table import Table
 from rules.engine.tree_search import RatedMove, SearchLimits, SearchModel, rate_moves
+from rules.engine.tutorial import Guidance, PastAnswer, Tutorial, TutorialStep, guide
 
 __all__ = [
     "AlreadyConceded",
@@ -75,8 +77,10 @@ __all__ = [
     "Choice",
     "ConcessionEntry",
     "Decider",
+    "EndSummary",
     "Game",
     "GameDataError",
+    "Guidance",
     "History",
     "IllegalChoice",
     "ImaginedMatch",
@@ -98,6 +102,7 @@ __all__ = [
     "OrderEntry",
     "OrderKind",
     "Outcome",
+    "PastAnswer",
     "PastStep",
     "Pick",
     "Policy",
@@ -125,6 +130,8 @@ __all__ = [
     "TimeIsUp",
     "Tone",
     "TurnGenerator",
+    "Tutorial",
+    "TutorialStep",
     "UndoEntry",
     "UndoStatus",
     "Value",
@@ -137,6 +144,7 @@ __all__ = [
     "filter_effective",
     "find_step_after",
     "fingerprint",
+    "guide",
     "list_steps",
     "make_commitment",
     "rate_moves",
