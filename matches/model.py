@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from matches.storage_errors import Trouble
-from rules.engine import OpenQuestion, OptionValue, Outcome, Text, UndoStatus, Value
+from rules.engine import Guidance, OpenQuestion, OptionValue, Outcome, Text, UndoStatus, Value
 
 Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
@@ -52,8 +52,11 @@ class Setup(Struct, frozen=True):
     """What the opener chose. `invited`: only these may join (empty: everybody). `visible`: who may look at the table.
 
     `deadline` is in hours per decision (0: none); `at_deadline` says what happens then: another reminder only, the
-    computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined.
+    computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined,
+    `chosen` what anybody has chosen at all: for the rest a rematch gets the defaults of its server (None: it is not known,
+    as in matches of older versions, and a rematch keeps everything).
     `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
+    `tutorial`: it is the guided first match of one person.
     """
 
     seats: int
@@ -66,6 +69,8 @@ class Setup(Struct, frozen=True):
     thread: bool = True
     changed: tuple[str, ...] = ()
     hints: HintRule = "computers"
+    chosen: tuple[str, ...] | None = None
+    tutorial: bool = False
 
 
 class MatchInfo(Struct, frozen=True):
@@ -160,7 +165,7 @@ class Prompt(Struct, frozen=True):
     """What one seat is asked, for that seat's eyes only. `question` None: nothing is open; `question_token` is then empty.
 
     `view` is the seat's own view, `undo` whether its last decision can be taken back, `draft` the picks kept so far, and
-    `preview` where they lead. `finality` is "none" while something is drafted.
+    `preview` where they lead. `finality` is "none" while something is drafted. `guidance`: what a tutorial says.
     """
 
     info: MatchInfo
@@ -173,6 +178,7 @@ class Prompt(Struct, frozen=True):
     draft: tuple[str, ...] = ()
     preview: DraftPreview | None = None
     finality: Finality = "none"
+    guidance: Guidance | None = None
 
 
 class MatchStatus(Struct, frozen=True):

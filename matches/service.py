@@ -50,6 +50,7 @@ class Matches:
         self.store = store
         self.services = services
         self.workers = workers
+        self.limits = services.context.limits
         self._offer_lobby(services)
         self._offer_play(services)
         self._offer_people(services)
@@ -130,6 +131,8 @@ class Matches:
         self.record_place = lobby.record_place
         self.open_rematch = rematches.open_rematch
         self.find_rematch = rematches.find_rematch
+        self.begin_tutorial = services.tutorials.begin
+        self.find_tutorial = services.tutorials.find_running
         self.repost_lobby = recovery.repost_lobby
         self.refresh_lobby = recovery.refresh_lobby
         self.clear_thread = recovery.clear_thread
@@ -194,9 +197,10 @@ class Matches:
         self.list_managed = moderation.list_managed
         self.get_managed_match = moderation.get_managed_match
         self.end_by_manager = moderation.end_by_manager
-        self.schedule_expulsion = moderation.schedule_expulsion
-        self.cancel_expulsion = moderation.cancel_expulsion
-        self.sync_servers = moderation.sync_servers
+        self.note_arrival = services.presence.note_arrival
+        self.note_removal = services.presence.note_removal
+        self.export_server = services.server_export.export_server
+        self.compare_servers = services.presence.compare_servers
         self.get_server_settings = services.servers.get_settings
         self.change_server_settings = services.servers.change_settings
         self.load_results = services.statistics.load_results

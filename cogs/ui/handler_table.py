@@ -21,6 +21,7 @@ from cogs.ui.handlers import (
     prompt_handlers,
     prompt_side_handlers,
     review_handlers,
+    server_settings,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
 
@@ -113,6 +114,10 @@ _GENERAL: Mapping[GeneralVerb, Handler] = {
     GeneralVerb.STATS_FILTER: stats.on_stats,
     GeneralVerb.STATS_WORDS: stats.on_stats,
     GeneralVerb.STATS_SHARE: stats.on_share,
+    GeneralVerb.SERVER_PAGE: server_settings.on_server_page,
+    GeneralVerb.SERVER_VALUE: server_settings.on_server_value,
+    GeneralVerb.SERVER_CHANNELS: server_settings.on_server_channels,
+    GeneralVerb.SERVER_ROLE: server_settings.on_server_role,
 }
 
 HANDLERS: HandlerTable = {

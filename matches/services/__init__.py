@@ -23,6 +23,7 @@ from matches.services.match_views import MatchViews
 from matches.services.moderation import Moderation
 from matches.services.people import People
 from matches.services.play import Play
+from matches.services.presence import Presence
 from matches.services.privacy import Privacy
 from matches.services.proposals import Proposals
 from matches.services.queries import Queries
@@ -31,8 +32,10 @@ from matches.services.rematch import Rematches
 from matches.services.reminders import Reminders
 from matches.services.reviews import Reviews
 from matches.services.seats import Seats
+from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
 from matches.services.statistics import Statistics
+from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
 
 
@@ -45,6 +48,7 @@ class Services:
     access: Access
     lobby: Lobby
     rematches: Rematches
+    tutorials: Tutorials
     play: Play
     hints: Hints
     queries: Queries
@@ -61,6 +65,8 @@ class Services:
     moderation: Moderation
     servers: Servers
     statistics: Statistics
+    presence: Presence
+    server_export: ServerExport
     recovery: Recovery
 
 
@@ -78,12 +84,14 @@ def build_services(context: ServiceContext) -> Services:
     votes = Votes(*parts, lifecycle)
     seats = Seats(*parts, views, votes)
     people = People(*parts, queries)
+    export = MatchExport(*parts)
     return Services(
         context,
         cache,
         access=access,
         lobby=lobby,
         rematches=Rematches(*parts, lobby),
+        tutorials=Tutorials(*parts),
         play=Play(*parts, views, access, votes),
         hints=Hints(*parts),
         queries=queries,
@@ -94,11 +102,13 @@ def build_services(context: ServiceContext) -> Services:
         reminders=Reminders(*parts),
         people=people,
         privacy=Privacy(*parts, lobby, seats, people),
-        export=MatchExport(*parts),
+        export=export,
         reviews=Reviews(*parts),
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         servers=Servers(*parts),
         statistics=Statistics(*parts),
+        presence=Presence(*parts),
+        server_export=ServerExport(*parts, export),
         recovery=Recovery(*parts),
     )

@@ -188,6 +188,12 @@ def is_secret(db: sqlite3.Connection, match: int) -> bool:
     return bool(secret)
 
 
+def is_tutorial(db: sqlite3.Connection, match: int) -> bool:
+    """Return whether a match is somebody's guided first match."""
+    (tutorial,) = db.execute("SELECT unpacked(setup, 'tutorial') FROM match WHERE id = ?", (match,)).fetchone()
+    return bool(tutorial)
+
+
 def load_settings(db: sqlite3.Connection, person: int) -> PersonSettings:
     """Return a person's settings, the defaults if there are none."""
     row = db.execute("SELECT settings FROM person WHERE id = ?", (person,)).fetchone()

@@ -11,7 +11,7 @@ from matches.model import LobbyPost
 from matches.posting import PositionSummary, StepPlan
 from matches.sql import journal, rows
 from matches.stored_match import StoredMatch
-from rules.engine import JournalLine, LogEntry, Match, Outcome, RewindEntry, Step, UndoEntry, encode_entry
+from rules.engine import JournalLine, LogEntry, Match, Outcome, RewindEntry, Step, UndoEntry, decode_entry, encode_entry
 
 
 def advance_match(
@@ -60,6 +60,12 @@ def append_step(db: sqlite3.Connection, id: int, step: Step, base_version: int, 
         journal.write_lines(db, id, version, lines, now)
     if step.boundary is not None:
         journal.pack_settled(db, id, base_version)
+
+
+def load_log(db: sqlite3.Connection, id: int) -> list[LogEntry]:
+    """Return the whole log of a match in play."""
+    found = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
+    return [decode_entry(data) for (data,) in found]
 
 
 def write_entry(db: sqlite3.Connection, match: int, entry: LogEntry, lines: Iterable[JournalLine], at: float) -> None:

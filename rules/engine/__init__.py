@@ -62,6 +62,7 @@ from rules.engine.searcher import build_searcher
 from rules.engine.setup import complete_options, make_commitment
 from rules.engine.table import Table
 from rules.engine.tree_search import RatedMove, SearchLimits, SearchModel, rate_moves
+from rules.engine.tutorial import Guidance, PastAnswer, Tutorial, TutorialStep, guide
 
 __all__ = [
     "AlreadyConceded",
@@ -78,6 +79,7 @@ __all__ = [
     "EndSummary",
     "Game",
     "GameDataError",
+    "Guidance",
     "IllegalChoice",
     "ImaginedMatch",
     "JournalLine",
@@ -98,6 +100,7 @@ __all__ = [
     "OrderEntry",
     "OrderKind",
     "Outcome",
+    "PastAnswer",
     "Pick",
     "Policy",
     "Progress",
@@ -124,6 +127,8 @@ __all__ = [
     "TimeIsUp",
     "Tone",
     "TurnGenerator",
+    "Tutorial",
+    "TutorialStep",
     "UndoEntry",
     "UndoStatus",
     "Value",
@@ -135,6 +140,7 @@ __all__ = [
     "encode_entry",
     "filter_effective",
     "fingerprint",
+    "guide",
     "make_commitment",
     "rate_moves",
     "read_picks",

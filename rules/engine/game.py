@@ -14,6 +14,7 @@ from rules.engine.chance import Chance
 from rules.engine.choice import Choice, Value
 from rules.engine.message import Text
 from rules.engine.table import Table
+from rules.engine.tutorial import Tutorial
 
 OptionValue = str | int | bool
 MatchOptions = Mapping[str, OptionValue]
@@ -215,6 +216,8 @@ class Game(ABC, Generic[S]):
 
     `steady` answers within milliseconds, `keen` within two seconds, and `master` may think until its time is up.
     """
+    tutorial: Tutorial | None = None
+    """The guided first match."""
     queries: tuple[type[Query[Any]], ...] = ()
     """What a seat may ask besides its view. Only these classes are answered, so that no other room ever reads a state."""
 

@@ -27,6 +27,7 @@ from rules.minute_realms.scoring import build_outcome, score_realm
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.turn import run_turn
+from rules.minute_realms.tutorial import TUTORIAL
 from rules.minute_realms.view import RealmsView
 from rules.minute_realms.view_builder import build_view
 
@@ -39,6 +40,8 @@ class MinuteRealms(Game[RealmsState]):
     View = RealmsView
     meta = META
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
+
+    tutorial = TUTORIAL
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> RealmsState:
         """Deal the first round to 2 to 5 seats. There are no options."""

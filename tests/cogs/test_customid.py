@@ -32,6 +32,9 @@ ADDRESSES = [
     PrivateId(Kind.USER_SELECT, PrivateVerb.SETTING, 1, 0, "", "0.invited"),
     GeneralId(GeneralVerb.OVERVIEW, "minute-realms"),
     GeneralId(GeneralVerb.PICK),
+    GeneralId(GeneralVerb.SERVER_VALUE, "person_lobbies"),
+    GeneralId(GeneralVerb.SERVER_CHANNELS),
+    GeneralId(GeneralVerb.SERVER_ROLE),
     GeneralId(GeneralVerb.STATS_FILTER, "game"),
     GeneralId(GeneralVerb.STATS, "p-1y2p0ij32e8e7-minute_realms-m"),
 ]
@@ -41,6 +44,8 @@ TEMPLATES = (
     custom_ids.BUTTON_TEMPLATE,
     custom_ids.SELECT_TEMPLATE,
     custom_ids.USER_SELECT_TEMPLATE,
+    custom_ids.CHANNEL_SELECT_TEMPLATE,
+    custom_ids.ROLE_SELECT_TEMPLATE,
     custom_ids.UNKNOWN_TEMPLATE,
 )
 
@@ -52,7 +57,7 @@ STORED_VERBS: dict[type[StrEnum], str] = {
     PrivateVerb: "i n s o a none ok clear back ask order num name place ticks open show undo table rules journal look "
     "calls hint concede cancel replace option optiontext optionpage setting unknown",
     GeneralVerb: "read rule leaf step chapter overview cards pick share unhelpful next list managed end archive forget "
-    "stats filter figures present",
+    "serverpage servervalue serverchannels serverrole stats filter figures present",
 }
 
 

@@ -135,6 +135,11 @@ class GeneralVerb(StrEnum):
     END = "end"
     ARCHIVE = "archive"
     FORGET = "forget"
+    # The panel of a server's settings
+    SERVER_PAGE = "serverpage"
+    SERVER_VALUE = "servervalue"
+    SERVER_CHANNELS = "serverchannels"
+    SERVER_ROLE = "serverrole"
     # Statistics
     STATS = "stats"
     STATS_FILTER = "filter"
@@ -148,9 +153,13 @@ Verb = PublicVerb | PrivateVerb | GeneralVerb
 _PUBLIC_KINDS: dict[type[PublicVerb], Kind] = {BoardVerb: Kind.BOARD, LobbyVerb: Kind.LOBBY, VoteVerb: Kind.VOTE}
 _PUBLIC_VERBS = {kind: verbs for verbs, kind in _PUBLIC_KINDS.items()}
 
-_GENERAL_SELECTS = f"g:(?:{GeneralVerb.PICK}|{GeneralVerb.STATS_FILTER})"
-BUTTON_TEMPLATE = re.compile(rf"(?!{_GENERAL_SELECTS}(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")
-SELECT_TEMPLATE = re.compile(rf"p:.+|{_GENERAL_SELECTS}(?::.+)?")
+_GENERAL_SELECTS = f"{GeneralVerb.PICK}|{GeneralVerb.SERVER_VALUE}|{GeneralVerb.STATS_FILTER}"
+_ENTITY_SELECTS = f"{GeneralVerb.SERVER_CHANNELS}|{GeneralVerb.SERVER_ROLE}"
+
+BUTTON_TEMPLATE = re.compile(rf"(?!g:(?:{_GENERAL_SELECTS}|{_ENTITY_SELECTS})(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")
+SELECT_TEMPLATE = re.compile(rf"p:.+|g:(?:{_GENERAL_SELECTS})(?::.+)?$")
+CHANNEL_SELECT_TEMPLATE = re.compile(rf"g:{GeneralVerb.SERVER_CHANNELS}(?::.+)?$")
+ROLE_SELECT_TEMPLATE = re.compile(rf"g:{GeneralVerb.SERVER_ROLE}(?::.+)?$")
 USER_SELECT_TEMPLATE = re.compile(r"(?P<kind>u):(?P<rest>.+)")
 UNKNOWN_TEMPLATE = re.compile(r"(?![blvgtpum]:.).*", re.DOTALL)
 

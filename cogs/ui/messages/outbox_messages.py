@@ -55,7 +55,8 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
     localizer = await _get_localizer(context, row, info)
     post = row.post
     if isinstance(post, LobbyPost):
-        return await compose_lobby(context, info, localizer, row.without_images)
+        # Nobody joins a tutorial, so it has no lobby.
+        return None if info.setup.tutorial else await compose_lobby(context, info, localizer, row.without_images)
     if isinstance(post, BoardPost):
         return (
             _compose_plain_board(context, post, info, localizer)
@@ -90,7 +91,7 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     ended = msgspec.structs.replace(info, outcome=post.outcome, occupants=_rename_occupants(info, post.names))
     picture = await match_pictures.draw_match(context, ended, view, localizer, sheet=True, timed_out=post.clock_seats)
     if post.outcome is not None:
-        result = _format_end(post, ended, localizer)
+        result = _format_end(context, post, ended, localizer)
         return board_message.compose_final_board(table, picture, result, news, post.mention, localizer)
     waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     if post.first:
@@ -100,9 +101,12 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, footer)
 
 
-def _format_end(post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
+def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
     """Return how a match ended, which records it broke, and how many hints its people used if anybody did."""
     lines = [format_result(ended, localizer)]
+    if ended.setup.tutorial:
+        command = f"/{context.games[ended.game].meta.slug} {localizer.say('cmd-open')}"
+        lines.append(localizer.say("tutorial-over", command=command))
     if post.records:
         records = " · ".join(format_broken_record(record, localizer) for record in post.records)
         lines.append(f"-# {localizer.say('stats-records-broken', records=records, count=len(post.records))}")
@@ -147,7 +151,7 @@ def _compose_plain_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     localizer = localizer.with_names(post.names)
     table = BoardData.from_info(context, info, None, localizer)
     if post.outcome is not None:
-        standing = _format_end(post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
+        standing = _format_end(context, post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:
         standing = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     return build_layout(

@@ -107,7 +107,8 @@ def build_prompt_message(
     below = [*controls.notes, foot]
 
     def build(note: str) -> LayoutMessage:
-        top = "\n".join(filter(None, (note, heading, f"### {localizer.text(asked.choice.prompt)}")))
+        guidance = format_guidance(prompt, localizer)
+        top = "\n".join(filter(None, (note, heading, guidance, f"### {localizer.text(asked.choice.prompt)}")))
         return build_layout(top, *below, picture=picture, rows=rows, seat=prompt.seat)
 
     message = build(phone_height.fit_note(note, phone_height.estimate_message(build("")))) if note else build("")
@@ -129,7 +130,7 @@ async def _compose_waiting(
     line = format_result(prompt.info, localizer) if outcome else format_waiting(prompt.waiting, prompt.info, localizer)
     next_buttons = [next_match.button] if next_match is not None and next_match.button is not None else []
     return build_layout(
-        "\n".join(filter(None, (heading, note, line))),
+        "\n".join(filter(None, (heading, note, format_guidance(prompt, localizer), line))),
         next_match.line if next_match is not None else "",
         picture=picture,
         rows=arrange_buttons(
@@ -193,6 +194,17 @@ def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer:
         asked.choice, preview.value, localizer
     )
     return localizer.say("prompt-final" if preview.view_after is None else "ui-confirm-free", picks=chosen)
+
+
+def format_guidance(prompt: Prompt, localizer: Localizer) -> str:
+    """Return what a tutorial says about the last answer and about the open question, as a quotation; or ""."""
+    if (guidance := prompt.guidance) is None:
+        return ""
+    said = [localizer.text(guidance.comment)] if guidance.comment is not None else []
+    if guidance.introduction is not None:
+        number = localizer.say("tutorial-step", told=guidance.told, count=guidance.count)
+        said.append(f"**{number}** {localizer.text(guidance.introduction)}")
+    return "\n".join(f"> {line}" for line in said)
 
 
 def format_finality(prompt: Prompt, localizer: Localizer) -> str:

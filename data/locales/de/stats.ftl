@@ -111,7 +111,7 @@ stats-curve-caption = von { $first } auf { $last } in { $matches ->
     [one] 1 Partie
    *[other] { $matches } Partien
 }, höchstens { $most }
-stats-ratings-off = Auf diesem Server gibt es keine Wertung und deshalb keine Rangliste. Wer den Server verwaltet, kann sie einschalten. { COMMAND("stats game") } zeigt Siege und Rekorde.
+stats-ratings-off = Auf diesem Server gibt es keine Wertung und deshalb keine Rangliste. Wer den Server verwaltet, kann sie mit { COMMAND("server settings") } einschalten. { COMMAND("stats game") } zeigt Siege und Rekorde.
 stats-none-ladder = In der Rangliste von { $game } steht noch niemand: Es ist noch keine Partie ohne Computer zu Ende gegangen, die hier alle sehen dürfen.
 
 # What is stored.

@@ -105,7 +105,7 @@ stats-curve-caption = from { $first } to { $last } in { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }, at most { $most }
-stats-ratings-off = This server keeps no ratings, so there is no ladder. Whoever manages the server can switch ratings on. { COMMAND("stats game") } shows wins and records.
+stats-ratings-off = This server keeps no ratings, so there is no ladder. Whoever manages the server can switch ratings on with { COMMAND("server settings") }. { COMMAND("stats game") } shows wins and records.
 stats-none-ladder = Nobody is on the ladder of { $game } yet: no match without computers that everybody here may see has ended.
 
 # What is stored.
