@@ -57,6 +57,7 @@ class Setup(Struct, frozen=True):
     as in matches of older versions, and a rematch keeps everything).
     `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
     `tutorial`: it is the guided first match of one person.
+    `open_hands`: after the end everybody who may look may replay the match with what each seat could see.
     """
 
     seats: int
@@ -71,6 +72,7 @@ class Setup(Struct, frozen=True):
     hints: HintRule = "computers"
     chosen: tuple[str, ...] | None = None
     tutorial: bool = False
+    open_hands: bool = False
 
 
 class MatchInfo(Struct, frozen=True):

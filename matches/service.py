@@ -153,6 +153,10 @@ class Matches:
         self.get_status = queries.get_status
         self.get_public_status = queries.get_public_status
         self.read_journal = queries.read_journal
+        self.read_news = queries.read_news
+        self.read_note = services.notes.read_note
+        self.write_note = services.notes.write_note
+        self.open_replay = services.replays.open_replay
         self.consult = queries.consult
         self.find_winners_after_concession = queries.find_winners_after_concession
         self.list_unfinished = queries.list_unfinished

@@ -49,6 +49,8 @@ class StepCommit:
         step_rows.advance_match(db, self.id, self.before.info.version, self.match, base, self.now)
         step_rows.append_step(db, self.id, self.step, self.match.base_version, self.now)
         step_rows.update_questions(db, self.before, self.after, self.plan, self.now)
+        if self.actor is not None:
+            seat_rows.note_own_decision(db, self.id, self.actor)
         calls = self._close_and_call(db)
         if extra is not None:
             extra(db)

@@ -260,6 +260,13 @@ class Game(ABC, Generic[S]):
         """Return what each seat ended with, and who played together, given the view that anybody has of the last position."""
         return EndSummary()
 
+    def find_turn(self, state: S) -> int | None:
+        """Return the number of the turn, as people count them, that goes on after a boundary with this state.
+
+        None, if every boundary is the end of a turn. A game with boundaries in the middle of a turn counts its turns.
+        """
+        return None
+
     def estimate_shares(self, match: ImaginedMatch[S]) -> Sequence[float] | None:
         """Return the share of the win that each seat may expect of an imagined match at a boundary, from 0 to 1.
 

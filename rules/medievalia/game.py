@@ -80,6 +80,10 @@ class Medievalia(Game[MedievaliaState]):
         teams = tuple(seat.party for seat in view.seats) if view.alliance else ()
         return EndSummary(tuple(dict(counted) for counted in cards), teams)
 
+    def find_turn(self, state: MedievaliaState) -> int:
+        """Return the number of the turn: it has a boundary after its beginning, and more if it is long."""
+        return state.turn + (state.phase == "start")
+
     def estimate_shares(self, match: ImaginedMatch[MedievaliaState]) -> Sequence[float]:
         """Return how likely each seat is to win, by buildings, output, fighters, cards and sieges."""
         return expect_shares(match)

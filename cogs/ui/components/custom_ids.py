@@ -46,6 +46,7 @@ class BoardVerb(StrEnum):
     JOURNAL = "journal"
     RULES = "rules"
     MOMENTS = "moments"
+    REPLAY = "replay"
     REMATCH = "rematch"
     RESUME = "resume"
 
@@ -99,6 +100,7 @@ class PrivateVerb(StrEnum):
     LOOK_UP = "look"
     CALLS = "calls"
     HINT = "hint"
+    NOTE = "note"
     # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"
@@ -108,6 +110,9 @@ class PrivateVerb(StrEnum):
     OPTION_TEXT = "optiontext"
     OPTION_PAGE = "optionpage"
     SETTING = "setting"
+    # The selects of a replay
+    REPLAY_TURN = "turn"
+    REPLAY_VIEW = "view"
     # A verb that only another version knows: the question of the match can still be shown
     UNKNOWN = "unknown"
 

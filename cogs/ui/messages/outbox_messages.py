@@ -17,6 +17,7 @@ from cogs.ui.messages import board_message, call_question, match_pictures, match
 from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_title, link_match
+from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.stats_sheets import format_broken_record
 from matches.model import (
@@ -178,7 +179,8 @@ async def _compose_turn(
     note = localizer.say("ui-turn-notice", where=where)
     if post.channel_blocked:
         note = f"{note}\n-# {localizer.say('ui-turn-instead')}"
-    message = await prompt_message.compose_prompt(context, prompt, localizer, note)
+    news = await load_news(context, prompt.info, row.person, localizer)
+    message = await prompt_message.compose_prompt(context, prompt, localizer, join_notes(note, news))
     return call_question.add_call_question(message, prompt, localizer) if post.first else message
 
 
