@@ -115,7 +115,12 @@ async def run_online(settings: Config) -> None:
 def create_local_bot(services: LocalServices) -> TafelrundeBot:
     """Make the bot of the local table with the table's clock and database."""
     return TafelrundeBot(
-        services.database, now=services.now, wait_hook=services.wait, threads=False, remember_commands=False
+        services.database,
+        now=services.now,
+        wait_hook=services.wait,
+        threads=False,
+        remember_commands=False,
+        introduces=False,
     )
 
 

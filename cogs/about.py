@@ -13,6 +13,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.invite import build_invite_link
 from cogs.ui.translator import localize
 from matches.model import Health
+from matches.services.presence import KEPT_DAYS
 from rules.engine import Meta
 
 Interaction = discord.Interaction[BotClient]
@@ -50,7 +51,7 @@ class AboutCog(commands.Cog):
                 f"## Tafelrunde\n{facts}\n{format_health(health, localizer)}",
                 games,
                 link,
-                f"-# {localizer.say('ui-about-credits')}",
+                f"-# {localizer.say('owner-kept', days=KEPT_DAYS)}\n-# {localizer.say('ui-about-credits')}",
             ),
         )
 

@@ -42,7 +42,10 @@ class PrivacyCog(commands.Cog):
         count = len(seats) if isinstance(seats, list) else 0
         name = stored.get("name")
         known = localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")
-        body = [known, localizer.say("ui-privacy-seats", count=count), format_settings(context, settings, localizer)]
+        notes = stored.get("notes")
+        noted = [localizer.say("note-privacy", count=len(notes))] if isinstance(notes, list) and notes else []
+        seated = localizer.say("ui-privacy-seats", count=count)
+        body = [known, seated, *noted, format_settings(context, settings, localizer)]
         await send_ephemeral(
             interaction,
             build_layout(

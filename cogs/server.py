@@ -1,4 +1,4 @@
-"""`/server ...`: lists and ends the matches of a server, for its managers and the bot's owner.
+"""`/server ...`: lists and ends the matches of a server and keeps its settings, for its managers and the bot's owner.
 
 It also notices when a server removes or invites the bot.
 """
@@ -6,6 +6,8 @@ It also notices when a server removes or invites the bot.
 from __future__ import annotations
 
 import logging
+from datetime import timedelta
+from io import BytesIO
 
 import discord
 from discord import app_commands
@@ -16,31 +18,23 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
+from cogs.ui.handlers import server_settings
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
+from cogs.ui.managers import require_managed_server, require_manager
 from cogs.ui.match_resolver import parse_match_code
-from cogs.ui.messages import confirmations
+from cogs.ui.messages import confirmations, introduction
 from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
 from cogs.ui.translator import localize, localize_options
 from matches.services.access import MAX_SUGGESTIONS
-from matches.services.moderation import PAGE_SIZE, ManagerKind
+from matches.services.moderation import PAGE_SIZE
 
 Interaction = discord.Interaction[BotClient]
 
 log = logging.getLogger("tafelrunde")
 
-
-async def require_manager(interaction: Interaction) -> tuple[ManagerKind, int | None]:
-    """Return in which role the presser manages matches, and on which server (None: on all).
-
-    The bot's owner manages the matches of the server where the command is used, and all matches in private messages. Raises
-    `UserError` for anybody else, before anything is looked up.
-    """
-    if interaction.guild_id is not None and interaction.permissions.manage_guild:
-        return "server", interaction.guild_id
-    if await interaction.client.is_owner(interaction.user):
-        return "owner", interaction.guild_id
-    raise UserError("ui-error-not-manager")
+INTRODUCTION_DELAY = timedelta(days=7)
+"""How late the bot introduces itself after it was invited while it did not run."""
 
 
 class ServerCog(commands.Cog):
@@ -63,6 +57,26 @@ class ServerCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         _, guild = await require_manager(interaction)
         await send_ephemeral(interaction, await build_match_list(interaction, guild, 0))
+
+    @group.command(name=localize("cmd-server-settings"), description=localize("cmd-server-settings-text"))
+    async def settings(self, interaction: Interaction) -> None:
+        """Show the panel in which managers choose what counts for new matches."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await server_settings.show_settings(interaction)
+
+    @group.command(name=localize("cmd-server-export"), description=localize("cmd-server-export-text"))
+    async def export(self, interaction: Interaction) -> None:
+        """Send everything that is stored for this server as a file."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        guild = await require_managed_server(interaction)
+        context = interaction.client.context
+        archive = await context.matches.export_server(guild.id, interaction.filesize_limit)
+        localizer = await context.get_localizer(interaction)
+        said = localizer.say("owner-exported", count=archive.matches)
+        if archive.left_out:
+            said += f"\n{localizer.say('owner-exported-partly', count=archive.left_out)}"
+        file = discord.File(BytesIO(archive.data), "server.zip")
+        await interaction.followup.send(said, file=file, ephemeral=True)
 
     @group.command(name=localize("cmd-server-end"), description=localize("cmd-server-end-text"))
     @localize_options(match="stuck")
@@ -112,21 +126,38 @@ class ServerCog(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Compare the servers with those known before: they may have changed while the bot was away."""
-        gone = await self.client.context.matches.sync_servers({guild.id for guild in self.client.guilds})
-        for guild in gone:
-            log.warning("not on server %s any more: its matches are archived after a while", guild)
+        matches = self.client.context.matches
+        changes = await matches.compare_servers({guild.id for guild in self.client.guilds})
+        for guild_id in changes.gone:
+            await self._note_removal(guild_id)
+        for guild in self.client.guilds:
+            if guild.id in changes.new:
+                await self._note_arrival(guild, is_new=self._has_just_come(guild))
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Keep the matches of a server that has removed the bot for a while, in case that was a mistake."""
-        count = await self.client.context.matches.schedule_expulsion(guild.id)
-        log.warning("removed from server %s: its %s matches are archived after a while", guild.id, count)
+        """Keep everything of a server that has removed the bot for a while, in case that was a mistake."""
+        await self._note_removal(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Continue the matches of a server that has invited the bot, perhaps again."""
+        """Keep everything of a server that has invited the bot, perhaps again, and introduce the bot."""
         log.info("invited to server %s", guild.id)
-        await self.client.context.matches.cancel_expulsion(guild.id)
+        await self._note_arrival(guild, is_new=True)
+
+    async def _note_removal(self, guild: int) -> None:
+        count = await self.client.context.matches.note_removal(guild)
+        log.warning("removed from server %s: its %s matches are deleted after a while", guild, count)
+
+    async def _note_arrival(self, guild: discord.Guild, is_new: bool) -> None:
+        context = self.client.context
+        if await context.matches.note_arrival(guild.id) and is_new and context.introduces:
+            await introduction.introduce_bot(context, guild)
+
+    def _has_just_come(self, guild: discord.Guild) -> bool:
+        """Return whether the bot was invited lately, while it was not running. Where it has been for long, everybody knows it."""
+        joined = guild.me.joined_at
+        return joined is not None and self.client.context.now() - joined < INTRODUCTION_DELAY
 
 
 async def build_match_list(interaction: Interaction, guild: int | None, page: int) -> LayoutMessage:

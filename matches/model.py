@@ -52,9 +52,12 @@ class Setup(Struct, frozen=True):
     """What the opener chose. `invited`: only these may join (empty: everybody). `visible`: who may look at the table.
 
     `deadline` is in hours per decision (0: none); `at_deadline` says what happens then: another reminder only, the
-    computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined.
-    `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never. `tutorial`: it
-    is the guided first match of one person.
+    computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined,
+    `chosen` what anybody has chosen at all: for the rest a rematch gets the defaults of its server (None: it is not known,
+    as in matches of older versions, and a rematch keeps everything).
+    `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
+    `tutorial`: it is the guided first match of one person.
+    `open_hands`: after the end everybody who may look may replay the match with what each seat could see.
     """
 
     seats: int
@@ -67,7 +70,9 @@ class Setup(Struct, frozen=True):
     thread: bool = True
     changed: tuple[str, ...] = ()
     hints: HintRule = "computers"
+    chosen: tuple[str, ...] | None = None
     tutorial: bool = False
+    open_hands: bool = False
 
 
 class MatchInfo(Struct, frozen=True):
@@ -275,12 +280,24 @@ class LobbyPost(Struct, frozen=True, tag="lobby"):
     old: int | None = None
 
 
+RecordKind = Literal["points", "shortest", "longest", "closest", "clearest"]
+
+
+class Record(Struct, frozen=True):
+    """A record of a server in a game: `value` is in points or rounds, `seats` are those that hold it (none: the whole match)."""
+
+    kind: RecordKind
+    value: int
+    match: int
+    seats: tuple[int, ...] = ()
+
+
 class BoardPost(Struct, frozen=True, tag="board"):
     """The table after a turn: the public view as msgpack, the public lines since the last board, who is waited for.
 
     `mention`: persons to be pinged. `first`: the match has just started. `outcome`: it is over, this is the final table.
     `clock_seats`: the seats for which the computer decided since the last board, because the time was up.
-    `hints`: how many hints each seat was shown, on the final table.
+    `hints`: how many hints each seat was shown, on the final table. `records`: those of the server that the match has broken.
     """
 
     view: bytes
@@ -293,6 +310,7 @@ class BoardPost(Struct, frozen=True, tag="board"):
     outcome: Outcome | None = None
     clock_seats: tuple[int, ...] = field(name="clocked", default=())
     hints: tuple[int, ...] = ()
+    records: tuple[Record, ...] = ()
 
 
 class PromptPost(Struct, frozen=True, tag="turn"):

@@ -50,6 +50,7 @@ class Matches:
         self.store = store
         self.services = services
         self.workers = workers
+        self.limits = services.context.limits
         self._offer_lobby(services)
         self._offer_play(services)
         self._offer_people(services)
@@ -152,6 +153,10 @@ class Matches:
         self.get_status = queries.get_status
         self.get_public_status = queries.get_public_status
         self.read_journal = queries.read_journal
+        self.read_news = queries.read_news
+        self.read_note = services.notes.read_note
+        self.write_note = services.notes.write_note
+        self.open_replay = services.replays.open_replay
         self.consult = queries.consult
         self.find_winners_after_concession = queries.find_winners_after_concession
         self.list_unfinished = queries.list_unfinished
@@ -196,8 +201,11 @@ class Matches:
         self.list_managed = moderation.list_managed
         self.get_managed_match = moderation.get_managed_match
         self.end_by_manager = moderation.end_by_manager
-        self.schedule_expulsion = moderation.schedule_expulsion
-        self.cancel_expulsion = moderation.cancel_expulsion
-        self.sync_servers = moderation.sync_servers
+        self.note_arrival = services.presence.note_arrival
+        self.note_removal = services.presence.note_removal
+        self.export_server = services.server_export.export_server
+        self.compare_servers = services.presence.compare_servers
         self.get_server_settings = services.servers.get_settings
         self.change_server_settings = services.servers.change_settings
+        self.load_results = services.statistics.load_results
+        self.load_ladder = services.statistics.load_ladder

@@ -23,6 +23,8 @@ from cogs.ui.command_sync import CommandSync
 from cogs.ui.components import modals
 from cogs.ui.components.persistent_items import (
     PersistentButton,
+    PersistentChannelSelect,
+    PersistentRoleSelect,
     PersistentSelect,
     PersistentUserSelect,
     UnknownButton,
@@ -77,7 +79,7 @@ class TafelrundeBot(BotClient):
     pictures and translations. `guild`: the only server that gets the commands. `threads`: whether matches may have threads
     of their own. `limits`: how many matches people may have. `health_port`: the port of the health page, None for no page.
     `remember_commands`: send Discord the commands only if they have changed since the last start. `can_study`: computer
-    players may study in the background.
+    players may study in the background. `introduces`: the bot introduces itself to servers that invite it.
     """
 
     def __init__(
@@ -96,6 +98,7 @@ class TafelrundeBot(BotClient):
         health_port: int | None = None,
         remember_commands: bool = True,
         can_study: bool = False,
+        introduces: bool = True,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -119,6 +122,7 @@ class TafelrundeBot(BotClient):
         self._pictures = pictures
         self._words = words or translations.load_translations()
         self._threads = threads
+        self._introduces = introduces
         self._limits = limits
         self._matches: Matches | None = None
         self._sync: CommandSync | None = None
@@ -163,10 +167,19 @@ class TafelrundeBot(BotClient):
         games = dict(self._games())
         sender = DiscordSender(self)
         self.context = sender.context = BotContext(
-            self._matches, self._words, games, self._pictures, self._threads, self._now, read_version(), self._now()
+            self._matches,
+            self._words,
+            games,
+            self._pictures,
+            self._threads,
+            self._introduces,
+            self._now,
+            read_version(),
+            self._now(),
         )
         self.context.register_terms()
         self.add_dynamic_items(PersistentButton, PersistentSelect, PersistentUserSelect, UnknownButton)
+        self.add_dynamic_items(PersistentChannelSelect, PersistentRoleSelect)
         for name, game in find_cogs().items():
             if game is None or game in games:
                 await self.load_extension(name)

@@ -60,9 +60,10 @@ class BotContext:
     """What the handlers and messages of one client share.
 
     `matches` is the only way to change a match. `games` by id; `pictures` returns the pictures of a game by its id.
-    `threads`: whether matches may have threads of their own. `open_prompts`: the prompts that people have open.
-    `started_at`: when the program began. Games add `lobby_drawers` (by game), `lists` with pages (by name), and for options
-    (by game and option) `free_texts` if they take any text and `value_groups` if they have more values than a select can hold.
+    `threads`: whether matches may have threads of their own. `introduces`: whether the bot introduces itself to servers that
+    invite it. `started_at`: when the program began. `open_prompts`: the prompts that people have open. Games add
+    `lobby_drawers` (by game), `lists` with pages (by name), and for options (by game and option) `free_texts` if they take any
+    text and `value_groups` if they have more values than a select can hold.
     """
 
     matches: Matches
@@ -70,6 +71,7 @@ class BotContext:
     games: Mapping[str, Game[Any]]
     pictures: Callable[[str], Pictures] = render.get_pictures
     threads: bool = True
+    introduces: bool = True
     now: Callable[[], datetime] = utc_now
     version: str = ""
     started_at: datetime = field(default_factory=utc_now)

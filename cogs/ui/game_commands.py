@@ -29,6 +29,7 @@ from cogs.ui.match_options import (
     get_option_name,
 )
 from cogs.ui.messages.match_names import format_match_code
+from cogs.ui.opening import build_opening_request
 from cogs.ui.permissions import THREAD_PERMISSIONS, get_needed_permissions, require_permissions, select_missing
 from cogs.ui.translator import localize, localize_choice
 from matches.model import MatchPlace, Setup
@@ -170,8 +171,8 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     channel = interaction.channel
     if interaction.guild_id is None or channel is None:
         raise UserError("ui-error-guild-only")
-    place = getattr(channel, "mention", "#?")
-    require_permissions(interaction.app_permissions, get_needed_permissions(channel), place)
+    needed = get_needed_permissions(channel)
+    require_permissions(interaction.app_permissions, needed, getattr(channel, "mention", "#?"))
     in_thread = isinstance(channel, discord.Thread)
     wants_thread = context.threads and not in_thread
     missing = select_missing(interaction.app_permissions, THREAD_PERMISSIONS) if wants_thread else ()
@@ -191,9 +192,12 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
         invited=() if friend is None else (friend.id,),
         deadline=int(chosen.get("deadline", 0)),
         thread=wants_thread and not missing,
+        chosen=("deadline",) if "deadline" in chosen else (),
     )
     opener = context.build_person(interaction.user)
-    info = await context.matches.open_lobby(opener, meta.id, MatchPlace(interaction.guild_id, channel.id), setup)
+    place = MatchPlace(interaction.guild_id, channel.id)
+    request = await build_opening_request(interaction, interaction.guild_id, channel.id)
+    info = await context.matches.open_lobby(opener, meta.id, place, setup, request=request)
     mark_decided(interaction)
     strength = next(iter(context.games[meta.id].computers))
     for _ in range(computers):

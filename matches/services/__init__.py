@@ -21,17 +21,22 @@ from matches.services.lifecycle import Lifecycle
 from matches.services.lobby import Lobby
 from matches.services.match_views import MatchViews
 from matches.services.moderation import Moderation
+from matches.services.notes import Notes
 from matches.services.people import People
 from matches.services.play import Play
+from matches.services.presence import Presence
 from matches.services.privacy import Privacy
 from matches.services.proposals import Proposals
 from matches.services.queries import Queries
 from matches.services.recovery import Recovery
 from matches.services.rematch import Rematches
 from matches.services.reminders import Reminders
+from matches.services.replays import Replays
 from matches.services.reviews import Reviews
 from matches.services.seats import Seats
+from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
+from matches.services.statistics import Statistics
 from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
 
@@ -54,13 +59,18 @@ class Services:
     lifecycle: Lifecycle
     proposals: Proposals
     reminders: Reminders
+    notes: Notes
     people: People
     privacy: Privacy
     export: MatchExport
     reviews: Reviews
+    replays: Replays
     lessons: Lessons
     moderation: Moderation
     servers: Servers
+    presence: Presence
+    server_export: ServerExport
+    statistics: Statistics
     recovery: Recovery
 
 
@@ -78,6 +88,7 @@ def build_services(context: ServiceContext) -> Services:
     votes = Votes(*parts, lifecycle)
     seats = Seats(*parts, views, votes)
     people = People(*parts, queries)
+    export = MatchExport(*parts)
     return Services(
         context,
         cache,
@@ -93,12 +104,17 @@ def build_services(context: ServiceContext) -> Services:
         lifecycle=lifecycle,
         proposals=Proposals(*parts, lifecycle, seats),
         reminders=Reminders(*parts),
+        notes=Notes(*parts),
         people=people,
         privacy=Privacy(*parts, lobby, seats, people),
-        export=MatchExport(*parts),
+        export=export,
         reviews=Reviews(*parts),
+        replays=Replays(*parts),
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         servers=Servers(*parts),
+        presence=Presence(*parts),
+        server_export=ServerExport(*parts, export),
+        statistics=Statistics(*parts),
         recovery=Recovery(*parts),
     )

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from matches import signatures
+from matches.errors import MatchNotFound
 from matches.services.access import is_participant
 from matches.services.base import Service
 from matches.sql import rows, step_rows
+from matches.stored_match import StoredMatch
 from rules.engine import Game, LogEntry, Match, OptionValue, Outcome, Refused, decode_entry, make_commitment, text
 
 FORMAT_VERSION = 1
@@ -77,35 +80,25 @@ class MatchExport(Service):
 
     async def export(self, id: int, person: int) -> bytes:
         """Return the match as JSON, for its people. While it runs, seed and decisions stay secret. Raise `Refused`."""
-        key = await self._load_key()
         async with self._cache.locked(id) as live:
-            info, stored = live.info, live.stored
-            if not is_participant(person, info):
+            if not is_participant(person, live.info):
                 raise Refused(text("match-not-in-it"))
-            over = info.phase == "over"
-            entries: tuple[LogEntry, ...] = ()
-            stretches: tuple[RevisionSpan, ...] = ()
-            if over and stored.packed_log is not None:
-                entries = tuple(decode_entry(data) for data in rows.unpack_log(stored.packed_log))
-                spans = await self._context.store.read(lambda db: step_rows.load_revision_spans(db, id))
-                stretches = tuple(RevisionSpan(*span) for span in spans)
-            made = Export(
-                FORMAT_VERSION,
-                id,
-                info.game,
-                self._context.game(info.game).REVISION,
-                len(info.occupants),
-                info.names,
-                info.setup.options,
-                info.commitment,
-                info.phase,
-                stored.seed.hex() if over else None,
-                entries,
-                stretches,
-                info.outcome,
-                signatures.derive_origin(key),
-            )
-            return _encode_export(msgspec.structs.replace(made, signature=signatures.sign(key, _encode_export(made))))
+            return await self._write_file(live.stored)
+
+    async def export_ended(self, id: int) -> bytes:
+        """Return a match that is over as JSON, for whoever may look at it. It is not kept in memory. Raise `MatchNotFound`."""
+        stored = await self._context.store.read(lambda db: rows.load_match(db, id, entries=False))
+        if stored is None or stored.info.phase != "over":
+            raise MatchNotFound
+        return await self._write_file(stored)
+
+    async def _write_file(self, stored: StoredMatch) -> bytes:
+        """Return the file of a match: with its seed and its log if it is over."""
+        key, id = await self._load_key(), stored.info.id
+        spans = await self._context.store.read(lambda db: step_rows.load_revision_spans(db, id))
+        revision = self._context.game(stored.info.game).REVISION
+        # A long log takes a while; nobody else should wait for that.
+        return await asyncio.to_thread(_make_file, stored, spans, revision, key)
 
     async def verify(self, data: bytes) -> Verdict:
         """Check an exported match: the seed against the commitment, every decision against the rules. Raise `Refused`."""
@@ -136,6 +129,34 @@ class MatchExport(Service):
         # Only the first file needs a write: a full disk keeps nobody from an export.
         known: bytes | None = await self._context.store.read(signatures.find_key)
         return known if known is not None else await self._context.store.write(signatures.ensure_key)
+
+
+def _make_file(stored: StoredMatch, spans: Sequence[tuple[int, int, bytes]], revision: int, key: bytes) -> bytes:
+    """Return the signed file of a match. `spans`: from which log entry on which revision played, `revision` is today's."""
+    info = stored.info
+    over = info.phase == "over"
+    entries: tuple[LogEntry, ...] = ()
+    stretches: tuple[RevisionSpan, ...] = ()
+    if over and stored.packed_log is not None:
+        entries = tuple(decode_entry(data) for data in rows.unpack_log(stored.packed_log))
+        stretches = tuple(RevisionSpan(*span) for span in spans)
+    made = Export(
+        FORMAT_VERSION,
+        info.id,
+        info.game,
+        revision,
+        len(info.occupants),
+        info.names,
+        info.setup.options,
+        info.commitment,
+        info.phase,
+        stored.seed.hex() if over else None,
+        entries,
+        stretches,
+        info.outcome,
+        signatures.derive_origin(key),
+    )
+    return _encode_export(msgspec.structs.replace(made, signature=signatures.sign(key, _encode_export(made))))
 
 
 def _encode_export(file: Export) -> bytes:

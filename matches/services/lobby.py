@@ -9,14 +9,17 @@ import msgspec
 from matches.cache import LoadedMatch
 from matches.limits import check_joining, check_opening
 from matches.model import LobbyPost, MatchInfo, MatchPlace, Person, SeatOccupant, Setup
+from matches.opening_rules import OpeningRequest, check_request, check_server_limits
 from matches.ports import Transaction
 from matches.seat_names import choose_computer_name, make_unique_name
+from matches.server_settings import apply_defaults
 from matches.services.base import Service
 from matches.services.checks import check_free_seat, check_kick, check_name, check_opener, require_lobby, require_seat
 from matches.services.match_start import MatchStart, prepare_start
 from matches.setup_options import complete_setup, list_changes, select_known_options
 from matches.sql import match_rows, rows, seat_rows, timers
 from matches.sql.match_rows import NewMatch
+from matches.sql.server_rows import load_settings
 from rules.engine import Refused, make_commitment, text
 
 SEED_BYTES = 32
@@ -32,8 +35,12 @@ class Lobby(Service):
         place: MatchPlace,
         setup: Setup,
         extra: Callable[[Transaction, int], None] | None = None,
+        request: OpeningRequest | None = None,
     ) -> MatchInfo:
-        """Open a match; the opener takes the first seat. `extra` runs in the same unit of work, with the match's number.
+        """Open a match; the opener takes the first seat. What nobody has chosen is as the managers of the server want it.
+
+        `extra` runs in the same unit of work, with the match's number. `request`: a person asks for it, and the server's
+        managers say where matches may be opened and by whom.
 
         Raise `SetupRefused`, `Refused`, `LimitReached`.
         """
@@ -45,9 +52,15 @@ class Lobby(Service):
         new = NewMatch(game, opener.id, place, setup, seed, make_commitment(seed), rules.REVISION, hidden_hands)
 
         def unit(db: Transaction) -> int:
+            settings = load_settings(db, place.guild)
+            if request is not None:
+                check_request(settings, request)
+            if place.guild is not None:
+                check_server_limits(db, settings, opener.id, place.guild)
             check_opening(db, self._context.limits, opener.id, place, now)
             rows.save_person(db, opener.id, opener.name)
-            id = match_rows.insert_match(db, new, now)
+            opened = msgspec.structs.replace(new, setup=apply_defaults(setup, settings))
+            id = match_rows.insert_match(db, opened, now)
             seat_rows.write_seats(db, id, [SeatOccupant(opener.name, opener.id)])
             rows.enqueue_post(db, id, LobbyPost(), now)
             timers.reset_archive_timers(db, id, now)
@@ -132,6 +145,8 @@ class Lobby(Service):
             changed = list_changes(old, new)
             if not changed:
                 return info
+            if new.chosen is not None:
+                new = msgspec.structs.replace(new, chosen=tuple(dict.fromkeys((*new.chosen, *changed))))
             if set(info.people) - {by}:
                 new = msgspec.structs.replace(new, changed=tuple(dict.fromkeys((*old.changed, *changed))))
 

@@ -8,6 +8,7 @@ from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, MatchPlace, Person
+from matches.opening_rules import OpeningRequest
 from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.lobby import Lobby
@@ -23,10 +24,11 @@ class Rematches(Service):
         super().__init__(context, cache, writer)
         self._lobby = lobby
 
-    async def open_rematch(self, id: int, by: Person) -> MatchInfo:
+    async def open_rematch(self, id: int, by: Person, request: OpeningRequest | None = None) -> MatchInfo:
         """Open the same game with the same setup, computers seated again, the other people free to join.
 
-        A match has one rematch: anybody who asks later gets the existing one. Raise `Refused`.
+        A match has one rematch: anybody who asks later gets the existing one. `request` as for `Lobby.open_lobby`. Raise
+        `Refused`.
         """
         async with self._cache.locked(id) as live:
             info = live.info
@@ -36,14 +38,14 @@ class Rematches(Service):
                 raise Refused(text("match-not-in-it"))
             if (existing := await self.find_rematch(id)) is not None:
                 return existing
-            rematch = await self._open_lobby(live, by)
+            rematch = await self._open_lobby(live, by, request)
         return await self._seat_computers(info, rematch, by)
 
     async def find_rematch(self, id: int) -> MatchInfo | None:
         """Return the unfinished rematch of a match; None if there is none, or it has ended."""
         return await self._context.store.read(lambda db: match_queries.find_rematch(db, id))
 
-    async def _open_lobby(self, live: LoadedMatch, by: Person) -> MatchInfo:
+    async def _open_lobby(self, live: LoadedMatch, by: Person, request: OpeningRequest | None) -> MatchInfo:
         """Open a lobby for the people of a match, with as many seats as it had."""
         info, played = live.info, live.stored.base is not None or live.stored.final_views is not None
         place = MatchPlace(info.place.guild, info.place.channel)
@@ -61,7 +63,7 @@ class Rematches(Service):
         def extra(db: Transaction, rematch: int) -> None:
             match_rows.set_rematch(db, info.id, rematch)
 
-        return await self._lobby.open_lobby(by, info.game, place, setup, extra)
+        return await self._lobby.open_lobby(by, info.game, place, setup, extra, request)
 
     async def _seat_computers(self, played: MatchInfo, rematch: MatchInfo, by: Person) -> MatchInfo:
         """Seat the computers of a match again. The last seat starts the rematch, so it is filled only if nobody else is missing."""

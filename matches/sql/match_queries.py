@@ -59,10 +59,11 @@ def list_managed(db: sqlite3.Connection, guild: int | None, page: int, most: int
     return tuple(rows.list_infos(db, limited, (*values, most, page * most))), count
 
 
-def list_unfinished_guilds(db: sqlite3.Connection) -> list[int]:
-    """Return the servers that have unfinished matches."""
-    found = db.execute(f"SELECT DISTINCT guild FROM match WHERE {UNFINISHED} AND guild IS NOT NULL").fetchall()
-    return [guild for (guild,) in found]
+def list_times(db: sqlite3.Connection, guild: int) -> list[tuple[int, float, float | None]]:
+    """Return the matches of a server, the last moved first: number, when each was opened, and when it ended (None: not yet)."""
+    return db.execute(
+        "SELECT id, created, ended FROM match WHERE guild = ? ORDER BY moved DESC, id DESC", (guild,)
+    ).fetchall()
 
 
 def list_own(db: sqlite3.Connection, person: int, ended: bool) -> list[tuple[MatchInfo, float | None]]:
@@ -116,6 +117,12 @@ def count_lobbies(db: sqlite3.Connection, of: Literal["opener", "channel", "guil
     """Return how many matches of an opener, a channel or a server gather people."""
     found = db.execute(f"SELECT count(*) FROM match WHERE {of} = ? AND phase = 'lobby'", (value,)).fetchone()
     return int(found[0])
+
+
+def count_own_lobbies(db: sqlite3.Connection, person: int, guild: int) -> int:
+    """Return how many matches that a person has opened on a server gather people."""
+    query = "SELECT count(*) FROM match WHERE opener = ? AND guild = ? AND phase = 'lobby'"
+    return int(db.execute(query, (person, guild)).fetchone()[0])
 
 
 def count_matches(db: sqlite3.Connection, of: Literal["channel", "guild"], value: int | None) -> int:

@@ -72,7 +72,7 @@ def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredM
         return None
     row = _MatchRow(*found)
     seats = db.execute(
-        "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked FROM seat "
+        "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked, acted FROM seat "
         "WHERE match = ? ORDER BY seat",
         (id,),
     ).fetchall()

@@ -12,8 +12,8 @@ from matches.sql import rows
 _settings_decoder = msgspec.msgpack.Decoder(ServerSettings)
 
 
-def load_settings(db: sqlite3.Connection, guild: int) -> ServerSettings:
-    """Return the settings of a server, the defaults if nobody has changed any."""
+def load_settings(db: sqlite3.Connection, guild: int | None) -> ServerSettings:
+    """Return the settings of a server (None: there is none), the defaults if nobody has changed any."""
     row = db.execute("SELECT settings FROM server WHERE guild = ?", (guild,)).fetchone()
     return ServerSettings() if row is None else _settings_decoder.decode(row[0])
 

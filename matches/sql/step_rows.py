@@ -64,14 +64,19 @@ def append_step(db: sqlite3.Connection, id: int, step: Step, base_version: int, 
 
 def load_log(db: sqlite3.Connection, id: int) -> list[LogEntry]:
     """Return the whole log of a match in play."""
-    found = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
-    return [decode_entry(data) for (data,) in found]
+    return [decode_entry(data) for data in load_entries(db, id)]
 
 
 def write_entry(db: sqlite3.Connection, match: int, entry: LogEntry, lines: Iterable[JournalLine], at: float) -> None:
     """Append a log entry with its journal lines."""
     db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (match, entry.version, encode_entry(entry), at))
     journal.write_lines(db, match, entry.version, lines, at)
+
+
+def load_entries(db: sqlite3.Connection, id: int) -> list[bytes]:
+    """Return all log entries of a match that has no packed log, encoded, in order."""
+    found = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
+    return [data for (data,) in found]
 
 
 def update_questions(
@@ -104,10 +109,9 @@ def save_posting_state(db: sqlite3.Connection, id: int, last_posted_line: int, a
 
 def save_result(db: sqlite3.Connection, id: int, match: Match[Any], outcome: Outcome, now: float) -> None:
     """Store the result of a match, and everything that is needed to replay it in one packed value."""
-    log = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
     db.execute(
         "UPDATE match SET phase = 'over', outcome = ?, ended = ?, packed = ?, base = NULL WHERE id = ?",
-        (rows.encode(outcome), now, rows.pack_log([data for (data,) in log]), id),
+        (rows.encode(outcome), now, rows.pack_log(load_entries(db, id)), id),
     )
     save_final_views(db, id, match)
     rows.enqueue_post(db, id, LobbyPost(), now)

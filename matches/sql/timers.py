@@ -14,16 +14,11 @@ from matches.durations import DAY, HOUR
 from matches.model import MatchInfo, NoticePost, PersonSettings
 from matches.quiet_hours import choose_warning_time, skip_quiet_hours
 from matches.sql import rows
-from matches.sql.match_queries import UNFINISHED
 
 WINDOW_HOURS = 12
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""
 ARCHIVE_NOTICE_DAYS = 23
 ARCHIVE_DAYS = 30
-EXPELLED_DAYS = 30
-"""How long the matches of a server that has removed the bot wait before they are archived."""
-EXPULSION = "expelled"
-"""The kind of the timer that archives a match whose server has removed the bot."""
 NUDGE_PAUSE = "nudged"
 """The kind of the timer until which nobody may nudge in a match again."""
 LOBBY_REPOST = "lobby-posted"
@@ -176,28 +171,6 @@ def claim_pause(db: sqlite3.Connection, match: int, kind: str, seconds: float, n
         return False
     add_timer(db, match, None, kind, now + seconds)
     return True
-
-
-def schedule_expulsion(db: sqlite3.Connection, guild: int, due: float) -> int:
-    """Let the unfinished matches of a server be archived at `due`, unless that is scheduled already. Return their number."""
-    found = db.execute(f"SELECT id FROM match WHERE guild = ? AND {UNFINISHED}", (guild,)).fetchall()
-    for (id,) in found:
-        if find_last_timer(db, id, EXPULSION) is None:
-            add_timer(db, id, None, EXPULSION, due)
-    return len(found)
-
-
-def cancel_expulsion(db: sqlite3.Connection, guild: int) -> None:
-    """Delete the expulsion timers of the unfinished matches of a server."""
-    db.execute(
-        f"DELETE FROM timer WHERE kind = '{EXPULSION}' AND match IN (SELECT id FROM match WHERE guild = ? AND {UNFINISHED})",
-        (guild,),
-    )
-
-
-def delete_expulsion(db: sqlite3.Connection, match: int) -> None:
-    """Delete the expulsion timer of one match."""
-    db.execute(f"DELETE FROM timer WHERE match = ? AND kind = '{EXPULSION}'", (match,))
 
 
 def find_next_timer(db: sqlite3.Connection) -> Timer | None:

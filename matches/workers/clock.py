@@ -108,8 +108,6 @@ class Clock(BackgroundWorker):
             await self._announce_archive(timer)
         elif timer.kind == "archive":
             await self._archive_match(timer)
-        elif timer.kind == timers.EXPULSION:
-            await self._services.moderation.archive_expelled(timer.match)
         elif timer.kind == "message":
             await self._write_and_wake(
                 timer.match, lambda db: due_timers.send_postponed_notice(db, timer, self._context.now())

@@ -36,7 +36,7 @@ class WorkerSet:
         self.outbox = Outbox(services, sender)
         self.clock = Clock(services)
         self.computers = Computers(services)
-        self.housekeeping = Housekeeping(services.context)
+        self.housekeeping = Housekeeping(services)
         self.reviewer = Reviewer(services)
         self.studies = Studies(services, can_study)
         self.outbox.start()

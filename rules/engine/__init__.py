@@ -27,6 +27,7 @@ from rules.engine.errors import (
     TimeIsUp,
 )
 from rules.engine.game import (
+    EndSummary,
     Game,
     ImaginedMatch,
     MatchOption,
@@ -40,6 +41,7 @@ from rules.engine.game import (
     StandingOrder,
     State,
 )
+from rules.engine.history import History, PastStep, find_step_after, list_steps, trace_history
 from rules.engine.log import (
     AnswerEntry,
     ConcessionEntry,
@@ -75,9 +77,11 @@ __all__ = [
     "Choice",
     "ConcessionEntry",
     "Decider",
+    "EndSummary",
     "Game",
     "GameDataError",
     "Guidance",
+    "History",
     "IllegalChoice",
     "ImaginedMatch",
     "JournalLine",
@@ -99,6 +103,7 @@ __all__ = [
     "OrderKind",
     "Outcome",
     "PastAnswer",
+    "PastStep",
     "Pick",
     "Policy",
     "Progress",
@@ -137,10 +142,13 @@ __all__ = [
     "describe_picks",
     "encode_entry",
     "filter_effective",
+    "find_step_after",
     "fingerprint",
     "guide",
+    "list_steps",
     "make_commitment",
     "rate_moves",
     "read_picks",
     "text",
+    "trace_history",
 ]

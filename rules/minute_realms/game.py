@@ -1,9 +1,11 @@
 """Minute Realms as the engine plays it: what `rules.engine.Game` asks for, each thing in a module of its own."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from rules.engine import (
     Chance,
+    EndSummary,
     Game,
     MatchOptions,
     OpenQuestion,
@@ -56,6 +58,11 @@ class MinuteRealms(Game[RealmsState]):
     def progress(self, view: RealmsView) -> Progress:
         """Return the round, and the points of the realms as they stand: all cards lie open."""
         return Progress(view.round, tuple(score_realm(realm.plots, realm.coins) for realm in view.realms))
+
+    def summarize_end(self, view: RealmsView) -> EndSummary:
+        """Return the buildings of each realm; the cards of bastions lie face down and count for nothing."""
+        built = [[plot.card for plot in realm.plots if not plot.bastion] for realm in view.realms]
+        return EndSummary(tuple(dict(Counter(cards)) for cards in built))
 
     def explain_answer(self, view: RealmsView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a card does for the realm, as the computer players estimate it."""

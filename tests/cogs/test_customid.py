@@ -32,6 +32,11 @@ ADDRESSES = [
     PrivateId(Kind.USER_SELECT, PrivateVerb.SETTING, 1, 0, "", "0.invited"),
     GeneralId(GeneralVerb.OVERVIEW, "minute-realms"),
     GeneralId(GeneralVerb.PICK),
+    GeneralId(GeneralVerb.SERVER_VALUE, "person_lobbies"),
+    GeneralId(GeneralVerb.SERVER_CHANNELS),
+    GeneralId(GeneralVerb.SERVER_ROLE),
+    GeneralId(GeneralVerb.STATS_FILTER, "game"),
+    GeneralId(GeneralVerb.STATS, "p-1y2p0ij32e8e7-minute_realms-m"),
 ]
 DOCUMENTED_MODULES = [custom_ids, list_pages, match_names, match_options, match_resolver]
 MODAL_ADDRESSES = [PrivateId(Kind.MODAL, PrivateVerb.NUMBER, 1, 0), PrivateId(Kind.MODAL, PrivateVerb.OPTION, 1, 0)]
@@ -39,17 +44,21 @@ TEMPLATES = (
     custom_ids.BUTTON_TEMPLATE,
     custom_ids.SELECT_TEMPLATE,
     custom_ids.USER_SELECT_TEMPLATE,
+    custom_ids.CHANNEL_SELECT_TEMPLATE,
+    custom_ids.ROLE_SELECT_TEMPLATE,
     custom_ids.UNKNOWN_TEMPLATE,
 )
 
 # What stands in messages on Discord: a value that is changed or missing here makes a button of a running match dead.
 STORED_VERBS: dict[type[StrEnum], str] = {
-    BoardVerb: "move comeback next mute hand table inset sheet status words journal rules moments rematch resume",
+    BoardVerb: "move comeback next mute hand table inset sheet status words journal rules moments replay rematch "
+    "resume",
     LobbyVerb: "join leave computer drop start options redraw",
     VoteVerb: "yes no",
     PrivateVerb: "i n s o a none ok clear back ask order num name place ticks open show undo table rules journal look "
-    "calls hint concede cancel replace option optiontext optionpage setting unknown",
-    GeneralVerb: "read rule leaf step chapter overview cards pick share unhelpful next list managed end archive forget",
+    "calls hint note concede cancel replace option optiontext optionpage setting turn view unknown",
+    GeneralVerb: "read rule leaf step chapter overview cards pick share unhelpful next list managed end archive forget "
+    "serverpage servervalue serverchannels serverrole stats filter figures present",
 }
 
 

@@ -39,6 +39,8 @@ class FakeUrandom:
 async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer]:
     """Run a server with a channel, five people and the bot. The bot is closed at the end in any case."""
     simulation: dict[str, Any] = {}
+    # The channel of a new server is empty, except in the tests of the introduction.
+    options.setdefault("introduces", False)
 
     async def wait(awaitable: Awaitable[T], reason: str) -> T:
         result: T = await simulation["env"].external_wait(awaitable, reason=reason)

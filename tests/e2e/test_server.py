@@ -100,21 +100,25 @@ async def test_a_long_list_of_a_server_has_pages(open_server: OpenServer) -> Non
         assert "2 / 2" in message_text(turned)
 
 
-async def test_being_thrown_out_is_logged_and_being_invited_again_undoes_it(
+async def test_being_thrown_out_is_logged_and_told_and_being_invited_again_undoes_it(
     open_server: OpenServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_server() as place:
-        await start_match(place)
+        match, *_ = await start_match(place)
         guild = place.bot.get_guild(place.guild.id)
         place.bot.dispatch("guild_remove", guild)
         await place.env.settle()
         assert f"removed from server {place.guild.id}" in caplog.text
-        query = "SELECT count(*) FROM timer WHERE kind = 'expelled'"
+        for person in place.people[:3]:
+            told = [message_text(message) for message in place.messages(person.user.dm_channel)]
+            assert sum("kept for 30 days" in one for one in told) == 1
+        query = "SELECT count(*) FROM presence WHERE removed IS NOT NULL"
         store = place.context.matches.store
         assert await store.read(lambda db: db.execute(query).fetchone()[0]) == 1
         place.bot.dispatch("guild_join", guild)
         await place.env.settle()
         assert await store.read(lambda db: db.execute(query).fetchone()[0]) == 0
+        assert (await place.context.matches.get_info(match)).phase == "running"
 
 
 async def test_a_flood_of_openings_is_told_what_is_full(open_server: OpenServer) -> None:

@@ -1,16 +1,12 @@
-"""Matches ended and archived from outside, and what happens when a server throws the bot out."""
+"""Matches ended and archived from outside."""
 
 from __future__ import annotations
-
-import logging
 
 import pytest
 
 from matches.model import LobbyPost, MatchPlace, NoticePost, Setup
 from matches.service import MatchNotFound
-from matches.workers.clock import Clock
-from tests.matches.fakes import wait_until_idle
-from tests.matches.service_harness import ANNA, BOB, PLACE, ServiceHarness, expect_refused
+from tests.matches.service_harness import ANNA, PLACE, ServiceHarness, expect_refused
 
 GUILD = 900
 assert PLACE.guild == GUILD
@@ -66,59 +62,3 @@ async def test_a_match_of_another_server_is_none_of_theirs(harness: ServiceHarne
     with pytest.raises(MatchNotFound):
         await harness.matches.get_managed_match(info.id, 1)
     assert (await harness.matches.end_by_manager(info.id, None, "owner")).phase == "cancelled"
-
-
-async def run_clock(harness: ServiceHarness) -> None:
-    """Let the clock do what is due now."""
-    clock = Clock(harness.matches.services)
-    clock.start()
-    await wait_until_idle(clock)
-    await clock.stop()
-
-
-async def test_thirty_days_after_a_server_threw_the_bot_out_its_matches_are_archived(
-    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.INFO)
-    info = await harness.start_match()
-    elsewhere = await harness.matches.open_lobby(ANNA, "minute_realms", MatchPlace(1, 2), Setup(2))
-    assert await harness.matches.schedule_expulsion(GUILD) == 1
-    harness.advance_time(days=15)
-    # People who are asked by direct message play on, and the time goes on all the same.
-    await harness.move(info.id)
-    harness.advance_time(days=14)
-    await run_clock(harness)
-    assert (await harness.matches.get_info(info.id)).phase == "running"
-    harness.advance_time(days=1)
-    await run_clock(harness)
-    assert (await harness.matches.get_info(info.id)).phase == "archived"
-    assert "match-archived-expelled" in await notice_keys(harness, info.id, ANNA.id)
-    assert "match-archived-expelled" in await notice_keys(harness, info.id, BOB.id)
-    assert "match-archived-expelled" not in await notice_keys(harness, info.id)
-    assert (await harness.matches.get_info(elsewhere.id)).place.guild == 1
-    assert "removed the bot" in caplog.text
-
-
-async def test_nothing_happens_to_the_matches_of_a_server_that_takes_the_bot_back(harness: ServiceHarness) -> None:
-    info = await harness.start_match()
-    await harness.matches.schedule_expulsion(GUILD)
-    await harness.matches.cancel_expulsion(GUILD)
-    harness.advance_time(days=22)
-    await harness.move(info.id)
-    harness.advance_time(days=10)
-    await run_clock(harness)
-    assert (await harness.matches.get_info(info.id)).phase == "running"
-
-
-async def test_being_thrown_out_while_away_is_noticed_at_the_start(harness: ServiceHarness) -> None:
-    info = await harness.start_match()
-    other = await harness.matches.open_lobby(ANNA, "minute_realms", MatchPlace(1, 2), Setup(2))
-    assert await harness.matches.sync_servers({1}) == (GUILD,)
-    harness.advance_time(days=5)
-    # A second start does not begin the count anew.
-    assert await harness.matches.sync_servers({1}) == (GUILD,)
-    due = await harness.fetch_rows("SELECT match, due FROM timer WHERE kind = 'expelled'")
-    assert due == [(info.id, pytest.approx(harness.now().timestamp() + 25 * 86400))]
-    assert await harness.matches.sync_servers({1, GUILD}) == ()
-    assert await harness.fetch_rows("SELECT * FROM timer WHERE kind = 'expelled'") == []
-    assert (await harness.matches.get_info(other.id)).phase == "lobby"

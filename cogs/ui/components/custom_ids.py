@@ -46,6 +46,7 @@ class BoardVerb(StrEnum):
     JOURNAL = "journal"
     RULES = "rules"
     MOMENTS = "moments"
+    REPLAY = "replay"
     REMATCH = "rematch"
     RESUME = "resume"
 
@@ -99,6 +100,7 @@ class PrivateVerb(StrEnum):
     LOOK_UP = "look"
     CALLS = "calls"
     HINT = "hint"
+    NOTE = "note"
     # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"
@@ -108,6 +110,9 @@ class PrivateVerb(StrEnum):
     OPTION_TEXT = "optiontext"
     OPTION_PAGE = "optionpage"
     SETTING = "setting"
+    # The selects of a replay
+    REPLAY_TURN = "turn"
+    REPLAY_VIEW = "view"
     # A verb that only another version knows: the question of the match can still be shown
     UNKNOWN = "unknown"
 
@@ -135,6 +140,16 @@ class GeneralVerb(StrEnum):
     END = "end"
     ARCHIVE = "archive"
     FORGET = "forget"
+    # The panel of a server's settings
+    SERVER_PAGE = "serverpage"
+    SERVER_VALUE = "servervalue"
+    SERVER_CHANNELS = "serverchannels"
+    SERVER_ROLE = "serverrole"
+    # Statistics
+    STATS = "stats"
+    STATS_FILTER = "filter"
+    STATS_WORDS = "figures"
+    STATS_SHARE = "present"
 
 
 PublicVerb = BoardVerb | LobbyVerb | VoteVerb
@@ -143,8 +158,13 @@ Verb = PublicVerb | PrivateVerb | GeneralVerb
 _PUBLIC_KINDS: dict[type[PublicVerb], Kind] = {BoardVerb: Kind.BOARD, LobbyVerb: Kind.LOBBY, VoteVerb: Kind.VOTE}
 _PUBLIC_VERBS = {kind: verbs for verbs, kind in _PUBLIC_KINDS.items()}
 
-BUTTON_TEMPLATE = re.compile(rf"(?!g:{GeneralVerb.PICK}(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")
-SELECT_TEMPLATE = re.compile(rf"p:.+|g:{GeneralVerb.PICK}(?::.+)?")
+_GENERAL_SELECTS = f"{GeneralVerb.PICK}|{GeneralVerb.SERVER_VALUE}|{GeneralVerb.STATS_FILTER}"
+_ENTITY_SELECTS = f"{GeneralVerb.SERVER_CHANNELS}|{GeneralVerb.SERVER_ROLE}"
+
+BUTTON_TEMPLATE = re.compile(rf"(?!g:(?:{_GENERAL_SELECTS}|{_ENTITY_SELECTS})(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")
+SELECT_TEMPLATE = re.compile(rf"p:.+|g:(?:{_GENERAL_SELECTS})(?::.+)?$")
+CHANNEL_SELECT_TEMPLATE = re.compile(rf"g:{GeneralVerb.SERVER_CHANNELS}(?::.+)?$")
+ROLE_SELECT_TEMPLATE = re.compile(rf"g:{GeneralVerb.SERVER_ROLE}(?::.+)?$")
 USER_SELECT_TEMPLATE = re.compile(r"(?P<kind>u):(?P<rest>.+)")
 UNKNOWN_TEMPLATE = re.compile(r"(?![blvgtpum]:.).*", re.DOTALL)
 

@@ -13,6 +13,14 @@ from cogs.ui.components import custom_ids
 from cogs.ui.components.custom_ids import CustomId
 from cogs.ui.limits import BUTTON_LABEL, ROW_BUTTONS, cut
 
+MATCH_CHANNEL_TYPES = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.forum,
+)
+"""The channels where matches can be opened, or (a forum) that have threads where they can."""
+
 
 class PersistentButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.BUTTON_TEMPLATE):
     """A button whose id says which handler answers it."""
@@ -117,6 +125,60 @@ class PersistentUserSelect(ui.DynamicItem[ui.UserSelect[Any]], template=custom_i
         await interaction.client.route(
             interaction, self.custom_id, tuple(str(person.id) for person in self.item.values)
         )
+
+
+class PersistentChannelSelect(ui.DynamicItem[ui.ChannelSelect[Any]], template=custom_ids.CHANNEL_SELECT_TEMPLATE):
+    """A select of channels where matches can be posted; `selected` are the channels that are chosen already."""
+
+    def __init__(
+        self, address: CustomId | str, selected: Sequence[int] = (), placeholder: str | None = None, max_values: int = 1
+    ) -> None:
+        kind = discord.SelectDefaultValueType.channel
+        super().__init__(
+            ui.ChannelSelect(
+                custom_id=str(address),
+                channel_types=list(MATCH_CHANNEL_TYPES),
+                placeholder=placeholder,
+                min_values=0,
+                max_values=max_values,
+                default_values=[discord.SelectDefaultValue(id=channel, type=kind) for channel in selected],
+            )
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> PersistentChannelSelect:
+        """Rebuild the select of a message."""
+        assert isinstance(item, ui.ChannelSelect)
+        return cls(match.string, (), item.placeholder, item.max_values)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Route the selection; the channels come as their numbers."""
+        await interaction.client.route(interaction, self.custom_id, tuple(str(one.id) for one in self.item.values))
+
+
+class PersistentRoleSelect(ui.DynamicItem[ui.RoleSelect[Any]], template=custom_ids.ROLE_SELECT_TEMPLATE):
+    """A select of one role or none; `selected` is the role that is chosen already."""
+
+    def __init__(self, address: CustomId | str, selected: int | None = None, placeholder: str | None = None) -> None:
+        kind = discord.SelectDefaultValueType.role
+        default = [] if selected is None else [discord.SelectDefaultValue(id=selected, type=kind)]
+        super().__init__(
+            ui.RoleSelect(custom_id=str(address), placeholder=placeholder, min_values=0, default_values=default)
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> PersistentRoleSelect:
+        """Rebuild the select of a message."""
+        assert isinstance(item, ui.RoleSelect)
+        return cls(match.string, None, item.placeholder)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Route the selection; the role comes as its number."""
+        await interaction.client.route(interaction, self.custom_id, tuple(str(one.id) for one in self.item.values))
 
 
 class UnknownButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.UNKNOWN_TEMPLATE):

@@ -14,6 +14,7 @@ from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.confirmations import describe_match, encode_occupant
 from cogs.ui.messages.match_names import format_match_code, link_match
+from cogs.ui.opening import build_opening_request
 from matches.model import MatchInfo
 
 Interaction = discord.Interaction[BotClient]
@@ -100,7 +101,9 @@ async def open_rematch(interaction: Interaction, match: int) -> None:
     context = interaction.client.context
     me = context.build_person(interaction.user)
     before = await context.matches.find_rematch(match)
-    rematch = await context.matches.open_rematch(match, me)
+    place = (await context.matches.get_info(match)).place
+    request = None if place.guild is None else await build_opening_request(interaction, place.guild, place.channel)
+    rematch = await context.matches.open_rematch(match, me, request)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction, rematch.names)
     if before is not None and before.id == rematch.id:

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
+from cogs.ui.components.custom_ids import CustomId, Kind, PrivateId, PrivateVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, PersistentUserSelect
 from cogs.ui.context import BotContext
@@ -40,7 +40,7 @@ from rules.engine import MatchOption, Meta, OptionValue
 SELECTS_PER_PAGE = 5
 """Selects on a page: two screens of a phone at most."""
 PEOPLE_FIELDS = ("seats", "invited", "deadline", "at_deadline")
-PLACE_FIELDS = ("visible", "language", "thread", "hints")
+PLACE_FIELDS = ("visible", "language", "thread", "hints", "open_hands")
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ def compose_panel(
     if info.phase != "lobby" or person != info.opener:
         said = localizer.say("open-read" if info.phase == "lobby" else "open-begun")
         lines = [f"**{name}**: {value}" for name, value in list_settings(meta, info.setup, localizer)]
-        return _build_message("\n".join(filter(None, (heading, note, said))), [PanelControl("\n".join(lines))], ())
+        return build_panel("\n".join(filter(None, (heading, note, said))), [PanelControl("\n".join(lines))], ())
     pages = _build_pages(context, info, meta, localizer)
     page = min(page, len(pages) - 1)
     turners = []
@@ -73,10 +73,10 @@ def compose_panel(
         turners.append(
             PersistentButton(PrivateId(Kind.BUTTON, PrivateVerb.OPTION_PAGE, info.id, 0, "", str(number)), title, style)
         )
-    return _build_message("\n".join(filter(None, (heading, note))), pages[page][1], [ui.ActionRow[Any](*turners)])
+    return build_panel("\n".join(filter(None, (heading, note))), pages[page][1], [ui.ActionRow[Any](*turners)])
 
 
-def _build_message(head: str, controls: Sequence[PanelControl], below: Sequence[ActionRow]) -> LayoutMessage:
+def build_panel(head: str, controls: Sequence[PanelControl], below: Sequence[ActionRow]) -> LayoutMessage:
     """Build the message: each control's words are directly above its rows."""
     box: ui.Container[ui.LayoutView] = ui.Container()
     box.add_item(ui.TextDisplay(head))
@@ -96,13 +96,14 @@ def _build_pages(
 ) -> list[tuple[str, list[PanelControl]]]:
     """Return the pages with their titles. Options that do not matter beside the chosen values are left out."""
     people = [*PEOPLE_FIELDS[:3], *(PEOPLE_FIELDS[3:] if info.setup.deadline else ())]
-    place = [name for name in PLACE_FIELDS if name != "thread" or context.threads]
+    hidden = {name for name, shown in (("thread", context.threads), ("open_hands", meta.has_hidden_hands)) if not shown}
+    place = [name for name in PLACE_FIELDS if name not in hidden]
     pages = [
         (localizer.say("open-page-people"), [_build_field(info, meta, 0, name, localizer) for name in people]),
         (localizer.say("open-page-place"), [_build_field(info, meta, 1, name, localizer) for name in place]),
     ]
     seats = [*build_computer_buttons(context, info, localizer), *build_drop_button(info, localizer)]
-    said = _format_control_text(localizer.say("open-computers"), localizer.say("open-computers-text"))
+    said = format_control_text(localizer.say("open-computers"), localizer.say("open-computers-text"))
     pages[0][1].append(PanelControl(said, [ui.ActionRow[Any](*seats)]))
     games: list[list[MatchOption]] = []
     for spec in list_shown_options(meta, info.setup):
@@ -126,13 +127,14 @@ def _count_selects(context: BotContext, info: MatchInfo, spec: MatchOption, loca
     return 1 if groups is None else len(groups(localizer))
 
 
-def _format_control_text(name: str, text: str) -> str:
+def format_control_text(name: str, text: str) -> str:
+    """Return the words above a control: what it is, and below it, smaller, what it changes."""
     return f"**{name}**\n-# {text}"
 
 
 def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: Localizer) -> PanelControl:
     """Build the control of a field of the setup."""
-    said = _format_control_text(get_field_name(name, localizer), localizer.say(f"open-{name.replace('_', '-')}-text"))
+    said = format_control_text(get_field_name(name, localizer), localizer.say(f"open-{name.replace('_', '-')}-text"))
     setup = info.setup
     if name == "invited":
         known = [person for person in setup.invited if person != ERASED_PERSON_ID]
@@ -142,7 +144,8 @@ def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: L
         return PanelControl(said, [ui.ActionRow[Any](chooser)])
     values = _list_field_values(info, meta, name, localizer)
     return PanelControl(
-        said, [_build_select(PrivateId(Kind.SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}"), values)]
+        said,
+        [build_value_select(PrivateId(Kind.SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}"), values)],
     )
 
 
@@ -162,6 +165,11 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
         return {value: (localizer.say(key), value == setup.visible) for value, key in named.items()}
     if name == "hints":
         return {rule: (localizer.say(f"open-hints-{rule}"), rule == setup.hints) for rule in HINT_RULES}
+    if name == "open_hands":
+        return {
+            encode_value(one): (localizer.say(f"open-open-hands-{encode_value(one)}"), one == setup.open_hands)
+            for one in (False, True)
+        }
     if name == "language":
         return {one: (localizer.say(f"cmd-value-language-{one}"), one == setup.language) for one in ("de", "en")}
     return {
@@ -182,13 +190,13 @@ def _build_option(
     for number, (title, values) in enumerate(parts):
         address = PrivateId(Kind.SELECT, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{spec.id}.{number}")
         shown = {encode_value(one): (format_option_value(meta, spec, one, localizer), one == now) for one in values}
-        rows.append(_build_select(address, shown, title or None))
+        rows.append(build_value_select(address, shown, title or None))
     grouped = [value for _, values in parts for value in values]
     buttons = [
         PersistentButton(
             PrivateId(Kind.BUTTON, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{spec.id}.{encode_value(value)}"),
             format_option_value(meta, spec, value, localizer),
-            _choose_style(value == now),
+            choose_style(value == now),
         )
         for value in spec.values
         if value not in grouped
@@ -196,20 +204,21 @@ def _build_option(
     if (info.game, spec.id) in context.free_texts:
         label = localizer.say(f"{meta.slug}-option-{spec.id}-typed")
         address = PrivateId(Kind.BUTTON, PrivateVerb.OPTION_TEXT, info.id, 0, "", f"{page}.{spec.id}")
-        buttons.append(PersistentButton(address, label, _choose_style(now not in spec.values)))
+        buttons.append(PersistentButton(address, label, choose_style(now not in spec.values)))
     if buttons:
         rows.append(ui.ActionRow[Any](*buttons))
     name = get_option_name(meta, spec.id, localizer)
     if groups is not None:
         name = f"{name}: {cut(format_option_value(meta, spec, now, localizer), 300)}"
-    return PanelControl(_format_control_text(name, localizer.say(f"{meta.slug}-option-{spec.id}-text")), rows)
+    return PanelControl(format_control_text(name, localizer.say(f"{meta.slug}-option-{spec.id}-text")), rows)
 
 
-def _choose_style(chosen: bool) -> discord.ButtonStyle:
+def choose_style(chosen: bool) -> discord.ButtonStyle:
+    """Return the style of a button that stands for a value, or for a page."""
     return discord.ButtonStyle.primary if chosen else discord.ButtonStyle.secondary
 
 
-def _build_select(address: PrivateId, values: dict[str, tuple[str, bool]], title: str | None = None) -> ActionRow:
+def build_value_select(address: CustomId, values: dict[str, tuple[str, bool]], title: str | None = None) -> ActionRow:
     """Build a select of values with their names; the present value is chosen."""
     options = [
         discord.SelectOption(label=cut(name, SELECT_TEXT), value=value, default=chosen)

@@ -17,7 +17,9 @@ from cogs.ui.messages import board_message, call_question, match_pictures, match
 from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_title, link_match
+from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.messages.result_text import format_result
+from cogs.ui.messages.stats_sheets import format_broken_record
 from matches.model import (
     BoardPost,
     ClosePost,
@@ -101,19 +103,22 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
 
 
 def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
-    """Return how a match ended, and how many hints its people used if anybody did."""
-    result = format_result(ended, localizer)
+    """Return how a match ended, which records it broke, and how many hints its people used if anybody did."""
+    lines = [format_result(ended, localizer)]
     if ended.setup.tutorial:
         command = f"/{context.games[ended.game].meta.slug} {localizer.say('cmd-open')}"
-        result = f"{result}\n{localizer.say('tutorial-over', command=command)}"
-    if not any(post.hints):
-        return result
-    used = [
-        f"{localizer.seat_name(seat)} {count}"
-        for seat, (count, occupant) in enumerate(zip(post.hints, ended.occupants, strict=True))
-        if count or occupant.computer is None
-    ]
-    return f"{result}\n-# {localizer.say('ends-hints', used=', '.join(used))}"
+        lines.append(localizer.say("tutorial-over", command=command))
+    if post.records:
+        records = " · ".join(format_broken_record(record, localizer) for record in post.records)
+        lines.append(f"-# {localizer.say('stats-records-broken', records=records, count=len(post.records))}")
+    if any(post.hints):
+        used = [
+            f"{localizer.seat_name(seat)} {count}"
+            for seat, (count, occupant) in enumerate(zip(post.hints, ended.occupants, strict=True))
+            if count or occupant.computer is None
+        ]
+        lines.append(f"-# {localizer.say('ends-hints', used=', '.join(used))}")
+    return "\n".join(lines)
 
 
 def _rename_occupants(info: MatchInfo, names: tuple[str, ...]) -> tuple[SeatOccupant, ...]:
@@ -174,7 +179,8 @@ async def _compose_turn(
     note = localizer.say("ui-turn-notice", where=where)
     if post.channel_blocked:
         note = f"{note}\n-# {localizer.say('ui-turn-instead')}"
-    message = await prompt_message.compose_prompt(context, prompt, localizer, note)
+    news = await load_news(context, prompt.info, row.person, localizer)
+    message = await prompt_message.compose_prompt(context, prompt, localizer, join_notes(note, news))
     return call_question.add_call_question(message, prompt, localizer) if post.first else message
 
 

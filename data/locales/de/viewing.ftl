@@ -41,7 +41,6 @@ match-ended-by-server = Diese Partie wurde von jemandem aus der Serververwaltung
 match-ended-by-owner = Diese Partie wurde von denen, die diesen Bot betreiben, ohne Ergebnis beendet.
 match-archived-by-server = Diese Partie wurde von jemandem aus der Serververwaltung archiviert.
 match-archived-by-owner = Diese Partie wurde von denen, die diesen Bot betreiben, archiviert.
-match-archived-expelled = Ich wurde vor { $days } Tagen vom Server dieser Partie entfernt, deshalb ist sie jetzt archiviert.
 
 # Welche Partie gemeint ist
 ui-match-meant = **{ $game }** { $code } mit { $others }, { $moves ->
@@ -68,7 +67,7 @@ ui-verified-writer-elsewhere = Ob die Namen und die Partienummer stimmen, weiß 
 
 # Einen Server verwalten
 cmd-server = server
-cmd-server-text = Für alle, die diesen Server verwalten: seine Partien
+cmd-server-text = Für alle, die diesen Server verwalten: seine Partien und Einstellungen
 cmd-server-matches = partien
 cmd-server-matches-text = Die Partien dieses Servers; zuerst die, die am längsten stillstehen
 cmd-server-end = beenden

@@ -41,7 +41,6 @@ match-ended-by-server = Somebody who manages this server ended this match withou
 match-ended-by-owner = The people who run this bot ended this match without a result.
 match-archived-by-server = Somebody who manages this server archived this match.
 match-archived-by-owner = The people who run this bot archived this match.
-match-archived-expelled = I was removed from this match’s server { $days } days ago, so the match was archived.
 
 # Which match is meant
 ui-match-meant = **{ $game }** { $code } with { $others }, { $moves ->
@@ -68,7 +67,7 @@ ui-verified-writer-elsewhere = I cannot vouch for the names and the match number
 
 # Managing a server
 cmd-server = server
-cmd-server-text = For people who manage this server: its matches
+cmd-server-text = For people who manage this server: its matches and settings
 cmd-server-matches = matches
 cmd-server-matches-text = List the matches of this server, starting with those idle the longest
 cmd-server-end = end

@@ -1,0 +1,51 @@
+"""What the bot says once when it comes to a server: what it does, three commands, what it stores, who manages it."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from cogs.ui.components.layout_message import build_layout
+from cogs.ui.context import BotContext
+from cogs.ui.i18n import Localizer, choose_language
+from cogs.ui.permissions import select_missing
+from matches.services.presence import KEPT_DAYS
+
+log = logging.getLogger("tafelrunde")
+
+NEEDED_PERMISSIONS = ("view_channel", "send_messages")
+
+
+async def introduce_bot(context: BotContext, guild: discord.Guild) -> None:
+    """Send the introduction to the first channel that takes it, in the language of the server. Never raises."""
+    localizer = Localizer(context.words, choose_language(guild.preferred_locale))
+    for channel in list_channels(guild):
+        message = build_layout(
+            localizer.say("owner-hello"),
+            localizer.say("owner-hello-commands"),
+            f"-# {localizer.say('owner-hello-stored')}\n-# {localizer.say('owner-kept', days=KEPT_DAYS)}",
+            localizer.say("owner-hello-managers"),
+        )
+        try:
+            await channel.send(view=message.view, allowed_mentions=message.allowed_mentions, silent=True)
+        except discord.Forbidden:
+            # The permissions have just changed, or a rule of the server forbids it in ways that they do not show.
+            continue
+        except (discord.HTTPException, discord.RateLimited) as error:
+            log.warning("server %s: no introduction: %s", guild.id, error)
+            return
+        log.info("server %s: introduced in channel %s", guild.id, channel.id)
+        return
+    log.info("server %s: no channel for an introduction", guild.id)
+
+
+def list_channels(guild: discord.Guild) -> list[discord.TextChannel]:
+    """Return the channels where the bot may write, the fittest first: for system messages, for rules, then from the top."""
+    found = [guild.system_channel, guild.rules_channel, *guild.text_channels]
+    able = [
+        channel
+        for channel in found
+        if channel is not None and not select_missing(channel.permissions_for(guild.me), NEEDED_PERMISSIONS)
+    ]
+    return list(dict.fromkeys(able))

@@ -1,0 +1,59 @@
+"""Who opens a match where, as the service has to know it to apply what the managers of a server have chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from cogs.ui.context import BotClient
+from cogs.ui.errors import UserError
+from matches.opening_rules import OpeningRequest
+
+
+async def build_opening_request(
+    interaction: discord.Interaction[BotClient], guild_id: int, channel_id: int
+) -> OpeningRequest:
+    """Return the presser's request to open a match in a channel or thread. Raise `UserError` if the bot is not on that server.
+
+    Discord is asked only if the managers have chosen something that the interaction does not tell: it may come from a
+    private message, or the match was played in a thread that is archived by now.
+    """
+    client = interaction.client
+    guild = client.get_guild(guild_id)
+    if guild is None:
+        raise UserError("owner-refused-away")
+    settings = await client.context.matches.get_server_settings(guild_id)
+    channel: Any = guild.get_channel_or_thread(channel_id)
+    if channel is None and interaction.channel_id == channel_id:
+        channel = interaction.channel
+    if channel is None and settings.channels:
+        channel = await _fetch_channel(guild, channel_id)
+    around = channel.parent_id if isinstance(channel, discord.Thread) else channel_id
+    member = interaction.user if interaction.guild_id == guild_id else None
+    if member is None and settings.role is not None:
+        member = await _fetch_member(guild, interaction.user.id)
+    known = member if isinstance(member, discord.Member) else None
+    return OpeningRequest(
+        around,
+        frozenset(one.id for one in guild.channels),
+        frozenset(one.id for one in guild.roles),
+        frozenset(one.id for one in known.roles) if known is not None else frozenset(),
+        known is not None and known.guild_permissions.manage_guild,
+    )
+
+
+async def _fetch_channel(guild: discord.Guild, channel_id: int) -> object:
+    """Return a channel or thread that the bot does not have in its cache, None if it is gone or hidden."""
+    try:
+        return await guild.fetch_channel(channel_id)
+    except (discord.Forbidden, discord.NotFound, discord.InvalidData):
+        return None
+
+
+async def _fetch_member(guild: discord.Guild, person: int) -> discord.Member | None:
+    """Return a member of the server, None for somebody who has left it."""
+    try:
+        return await guild.fetch_member(person)
+    except discord.NotFound:
+        return None

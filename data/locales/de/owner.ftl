@@ -1,0 +1,94 @@
+# Was diejenigen, die einen Server verwalten, für die Partien dort festlegen.
+
+cmd-server-settings = einstellungen
+cmd-server-settings-text = Lege fest, wo, von wem und wie auf diesem Server Partien eröffnet werden
+
+owner-title = Einstellungen dieses Servers
+owner-from-now-on = Was du festlegst, gilt für Partien, die ab jetzt eröffnet werden.
+owner-page-rules = Regeln
+owner-page-defaults = Voreinstellungen
+owner-error-no-server = Das sind die Einstellungen eines Servers. Bitte benutze { COMMAND("server settings") } in einem seiner Kanäle.
+owner-error-channel = In einem dieser Kanäle kann man keine Partie eröffnen, oder er wurde gerade gelöscht. Nichts hat sich geändert; bitte wähle noch einmal.
+owner-error-role = Diese Rolle wurde gerade gelöscht. Nichts hat sich geändert; bitte wähle eine andere.
+
+# Wo und wer.
+owner-channels = Kanäle
+owner-channels-text = Wo Partien eröffnet werden dürfen; Threads zählen zu dem Kanal, in dem sie sind
+owner-channels-all = Überall
+owner-channels-gone = { $count ->
+    [one] Einer der gewählten Kanäle wurde gelöscht; die anderen gelten weiter.
+   *[other] { $count } der gewählten Kanäle wurden gelöscht; die anderen gelten weiter.
+}
+owner-channels-all-gone = { $count ->
+    [one] Der gewählte Kanal wurde gelöscht; deshalb können überall Partien eröffnet werden.
+   *[other] Alle { $count } gewählten Kanäle wurden gelöscht; deshalb können überall Partien eröffnet werden.
+}
+owner-channels-closed = Mir fehlen Berechtigungen in { $channels }; dort kann deshalb keine Partie eröffnet werden. { COMMAND("about") } hat einen Link mit allen.
+owner-role = Rolle
+owner-role-text = Wer Partien eröffnen darf; wer den Server verwaltet, darf es immer, und mitspielen dürfen alle
+owner-role-everybody = Alle
+owner-role-gone = Die gewählte Rolle wurde gelöscht; deshalb können alle Partien eröffnen.
+
+# Wie viele.
+owner-person-lobbies = Offene Lobbys je Person
+owner-person-lobbies-text = Wie viele Partien einer Person hier zugleich auf Leute warten dürfen
+owner-server-matches = Partien auf diesem Server
+owner-server-matches-text = Wie viele Partien hier zugleich warten oder laufen dürfen
+owner-no-limit = Unbegrenzt
+owner-bot-limit = { $most } (so viele erlaubt dieser Bot)
+owner-ratings = Spielstärke
+owner-ratings-text = Ob aus den Partien hier die Spielstärke berechnet und gezeigt wird
+owner-ratings-on = An
+owner-ratings-off = Aus
+
+# Voreinstellungen neuer Partien.
+owner-language = Tischsprache
+owner-language-text = Die Sprache von allem, was alle sehen; für eine Partie ändert man sie unter **Optionen**
+owner-language-own = Die von der Person, die eröffnet
+owner-threads = Threads
+owner-threads-text = Ob jede Partie einen eigenen Thread bekommt
+owner-threads-own = Ein Thread je Partie
+owner-threads-here = Im Kanal
+owner-deadline = Zeit je Entscheidung
+owner-deadline-text = Wie lange man überlegen darf, wenn beim Eröffnen nichts anderes gewählt wird
+owner-at-deadline = Wenn die Zeit um ist
+owner-at-deadline-text = Was geschieht, wenn bis dahin jemand nicht entschieden hat
+owner-visible = Wer zusehen darf
+owner-visible-text = Wer den Tisch, den Verlauf und das Ergebnis sieht
+owner-visible-everyone = Alle, die den Kanal sehen
+owner-visible-players = Nur wer mitspielt
+
+# Ablehnungen beim Eröffnen.
+owner-refused-channel = Auf diesem Server können Partien nur in { $channels } eröffnet werden. Es wurde nichts eröffnet; bitte benutze dort einen Befehl wie { COMMAND("minute-realms open") }.
+owner-refused-role = Auf diesem Server kann nur Partien eröffnen, wer die Rolle { $role } hat. Es wurde nichts eröffnet. Bitte jemanden mit dieser Rolle oder aus der Serververwaltung darum; mitspielen kannst du.
+owner-refused-away = Ich bin gerade nicht auf diesem Server und kann dort keine Partie eröffnen. Das geht auf jedem Server, auf dem wir beide sind.
+owner-limit-lobbies = { $most ->
+    [one] Eine deiner Partien auf diesem Server wartet
+   *[other] { $most } deiner Partien auf diesem Server warten
+} noch auf Leute, und mehr erlaubt die Serververwaltung nicht. Starte eine oder brich eine ab, bevor du die nächste eröffnest.
+owner-limit-matches = Die Verwaltung dieses Servers erlaubt { $most ->
+    [one] eine Partie
+   *[other] { $most } Partien
+} zugleich. Es wurde nichts eröffnet; du kannst deine eröffnen, sobald eine zu Ende ist.
+
+# Wenn der Bot auf einen Server kommt, und wenn er entfernt wird.
+owner-hello = **Hallo! Ich leite Brettspiele für euch: eine Entscheidung nach der anderen, über Stunden oder Wochen.** Ich zeige den Tisch, achte auf die Regeln, frage, wer am Zug ist, und erinnere daran. Ihr spielt miteinander, gegen Computer oder beides.
+owner-hello-commands = { COMMAND("teach") } erklärt ein Spiel in zwei Minuten.
+    { COMMAND("minute-realms open") } eröffnet hier eine Partie; jedes Spiel hat so einen Befehl.
+    { COMMAND("rules") } beantwortet Fragen zu den Spielen und zu mir.
+owner-hello-stored = Ich speichere eure Partien, eure Namen und Nummern bei Discord und was ihr bei mir einstellt. Was ihr schreibt, lese ich nicht. { COMMAND("privacy show") } zeigt dir, was ich über dich speichere, und { COMMAND("privacy forget") } löscht es.
+owner-hello-managers = Wer diesen Server verwaltet, legt mit { COMMAND("server settings") } fest, wo, von wem und wie Partien eröffnet werden.
+owner-kept = Entfernt mich ein Server und lädt mich nicht binnen { $days } Tagen wieder ein, lösche ich alles über seine Partien.
+owner-removed = Ich wurde vom Server dieser Partie entfernt. Seine Partien bleiben { $days } Tage erhalten: Werde ich bis dahin wieder eingeladen, gehen sie weiter; wenn nicht, wird alles über sie gelöscht. Als Datei sicherst du eine Partie hier mit { COMMAND("match export") }.
+
+# Alles über einen Server als Datei.
+cmd-server-export = export
+cmd-server-export-text = Sichere alles, was ich für diesen Server speichere, als Datei
+owner-exported = Alles, was ich für diesen Server speichere: seine Einstellungen und { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+}. Von Partien, die nicht zu Ende sind, enthält die Datei nur, was alle wissen dürfen; von denen, die nur sehen darf, wer mitspielt, nur wer mitspielt.
+owner-exported-partly = Die Datei wäre zu groß für Discord; deshalb fehlt der Verlauf der { $count ->
+    [one] ältesten Partie.
+   *[other] { $count } ältesten Partien.
+} Wer mitgespielt hat, bekommt ihn mit { COMMAND("match export") }.

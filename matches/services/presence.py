@@ -1,0 +1,82 @@
+"""On which servers the bot is: its introduction, and what becomes of a server's matches after it has removed the bot."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection
+
+from matches.durations import DAY
+from matches.model import MatchInfo, NoticePost
+from matches.ports import Transaction
+from matches.services.base import Service
+from matches.sql import match_queries, presence_rows, rows
+from matches.sql.presence_rows import ServerChanges
+from rules.engine import text
+
+log = logging.getLogger(__name__)
+
+KEPT_DAYS = 30
+"""How long everything of a server is kept after it has removed the bot."""
+BATCH_SIZE = 20
+"""Matches that are deleted in one unit of work, so that nobody waits long for it."""
+
+
+class Presence(Service):
+    """Servers that invite and remove the bot."""
+
+    async def note_arrival(self, guild: int) -> bool:
+        """Note that the bot is on a server (again), so everything of it is kept. Return whether it should introduce itself.
+
+        That is claimed here, once for each invitation: a bot that is killed before it has sent anything stays silent.
+        """
+        now = self._context.now()
+        return await self._context.store.write(lambda db: presence_rows.claim_introduction(db, guild, now))
+
+    async def note_removal(self, guild: int) -> int:
+        """Note that a server has removed the bot. Return how many unfinished matches it has.
+
+        Their people are told once, by a direct message each, that everything is kept for a while and then deleted.
+        """
+        now = self._context.now()
+
+        def unit(db: Transaction) -> tuple[MatchInfo, ...]:
+            found, _ = match_queries.list_managed(db, guild, 0, -1)
+            if presence_rows.mark_removed(db, guild, now):
+                told: set[int] = set()
+                for info in reversed(found):
+                    for person in set(info.people) - told:
+                        told.add(person)
+                        rows.enqueue_post(db, info.id, NoticePost(text("owner-removed", days=KEPT_DAYS)), now, person)
+            return found
+
+        found = await self._context.store.write(unit)
+        for info in found:
+            self._context.workers.wake(info.id, None)
+        return len(found)
+
+    async def compare_servers(self, guilds: Collection[int]) -> ServerChanges:
+        """Compare the servers that the bot is on with those that are stored, for what changed while it was away."""
+        return await self._context.store.write(lambda db: presence_rows.compare_servers(db, guilds))
+
+    async def find_next_deletion(self) -> float | None:
+        """Return when everything of a server is to be deleted next, None if no server has removed the bot."""
+        found = await self._context.store.read(presence_rows.find_first_removed)
+        return None if found is None else found[1] + KEPT_DAYS * DAY
+
+    async def delete_expired(self) -> None:
+        """Delete everything of the server that removed the bot first, if its time is over."""
+        before = self._context.now() - KEPT_DAYS * DAY
+        found = await self._context.store.read(presence_rows.find_first_removed)
+        if found is None:
+            return
+        guild, count = found[0], 0
+        while True:
+            deleted = await self._context.store.write(
+                lambda db: presence_rows.delete_some(db, guild, before, BATCH_SIZE)
+            )
+            if deleted is None:
+                break
+            count += len(deleted)
+            for id in deleted:
+                self._cache.evict(id)
+        log.info("deleted everything of server %s, which removed the bot: %s matches", guild, count)

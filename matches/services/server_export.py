@@ -1,0 +1,156 @@
+"""Everything that is stored for a server as one archive, for those who manage it."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from dataclasses import dataclass
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import msgspec
+from msgspec import Struct
+
+from matches.cache import MatchCache
+from matches.context import ServiceContext
+from matches.match_writer import MatchWriter
+from matches.model import MatchPlace, Phase, SeatOccupant, Setup
+from matches.posting import select_readable
+from matches.server_settings import ServerSettings
+from matches.services.base import Service
+from matches.services.export import MatchExport
+from matches.sql import journal, match_queries, rows, server_rows
+from rules.engine import Outcome
+
+ENTRY_BYTES = 256
+"""What a file of the archive takes beside its data, at most: its name and its place, twice."""
+
+
+class ExportedMatch(Struct, frozen=True):
+    """A match in the archive. Times are seconds since 1970, UTC. `has_log`: its journal, and after its end everything, is in
+    files of their own.
+
+    Of a match that only its players may look at there is no outcome and no log.
+    """
+
+    id: int
+    name: str
+    game: str
+    phase: Phase
+    opener: int
+    place: MatchPlace
+    setup: Setup
+    occupants: tuple[SeatOccupant, ...]
+    commitment: str
+    created_at: float
+    last_moved_at: float
+    ended_at: float | None
+    outcome: Outcome | None
+    has_log: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLog:
+    """The log of a match: its files by name. The journal is as everybody may read it, the file of an ended match that of
+    `/match export`, so that `/match verify` reads it."""
+
+    match: int
+    files: dict[str, bytes]
+
+    def measure(self) -> int:
+        """Return about how many bytes it takes in the archive."""
+        return sum(len(zlib.compress(data)) + ENTRY_BYTES for data in self.files.values())
+
+
+class ServerArchive(Struct, frozen=True):
+    """The archive, how many matches are in it, and the logs of how many of them did not fit."""
+
+    data: bytes
+    matches: int
+    left_out: int
+
+
+class ServerExport(Service):
+    """Archives of servers."""
+
+    def __init__(
+        self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, match_export: MatchExport
+    ) -> None:
+        super().__init__(context, cache, writer)
+        self._match_export = match_export
+        self._lock = asyncio.Lock()
+
+    async def export_server(self, guild: int, most_bytes: int) -> ServerArchive:
+        """Return everything that is stored for a server as a ZIP archive of at most `most_bytes`.
+
+        Of running matches it holds what everybody may know. The logs of the longest unmoved matches are left out if they do not
+        fit. Archives are made one after the other, and packed in a thread.
+        """
+        async with self._lock:
+            settings = await self._context.store.read(lambda db: server_rows.load_settings(db, guild))
+            times = await self._context.store.read(lambda db: match_queries.list_times(db, guild))
+            found: list[ExportedMatch] = []
+            logs: list[MatchLog] = []
+            room = most_bytes
+            for id, created, ended in times:
+                match = await self._describe(id, created, ended)
+                if match is None:
+                    continue
+                found.append(match)
+                # Once a log does not fit, the older ones are left out too.
+                if match.has_log and room > 0:
+                    log = await self._read_log(match)
+                    room -= await asyncio.to_thread(log.measure)
+                    logs += [log] if room > 0 else []
+            return await asyncio.to_thread(_pack, settings, found, logs, most_bytes)
+
+    async def _describe(self, id: int, created: float, ended: float | None) -> ExportedMatch | None:
+        """Return what everybody may know of a match; None if it cannot be read, or was just deleted."""
+        infos = await self._context.store.read(lambda db: rows.list_infos(db, "id = ?", (id,)))
+        if not infos:
+            return None
+        info, is_public = infos[0], infos[0].setup.visible == "everyone"
+        return ExportedMatch(
+            id,
+            info.name,
+            info.game,
+            info.phase,
+            info.opener,
+            info.place,
+            info.setup,
+            info.occupants,
+            info.commitment,
+            created,
+            info.last_moved_at,
+            ended,
+            info.outcome if is_public else None,
+            is_public and info.phase != "lobby",
+        )
+
+    async def _read_log(self, match: ExportedMatch) -> MatchLog:
+        lines = await self._context.store.read(lambda db: journal.read_lines(db, match.id))
+        readable = select_readable([line for _, line in lines], None)
+        files = {f"journals/{match.id}.json": await asyncio.to_thread(msgspec.json.encode, readable)}
+        if match.phase == "over":
+            files[f"exports/{match.id}.json"] = await self._match_export.export_ended(match.id)
+        return MatchLog(match.id, files)
+
+
+def _pack(
+    settings: ServerSettings, matches: list[ExportedMatch], logs: list[MatchLog], most_bytes: int
+) -> ServerArchive:
+    """Return the archive. If it is too large because of the list of matches, more logs are left out, the oldest first."""
+    wanted = sum(match.has_log for match in matches)
+    while True:
+        kept = {log.match for log in logs}
+        listed = [msgspec.structs.replace(match, has_log=match.id in kept) for match in matches]
+        buffer = BytesIO()
+        with ZipFile(buffer, "w", ZIP_DEFLATED) as archive:
+            head = msgspec.json.encode({"settings": settings, "matches": listed})
+            archive.writestr("server.json", msgspec.json.format(head, indent=1))
+            for log in logs:
+                for name, data in log.files.items():
+                    archive.writestr(name, data)
+        if len(buffer.getvalue()) <= most_bytes or not logs:
+            return ServerArchive(buffer.getvalue(), len(matches), wanted - len(logs))
+        logs = logs[: len(logs) - max(1, len(logs) // 10)]

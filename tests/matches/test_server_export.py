@@ -1,0 +1,103 @@
+"""Everything of a server as one archive: nothing that anybody may not know, and no larger than Discord takes."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from random import Random
+from typing import Any
+from zipfile import ZipFile
+
+import msgspec
+
+from matches.model import MatchPlace, Setup
+from matches.services.server_export import ServerArchive
+from tests.matches.service_harness import ANNA, BOB, DORA, PLACE, ServiceHarness
+
+GUILD = 900
+assert PLACE.guild == GUILD
+LARGE = 10 * 2**20
+
+
+def read_archive(archive: ServerArchive) -> dict[str, Any]:
+    """Return the files of an archive by name."""
+    with ZipFile(BytesIO(archive.data)) as opened:
+        return {name: json.loads(opened.read(name)) for name in opened.namelist()}
+
+
+async def play_match(harness: ServiceHarness, seed: int, **setup: Any) -> int:
+    """Play a match of two to its end."""
+    info = await harness.start_match(seats=2, **setup)
+    await harness.play_out(info.id, Random(seed))
+    harness.advance_time(hours=1)
+    return info.id
+
+
+async def test_the_archive_has_the_settings_and_all_matches_of_this_server(harness: ServiceHarness) -> None:
+    over = await play_match(harness, 1)
+    lobby = (await harness.open_lobby()).id
+    await harness.matches.open_lobby(ANNA, "minute_realms", MatchPlace(1, 2), Setup(2))
+    await harness.matches.change_server_settings(GUILD, lambda now: msgspec.structs.replace(now, deadline=24))
+    archive = await harness.matches.export_server(GUILD, LARGE)
+    files = read_archive(archive)
+    assert (archive.matches, archive.left_out) == (2, 0)
+    assert files["server.json"]["settings"]["deadline"] == 24
+    listed = {match["id"]: match for match in files["server.json"]["matches"]}
+    assert set(listed) == {over, lobby}
+    assert [one["name"] for one in listed[over]["occupants"]] == ["Anna", "Bob"]
+    assert listed[over]["outcome"] is not None
+    assert set(files) == {"server.json", f"journals/{over}.json", f"exports/{over}.json"}
+    with ZipFile(BytesIO(archive.data)) as opened:
+        export = opened.read(f"exports/{over}.json")
+    assert export == await harness.matches.export(over, ANNA.id)
+    assert (await harness.matches.verify(export)).ok
+
+
+async def test_of_a_running_match_the_archive_tells_what_a_stranger_reads(harness: ServiceHarness) -> None:
+    info = await harness.start_match("dominion", seats=2)
+    for number in range(20):
+        await harness.move(info.id, dice=Random(number))
+    archive = await harness.matches.export_server(GUILD, LARGE)
+    files = read_archive(archive)
+    assert set(files) == {"server.json", f"journals/{info.id}.json"}
+    read = await harness.matches.read_journal(info.id, DORA.id, everything=True)
+    assert files[f"journals/{info.id}.json"] == json.loads(msgspec.json.encode(read))
+    seed = (await harness.fetch_rows("SELECT seed FROM match"))[0][0]
+    (listed,) = files["server.json"]["matches"]
+    assert seed.hex() not in json.dumps(files)
+    assert not {"version", "seed", "entries"} & set(listed)
+
+
+async def test_of_a_match_that_only_its_players_may_look_at_the_archive_tells_who_plays(
+    harness: ServiceHarness,
+) -> None:
+    await play_match(harness, 2, visible="players")
+    files = read_archive(await harness.matches.export_server(GUILD, LARGE))
+    (listed,) = files["server.json"]["matches"]
+    assert set(files) == {"server.json"}
+    assert (listed["outcome"], listed["has_log"]) == (None, False)
+
+
+async def test_the_oldest_logs_are_left_out_and_counted_if_the_archive_would_be_too_large(
+    harness: ServiceHarness,
+) -> None:
+    played = [await play_match(harness, seed) for seed in range(4)]
+    whole = await harness.matches.export_server(GUILD, LARGE)
+    for most in (len(whole.data) - 1, len(whole.data) // 2, 10):
+        archive = await harness.matches.export_server(GUILD, most)
+        files = read_archive(archive)
+        kept = [id for id in played if f"exports/{id}.json" in files]
+        assert 0 < archive.left_out == len(played) - len(kept)
+        assert kept == played[archive.left_out :]
+        assert {match["id"] for match in files["server.json"]["matches"] if match["has_log"]} == set(kept)
+        assert len(archive.data) <= most or not kept
+
+
+async def test_a_person_who_was_forgotten_is_not_in_the_archive(harness: ServiceHarness) -> None:
+    await play_match(harness, 3)
+    await harness.matches.erase_person(BOB.id)
+    archive = await harness.matches.export_server(GUILD, LARGE)
+    files = read_archive(archive)
+    assert "Bob" not in json.dumps(files)
+    (listed,) = files["server.json"]["matches"]
+    assert [one["person"] for one in listed["occupants"]] == [ANNA.id, None]
