@@ -120,6 +120,7 @@ async def test_the_command_suggests_returns_and_zones(open_server: OpenServer) -
         typed = await anna.autocomplete(place.channel, "settings away", "until", "in 5 days")
         assert (await place.slash(anna, "settings away", until=typed[0]["value"])) is not None
         assert await place.context.matches.get_absence(anna.id) is not None
+        assert "when you were away once" in message_text(await place.slash(anna, "privacy show"))
         zones = await anna.autocomplete(place.channel, "settings away", "zone", "Mailand")
         assert zones[0]["value"] == "Europe/Rome"
 

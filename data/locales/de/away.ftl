@@ -89,3 +89,9 @@ bank-minutes = { $count ->
    *[other] { $count } Minuten
 }
 bank-begins = Deine Zeit für diese Entscheidung ist um. Jetzt läuft deine Zeitreserve; sie endet { $when }.
+
+# In /privacy show
+away-privacy = { $count ->
+    [one] Gespeichert ist, von wann bis wann du einmal abwesend warst.
+   *[other] Gespeichert ist, von wann bis wann du { $count } Mal abwesend warst.
+}

@@ -89,3 +89,9 @@ bank-minutes = { $count ->
    *[other] { $count } minutes
 }
 bank-begins = Your time for this decision is over. Now your time bank is running; it is empty { $when }.
+
+# In /privacy show
+away-privacy = { $count ->
+    [one] It is stored from when to when you were away once.
+   *[other] It is stored from when to when you were away { $count } times.
+}
