@@ -45,7 +45,8 @@ class PrivacyCog(commands.Cog):
         notes = stored.get("notes")
         noted = [localizer.say("note-privacy", count=len(notes))] if isinstance(notes, list) and notes else []
         seated = localizer.say("ui-privacy-seats", count=count)
-        body = [known, seated, *noted, format_settings(context, settings, localizer)]
+        kept = localizer.say("stats-privacy", count=results)
+        body = [known, seated, kept, *noted, format_settings(context, settings, localizer)]
         await send_ephemeral(
             interaction,
             build_layout(
