@@ -42,10 +42,10 @@ class PrivacyCog(commands.Cog):
         count, results = _count(stored, "seats"), _count(stored, "results")
         name = stored.get("name")
         known = localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")
-        notes = stored.get("notes")
-        noted = [localizer.say("note-privacy", count=len(notes))] if isinstance(notes, list) and notes else []
-        seated = localizer.say("ui-privacy-seats", count=count)
-        body = [known, seated, *noted, format_settings(context, settings, localizer)]
+        body = [known, localizer.say("ui-privacy-seats", count=count), localizer.say("stats-privacy", count=results)]
+        if notes := _count(stored, "notes"):
+            body.append(localizer.say("note-privacy", count=notes))
+        body.append(format_settings(context, settings, localizer))
         await send_ephemeral(
             interaction,
             build_layout(
