@@ -26,7 +26,7 @@ LENGTH = 400
 """The most characters of what is said at once, so that a phone shows it together with the question."""
 WAYS = 20
 """Newcomers that each tutorial is tried with: every other decision of theirs is by lot."""
-FEWER_WAYS = {"medievalia": 2, "sola_fide": 7}
+FEWER_WAYS = {"medievalia": 2, "medina": 6, "sola_fide": 7}
 """The same for matches of so many decisions that fewer of them show everything."""
 
 GAMES = {id: game.tutorial for id, game in load_games().items() if game.tutorial is not None}
