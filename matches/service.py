@@ -12,9 +12,8 @@ from typing import Any
 
 from matches.context import ServiceContext
 from matches.errors import MatchConflict, MatchNotFound
-from matches.health import check_health
+from matches.health import Health, check_health
 from matches.limits import UNLIMITED, Limits
-from matches.model import Health
 from matches.ports import Sender, TimeSource, WaitHook, plain_wait
 from matches.reviewing import REVIEWER, ReviewedMoment
 from matches.services import Services, build_services
@@ -187,6 +186,10 @@ class Matches:
         self.clear_missed = people.clear_missed
         self.save_unanswered = people.save_unanswered
         self.nudge_others = services.reminders.nudge_others
+        self.go_away = services.away.go_away
+        self.come_back = services.away.come_back
+        self.get_absence = services.away.get_absence
+        self.find_next_ring = services.away.find_next_ring
         self.mute = services.reminders.mute
         self.export_person_data = services.privacy.export_person_data
         self.erase_person = services.privacy.erase_person
