@@ -24,6 +24,7 @@ from rules.sola_fide.tutorial_facts import (
     is_best,
     judge,
     list_captures,
+    play_on,
     read_card,
     read_pick,
 )
@@ -186,13 +187,15 @@ def _introduce_move(view: SolaFideView, asked: OpenQuestion) -> Text | None:
 
 def _comment_target(view: SolaFideView, asked: OpenQuestion, value: Value) -> Text:
     """Return what became of the circle that was chosen; of several, of the one that matters most to the seat."""
-    here, statement = plans.read_view(view, asked.seat), _find_statement(view, asked)
+    here = plans.read_view(view, asked.seat)
+    statement, later = find_asking(view, asked.seat, asked.topic)
     chosen = [option for option in read_pick(asked).options if isinstance(value, tuple) and option.id in value]
     outcomes = [
         find_outcome(plans.list_outcomes(here.circles[one.space], statement, here.faith), one.id) for one in chosen
     ]
     outcome = max(outcomes, key=lambda one: plans.rate_outcome(here, one, ()))
-    after, captor = outcome.after, find_captor(outcome.after)
+    after = play_on(outcome.after, later, here.faith)
+    captor = find_captor(after)
     race = describe_race(after, here)
     if captor is not None:
         return text("sf-tutorial-took" if captor == here.faith else "sf-tutorial-lost", "", **race)

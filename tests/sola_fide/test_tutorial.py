@@ -1,18 +1,22 @@
-"""The tutorial of Sola Fide: what it says about the end of the match is what the rules of scoring say."""
+"""The tutorial of Sola Fide: what it says about circles and about the end of the match is what the rules say."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from render import get_pictures
 from render.kit.translations import LANGUAGES, Translations
-from rules.engine import OpenQuestion, Text
+from rules.engine import Match, OpenQuestion, Term, Text, Value
 from rules.sola_fide.facts import CIRCLES
+from rules.sola_fide.targets import count_missing
 from rules.sola_fide.tutorial import TUTORIAL
 from rules.sola_fide.view import SolaFideView
+from tests.conformance.random_play import random_value
 from tests.golden.tutorials import play_sensibly, play_tutorial
 
 STEPS = {step.id: step for step in TUTORIAL.steps}
@@ -44,6 +48,40 @@ def list_said(step: str, view: SolaFideView, asked: OpenQuestion) -> Iterator[tu
         said = STEPS[step].introduce(with_points(view, 30 + max(0, lead), 30 + max(0, -lead)), asked)
         assert said is not None
         yield lead, said
+
+
+@pytest.mark.parametrize("way", range(3))
+def test_what_an_answer_did_to_a_circle_is_what_the_tutorial_says(way: int) -> None:
+    dice, compared = Random(way), 0
+
+    def decide(match: Match[Any], asked: OpenQuestion) -> Value:
+        nonlocal compared
+        is_sensible = dice.random() < 0.5
+        value = match.compute_answer(0, "steady", dice) if is_sensible else random_value(asked.choice, dice)
+        if asked.topic in ("convert", "move") and STEPS[asked.topic].introduce(match.view(0), asked) is not None:
+            said = STEPS[asked.topic].comment(match.view(0), asked, value)
+            after = match.clone()
+            after.answer(0, value)
+            if (then := after.question(0)) is None or then.topic != "spaces":
+                check_circle(after.view(0), said)
+                compared += 1
+        return value
+
+    play_tutorial("sola_fide", decide)
+    assert compared >= 5
+
+
+def check_circle(view: SolaFideView, said: Text) -> None:
+    """Compare what a comment says about a circle with the table right after the answer."""
+    name = said.args["circle"]
+    assert isinstance(name, Term)
+    circle = next(one for one in view.circles if one.id == name.id)
+    if said.key in ("sf-tutorial-took", "sf-tutorial-lost"):
+        assert circle.owner == ("sf-tutorial-took", "sf-tutorial-lost").index(said.key)
+    elif said.key != "sf-tutorial-unchanged":
+        side = circle.subordinate if said.key.startswith("sf-tutorial-below") else circle.dominant
+        assert circle.status == "open"
+        assert count_missing(circle, side, "P") == said.args["own"]
 
 
 def test_the_last_circle_decides_what_the_tutorial_says(turns: list[tuple[SolaFideView, OpenQuestion]]) -> None:

@@ -16,7 +16,7 @@ sf-tutorial-danger = Vorsicht, { $circle }: Deinem Gegenüber { $other ->
    *[other] fehlen dort nur { $other } Gebiete
 }, und eine Karte bekehrt oft 1 oder 2. Dagegen hilft: selbst einnehmen, ein Gebiet bekehren oder den Machtmarker auf die andere Seite bringen. Oder du nimmst anderswo mehr, als du hier verlierst.
 sf-tutorial-danger-answered = Mit der Karte { $card } kannst du in { $circle } dagegenhalten, wenn du sie dort einsetzt. { $judged }
-sf-tutorial-danger-left = In { $circle } fehlte deinem Gegenüber danach nicht mehr als vorher; ob die passende Karte da war, konntest du nicht wissen. { $judged }
+sf-tutorial-danger-left = Gegen die Gefahr in { $circle } hilft das nicht unmittelbar; ob dein Gegenüber die passende Karte hat, kannst du nicht wissen. { $judged }
 sf-tutorial-detour = { $circle }: Auf der herrschenden Seite ({ $side }) { $own ->
     [one] fehlt dir 1 Gebiet
    *[other] fehlen dir { $own } Gebiete
@@ -47,7 +47,7 @@ sf-tutorial-last = Der letzte Kreis: { $circle } ist jetzt { $points } Siegpunkt
 sf-tutorial-convert = Bekehren: Erst werden Gebiete deines Gegenübers deine, und erst wenn auf der Seite keines mehr ist, neutrale. Ein Gebiet deines Gegenübers zählt doppelt: Dir fehlt danach eines weniger, ihm eines mehr. Zum Einnehmen zählt nur die herrschende Seite; die andere ist Vorbereitung.
 sf-tutorial-where = Zähle in jedem Kreis zwei Zahlen: wie viele Gebiete auf der herrschenden Seite dir fehlen und wie viele deinem Gegenüber. Ein Gebiet wiegt am meisten, wo beide Zahlen klein sind. Wo einem noch vier fehlen, ist nichts eilig.
 sf-tutorial-move = Die Machtleiste hat vier Felder, zwei für den Adel und zwei für das Volk. Von einem inneren Feld dreht ein Schritt die Herrschaft um, von einem äußeren braucht es zwei. So wird eine volle Seite plötzlich wertlos, oder eine vorbereitete nimmt den Kreis ein, auch für dein Gegenüber.
-sf-tutorial-took = Damit war die herrschende Seite von { $circle } vollständig deine: eingenommen, { $points } Siegpunkte. Alle Marker dort gehen zurück, und keiner kann dir den Kreis mehr nehmen.
+sf-tutorial-took = Damit gehört die ganze herrschende Seite von { $circle } dir, und der Kreis fällt an dich: { $points } Siegpunkte. Alle Marker dort gehen zurück, und keiner kann ihn dir mehr nehmen.
 sf-tutorial-lost = Auf dieser Seite von { $circle } gehörte schon alles deinem Gegenüber: Der Kreis war damit verloren, { $points } Siegpunkte. Unter jedem Ziel steht eine Warnung, wenn das droht.
 sf-tutorial-unchanged = In { $circle } hat das nichts verändert. Unter jedem Ziel steht, ob dort etwas geschieht. { $judged }
 sf-tutorial-below = Das war Vorbereitung: Auf der Seite von { $circle }, die gerade nicht zählt, { $own ->

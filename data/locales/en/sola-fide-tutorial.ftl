@@ -16,7 +16,7 @@ sf-tutorial-danger = Careful, { $circle }: your opponent lacks only { $other ->
    *[other] { $other } territories
 } there, and a card often converts 1 or 2. What helps: capture it yourself, convert a territory, or bring the power marker to the other side. Or you take more elsewhere than you lose here.
 sf-tutorial-danger-answered = With { $card } you can fight back in { $circle } if you use the card there. { $judged }
-sf-tutorial-danger-left = In { $circle } your opponent lacked no more than before; whether they held the right card was not for you to know. { $judged }
+sf-tutorial-danger-left = That does nothing directly about the danger in { $circle }; whether your opponent holds the right card is not for you to know. { $judged }
 sf-tutorial-detour = { $circle }: on the dominant side ({ $side }) you lack { $own ->
     [one] 1 territory
    *[other] { $own } territories
@@ -47,7 +47,7 @@ sf-tutorial-last = The last circle: { $circle } is worth { $points } points now.
 sf-tutorial-convert = Converting: first territories of your opponent become yours, and neutral ones only when none of those is left on the side. A territory of your opponent counts twice: you lack one less, they lack one more. Only the dominant side counts for a capture; the other one is preparation.
 sf-tutorial-where = Count two numbers in each circle: how many territories you lack on the dominant side, and how many your opponent lacks. A territory weighs most where both numbers are small. Where somebody still lacks four, nothing is urgent.
 sf-tutorial-move = The power track has four spaces, two for the nobility and two for the commons. From an inner space one step changes which side is dominant, from an outer one it takes two. So a full side is suddenly worth nothing, or a prepared one captures the circle, for your opponent too.
-sf-tutorial-took = With that the dominant side of { $circle } was all yours: captured, { $points } points. All markers there go back, and nobody can take the circle from you anymore.
+sf-tutorial-took = That makes the whole dominant side of { $circle } yours, and the circle falls to you: { $points } points. All markers there go back, and nobody can take it from you anymore.
 sf-tutorial-lost = That side of { $circle } was already all your opponent's: the circle was lost with it, { $points } points. Below each target there is a warning when that is about to happen.
 sf-tutorial-unchanged = In { $circle } that changed nothing. Below each target you see whether something happens there. { $judged }
 sf-tutorial-below = That was preparation: on the side of { $circle } that does not count right now, you lacked { $own ->
