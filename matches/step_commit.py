@@ -11,7 +11,7 @@ import msgspec
 from matches import absence, notifications, posting, voting
 from matches.ports import Transaction
 from matches.posting import CallPlan, PositionSummary, StepPlan
-from matches.sql import hint_rows, journal, question_messages, rows, seat_rows, step_rows, timers
+from matches.sql import hint_rows, journal, question_messages, rows, seat_rows, step_rows, timers, watcher_rows
 from matches.stored_match import StoredMatch
 from rules.engine import Match, Step
 
@@ -56,6 +56,8 @@ class StepCommit:
             notifications.enqueue_prompts(db, self.id, calls.now, self.now)
         else:
             self._end_match(db)
+        if self.after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
+            watcher_rows.notify_watchers(db, self.id, self.now, ended=self.after.outcome is not None)
         step_rows.save_posting_state(db, self.id, line, self.after)
 
     def _close_and_call(self, db: Transaction) -> CallPlan:

@@ -22,6 +22,7 @@ from cogs.ui.handlers import (
     prompt_side_handlers,
     review_handlers,
     server_settings,
+    watch_handlers,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
 
@@ -44,6 +45,7 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.MOMENTS: review_handlers.on_moments,
     BoardVerb.REMATCH: board_handlers.on_rematch,
     BoardVerb.RESUME: board_handlers.on_resume,
+    BoardVerb.WATCH: watch_handlers.on_watch,
 }
 
 _LOBBY: Mapping[LobbyVerb, Handler] = {
@@ -114,6 +116,7 @@ _GENERAL: Mapping[GeneralVerb, Handler] = {
     GeneralVerb.SERVER_VALUE: server_settings.on_server_value,
     GeneralVerb.SERVER_CHANNELS: server_settings.on_server_channels,
     GeneralVerb.SERVER_ROLE: server_settings.on_server_role,
+    GeneralVerb.UNWATCH: watch_handlers.on_unwatch,
 }
 
 HANDLERS: HandlerTable = {

@@ -35,6 +35,7 @@ from matches.services.seats import Seats
 from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
 from matches.services.votes import Votes
+from matches.services.watching import Watching
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Services:
     presence: Presence
     server_export: ServerExport
     recovery: Recovery
+    watching: Watching
 
 
 def build_services(context: ServiceContext) -> Services:
@@ -105,4 +107,5 @@ def build_services(context: ServiceContext) -> Services:
         presence=Presence(*parts),
         server_export=ServerExport(*parts, export),
         recovery=Recovery(*parts),
+        watching=Watching(*parts),
     )

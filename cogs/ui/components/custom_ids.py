@@ -48,6 +48,7 @@ class BoardVerb(StrEnum):
     MOMENTS = "moments"
     REMATCH = "rematch"
     RESUME = "resume"
+    WATCH = "watch"
 
 
 class LobbyVerb(StrEnum):
@@ -140,6 +141,7 @@ class GeneralVerb(StrEnum):
     SERVER_VALUE = "servervalue"
     SERVER_CHANNELS = "serverchannels"
     SERVER_ROLE = "serverrole"
+    UNWATCH = "unwatch"
 
 
 PublicVerb = BoardVerb | LobbyVerb | VoteVerb

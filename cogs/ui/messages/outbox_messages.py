@@ -18,6 +18,7 @@ from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_title, link_match
 from cogs.ui.messages.result_text import format_result
+from cogs.ui.messages.watching import compose_watch_notice
 from matches.model import (
     BoardPost,
     ClosePost,
@@ -28,6 +29,7 @@ from matches.model import (
     PromptPost,
     RefreshPost,
     SeatOccupant,
+    WatchPost,
 )
 
 PLAIN_LINES = 12
@@ -65,6 +67,8 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
         return await _compose_turn(context, row, post, info, localizer)
     if isinstance(post, RefreshPost):
         return await _compose_refresh(context, info, localizer)
+    if isinstance(post, WatchPost):
+        return await compose_watch_notice(context, info, localizer)
     if isinstance(post, ClosePost):
         return None
     return await _compose_notice(context, post, info, localizer)
