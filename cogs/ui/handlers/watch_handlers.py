@@ -80,7 +80,7 @@ async def _watch(interaction: Interaction, match: int, notice: str) -> LayoutMes
 
 async def _unwatch(interaction: Interaction, match: int, localizer: Localizer) -> LayoutMessage:
     if not await interaction.client.context.matches.unwatch(match, interaction.user.id):
-        raise UserError("watch-not-watching", code=format_match_code(match))
+        raise UserError("watch-not-watching")
     return build_layout(localizer.say("watch-stopped", code=format_match_code(match)))
 
 
