@@ -12,7 +12,7 @@ from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.invite import build_invite_link
 from cogs.ui.translator import localize
-from matches.model import Health
+from matches.health import Health
 from matches.services.presence import KEPT_DAYS
 from rules.engine import Meta
 

@@ -9,7 +9,7 @@ from threading import Thread
 from typing import Any
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.library import card_lists, content, current_match, entry_messages, filters, rule_pages
@@ -104,13 +104,12 @@ class LookupCog(commands.Cog):
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         bot_context = interaction.client.context
         localizer = await bot_context.get_localizer(interaction)
-        await _send(
-            interaction,
-            await entry_messages.build_entry(
-                bot_context, content.load_library(localizer.language).find_lesson(game), localizer
-            ),
-            everybody,
+        message = await entry_messages.build_entry(
+            bot_context, content.load_library(localizer.language).find_lesson(game), localizer
         )
+        if bot_context.games[game].tutorial is not None:
+            message.view.add_item(ui.TextDisplay(localizer.say("tutorial-offer")))
+        await _send(interaction, message, everybody)
 
 
 async def _suggest_names(

@@ -42,14 +42,12 @@ class PrivacyCog(commands.Cog):
         count = len(seats) if isinstance(seats, list) else 0
         name = stored.get("name")
         known = localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")
+        notes = stored.get("notes")
+        noted = [localizer.say("note-privacy", count=len(notes))] if isinstance(notes, list) and notes else []
         watched = stored.get("watched")
         watching = localizer.say("watch-privacy", count=len(watched) if isinstance(watched, list) else 0)
-        body = [
-            known,
-            localizer.say("ui-privacy-seats", count=count),
-            watching,
-            format_settings(context, settings, localizer),
-        ]
+        seated = localizer.say("ui-privacy-seats", count=count)
+        body = [known, seated, *noted, watching, format_settings(context, settings, localizer)]
         await send_ephemeral(
             interaction,
             build_layout(

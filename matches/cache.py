@@ -18,7 +18,7 @@ from matches.ports import MatchStore, Transaction
 from matches.sql import rows
 from matches.storage_errors import StorageRefused
 from matches.stored_match import StoredMatch
-from rules.engine import Match, Refused
+from rules.engine import LogEntry, Match, Refused
 
 CACHE_SIZE = 512
 """How many matches stay in memory."""
@@ -27,13 +27,15 @@ CACHE_SIZE = 512
 class LoadedMatch:
     """A match in memory. `match` is None while there is nothing to play (lobby, paused, ended)."""
 
-    __slots__ = ("last_clock_decision", "match", "public_view", "stored")
+    __slots__ = ("last_clock_decision", "log", "match", "public_view", "stored")
 
     def __init__(self, stored: StoredMatch) -> None:
         self.stored = stored
         self.match: Match[Any] | None = None
         self.public_view: bytes | None = None
         """The public view after the last step, as msgpack."""
+        self.log: list[LogEntry] | None = None
+        """The whole log of a tutorial, whose words depend on everything that was decided; None for other matches."""
         self.last_clock_decision: tuple[int, int] | None = None
         """The seat that the clock decided for last, and the version after it: the journal tells its whole turn as one."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from matches.model import BlockReason, Health
+from msgspec import Struct
+
+from matches.model import BlockReason
 from matches.ports import MatchStore, Transaction
 from matches.sql import blockages, health_queries, rows
 from matches.storage_errors import StorageRefused, Trouble
@@ -15,6 +17,35 @@ PROBE_SECONDS = 3.0
 """A database that stores nothing for this long is locked by another program."""
 STUCK_SECONDS = 180.0
 """A post that has been tried for this long is stuck."""
+
+
+class Health(Struct, frozen=True):
+    """Whether the workers live: by name, how many errors they noted; what waits in the outbox; and what is wrong.
+
+    `block_reasons` are the reasons for which places take no posts.
+    """
+
+    worker_errors: dict[str, int]
+    workers_alive: bool
+    pending_posts: int
+    running_matches: int
+    troubles: tuple[Trouble, ...] = ()
+    block_reasons: tuple[BlockReason, ...] = ()
+
+    @property
+    def blocked_matches(self) -> int:
+        """How many matches have a post that their place does not take."""
+        return sum(trouble.count for trouble in self.troubles if trouble.kind == "held")
+
+    @property
+    def blocked_since(self) -> float | None:
+        """Since when the first of them waits."""
+        return next((trouble.since for trouble in self.troubles if trouble.kind == "held"), None)
+
+    @property
+    def is_healthy(self) -> bool:
+        """Whether everything works as it should."""
+        return self.workers_alive and not self.troubles
 
 
 async def check_health(store: MatchStore, workers: Mapping[str, BackgroundWorker], now: float) -> Health:

@@ -43,6 +43,9 @@ class MatchHydrator:
         except (BoundaryUnreadable, Refused):
             await self._pause(live)
             return
+        if live.info.setup.tutorial:
+            id = live.info.id
+            live.log = await self._context.store.read(lambda db: step_rows.load_log(db, id))
         if live.stored.revision != match.game.REVISION:
             await self._record_revision(live, match)
         if match.dropped_answers:

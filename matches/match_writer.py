@@ -67,6 +67,8 @@ class MatchWriter:
 
         await self.write(live, unit, wake=False)
         live.public_view = after.view
+        if live.log is not None:
+            live.log.extend(item.entry for item in step.new_entries)
         self._context.workers.wake(live.info.id, match)
 
 

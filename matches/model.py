@@ -6,8 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from matches.storage_errors import Trouble
-from rules.engine import OpenQuestion, OptionValue, Outcome, Text, UndoStatus, Value
+from rules.engine import Guidance, OpenQuestion, OptionValue, Outcome, Text, UndoStatus, Value
 
 Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
@@ -58,6 +57,8 @@ class Setup(Struct, frozen=True):
     `chosen` what anybody has chosen at all: for the rest a rematch gets the defaults of its server (None: it is not known,
     as in matches of older versions, and a rematch keeps everything).
     `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
+    `tutorial`: it is the guided first match of one person.
+    `open_hands`: after the end everybody who may look may replay the match with what each seat could see.
     """
 
     seats: int
@@ -71,6 +72,8 @@ class Setup(Struct, frozen=True):
     changed: tuple[str, ...] = ()
     hints: HintRule = "computers"
     chosen: tuple[str, ...] | None = None
+    tutorial: bool = False
+    open_hands: bool = False
 
 
 class MatchInfo(Struct, frozen=True):
@@ -169,7 +172,7 @@ class Prompt(Struct, frozen=True):
     """What one seat is asked, for that seat's eyes only. `question` None: nothing is open; `question_token` is then empty.
 
     `view` is the seat's own view, `undo` whether its last decision can be taken back, `draft` the picks kept so far, and
-    `preview` where they lead. `finality` is "none" while something is drafted.
+    `preview` where they lead. `finality` is "none" while something is drafted. `guidance`: what a tutorial says.
     """
 
     info: MatchInfo
@@ -182,6 +185,7 @@ class Prompt(Struct, frozen=True):
     draft: tuple[str, ...] = ()
     preview: DraftPreview | None = None
     finality: Finality = "none"
+    guidance: Guidance | None = None
 
 
 class MatchStatus(Struct, frozen=True):
@@ -240,35 +244,6 @@ class Proposal(Struct, frozen=True):
     proposed_at: float
 
 
-class Health(Struct, frozen=True):
-    """Whether the workers live: by name, how many errors they noted; what waits in the outbox; and what is wrong.
-
-    `block_reasons` are the reasons for which places take no posts.
-    """
-
-    worker_errors: dict[str, int]
-    workers_alive: bool
-    pending_posts: int
-    running_matches: int
-    troubles: tuple[Trouble, ...] = ()
-    block_reasons: tuple[BlockReason, ...] = ()
-
-    @property
-    def blocked_matches(self) -> int:
-        """How many matches have a post that their place does not take."""
-        return sum(trouble.count for trouble in self.troubles if trouble.kind == "held")
-
-    @property
-    def blocked_since(self) -> float | None:
-        """Since when the first of them waits."""
-        return next((trouble.since for trouble in self.troubles if trouble.kind == "held"), None)
-
-    @property
-    def is_healthy(self) -> bool:
-        """Whether everything works as it should."""
-        return self.workers_alive and not self.troubles
-
-
 # --- what the outbox carries
 
 
@@ -281,12 +256,24 @@ class LobbyPost(Struct, frozen=True, tag="lobby"):
     old: int | None = None
 
 
+RecordKind = Literal["points", "shortest", "longest", "closest", "clearest"]
+
+
+class Record(Struct, frozen=True):
+    """A record of a server in a game: `value` is in points or rounds, `seats` are those that hold it (none: the whole match)."""
+
+    kind: RecordKind
+    value: int
+    match: int
+    seats: tuple[int, ...] = ()
+
+
 class BoardPost(Struct, frozen=True, tag="board"):
     """The table after a turn: the public view as msgpack, the public lines since the last board, who is waited for.
 
     `mention`: persons to be pinged. `first`: the match has just started. `outcome`: it is over, this is the final table.
     `clock_seats`: the seats for which the computer decided since the last board, because the time was up.
-    `hints`: how many hints each seat was shown, on the final table.
+    `hints`: how many hints each seat was shown, on the final table. `records`: those of the server that the match has broken.
     """
 
     view: bytes
@@ -299,6 +286,7 @@ class BoardPost(Struct, frozen=True, tag="board"):
     outcome: Outcome | None = None
     clock_seats: tuple[int, ...] = field(name="clocked", default=())
     hints: tuple[int, ...] = ()
+    records: tuple[Record, ...] = ()
 
 
 class PromptPost(Struct, frozen=True, tag="turn"):

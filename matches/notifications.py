@@ -104,7 +104,7 @@ def enqueue_prompts(db: Transaction, match: int, calls: Iterable[Call], now: flo
         if not call.routes.by_dm and not call.routes.in_channel:
             missed_calls.add_missed_call(db, call.person, match)
         if call.routes.by_dm:
-            first = person_rows.claim_first_call(db, call.person)
+            first = not rows.is_tutorial(db, match) and person_rows.claim_first_call(db, call.person)
             prompt = PromptPost(call.seat, call.question_token, also_in_channel=call.routes.in_channel, first=first)
             rows.enqueue_post(db, match, prompt, now, call.person)
 

@@ -12,9 +12,8 @@ from typing import Any
 
 from matches.context import ServiceContext
 from matches.errors import MatchConflict, MatchNotFound
-from matches.health import check_health
+from matches.health import Health, check_health
 from matches.limits import UNLIMITED, Limits
-from matches.model import Health
 from matches.ports import Sender, TimeSource, WaitHook, plain_wait
 from matches.reviewing import REVIEWER, ReviewedMoment
 from matches.services import Services, build_services
@@ -131,6 +130,8 @@ class Matches:
         self.record_place = lobby.record_place
         self.open_rematch = rematches.open_rematch
         self.find_rematch = rematches.find_rematch
+        self.begin_tutorial = services.tutorials.begin
+        self.find_tutorial = services.tutorials.find_running
         self.repost_lobby = recovery.repost_lobby
         self.refresh_lobby = recovery.refresh_lobby
         self.clear_thread = recovery.clear_thread
@@ -151,6 +152,10 @@ class Matches:
         self.get_status = queries.get_status
         self.get_public_status = queries.get_public_status
         self.read_journal = queries.read_journal
+        self.read_news = queries.read_news
+        self.read_note = services.notes.read_note
+        self.write_note = services.notes.write_note
+        self.open_replay = services.replays.open_replay
         self.consult = queries.consult
         self.find_winners_after_concession = queries.find_winners_after_concession
         self.list_unfinished = queries.list_unfinished
@@ -205,3 +210,5 @@ class Matches:
         self.compare_servers = services.presence.compare_servers
         self.get_server_settings = services.servers.get_settings
         self.change_server_settings = services.servers.change_settings
+        self.load_results = services.statistics.load_results
+        self.load_ladder = services.statistics.load_ladder

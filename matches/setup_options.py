@@ -12,7 +12,17 @@ from rules.engine import Chance, Game, MatchOptions, OptionValue, SetupRefused, 
 
 DRAW_KEY_BYTES = 16
 """Random bytes for what is drawn while people gather; the match itself is dealt from its own seed."""
-CHANGEABLE_FIELDS = ("seats", "invited", "deadline", "at_deadline", "visible", "language", "thread", "hints")
+CHANGEABLE_FIELDS = (
+    "seats",
+    "invited",
+    "deadline",
+    "at_deadline",
+    "visible",
+    "language",
+    "thread",
+    "hints",
+    "open_hands",
+)
 """The fields of a setup that the opener may change, beside the game's options."""
 
 

@@ -9,11 +9,24 @@ from typing import Any
 import msgspec
 
 from matches import absence, notifications, posting, voting
+from matches.model import Record
 from matches.ports import Transaction
 from matches.posting import CallPlan, PositionSummary, StepPlan
-from matches.sql import hint_rows, journal, question_messages, rows, seat_rows, step_rows, timers, watcher_rows
+from matches.results import MatchResult, build_result
+from matches.sql import (
+    hint_rows,
+    journal,
+    question_messages,
+    result_rows,
+    rows,
+    seat_rows,
+    step_rows,
+    timers,
+    watcher_rows,
+)
+from matches.statistics import find_broken_records
 from matches.stored_match import StoredMatch
-from rules.engine import Match, Step
+from rules.engine import Match, Outcome, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +59,19 @@ class StepCommit:
         step_rows.advance_match(db, self.id, self.before.info.version, self.match, base, self.now)
         step_rows.append_step(db, self.id, self.step, self.match.base_version, self.now)
         step_rows.update_questions(db, self.before, self.after, self.plan, self.now)
+        if self.actor is not None:
+            seat_rows.note_own_decision(db, self.id, self.actor)
         calls = self._close_and_call(db)
         if extra is not None:
             extra(db)
         line = self.before.last_posted_line
+        result = self._build_result(db, self.after.outcome) if self.after.outcome is not None else None
         if self.plan.posts_board:
-            line = self._post_board(db, calls)
-        if self.after.outcome is None:
+            line = self._post_board(db, calls, result)
+        if result is None:
             notifications.enqueue_prompts(db, self.id, calls.now, self.now)
         else:
-            self._end_match(db)
+            self._end_match(db, result)
         if self.after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
             watcher_rows.notify_watchers(db, self.id, self.now, ended=self.after.outcome is not None)
         step_rows.save_posting_state(db, self.id, line, self.after)
@@ -70,25 +86,40 @@ class StepCommit:
         voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, self.now)
         return notifications.schedule_calls(db, self.id, plan.calls, plan.opened, is_secret, self.now)
 
-    def _post_board(self, db: Transaction, calls: CallPlan) -> int:
+    def _build_result(self, db: Transaction, outcome: Outcome) -> MatchResult:
+        """Return how the match has ended for each seat."""
+        info = msgspec.structs.replace(self.before.info, conceded=tuple(sorted(self.match.conceded)))
+        log = result_rows.load_log(db, self.id)
+        return build_result(info, self.match.game, self.match.view(None), outcome, log, self.now)
+
+    def _post_board(self, db: Transaction, calls: CallPlan, result: MatchResult | None) -> int:
         """Post the board with all lines since the last one; return the number of the last line."""
         before = self.before.last_posted_line
         news = journal.read_lines(db, self.id, before)
-        mention, hints = calls.mentions, tuple[int, ...]()
-        if self.after.outcome is not None:
+        mention, hints, records = calls.mentions, tuple[int, ...](), tuple[Record, ...]()
+        if result is not None:
             contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
             mention = posting.select_notifiable(contacts, self.now)
             hints = hint_rows.count_hints(db, self.id, len(self.before.info.occupants))
+            records = _find_broken_records(db, result)
         lines = [line for _, line in news]
         board = posting.build_board(self.after, self.before.info.names, lines, mention, first=before == 0)
-        rows.enqueue_post(db, self.id, msgspec.structs.replace(board, hints=hints), self.now)
+        rows.enqueue_post(db, self.id, msgspec.structs.replace(board, hints=hints, records=records), self.now)
         return posting.find_last_posted_line(before, news)
 
-    def _end_match(self, db: Transaction) -> None:
+    def _end_match(self, db: Transaction, result: MatchResult) -> None:
         """Store the result. People who lost a seat and have quiet hours now are told when these are over."""
         assert self.after.outcome is not None
+        result_rows.save_result(db, result)
         step_rows.save_result(db, self.id, self.match, self.after.outcome, self.now)
         question_messages.close_all(db, self.id, self.now, self.at_message)
         contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
         notified = posting.select_notifiable(contacts, self.now)
         absence.notify_match_end(db, self.id, [person for person in contacts if person not in notified], self.now)
+
+
+def _find_broken_records(db: Transaction, result: MatchResult) -> tuple[Record, ...]:
+    """Return the records of its server that a match breaks, if everybody may look at it."""
+    if result.guild is None or result.visible != "everyone":
+        return ()
+    return find_broken_records(result_rows.load_public_results(db, result.guild, result.game), result)

@@ -13,6 +13,7 @@ class SeatRow(Struct, frozen=True):
 
     `muted_turn`, `nudged_turn` and `clock_turn` hold the number of a turn plus one, 0 for none: in which the person wants no
     reminders, in which others have nudged, and which one the computer plays to its end. `former_person` lost the seat by the clock.
+    `last_own_line` was the journal's last line when the person last decided something.
     """
 
     question_token: str | None
@@ -23,6 +24,7 @@ class SeatRow(Struct, frozen=True):
     excused_seconds: float
     nudged_turn: int
     clock_turn: int
+    last_own_line: int = 0
 
 
 class StoredMatch(Struct):

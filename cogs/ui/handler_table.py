@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from cogs import lookup, privacy, server
+from cogs import lookup, privacy, server, stats
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, VoteVerb
 from cogs.ui.handlers import (
     board_handlers,
@@ -17,9 +17,11 @@ from cogs.ui.handlers import (
     lobby_handlers,
     match_end,
     next_match,
+    note_handlers,
     option_handlers,
     prompt_handlers,
     prompt_side_handlers,
+    replay_handlers,
     review_handlers,
     server_settings,
     watch_handlers,
@@ -43,6 +45,7 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.JOURNAL: board_handlers.on_journal,
     BoardVerb.RULES: board_handlers.on_rules,
     BoardVerb.MOMENTS: review_handlers.on_moments,
+    BoardVerb.REPLAY: replay_handlers.on_replay,
     BoardVerb.REMATCH: board_handlers.on_rematch,
     BoardVerb.RESUME: board_handlers.on_resume,
     BoardVerb.WATCH: watch_handlers.on_watch,
@@ -73,6 +76,7 @@ _BUTTON: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handl
     PrivateVerb.RULES: prompt_side_handlers.on_rules,
     PrivateVerb.JOURNAL: prompt_side_handlers.on_journal_page,
     PrivateVerb.HINT: prompt_side_handlers.on_hint,
+    PrivateVerb.NOTE: note_handlers.on_note,
     PrivateVerb.CALLS: prompt_side_handlers.on_call_choice,
     PrivateVerb.CONCEDE: match_end.on_concede,
     PrivateVerb.CANCEL: match_end.on_cancel,
@@ -87,12 +91,15 @@ _SELECT: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handl
     PrivateVerb.LOOK_UP: prompt_side_handlers.on_card_select,
     PrivateVerb.OPTION: option_handlers.on_option_choice,
     PrivateVerb.SETTING: option_handlers.on_setting_choice,
+    PrivateVerb.REPLAY_TURN: replay_handlers.on_turn_choice,
+    PrivateVerb.REPLAY_VIEW: replay_handlers.on_viewpoint_choice,
 }
 
 _USER_SELECT: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, option_handlers.on_setting_choice)
 
 _MODAL: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handlers.on_modal_submit) | {
     PrivateVerb.OPTION: option_handlers.on_option_choice,
+    PrivateVerb.NOTE: note_handlers.on_note_submit,
 }
 
 _GENERAL: Mapping[GeneralVerb, Handler] = {
@@ -116,6 +123,10 @@ _GENERAL: Mapping[GeneralVerb, Handler] = {
     GeneralVerb.SERVER_VALUE: server_settings.on_server_value,
     GeneralVerb.SERVER_CHANNELS: server_settings.on_server_channels,
     GeneralVerb.SERVER_ROLE: server_settings.on_server_role,
+    GeneralVerb.STATS: stats.on_stats,
+    GeneralVerb.STATS_FILTER: stats.on_stats,
+    GeneralVerb.STATS_WORDS: stats.on_stats,
+    GeneralVerb.STATS_SHARE: stats.on_share,
     GeneralVerb.UNWATCH: watch_handlers.on_unwatch,
 }
 

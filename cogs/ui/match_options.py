@@ -79,6 +79,8 @@ def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
         return localizer.say(f"cmd-value-language-{setup.language}")
     if field == "hints":
         return localizer.say(f"open-hints-{setup.hints}")
+    if field == "open_hands":
+        return localizer.say(f"open-open-hands-{encode_value(setup.open_hands)}")
     return localizer.say("open-thread-own" if setup.thread else "open-thread-here")
 
 
@@ -115,6 +117,8 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
         found.append(localizer.say("ui-lobby-private"))
     if setup.hints != HINT_RULES[0]:
         found.append(f"{get_field_name('hints', localizer)}: {format_field_value(setup, 'hints', localizer)}")
+    if setup.open_hands and meta.has_hidden_hands:
+        found.append(get_field_name("open_hands", localizer))
     for spec in list_shown_options(meta, setup):
         value = setup.options.get(spec.id, spec.values[0])
         if value != spec.values[0]:
@@ -129,7 +133,7 @@ def list_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[tuple[
     fields = ("seats", "invited", "deadline", *(("at_deadline",) if setup.deadline else ()), "visible", "language")
     found = [
         (get_field_name(field, localizer), format_field_value(setup, field, localizer))
-        for field in (*fields, "thread", "hints")
+        for field in (*fields, "thread", "hints", *(("open_hands",) if meta.has_hidden_hands else ()))
     ]
     for spec in list_shown_options(meta, setup):
         value = setup.options.get(spec.id, spec.values[0])

@@ -21,6 +21,7 @@ from matches.services.lifecycle import Lifecycle
 from matches.services.lobby import Lobby
 from matches.services.match_views import MatchViews
 from matches.services.moderation import Moderation
+from matches.services.notes import Notes
 from matches.services.people import People
 from matches.services.play import Play
 from matches.services.presence import Presence
@@ -30,10 +31,13 @@ from matches.services.queries import Queries
 from matches.services.recovery import Recovery
 from matches.services.rematch import Rematches
 from matches.services.reminders import Reminders
+from matches.services.replays import Replays
 from matches.services.reviews import Reviews
 from matches.services.seats import Seats
 from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
+from matches.services.statistics import Statistics
+from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
 from matches.services.watching import Watching
 
@@ -47,6 +51,7 @@ class Services:
     access: Access
     lobby: Lobby
     rematches: Rematches
+    tutorials: Tutorials
     play: Play
     hints: Hints
     queries: Queries
@@ -55,15 +60,18 @@ class Services:
     lifecycle: Lifecycle
     proposals: Proposals
     reminders: Reminders
+    notes: Notes
     people: People
     privacy: Privacy
     export: MatchExport
     reviews: Reviews
+    replays: Replays
     lessons: Lessons
     moderation: Moderation
     servers: Servers
     presence: Presence
     server_export: ServerExport
+    statistics: Statistics
     recovery: Recovery
     watching: Watching
 
@@ -89,6 +97,7 @@ def build_services(context: ServiceContext) -> Services:
         access=access,
         lobby=lobby,
         rematches=Rematches(*parts, lobby),
+        tutorials=Tutorials(*parts),
         play=Play(*parts, views, access, votes),
         hints=Hints(*parts),
         queries=queries,
@@ -97,15 +106,18 @@ def build_services(context: ServiceContext) -> Services:
         lifecycle=lifecycle,
         proposals=Proposals(*parts, lifecycle, seats),
         reminders=Reminders(*parts),
+        notes=Notes(*parts),
         people=people,
         privacy=Privacy(*parts, lobby, seats, people),
         export=export,
         reviews=Reviews(*parts),
+        replays=Replays(*parts),
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         servers=Servers(*parts),
         presence=Presence(*parts),
         server_export=ServerExport(*parts, export),
+        statistics=Statistics(*parts),
         recovery=Recovery(*parts),
         watching=Watching(*parts),
     )

@@ -51,8 +51,12 @@ class MatchStart:
 
 def prepare_start(context: ServiceContext, live: LoadedMatch, occupants: Sequence[SeatOccupant]) -> MatchStart:
     """Set up a match for these occupants; nothing is stored yet."""
-    info = msgspec.structs.replace(live.info, occupants=tuple(occupants))
+    return build_start(context, msgspec.structs.replace(live.info, occupants=tuple(occupants)), live.stored.seed)
+
+
+def build_start(context: ServiceContext, info: MatchInfo, seed: bytes) -> MatchStart:
+    """Set up a match with this deal; nothing is stored yet."""
     game = context.game(info.game)
     options = select_known_options(game, info.setup.options)
-    match = Match.begin(game, options, len(info.occupants), live.stored.seed, audit=True)
+    match = Match.begin(game, options, len(info.occupants), seed, audit=True)
     return MatchStart(info, match, posting.summarize_position(match), context.now())

@@ -7,6 +7,7 @@ import msgspec
 from matches import choosing, posting
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
+from matches.guidance import build_guidance
 from matches.model import ActionResult, MatchInfo, Prompt, WaitingStatus
 from matches.services.access import PlayersOnly, is_participant
 from matches.services.checks import require_running
@@ -70,7 +71,19 @@ class MatchViews:
         undo, draft = match.check_undo(seat), live.draft(seat, token)
         preview = choosing.preview_draft(match, seat, draft)
         finality = choosing.find_finality(match, seat) if token and not draft else "none"
-        return Prompt(live.info, seat, token, question, match.view(seat), undo, waiting, draft, preview, finality)
+        return Prompt(
+            live.info,
+            seat,
+            token,
+            question,
+            match.view(seat),
+            undo,
+            waiting,
+            draft,
+            preview,
+            finality,
+            guidance=build_guidance(live.info, live.stored.seed, match, live.log, seat),
+        )
 
     def build_result(self, live: LoadedMatch, seat: int, step: Step) -> ActionResult:
         """Return the answer to what a seat did: what it may read of it, and what it is asked now."""

@@ -9,11 +9,12 @@ from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, MatchStatus
+from matches.notes import News
 from matches.posting import select_readable
 from matches.services.base import Service
 from matches.services.checks import require_running, require_seat
 from matches.services.match_views import MatchViews, check_may_look, get_waiting_status
-from matches.sql import journal, match_queries, seat_rows
+from matches.sql import journal, match_queries, note_rows, seat_rows
 from matches.storage_errors import StorageRefused
 from rules.engine import Query, Text
 
@@ -63,6 +64,21 @@ class Queries(Service):
             if seat is not None and lines:
                 await self._record_read_line(live, seat, lines[-1][0])
             return select_readable([line for _, line in lines], seat)
+
+    async def read_news(self, id: int, person: int) -> News:
+        """Return what happened since the person last decided something, as far as they may read it; it stays so until they decide.
+
+        With it comes the person's own note. Nothing for somebody without a seat.
+        """
+        async with self._cache.locked(id) as live:
+            seat = live.info.seat_of(person)
+            if seat is None:
+                return News()
+            after = live.stored.seats[seat].last_own_line
+            lines, note = await self._context.store.read(
+                lambda db: (journal.read_lines(db, id, after), note_rows.find_note(db, id, person))
+            )
+            return News(select_readable([line for _, line in lines], seat), note)
 
     async def consult(self, id: int, person: int, query: Query[T]) -> T:
         """Return what the rules answer to the person's seat in a running match; the state itself stays here.

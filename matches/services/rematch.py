@@ -56,7 +56,9 @@ class Rematches(Service):
         seats = len(info.occupants) if played else info.setup.seats
         game = self._context.game(info.game)
         options = drop_drawn_options(game, select_known_options(game, info.setup.options))
-        setup = msgspec.structs.replace(info.setup, seats=seats, invited=invited, options=options, changed=())
+        setup = msgspec.structs.replace(
+            info.setup, seats=seats, invited=invited, options=options, changed=(), tutorial=False
+        )
 
         def extra(db: Transaction, rematch: int) -> None:
             match_rows.set_rematch(db, info.id, rematch)

@@ -8,8 +8,9 @@ from matches.model import MatchInfo
 from matches.reviewing import ReviewedMoment, ReviewTask
 from matches.services.base import Service
 from matches.services.checks import require_seat
-from matches.sql import review_rows, rows, step_rows
-from rules.engine import Match, Refused, text
+from matches.services.past_matches import find_base
+from matches.sql import review_rows, rows
+from rules.engine import Refused, text
 
 
 class Review(Struct, frozen=True):
@@ -40,20 +41,11 @@ class Reviews(Service):
             if moments is not None:
                 return Review(info, seat, moments)
             log = tuple(rows.unpack_log(stored.packed_log))
-            task = ReviewTask(info.game, stored.seed, await self._find_base(info, stored.seed), log, seat)
-            return Review(info, seat, None, task)
+            base = await find_base(self._context, info, stored.seed)
+            if base is None:
+                raise Refused(text("review-old-rules"))
+            return Review(info, seat, None, ReviewTask(info.game, stored.seed, base, log, seat))
 
     async def save_review(self, id: int, seat: int, moments: tuple[ReviewedMoment, ...]) -> None:
         """Keep what was found."""
         await self._context.store.write(lambda db: review_rows.save_review(db, id, seat, moments))
-
-    async def _find_base(self, info: MatchInfo, seed: bytes) -> bytes:
-        """Return the oldest boundary that today's rules understand. Raise `Refused` if there is none."""
-        game = self._context.game(info.game)
-        spans = await self._context.store.read(lambda db: step_rows.load_revision_spans(db, info.id))
-        if not spans:
-            return Match.begin(game, info.setup.options, len(info.occupants), seed).base
-        base = next((base for _, revision, base in spans if revision == game.REVISION), None)
-        if base is None:
-            raise Refused(text("review-old-rules"))
-        return base

@@ -15,7 +15,7 @@ from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_kick, require_running
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
-from matches.sql import match_queries, question_messages, rows, seat_rows, timers
+from matches.sql import match_queries, note_rows, question_messages, rows, seat_rows, timers
 from rules.engine import Refused, text
 
 
@@ -90,6 +90,7 @@ class Seats(Service):
             if former is not None:
                 question_messages.close_answered(db, id, [former], now)
             name = seat_rows.assign_person(db, id, seat, person, now)
+            note_rows.delete_unseated(db, id)
             rows.enqueue_post(db, id, LobbyPost(), now)
             extra(db, name)
             stored = rows.load_match(db, id, entries=False)
@@ -127,6 +128,7 @@ class Seats(Service):
                 if len(voting.list_players(info, match.conceded)) == 1:
                     rows.enqueue_post(db, info.id, NoticePost(text("time-all-away")), now)
                 return
+            note_rows.delete_unseated(db, info.id)
             went = NoticePost(text("match-seat-to-computer", name=info.occupants[seat].name))
             rows.enqueue_post(db, info.id, went, now)
             if notify is not None:

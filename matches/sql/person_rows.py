@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping
 
 from matches.model import PersonSettings
-from matches.sql import erasure, missed_calls, rows, timers, watcher_rows
+from matches.sql import erasure, missed_calls, note_rows, result_rows, rows, timers, watcher_rows
 
 
 def save_settings(db: sqlite3.Connection, person: int, name: str, settings: PersonSettings, now: float) -> None:
@@ -55,6 +55,11 @@ def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:
             {"match": match, "seat": seat, "name": name, "game": game, "phase": phase, "hints": hints}
             for match, seat, name, game, phase, hints in seats
         ],
+        "results": result_rows.export_results(db, person),
+        "notes": [
+            {"match": match, "words": words, "written": written}
+            for match, words, written in note_rows.list_notes(db, person)
+        ],
         "watched": watcher_rows.list_exported(db, person),
         "not_told": missed_calls.list_missed_matches(db, person),
     }
@@ -85,7 +90,9 @@ def erase_person(db: sqlite3.Connection, person: int, seated: Mapping[int, str])
         (person,),
     )
     db.execute("UPDATE match SET opener = ? WHERE opener = ?", (erasure.ERASED_PERSON_ID, person))
+    result_rows.erase_from_results(db, person)
     db.execute("DELETE FROM draft WHERE person = ?", (person,))
+    note_rows.erase_notes(db, person)
     db.execute("DELETE FROM shown WHERE person = ?", (person,))
     watcher_rows.erase_watcher(db, person)
     db.execute("DELETE FROM person WHERE id = ?", (person,))

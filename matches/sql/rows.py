@@ -72,7 +72,7 @@ def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredM
         return None
     row = _MatchRow(*found)
     seats = db.execute(
-        "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked FROM seat "
+        "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked, acted FROM seat "
         "WHERE match = ? ORDER BY seat",
         (id,),
     ).fetchall()
@@ -186,6 +186,12 @@ def is_secret(db: sqlite3.Connection, match: int) -> bool:
     """Return whether secret answers are awaited in a match, so that nobody may be named in public."""
     (secret,) = db.execute("SELECT secret FROM match WHERE id = ?", (match,)).fetchone()
     return bool(secret)
+
+
+def is_tutorial(db: sqlite3.Connection, match: int) -> bool:
+    """Return whether a match is somebody's guided first match."""
+    (tutorial,) = db.execute("SELECT unpacked(setup, 'tutorial') FROM match WHERE id = ?", (match,)).fetchone()
+    return bool(tutorial)
 
 
 def load_settings(db: sqlite3.Connection, person: int) -> PersonSettings:

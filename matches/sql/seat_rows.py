@@ -75,6 +75,13 @@ def set_last_read_line(db: sqlite3.Connection, match: int, seat: int, line: int)
     db.execute("UPDATE seat SET seen = ? WHERE match = ? AND seat = ?", (line, match, seat))
 
 
+def note_own_decision(db: sqlite3.Connection, match: int, seat: int) -> None:
+    """Store which journal line is the last one now that a seat has decided something."""
+    last = "SELECT coalesce(max(id), 0) FROM journal WHERE match = ?1"
+    packed = "SELECT coalesce(max(last), 0) FROM packed_journal WHERE match = ?1"
+    db.execute(f"UPDATE seat SET acted = max(({last}), ({packed})) WHERE match = ?1 AND seat = ?2", (match, seat))
+
+
 def mute_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) -> None:
     """Note that a seat gets no reminders in `turn` (its number plus one)."""
     db.execute("UPDATE seat SET muted = ? WHERE match = ? AND seat = ?", (turn, match, seat))

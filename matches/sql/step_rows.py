@@ -11,7 +11,7 @@ from matches.model import LobbyPost
 from matches.posting import PositionSummary, StepPlan
 from matches.sql import journal, rows
 from matches.stored_match import StoredMatch
-from rules.engine import JournalLine, LogEntry, Match, Outcome, RewindEntry, Step, UndoEntry, encode_entry
+from rules.engine import JournalLine, LogEntry, Match, Outcome, RewindEntry, Step, UndoEntry, decode_entry, encode_entry
 
 
 def advance_match(
@@ -62,10 +62,21 @@ def append_step(db: sqlite3.Connection, id: int, step: Step, base_version: int, 
         journal.pack_settled(db, id, base_version)
 
 
+def load_log(db: sqlite3.Connection, id: int) -> list[LogEntry]:
+    """Return the whole log of a match in play."""
+    return [decode_entry(data) for data in load_entries(db, id)]
+
+
 def write_entry(db: sqlite3.Connection, match: int, entry: LogEntry, lines: Iterable[JournalLine], at: float) -> None:
     """Append a log entry with its journal lines."""
     db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (match, entry.version, encode_entry(entry), at))
     journal.write_lines(db, match, entry.version, lines, at)
+
+
+def load_entries(db: sqlite3.Connection, id: int) -> list[bytes]:
+    """Return all log entries of a match that has no packed log, encoded, in order."""
+    found = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
+    return [data for (data,) in found]
 
 
 def update_questions(
@@ -98,10 +109,9 @@ def save_posting_state(db: sqlite3.Connection, id: int, last_posted_line: int, a
 
 def save_result(db: sqlite3.Connection, id: int, match: Match[Any], outcome: Outcome, now: float) -> None:
     """Store the result of a match, and everything that is needed to replay it in one packed value."""
-    log = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
     db.execute(
         "UPDATE match SET phase = 'over', outcome = ?, ended = ?, packed = ?, base = NULL WHERE id = ?",
-        (rows.encode(outcome), now, rows.pack_log([data for (data,) in log]), id),
+        (rows.encode(outcome), now, rows.pack_log(load_entries(db, id)), id),
     )
     save_final_views(db, id, match)
     rows.enqueue_post(db, id, LobbyPost(), now)

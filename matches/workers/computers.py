@@ -138,7 +138,9 @@ class Computers(BackgroundWorker):
                 for seat in match.asked_seats():
                     strength = find_computer_strength(live.info, match, seat)
                     if strength is not None:
-                        random_seed = f"{id}|{match.version}|{seat}"
+                        # In a tutorial, whoever decides the same meets the same answers.
+                        table = "tutorial" if live.info.setup.tutorial else str(id)
+                        random_seed = f"{table}|{match.version}|{seat}"
                         return _SeatQuestion(match.clone(), seat, match.question_token(seat), strength, random_seed)
         except MatchNotFound:
             pass

@@ -26,6 +26,7 @@ from rules.dominion.view import DominionView
 from rules.dominion.view_builder import build_view
 from rules.engine import (
     Chance,
+    EndSummary,
     Game,
     MatchOptions,
     Meta,
@@ -84,6 +85,12 @@ class Dominion(Game[DominionState]):
         """Return the round; nobody can know the points, because decks are hidden."""
         turns = [side.turns for side in view.sides]
         return Progress(max(turns) if view.active is None else turns[view.active] + 1)
+
+    def summarize_end(self, view: DominionView) -> EndSummary:
+        """Return the kingdom cards and wares in each deck; every deck has the basic cards."""
+        counted = {*view.kingdom, *view.wares}
+        decks = [() if side.sheet is None else side.sheet.cards for side in view.sides]
+        return EndSummary(tuple({card: count for card, count in deck if card in counted} for deck in decks))
 
     def explain_answer(self, view: DominionView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a purchase or a card is good for, as the computer players see it."""

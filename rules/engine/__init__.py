@@ -27,6 +27,7 @@ from rules.engine.errors import (
     TimeIsUp,
 )
 from rules.engine.game import (
+    EndSummary,
     Game,
     ImaginedMatch,
     MatchOption,
@@ -40,6 +41,7 @@ from rules.engine.game import (
     StandingOrder,
     State,
 )
+from rules.engine.history import History, PastStep, find_step_after, list_steps, trace_history
 from rules.engine.log import (
     AnswerEntry,
     ConcessionEntry,
@@ -61,6 +63,7 @@ from rules.engine.searcher import build_searcher
 from rules.engine.setup import complete_options, make_commitment
 from rules.engine.table import Table
 from rules.engine.tree_search import RatedMove, SearchLimits, SearchModel, rate_moves
+from rules.engine.tutorial import Guidance, PastAnswer, Tutorial, TutorialStep, guide
 
 __all__ = [
     "AlreadyConceded",
@@ -74,8 +77,11 @@ __all__ = [
     "Choice",
     "ConcessionEntry",
     "Decider",
+    "EndSummary",
     "Game",
     "GameDataError",
+    "Guidance",
+    "History",
     "IllegalChoice",
     "ImaginedMatch",
     "JournalLine",
@@ -96,6 +102,8 @@ __all__ = [
     "OrderEntry",
     "OrderKind",
     "Outcome",
+    "PastAnswer",
+    "PastStep",
     "Pick",
     "Policy",
     "Progress",
@@ -122,6 +130,8 @@ __all__ = [
     "TimeIsUp",
     "Tone",
     "TurnGenerator",
+    "Tutorial",
+    "TutorialStep",
     "UndoEntry",
     "UndoStatus",
     "Value",
@@ -132,9 +142,13 @@ __all__ = [
     "describe_picks",
     "encode_entry",
     "filter_effective",
+    "find_step_after",
     "fingerprint",
+    "guide",
+    "list_steps",
     "make_commitment",
     "rate_moves",
     "read_picks",
     "text",
+    "trace_history",
 ]

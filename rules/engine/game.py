@@ -14,6 +14,7 @@ from rules.engine.chance import Chance
 from rules.engine.choice import Choice, Value
 from rules.engine.message import Text
 from rules.engine.table import Table
+from rules.engine.tutorial import Tutorial
 
 OptionValue = str | int | bool
 MatchOptions = Mapping[str, OptionValue]
@@ -107,6 +108,17 @@ class Progress(Struct, frozen=True):
 
     round: int
     points: tuple[int, ...] | None = None
+
+
+class EndSummary(Struct, frozen=True):
+    """What is remembered of the last position of a match, for statistics.
+
+    `cards` has one mapping per seat: how many of each card, building or piece the seat ended with, by the id of its `Term`; it
+    is empty if there is nothing to say. `teams` has the number of each seat's team, and is empty if everybody plays alone.
+    """
+
+    cards: tuple[dict[str, int], ...] = ()
+    teams: tuple[int, ...] = ()
 
 
 class State(Protocol):
@@ -204,6 +216,8 @@ class Game(ABC, Generic[S]):
 
     `steady` answers within milliseconds, `keen` within two seconds, and `master` may think until its time is up.
     """
+    tutorial: Tutorial | None = None
+    """The guided first match."""
     queries: tuple[type[Query[Any]], ...] = ()
     """What a seat may ask besides its view. Only these classes are answered, so that no other room ever reads a state."""
 
@@ -240,6 +254,17 @@ class Game(ABC, Generic[S]):
 
     def progress(self, view: Any) -> Progress | None:
         """Return how far the match is, given the view that anybody has, or None if there is nothing to say."""
+        return None
+
+    def summarize_end(self, view: Any) -> EndSummary:
+        """Return what each seat ended with, and who played together, given the view that anybody has of the last position."""
+        return EndSummary()
+
+    def find_turn(self, state: S) -> int | None:
+        """Return the number of the turn, as people count them, that goes on after a boundary with this state.
+
+        None, if every boundary is the end of a turn. A game with boundaries in the middle of a turn counts its turns.
+        """
         return None
 
     def estimate_shares(self, match: ImaginedMatch[S]) -> Sequence[float] | None:

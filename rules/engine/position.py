@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Generic
+from typing import Any, Generic, Protocol
 
 import msgspec
 
@@ -23,6 +23,16 @@ from rules.engine.turn_runner import PendingQuestion, TurnRunner
 _MAX_TURNS_WITHOUT_QUESTION = 10_000
 
 
+class Onlooker(Protocol):
+    """Looks on while decisions are carried out. It sees the state as it is then, and changes nothing."""
+
+    def see_line(self, position: Position[Any], line: JournalLine) -> None:
+        """A journal line was written, in the middle of a turn."""
+
+    def see_boundary(self, position: Position[Any], boundary: bytes) -> None:
+        """A turn has ended with this boundary, and the next one has not begun."""
+
+
 class Position(Generic[S]):
     """Carries decisions out and keeps the timeline of them. It knows no permissions: `Match` checks before it calls.
 
@@ -30,9 +40,19 @@ class Position(Generic[S]):
     `opening_lines` are the journal lines written between the base and the first question. An imagined position keeps no timeline.
     """
 
-    __slots__ = ("game", "is_imagined", "opening_lines", "outcome", "runner", "seed", "timeline", "turn_number")
+    __slots__ = (
+        "game",
+        "is_imagined",
+        "onlooker",
+        "opening_lines",
+        "outcome",
+        "runner",
+        "seed",
+        "timeline",
+        "turn_number",
+    )
 
-    def __init__(self, game: Game[S], seed: bytes, base: bytes) -> None:
+    def __init__(self, game: Game[S], seed: bytes, base: bytes, onlooker: Onlooker | None = None) -> None:
         """Start the turn after the boundary `base`. Raise `BoundaryUnreadable`."""
         boundary, state = decode_boundary(game, base)
         self.game = game
@@ -42,6 +62,9 @@ class Position(Generic[S]):
         self.is_imagined = False
         chance = Chance(seed, boundary.position)
         self.runner: TurnRunner[S] = TurnRunner(game, state, chance, dict(boundary.conceded))
+        self.onlooker = onlooker
+        if onlooker is not None:
+            self.runner.table.onlooker = lambda line: onlooker.see_line(self, line)
         self.outcome = self._find_outcome(at_boundary=True)
         if self.outcome is None and self.runner.start():
             self._advance(None)
@@ -78,6 +101,8 @@ class Position(Generic[S]):
             if decision.by in ("clock", "computer-order"):
                 # Written before the answer counts, because its audience depends on the questions that are open now.
                 author = self._author_line(decision, pending)
+                if author is not None and self.onlooker is not None:
+                    self.onlooker.see_line(self, author)
             answered = self.timeline.answered_after(decision.seat, version)
             boundary = self._advance(version, answered) if runner.resume(pending, decision.value) else None
         decision.reveal_count = runner.chance.draw_count + table.reveal_count - revealed
@@ -169,6 +194,10 @@ class Position(Generic[S]):
             self.turn_number += 1
             if version is not None:
                 boundary = self._encode_boundary(version, answered)
+            if self.onlooker is not None:
+                timeline = self.timeline
+                seen = boundary or self._encode_boundary(timeline.base_version, timeline.answered)
+                self.onlooker.see_boundary(self, seen)
             self.outcome = self._find_outcome(at_boundary=True)
             if self.outcome is not None or not self.runner.start():
                 return boundary

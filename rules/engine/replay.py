@@ -48,7 +48,7 @@ def replay_log(position: Position[S], log: Sequence[LogEntry], onlooker: Onlooke
                 continue
             if onlooker is not None:
                 onlooker(position, entry)
-            if any(gone.seat == entry.seat for gone in dropped) or not _refit(position, entry):
+            if any(gone.seat == entry.seat for gone in dropped) or not refit(position, entry):
                 dropped.append(entry)
         elif not isinstance(entry, ConcessionEntry):
             position.timeline = position.timeline.apply_note(entry, seats)
@@ -87,7 +87,7 @@ def _restore_last_boundary(
     return position, (*dropped, *since)
 
 
-def _refit(position: Position[S], entry: AnswerEntry) -> bool:
+def refit(position: Position[S], entry: AnswerEntry) -> bool:
     """Carry a stored answer out if it still fits its question. Return whether it did."""
     pending = position.runner.pending.get(entry.seat)
     if pending is None or position.outcome is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NoReturn
 
 from rules.engine.chance import Chance
@@ -15,15 +15,16 @@ class Table:
 
     `chance` is always the stream of the branch that is running. `has_journal` is False where nobody reads the journal, in an
     imagined match: a rule need not make a line then that costs much. `lines` and `reveal_count` are for the engine: the
-    journal lines since the last decision, and how often `mark_revealed` was called.
+    journal lines since the last decision, how often `mark_revealed` was called, and `onlooker`, which hears of each line at once.
     """
 
-    __slots__ = ("chance", "has_journal", "lines", "reveal_count")
+    __slots__ = ("chance", "has_journal", "lines", "onlooker", "reveal_count")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.has_journal = True
         self.lines: list[JournalLine] = []
+        self.onlooker: Callable[[JournalLine], None] | None = None
         self.reveal_count = 0
 
     def write_line(
@@ -32,7 +33,10 @@ class Table:
         """Write a journal line. `to` limits the audience (None: everybody); `private` has a fuller line for single seats."""
         if not self.has_journal:
             return
-        self.lines.append(JournalLine(text, None if to is None else tuple(to), dict(private) if private else {}))
+        line = JournalLine(text, None if to is None else tuple(to), dict(private) if private else {})
+        self.lines.append(line)
+        if self.onlooker is not None:
+            self.onlooker(line)
 
     def mark_revealed(self) -> None:
         """Say that hidden information came out with this decision, so that it cannot be taken back."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules.engine import (
     Chance,
+    EndSummary,
     Game,
     ImaginedMatch,
     MatchOptions,
@@ -66,6 +68,21 @@ class Medievalia(Game[MedievaliaState]):
     def progress(self, view: MedievaliaView) -> Progress:
         """Return the round, and the buildings, which decide first if the match ends with prestige."""
         return Progress(max(1, -(-view.turn // len(view.seats))), tuple(seat.buildings for seat in view.seats))
+
+    def summarize_end(self, view: MedievaliaView) -> EndSummary:
+        """Return the buildings and figures of each seat, and who won or lost together."""
+        cards = [
+            Counter(f"mv.{building.kind}" for land in seat.territories for building in land.buildings)
+            for seat in view.seats
+        ]
+        for figure in view.figures:
+            cards[figure.owner][f"mv.{figure.kind}"] += 1
+        teams = tuple(seat.party for seat in view.seats) if view.alliance else ()
+        return EndSummary(tuple(dict(counted) for counted in cards), teams)
+
+    def find_turn(self, state: MedievaliaState) -> int:
+        """Return the number of the turn: it has a boundary after its beginning, and more if it is long."""
+        return state.turn + (state.phase == "start")
 
     def estimate_shares(self, match: ImaginedMatch[MedievaliaState]) -> Sequence[float]:
         """Return how likely each seat is to win, by buildings, output, fighters, cards and sieges."""

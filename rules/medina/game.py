@@ -1,5 +1,6 @@
 """Medina as the engine plays it: what `rules.engine.Game` asks for, each thing in a module of its own."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -7,6 +8,7 @@ from msgspec import convert
 
 from rules.engine import (
     Chance,
+    EndSummary,
     Game,
     ImaginedMatch,
     MatchOptions,
@@ -61,6 +63,17 @@ class Medina(Game[MedinaState]):
     def progress(self, view: MedinaView) -> Progress:
         """Return the round, and the points as the board stands."""
         return Progress(view.turn // len(view.seats) + 1, tuple(seat.score for seat in view.seats))
+
+    def summarize_end(self, view: MedinaView) -> EndSummary:
+        """Return the buildings of the palaces that each seat owns, by colour, and its tower tiles."""
+        cards = [Counter[str]() for _ in view.seats]
+        for palace in view.palaces:
+            if palace.owner is not None:
+                cards[palace.owner][f"med.{palace.colour}"] += len(palace.buildings)
+        for tile in view.tower_tiles:
+            if tile.holder is not None:
+                cards[tile.holder]["med.tower-tile"] += 1
+        return EndSummary(tuple(dict(counted) for counted in cards))
 
     def explain_answer(self, view: MedinaView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a placement brings, as the computer players see it."""

@@ -1,9 +1,11 @@
 """Minute Realms as the engine plays it: what `rules.engine.Game` asks for, each thing in a module of its own."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from rules.engine import (
     Chance,
+    EndSummary,
     Game,
     MatchOptions,
     OpenQuestion,
@@ -25,6 +27,7 @@ from rules.minute_realms.scoring import build_outcome, score_realm
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.turn import run_turn
+from rules.minute_realms.tutorial import TUTORIAL
 from rules.minute_realms.view import RealmsView
 from rules.minute_realms.view_builder import build_view
 
@@ -37,6 +40,8 @@ class MinuteRealms(Game[RealmsState]):
     View = RealmsView
     meta = META
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
+
+    tutorial = TUTORIAL
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> RealmsState:
         """Deal the first round to 2 to 5 seats. There are no options."""
@@ -53,6 +58,11 @@ class MinuteRealms(Game[RealmsState]):
     def progress(self, view: RealmsView) -> Progress:
         """Return the round, and the points of the realms as they stand: all cards lie open."""
         return Progress(view.round, tuple(score_realm(realm.plots, realm.coins) for realm in view.realms))
+
+    def summarize_end(self, view: RealmsView) -> EndSummary:
+        """Return the buildings of each realm; the cards of bastions lie face down and count for nothing."""
+        built = [[plot.card for plot in realm.plots if not plot.bastion] for realm in view.realms]
+        return EndSummary(tuple(dict(Counter(cards)) for cards in built))
 
     def explain_answer(self, view: RealmsView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a card does for the realm, as the computer players estimate it."""

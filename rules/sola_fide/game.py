@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from rules.engine import (
     Ask,
     Chance,
+    EndSummary,
     Game,
     MatchOptions,
     OpenQuestion,
@@ -68,6 +70,11 @@ class SolaFide(Game[SolaFideState]):
         """Return the round, in which both seats have a turn, and the points, which lie open."""
         first, second = view.seats
         return Progress(max(view.turn + 1, 2) // 2, (first.points, second.points))
+
+    def summarize_end(self, view: SolaFideView) -> EndSummary:
+        """Return the circles that each seat captured, and the card that lies permanently in front of it."""
+        owned = [[*seat.circles, *filter(None, (seat.permanent,))] for seat in view.seats]
+        return EndSummary(tuple(dict(Counter(names)) for names in owned))
 
     def outcome(self, state: SolaFideState) -> Outcome | None:
         """Return the places and points, or None while circles are left."""

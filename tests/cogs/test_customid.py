@@ -35,6 +35,8 @@ ADDRESSES = [
     GeneralId(GeneralVerb.SERVER_VALUE, "person_lobbies"),
     GeneralId(GeneralVerb.SERVER_CHANNELS),
     GeneralId(GeneralVerb.SERVER_ROLE),
+    GeneralId(GeneralVerb.STATS_FILTER, "game"),
+    GeneralId(GeneralVerb.STATS, "p-1y2p0ij32e8e7-minute_realms-m"),
 ]
 DOCUMENTED_MODULES = [custom_ids, list_pages, match_names, match_options, match_resolver]
 MODAL_ADDRESSES = [PrivateId(Kind.MODAL, PrivateVerb.NUMBER, 1, 0), PrivateId(Kind.MODAL, PrivateVerb.OPTION, 1, 0)]
@@ -49,13 +51,14 @@ TEMPLATES = (
 
 # What stands in messages on Discord: a value that is changed or missing here makes a button of a running match dead.
 STORED_VERBS: dict[type[StrEnum], str] = {
-    BoardVerb: "move comeback next mute hand table inset sheet status words journal rules moments rematch resume watch",
+    BoardVerb: "move comeback next mute hand table inset sheet status words journal rules moments replay rematch "
+    "resume watch",
     LobbyVerb: "join leave computer drop start options redraw",
     VoteVerb: "yes no",
     PrivateVerb: "i n s o a none ok clear back ask order num name place ticks open show undo table rules journal look "
-    "calls hint concede cancel replace option optiontext optionpage setting unknown",
+    "calls hint note concede cancel replace option optiontext optionpage setting turn view unknown",
     GeneralVerb: "read rule leaf step chapter overview cards pick share unhelpful next list managed end archive forget "
-    "serverpage servervalue serverchannels serverrole unwatch",
+    "serverpage servervalue serverchannels serverrole stats filter figures present unwatch",
 }
 
 

@@ -77,7 +77,10 @@ async def test_a_card_comes_with_its_picture_and_may_be_shown_to_everybody(open_
 
 async def test_teaching_takes_one_message(open_server: OpenServer) -> None:
     async with open_server() as place:
-        assert "eight rounds" in message_text(await place.slash(place.people[0], "teach", game="minute_realms"))
+        said = message_text(await place.slash(place.people[0], "teach", game="minute_realms"))
+        assert "eight rounds" in said
+        # Whoever would rather play than read is told how.
+        assert "/tutorial" in said or "</tutorial" in said
 
 
 async def test_the_button_in_a_match_opens_the_rule_of_the_present_decision(open_server: OpenServer) -> None:

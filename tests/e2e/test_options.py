@@ -104,7 +104,9 @@ async def test_every_option_and_field_of_every_game_is_on_some_page_that_fits_a_
             found |= {button.id.split(".")[2] for button in buttons(panel) if button.verb in ("option", "setting")}
             texts = [part["content"] for part in walk_components(panel.components) if part["type"] == 10]
             assert all("-# " in text for text in texts[1:])
-        assert found >= {*CHANGEABLE_FIELDS, *(spec.id for spec in meta.options if spec.chosen)}
+        fields = {name for name in CHANGEABLE_FIELDS if name != "open_hands" or meta.has_hidden_hands}
+        assert found >= {*fields, *(spec.id for spec in meta.options if spec.chosen)}
+        assert ("open_hands" in found) == meta.has_hidden_hands
         assert not found & {spec.id for spec in meta.options if not spec.chosen}
 
 

@@ -46,6 +46,7 @@ class BoardVerb(StrEnum):
     JOURNAL = "journal"
     RULES = "rules"
     MOMENTS = "moments"
+    REPLAY = "replay"
     REMATCH = "rematch"
     RESUME = "resume"
     WATCH = "watch"
@@ -100,6 +101,7 @@ class PrivateVerb(StrEnum):
     LOOK_UP = "look"
     CALLS = "calls"
     HINT = "hint"
+    NOTE = "note"
     # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"
@@ -109,6 +111,9 @@ class PrivateVerb(StrEnum):
     OPTION_TEXT = "optiontext"
     OPTION_PAGE = "optionpage"
     SETTING = "setting"
+    # The selects of a replay
+    REPLAY_TURN = "turn"
+    REPLAY_VIEW = "view"
     # A verb that only another version knows: the question of the match can still be shown
     UNKNOWN = "unknown"
 
@@ -141,6 +146,12 @@ class GeneralVerb(StrEnum):
     SERVER_VALUE = "servervalue"
     SERVER_CHANNELS = "serverchannels"
     SERVER_ROLE = "serverrole"
+    # Statistics
+    STATS = "stats"
+    STATS_FILTER = "filter"
+    STATS_WORDS = "figures"
+    STATS_SHARE = "present"
+    # Watching
     UNWATCH = "unwatch"
 
 
@@ -150,7 +161,7 @@ Verb = PublicVerb | PrivateVerb | GeneralVerb
 _PUBLIC_KINDS: dict[type[PublicVerb], Kind] = {BoardVerb: Kind.BOARD, LobbyVerb: Kind.LOBBY, VoteVerb: Kind.VOTE}
 _PUBLIC_VERBS = {kind: verbs for verbs, kind in _PUBLIC_KINDS.items()}
 
-_GENERAL_SELECTS = f"{GeneralVerb.PICK}|{GeneralVerb.SERVER_VALUE}"
+_GENERAL_SELECTS = f"{GeneralVerb.PICK}|{GeneralVerb.SERVER_VALUE}|{GeneralVerb.STATS_FILTER}"
 _ENTITY_SELECTS = f"{GeneralVerb.SERVER_CHANNELS}|{GeneralVerb.SERVER_ROLE}"
 
 BUTTON_TEMPLATE = re.compile(rf"(?!g:(?:{_GENERAL_SELECTS}|{_ENTITY_SELECTS})(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")

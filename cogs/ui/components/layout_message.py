@@ -47,6 +47,7 @@ class LayoutMessage:
 def build_layout(
     *texts: str,
     picture: Picture | None = None,
+    hand: Picture | None = None,
     name: str = "table",
     rows: Iterable[ActionRow] = (),
     extra: Iterable[ActionRow] = (),
@@ -54,6 +55,8 @@ def build_layout(
     pings: Sequence[int] = (),
 ) -> LayoutMessage:
     """Lay a message out: the first text, the picture, the other texts, the rows, and as many `extra` rows as still fit.
+
+    `hand` is a second picture, below the first one.
 
     `seat` colours the edge. A picture that could not be drawn is replaced by its alt text. Texts are cut to what a message
     can carry, the last ones first.
@@ -67,16 +70,16 @@ def build_layout(
         left -= len(text)
         if text:
             box.add_item(ui.TextDisplay(text))
-        if number == 0 and picture is not None and not picture.png:
-            alt = cut(picture.alt, min(ALT_TEXT, left)) if left > 1 else ""
-            left -= len(alt)
-            if alt:
+        for shown, filename in ((picture, f"{name}.png"), (hand, f"{name}-hand.png")) if number == 0 else ():
+            if shown is None:
+                continue
+            alt = cut(shown.alt, ALT_TEXT)
+            if shown.png:
+                box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt)))
+                files.append(discord.File(BytesIO(shown.png), filename, description=alt))
+            elif alt := cut(alt, left) if left > 1 else "":
+                left -= len(alt)
                 box.add_item(ui.TextDisplay(alt))
-        elif number == 0 and picture is not None:
-            filename = f"{name}.png"
-            alt = cut(picture.alt, ALT_TEXT)
-            box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt)))
-            files.append(discord.File(BytesIO(picture.png), filename, description=alt))
     view = ui.LayoutView(timeout=None)
     for row in rows:
         box.add_item(row)

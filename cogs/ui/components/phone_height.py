@@ -41,6 +41,8 @@ SELECT_HEIGHT = 44
 DEFAULT_PICTURE_SIZE = (1400, 1000)
 """The size of a table, for pictures whose size is not known."""
 
+ELLIPSIS = "-# …"
+"""Stands for lines of small print that do not fit."""
 OPTIONS_HEIGHT = 470
 """The height of the options of a question: two screens less a table, question, and the buttons beside the options."""
 HAND_OPTIONS_HEIGHT = 560
@@ -104,14 +106,22 @@ def estimate_message(message: LayoutMessage) -> int:
 
 
 def fit_note(note: str, used: int) -> str:
-    """Return as much of a note as fits two screens of which `used` pixels are taken. The first lines of small print go first."""
+    """Return as much of a note as fits two screens of which `used` pixels are taken.
+
+    The first lines of small print go first; an ellipsis stands for them as long as others are left.
+    """
     lines = note.split("\n")
     left = MAX_SCREENS * SCREEN_HEIGHT - used - GAP
     while len(lines) > 1 and estimate_text("\n".join(lines)) > left:
-        small = next((number for number, line in enumerate(lines) if line.startswith("-# ")), None)
-        if small is None:
+        small = [number for number, line in enumerate(lines) if line.startswith("-# ")]
+        if not small:
             break
-        del lines[small]
+        if len(small) > 2 and lines[small[0]] == ELLIPSIS:
+            del lines[small[1]]
+        elif len(small) > 2:
+            lines[small[0] : small[1] + 1] = [ELLIPSIS]
+        else:
+            del lines[small[0]]
     return "\n".join(lines)
 
 

@@ -11,6 +11,7 @@ from cogs.ui.context import BotClient
 from cogs.ui.handlers import prompt_display
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages.next_match_hint import find_next_match
+from cogs.ui.messages.prompt_news import load_news
 from cogs.ui.viewers import build_viewer
 
 Interaction = discord.Interaction[BotClient]
@@ -33,9 +34,10 @@ async def show_next_match(interaction: Interaction, current_match: int | None) -
         return
     prompt = await context.matches.get_prompt(summary.info.id, interaction.user.id)
     localizer = await context.get_localizer(interaction, prompt.info.names)
+    news = await load_news(context, prompt.info, interaction.user.id, localizer)
     if open_prompts.is_ephemeral(interaction):
-        await prompt_display.edit_prompt(interaction, prompt, localizer)
+        await prompt_display.edit_prompt(interaction, prompt, localizer, news)
     else:
         await prompt_display.send_composed_prompt(
-            interaction, prompt, await prompt_display.compose_own_prompt(interaction, prompt, localizer)
+            interaction, prompt, await prompt_display.compose_own_prompt(interaction, prompt, localizer, news)
         )

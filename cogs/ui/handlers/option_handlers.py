@@ -152,6 +152,8 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
         new = {name: int(token)}
     elif token in _FIELD_TOKENS.get(name, ()):
         new = {name: token}
+    elif name == "open_hands" and token in ("true", "false"):
+        new = {name: token == "true"}
     elif name == "thread" and token in ("own", "here"):
         new = {name: token == "own" and _check_threads(interaction)}
     else:

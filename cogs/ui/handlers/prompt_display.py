@@ -13,6 +13,7 @@ from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import call_question, prompt_message
 from cogs.ui.messages.next_match_hint import build_next_match_hint
+from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.permissions import find_missing_permissions
 from cogs.ui.viewers import build_viewer
 from matches.model import ActionResult, Prompt
@@ -47,13 +48,14 @@ async def show_own_prompt(interaction: Interaction, match: int) -> None:
 
 
 async def send_prompt(interaction: Interaction, prompt: Prompt, note: str = "") -> None:
-    """Show a prompt as a new message for the presser alone. `note` is shown on top.
+    """Show a prompt as a new message for the presser alone: below `note`, with what happened since their last move.
 
     Below their very first question they are asked where they want to be called.
     """
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
-    message = await compose_own_prompt(interaction, prompt, localizer, note)
+    news = await load_news(context, prompt.info, interaction.user.id, localizer)
+    message = await compose_own_prompt(interaction, prompt, localizer, join_notes(note, news))
     message = await call_question.add_first_call_question(context, prompt, interaction.user.id, message, localizer)
     await send_composed_prompt(interaction, prompt, message)
 

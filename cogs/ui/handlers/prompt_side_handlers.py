@@ -16,6 +16,7 @@ from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import hint_message, match_views, prompt_message
 from cogs.ui.messages.call_question import CALL_CHOICES
+from cogs.ui.messages.prompt_news import load_news
 from cogs.ui.viewers import get_shown_name
 from matches.model import ActionResult, Prompt
 
@@ -25,7 +26,8 @@ Interaction = discord.Interaction[BotClient]
 async def on_open(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Show the presser's prompt of a match."""
     prompt, localizer = await _load(interaction, address)
-    await show_prompt(interaction, prompt, localizer)
+    news = await load_news(interaction.client.context, prompt.info, interaction.user.id, localizer)
+    await show_prompt(interaction, prompt, localizer, news)
 
 
 async def on_table(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

@@ -64,6 +64,7 @@ def build_board_buttons(table: BoardData, localizer: Localizer, is_over: bool) -
             *news,
             build(BoardVerb.WORDS),
             build(BoardVerb.JOURNAL),
+            build(BoardVerb.REPLAY),
             *([build(BoardVerb.MOMENTS)] if table.against_computers else []),
             build(BoardVerb.REMATCH, discord.ButtonStyle.success),
         ]

@@ -38,6 +38,7 @@ async def add_first_call_question(
     context: BotContext, prompt: Prompt, person: int, message: LayoutMessage, localizer: Localizer
 ) -> LayoutMessage:
     """Add the question to somebody's first question of all."""
-    if prompt.question is None or not await context.matches.claim_first_call(person):
+    is_asked = prompt.question is not None and not prompt.info.setup.tutorial
+    if not is_asked or not await context.matches.claim_first_call(person):
         return message
     return add_call_question(message, prompt, localizer)

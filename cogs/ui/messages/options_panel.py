@@ -40,7 +40,7 @@ from rules.engine import MatchOption, Meta, OptionValue
 SELECTS_PER_PAGE = 5
 """Selects on a page: two screens of a phone at most."""
 PEOPLE_FIELDS = ("seats", "invited", "deadline", "at_deadline")
-PLACE_FIELDS = ("visible", "language", "thread", "hints")
+PLACE_FIELDS = ("visible", "language", "thread", "hints", "open_hands")
 
 
 @dataclass(slots=True)
@@ -96,7 +96,8 @@ def _build_pages(
 ) -> list[tuple[str, list[PanelControl]]]:
     """Return the pages with their titles. Options that do not matter beside the chosen values are left out."""
     people = [*PEOPLE_FIELDS[:3], *(PEOPLE_FIELDS[3:] if info.setup.deadline else ())]
-    place = [name for name in PLACE_FIELDS if name != "thread" or context.threads]
+    hidden = {name for name, shown in (("thread", context.threads), ("open_hands", meta.has_hidden_hands)) if not shown}
+    place = [name for name in PLACE_FIELDS if name not in hidden]
     pages = [
         (localizer.say("open-page-people"), [_build_field(info, meta, 0, name, localizer) for name in people]),
         (localizer.say("open-page-place"), [_build_field(info, meta, 1, name, localizer) for name in place]),
@@ -164,6 +165,11 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
         return {value: (localizer.say(key), value == setup.visible) for value, key in named.items()}
     if name == "hints":
         return {rule: (localizer.say(f"open-hints-{rule}"), rule == setup.hints) for rule in HINT_RULES}
+    if name == "open_hands":
+        return {
+            encode_value(one): (localizer.say(f"open-open-hands-{encode_value(one)}"), one == setup.open_hands)
+            for one in (False, True)
+        }
     if name == "language":
         return {one: (localizer.say(f"cmd-value-language-{one}"), one == setup.language) for one in ("de", "en")}
     return {

@@ -17,7 +17,9 @@ from cogs.ui.messages import board_message, call_question, match_pictures, match
 from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_title, link_match
+from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.messages.result_text import format_result
+from cogs.ui.messages.stats_sheets import format_broken_record
 from cogs.ui.messages.watching import compose_watch_notice
 from matches.model import (
     BoardPost,
@@ -56,7 +58,8 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
     localizer = await _get_localizer(context, row, info)
     post = row.post
     if isinstance(post, LobbyPost):
-        return await compose_lobby(context, info, localizer, row.without_images)
+        # Nobody joins a tutorial, so it has no lobby.
+        return None if info.setup.tutorial else await compose_lobby(context, info, localizer, row.without_images)
     if isinstance(post, BoardPost):
         return (
             _compose_plain_board(context, post, info, localizer)
@@ -93,7 +96,7 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     ended = msgspec.structs.replace(info, outcome=post.outcome, occupants=_rename_occupants(info, post.names))
     picture = await match_pictures.draw_match(context, ended, view, localizer, sheet=True, timed_out=post.clock_seats)
     if post.outcome is not None:
-        result = _format_end(post, ended, localizer)
+        result = _format_end(context, post, ended, localizer)
         return board_message.compose_final_board(table, picture, result, news, post.mention, localizer)
     waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     if post.first:
@@ -103,17 +106,23 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, footer)
 
 
-def _format_end(post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
-    """Return how a match ended, and how many hints its people used if anybody did."""
-    result = format_result(ended, localizer)
-    if not any(post.hints):
-        return result
-    used = [
-        f"{localizer.seat_name(seat)} {count}"
-        for seat, (count, occupant) in enumerate(zip(post.hints, ended.occupants, strict=True))
-        if count or occupant.computer is None
-    ]
-    return f"{result}\n-# {localizer.say('ends-hints', used=', '.join(used))}"
+def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
+    """Return how a match ended, which records it broke, and how many hints its people used if anybody did."""
+    lines = [format_result(ended, localizer)]
+    if ended.setup.tutorial:
+        command = f"/{context.games[ended.game].meta.slug} {localizer.say('cmd-open')}"
+        lines.append(localizer.say("tutorial-over", command=command))
+    if post.records:
+        records = " · ".join(format_broken_record(record, localizer) for record in post.records)
+        lines.append(f"-# {localizer.say('stats-records-broken', records=records, count=len(post.records))}")
+    if any(post.hints):
+        used = [
+            f"{localizer.seat_name(seat)} {count}"
+            for seat, (count, occupant) in enumerate(zip(post.hints, ended.occupants, strict=True))
+            if count or occupant.computer is None
+        ]
+        lines.append(f"-# {localizer.say('ends-hints', used=', '.join(used))}")
+    return "\n".join(lines)
 
 
 def _rename_occupants(info: MatchInfo, names: tuple[str, ...]) -> tuple[SeatOccupant, ...]:
@@ -147,7 +156,7 @@ def _compose_plain_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     localizer = localizer.with_names(post.names)
     table = BoardData.from_info(context, info, None, localizer)
     if post.outcome is not None:
-        standing = _format_end(post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
+        standing = _format_end(context, post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:
         standing = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     return build_layout(
@@ -174,7 +183,8 @@ async def _compose_turn(
     note = localizer.say("ui-turn-notice", where=where)
     if post.channel_blocked:
         note = f"{note}\n-# {localizer.say('ui-turn-instead')}"
-    message = await prompt_message.compose_prompt(context, prompt, localizer, note)
+    news = await load_news(context, prompt.info, row.person, localizer)
+    message = await prompt_message.compose_prompt(context, prompt, localizer, join_notes(note, news))
     return call_question.add_call_question(message, prompt, localizer) if post.first else message
 
 

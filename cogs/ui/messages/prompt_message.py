@@ -17,6 +17,7 @@ from cogs.ui.limits import SELECT_PLACEHOLDER, cut
 from cogs.ui.messages import card_lookup, match_pictures
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
+from cogs.ui.messages.note_text import build_note_button
 from cogs.ui.messages.result_text import format_result
 from matches.hints import offers_hint
 from matches.model import DraftPreview, MatchInfo, Prompt, WaitingStatus
@@ -107,11 +108,16 @@ def build_prompt_message(
     below = [*controls.notes, foot]
 
     def build(note: str) -> LayoutMessage:
-        top = "\n".join(filter(None, (note, heading, f"### {localizer.text(asked.choice.prompt)}")))
+        guidance = format_guidance(prompt, localizer)
+        top = "\n".join(filter(None, (note, heading, guidance, f"### {localizer.text(asked.choice.prompt)}")))
         return build_layout(top, *below, picture=picture, rows=rows, seat=prompt.seat)
 
-    message = build(phone_height.fit_note(note, phone_height.estimate_message(build("")))) if note else build("")
+    past = arrange_buttons(_build_past_buttons(prompt, localizer))
+    # What does not fit above the question is behind the buttons for what has happened.
+    used = phone_height.estimate_message(build("")) + phone_height.estimate_rows(past)
+    message = build(phone_height.fit_note(note, used)) if note else build("")
     beside = [
+        *past,
         *_build_order_select(context, prompt, question, localizer),
         *arrange_buttons(entry_messages.build_refusal_buttons(prompt.info.game, asked.choice, localizer)),
     ]
@@ -129,13 +135,14 @@ async def _compose_waiting(
     line = format_result(prompt.info, localizer) if outcome else format_waiting(prompt.waiting, prompt.info, localizer)
     next_buttons = [next_match.button] if next_match is not None and next_match.button is not None else []
     return build_layout(
-        "\n".join(filter(None, (heading, note, line))),
+        "\n".join(filter(None, (heading, note, format_guidance(prompt, localizer), line))),
         next_match.line if next_match is not None else "",
         picture=picture,
         rows=arrange_buttons(
             [
                 *next_buttons,
                 *_build_side_buttons(prompt, PromptQuestion.from_prompt(prompt, _NO_CHOICE), localizer),
+                *_build_past_buttons(prompt, localizer),
             ]
         ),
         seat=prompt.seat,
@@ -195,6 +202,17 @@ def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer:
     return localizer.say("prompt-final" if preview.view_after is None else "ui-confirm-free", picks=chosen)
 
 
+def format_guidance(prompt: Prompt, localizer: Localizer) -> str:
+    """Return what a tutorial says about the last answer and about the open question, as a quotation; or ""."""
+    if (guidance := prompt.guidance) is None:
+        return ""
+    said = [localizer.text(guidance.comment)] if guidance.comment is not None else []
+    if guidance.introduction is not None:
+        number = localizer.say("tutorial-step", told=guidance.told, count=guidance.count)
+        said.append(f"**{number}** {localizer.text(guidance.introduction)}")
+    return "\n".join(f"> {line}" for line in said)
+
+
 def format_finality(prompt: Prompt, localizer: Localizer) -> str:
     """Return that an answer counts at once, if the question is binding and an answer to it cannot be taken back; or ""."""
     if prompt.finality == "none":
@@ -233,6 +251,12 @@ def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Loc
             PersistentButton(question.build_button_id(PrivateVerb.HINT), localizer.say("prompt-button-hint"))
         )
     return buttons
+
+
+def _build_past_buttons(prompt: Prompt, localizer: Localizer) -> list[PersistentButton]:
+    """Build the buttons that show what has happened, step by step and in words, and the person's own note."""
+    past = [build_board_button(verb, prompt.info.id, localizer) for verb in (BoardVerb.REPLAY, BoardVerb.JOURNAL)]
+    return [*past, build_note_button(prompt.info.id, localizer)] if prompt.info.phase == "running" else past
 
 
 def _build_order_select(

@@ -1,0 +1,85 @@
+"""`/tutorial`: the guided first match of a game, in direct messages."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.ui.components.board_buttons import build_board_button
+from cogs.ui.components.custom_ids import BoardVerb
+from cogs.ui.components.layout_message import build_layout
+from cogs.ui.components.persistent_items import arrange_buttons
+from cogs.ui.context import BotClient
+from cogs.ui.errors import UserError, mark_decided
+from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.limits import CLOSED_DM, NO_SHARED_SERVER
+from cogs.ui.translator import localize, localize_options
+from matches.model import MatchPlace
+from rules import catalogue
+from rules.engine import Refused
+
+Interaction = discord.Interaction[BotClient]
+
+GAME_CHOICES = [
+    app_commands.Choice(name=localize("cmd-value-game", title=game.meta.title["en"]), value=id)
+    for id, game in catalogue.load_games().items()
+    if game.tutorial is not None
+]
+
+
+class TutorialCog(commands.Cog):
+    """The command `/tutorial`, everywhere."""
+
+    @app_commands.command(name=localize("cmd-tutorial"), description=localize("cmd-tutorial-text"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @localize_options(game="tutorial-game")
+    @app_commands.choices(game=GAME_CHOICES)
+    async def tutorial(self, interaction: Interaction, game: str) -> None:
+        """Begin the tutorial of a game, or lead back to the one that the person has begun."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        context = interaction.client.context
+        localizer = await context.get_localizer(interaction)
+        if (running := await context.matches.find_tutorial(interaction.user.id, game)) is not None:
+            button = build_board_button(BoardVerb.MOVE, running.id, localizer, discord.ButtonStyle.primary)
+            await send_ephemeral(
+                interaction, build_layout(localizer.say("tutorial-running"), rows=arrange_buttons([button]))
+            )
+            return
+        tutorial = context.games[game].tutorial
+        if tutorial is None:
+            raise UserError("tutorial-none")
+        welcome = localizer.say(
+            "tutorial-begins",
+            game=context.get_game_title(game, localizer.language),
+            welcome=localizer.text(tutorial.welcome),
+        )
+        greeting = await _greet(interaction, welcome)
+        try:
+            await context.matches.begin_tutorial(
+                context.build_person(interaction.user), game, MatchPlace(None, greeting.channel.id), localizer.language
+            )
+        except Refused:
+            with suppress(discord.HTTPException):
+                await greeting.delete()
+            raise
+        mark_decided(interaction)
+        await send_ephemeral(interaction, build_layout(localizer.say("tutorial-sent")))
+
+
+async def _greet(interaction: Interaction, welcome: str) -> discord.Message:
+    """Send the person what the game is about. Raise `UserError` if they take no direct messages."""
+    message = build_layout(welcome)
+    try:
+        return await interaction.user.send(view=message.view, allowed_mentions=message.allowed_mentions)
+    except discord.HTTPException as error:
+        if isinstance(error, discord.Forbidden) or error.code in (CLOSED_DM, NO_SHARED_SERVER):
+            raise UserError("tutorial-closed") from error
+        raise
+
+
+async def setup(client: BotClient) -> None:
+    """Add the cog. The client finds this module by its `setup` and calls it."""
+    await client.add_cog(TutorialCog())

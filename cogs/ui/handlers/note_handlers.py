@@ -1,0 +1,62 @@
+"""The button **Note** and what is written in its modal: a person's own note on a match."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from cogs.ui.components import modals
+from cogs.ui.components.custom_ids import CustomId, Kind, PrivateId, PrivateVerb
+from cogs.ui.components.layout_message import build_layout
+from cogs.ui.components.persistent_items import arrange_buttons
+from cogs.ui.context import BotClient
+from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.messages.match_names import format_heading
+from cogs.ui.messages.note_text import build_note_button, quote_note
+from matches.notes import NoteTooLong
+
+Interaction = discord.Interaction[BotClient]
+
+INPUT_LENGTH = 4_000
+"""As much as Discord lets anybody write: whoever writes too much gets it back and does not lose it."""
+
+
+async def on_note(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Open the presser's note."""
+    assert isinstance(address, PrivateId)
+    await open_note(interaction, address.match)
+
+
+async def open_note(interaction: Interaction, match: int) -> None:
+    """Show somebody their whole note in a modal, to be read, changed or emptied."""
+    context = interaction.client.context
+    note = await context.matches.read_note(match, interaction.user.id)
+    localizer = await context.get_localizer(interaction)
+    field: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=modals.FIELD_ID,
+        style=discord.TextStyle.paragraph,
+        max_length=INPUT_LENGTH,
+        required=False,
+        default=note.words or None,
+    )
+    sent_as = str(PrivateId(Kind.MODAL, PrivateVerb.NOTE, match, 0))
+    title, label = localizer.say("note-title"), localizer.say("note-label")
+    await interaction.response.send_modal(modals.PersistentModal(sent_as, title, label, field))
+
+
+async def on_note_submit(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Keep what was written; what is too long is given back."""
+    assert isinstance(address, PrivateId)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    context = interaction.client.context
+    localizer = await context.get_localizer(interaction)
+    button = arrange_buttons([build_note_button(address.match, localizer)])
+    try:
+        note = await context.matches.write_note(address.match, interaction.user.id, "".join(values))
+    except NoteTooLong as error:
+        refusal = build_layout(localizer.text(error.reason), quote_note(error.words), rows=button)
+        await send_ephemeral(interaction, refusal)
+        return
+    heading = format_heading(context, note.info, localizer)
+    said = localizer.say("note-kept" if note.words else "note-emptied")
+    await send_ephemeral(interaction, build_layout(f"{heading}\n{said}", quote_note(note.words), rows=button))

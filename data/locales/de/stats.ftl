@@ -1,0 +1,115 @@
+# Statistik: /statistik, ihre Bilder, und die Rekorde eines Servers.
+cmd-stats = statistik
+cmd-stats-text = Partien, Siege, Vorlieben und Rekorde
+cmd-stats-me = ich
+cmd-stats-me-text = Deine eigene Statistik; niemand sonst sieht sie, solange du sie nicht teilst
+cmd-stats-person = person
+cmd-stats-person-text = Die Statistik von jemandem auf diesem Server
+cmd-stats-game = spiel
+cmd-stats-game-text = Statistik und Rekorde eines Spiels auf diesem Server
+cmd-stats-server = server
+cmd-stats-server-text = Die Statistik dieses Servers
+cmd-option-stats-person = person
+cmd-option-stats-person-text = Wessen Statistik
+
+stats-all-games = Alle Spiele
+stats-period-all = Gesamte Zeit
+stats-period-year = Dieses Jahr
+stats-period-month = Letzte 30 Tage
+stats-words = In Worten
+stats-picture = Als Bild
+
+# Large numbers.
+stats-wins = Siege / Partien ({ $share } %)
+stats-points = Punkte: Ø · höchste
+stats-streak = Siegesserie · längste
+stats-pace = Antwort meist nach
+stats-matches = Partien
+stats-people = Menschen
+stats-unknown = –
+stats-moment = < 1 Min.
+stats-minutes = { $minutes } Min.
+stats-hours = { $hours } Std. { $minutes } Min.
+stats-days = { $days } Tage
+stats-decimal = { $whole },{ $tenth }
+
+# Panels.
+stats-places = Plätze
+stats-place = { $place }. Platz
+stats-by-game = Spiele
+stats-by-seats = Nach Spielerzahl
+stats-match-seats = Spielerzahl
+stats-seats = Zu { $seats ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+    [5] fünft
+   *[other] { $seats }
+}
+stats-against = Gegen
+stats-against-nobody = Niemand, den ich nennen könnte
+stats-favourites = Am liebsten
+stats-cards = Was am Ende da ist
+stats-no-cards = Nicht bekannt
+stats-winners = Menschen
+stats-games = Spiele
+stats-records = Rekorde
+stats-somebody = Jemand
+stats-computer = Computer ({ $strength })
+stats-foot = Hell: gewonnen. Es zählen nur Partien, in denen mindestens zwei Menschen saßen.
+stats-tally = { $wins } von { $matches } gewonnen
+stats-duel = { $ahead }-mal davor, { $behind }-mal dahinter, { $level }-mal gleichauf
+stats-mean-best = im Schnitt { $mean }, höchstens { $best }
+stats-held = { $value } ({ $names })
+
+# Records.
+stats-record-points = Höchste Punktzahl
+stats-record-shortest = Schnellster Sieg
+stats-record-longest = Längste Partie
+stats-record-closest = Knappster Ausgang
+stats-record-clearest = Klarster Sieg
+stats-record-rounds = { $count ->
+    [one] 1 Runde
+   *[other] { $count } Runden
+}
+stats-record-value = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
+stats-records-broken = { $count ->
+    [one] Neuer Rekord auf diesem Server: { $records }
+   *[other] Neue Rekorde auf diesem Server: { $records }
+}
+
+# Which matches count.
+stats-scope-own = Deine Partien auf allen Servern. Teilst du das, zählen nur Partien, die hier alle sehen dürfen.
+stats-scope-visible = Partien auf diesem Server, die du sehen darfst.
+stats-scope-everybody = Partien auf diesem Server, die hier alle sehen dürfen.
+
+# Nothing to show.
+stats-guild-only = Diese Statistik gehört zu einem Server. Nutze den Befehl dort in einem Kanal; { COMMAND("stats me") } geht überall.
+stats-none-me = Du hast noch keine Partie mit einem anderen Menschen beendet. Partien nur gegen Computer zählen nicht. { COMMAND("match list") } zeigt, was du gerade spielst.
+stats-none-person = Ich kenne keine beendete Partie dieser Person, die du hier sehen darfst. { COMMAND("stats server") } zeigt, wer auf diesem Server spielt.
+stats-none-game = Von diesem Spiel ist hier noch keine Partie zwischen Menschen zu Ende gegangen, die du sehen darfst. { COMMAND("stats server") } zeigt alle Spiele.
+stats-none-server = Hier ist noch keine Partie zwischen Menschen zu Ende gegangen, die du sehen darfst. Partien nur gegen Computer zählen nicht.
+stats-none-filtered = Dazu gibt es nichts. Wähle ein anderes Spiel oder eine andere Zeit.
+stats-none-shared = Darin ist keine Partie, die hier alle sehen dürfen; es wurde nichts geteilt. Du selbst kannst sie weiter ansehen.
+
+# Ratings.
+cmd-ladder = rangliste
+cmd-ladder-text = Wer auf diesem Server in einem Spiel wie stark ist, und deine eigene Wertung im Lauf der Zeit
+stats-ladder = Rangliste
+stats-ladder-of = Rangliste: { $game }
+stats-ladder-foot = ? vorläufig: weniger als { $count } Partien. Es zählen nur Partien ohne Computer.
+stats-rating-settled = { $points } Punkte, { $matches } Partien
+stats-rating-provisional = { $points } Punkte, { $matches ->
+    [one] 1 Partie
+   *[other] { $matches } Partien
+}, vorläufig
+stats-curve = Deine Wertung
+stats-curve-caption = von { $first } auf { $last } in { $matches ->
+    [one] 1 Partie
+   *[other] { $matches } Partien
+}, höchstens { $most }
+stats-ratings-off = Auf diesem Server gibt es keine Wertung und deshalb keine Rangliste. Wer den Server verwaltet, kann sie einschalten. { COMMAND("stats game") } zeigt Siege und Rekorde.
+stats-none-ladder = In der Rangliste von { $game } steht noch niemand: Es ist noch keine Partie ohne Computer zu Ende gegangen, die hier alle sehen dürfen.

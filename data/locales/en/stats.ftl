@@ -1,0 +1,109 @@
+# Statistics: /stats, their pictures, and the records of a server.
+cmd-stats = stats
+cmd-stats-text = Matches, wins, favourites and records
+cmd-stats-me = me
+cmd-stats-me-text = Your own statistics; nobody else sees them unless you share them
+cmd-stats-person = person
+cmd-stats-person-text = The statistics of somebody on this server
+cmd-stats-game = game
+cmd-stats-game-text = The statistics and records of a game on this server
+cmd-stats-server = server
+cmd-stats-server-text = The statistics of this server
+cmd-option-stats-person = person
+cmd-option-stats-person-text = Whose statistics
+
+stats-all-games = All games
+stats-period-all = All time
+stats-period-year = This year
+stats-period-month = Last 30 days
+stats-words = In Words
+stats-picture = As a Picture
+
+# Large numbers.
+stats-wins = Wins / matches ({ $share }%)
+stats-points = Points: mean · best
+stats-streak = Win streak · longest
+stats-pace = Usual answer after
+stats-matches = Matches
+stats-people = People
+stats-unknown = –
+stats-moment = < 1 min
+stats-minutes = { $minutes } min
+stats-hours = { $hours } h { $minutes } min
+stats-days = { $days } days
+stats-decimal = { $whole }.{ $tenth }
+
+# Panels.
+stats-places = Places
+stats-place = Place { $place }
+stats-by-game = Games
+stats-by-seats = By number of players
+stats-match-seats = Number of players
+stats-seats = { $seats } players
+stats-against = Against
+stats-against-nobody = Nobody you could name
+stats-favourites = Favorites
+stats-cards = What people end with
+stats-no-cards = Not known
+stats-winners = People
+stats-games = Games
+stats-records = Records
+stats-somebody = Somebody
+stats-computer = Computer ({ $strength })
+stats-foot = Bright: won. Only matches with at least two people count.
+stats-tally = { $wins } won of { $matches }
+stats-duel = { $ahead } times ahead, { $behind } behind, { $level } level
+stats-mean-best = { $mean } on average, { $best } at best
+stats-held = { $value } ({ $names })
+
+# Records.
+stats-record-points = Highest score
+stats-record-shortest = Quickest win
+stats-record-longest = Longest match
+stats-record-closest = Closest finish
+stats-record-clearest = Clearest win
+stats-record-rounds = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
+stats-record-value = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+stats-records-broken = { $count ->
+    [one] New record of this server: { $records }
+   *[other] New records of this server: { $records }
+}
+
+# Which matches count.
+stats-scope-own = Your matches on all servers. If you share this, only the matches that everybody here may see are counted.
+stats-scope-visible = Matches on this server that you may see.
+stats-scope-everybody = Matches on this server that everybody here may see.
+
+# Nothing to show.
+stats-guild-only = These statistics belong to a server. Use the command in one of its channels; { COMMAND("stats me") } works everywhere.
+stats-none-me = You have not finished a match with another person yet. Matches against computers alone do not count. { COMMAND("match list") } shows what you are playing.
+stats-none-person = I know of no finished match of this person that you may see here. { COMMAND("stats server") } shows who plays on this server.
+stats-none-game = No match of this game between people that you may see has ended here yet. { COMMAND("stats server") } shows all games.
+stats-none-server = No match between people that you may see has ended here yet. Matches against computers alone do not count.
+stats-none-filtered = Nothing for this choice. Choose another game or time.
+stats-none-shared = There is no match in this that everybody here may see, so nothing was shared. You can still look at it yourself.
+
+# Ratings.
+cmd-ladder = ladder
+cmd-ladder-text = Who is how strong in a game on this server, and your own rating over time
+stats-ladder = Ladder
+stats-ladder-of = Ladder: { $game }
+stats-ladder-foot = ? provisional: fewer than { $count } matches. Only matches without computers count.
+stats-rating-settled = { $points } points, { $matches } matches
+stats-rating-provisional = { $points } points, { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}, provisional
+stats-curve = Your rating
+stats-curve-caption = from { $first } to { $last } in { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}, at most { $most }
+stats-ratings-off = This server keeps no ratings, so there is no ladder. Whoever manages the server can switch ratings on. { COMMAND("stats game") } shows wins and records.
+stats-none-ladder = Nobody is on the ladder of { $game } yet: no match without computers that everybody here may see has ended.

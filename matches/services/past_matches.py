@@ -1,0 +1,17 @@
+"""Where looking at a match again begins: the oldest boundary that today's rules understand, and what was decided since."""
+
+from __future__ import annotations
+
+from matches.context import ServiceContext
+from matches.model import MatchInfo
+from matches.sql import step_rows
+from rules.engine import Match
+
+
+async def find_base(context: ServiceContext, info: MatchInfo, seed: bytes) -> bytes | None:
+    """Return the oldest boundary of a match that has begun that today's rules understand; None if they understand none."""
+    game = context.game(info.game)
+    spans = await context.store.read(lambda db: step_rows.load_revision_spans(db, info.id))
+    if not spans:
+        return Match.begin(game, info.setup.options, len(info.occupants), seed).base
+    return next((base for _, revision, base in spans if revision == game.REVISION), None)

@@ -1,0 +1,54 @@
+"""Replays: a match step by step, as somebody was allowed to see it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from matches.errors import MatchNotFound
+from matches.ports import Transaction
+from matches.replaying import PastMatch, ReplayPage, ReplayRequest, build_page
+from matches.services.base import Service
+from matches.services.match_views import check_may_look
+from matches.services.past_matches import find_base
+from matches.sql import rows, step_rows
+from matches.stored_match import StoredMatch
+from rules.engine import BoundaryUnreadable, LogEntry, Refused, decode_entry, text
+
+
+class Replays(Service):
+    """Steps through matches. Nothing is kept in memory: a match of 40 turns is followed to its end in some milliseconds."""
+
+    async def open_replay(self, id: int, person: int, request: ReplayRequest) -> ReplayPage:
+        """Return the step of a match that a person wants to see, as they were allowed to see it.
+
+        Raise `MatchNotFound`; `Refused` if only players may look, nothing was played, or today's rules understand nothing of it.
+        """
+        past = await self._load(id, person)
+        game = self._context.game(past.info.game)
+        try:
+            # Following a whole match takes a while; nobody else should wait for that.
+            return await asyncio.to_thread(build_page, game, past, person, request)
+        except BoundaryUnreadable as error:
+            raise Refused(text("replay-old-rules")) from error
+
+    async def _load(self, id: int, person: int) -> PastMatch:
+        """Return the match as it is stored now, all from one reading."""
+        # The copy in memory has only the decisions that undo can reach.
+        info = await self._cache.find_info(id)
+        check_may_look(info, person)
+
+        def read(db: Transaction) -> tuple[StoredMatch, tuple[LogEntry, ...]]:
+            stored = rows.load_match(db, id, entries=False)
+            if stored is None:
+                raise MatchNotFound
+            packed = stored.packed_log
+            log = rows.unpack_log(packed) if packed is not None else step_rows.load_entries(db, id)
+            return stored, tuple(decode_entry(data) for data in log)
+
+        stored, log = await self._context.store.read(read)
+        if stored.base is None and stored.packed_log is None:
+            raise Refused(text("match-not-started" if stored.info.phase == "lobby" else "ends-never-started"))
+        base = await find_base(self._context, stored.info, stored.seed)
+        if base is None:
+            raise Refused(text("replay-old-rules"))
+        return PastMatch(stored.info, stored.seed, base, log)

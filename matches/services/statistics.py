@@ -1,0 +1,110 @@
+"""Statistics: the results of ended matches that somebody may see, and results for matches that ended before there were any."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from matches.model import MatchInfo
+from matches.ports import Transaction
+from matches.ratings import Standing, rate
+from matches.results import MatchResult, build_result
+from matches.services.access import Viewer
+from matches.services.base import Service
+from matches.sql import result_rows, server_rows
+from matches.sql.result_rows import ResultFilter
+from rules.engine import Game, Refused, text
+
+log = logging.getLogger(__name__)
+
+
+class ResultList(Struct, frozen=True):
+    """Results in the order in which the matches ended, and the names of the people in them by id."""
+
+    results: tuple[MatchResult, ...]
+    names: dict[int, str]
+
+
+class Ladder(Struct, frozen=True):
+    """Where people stand in a game on a server, the best first, and their names by id."""
+
+    standings: tuple[Standing, ...]
+    names: dict[int, str]
+
+
+class Statistics(Service):
+    """What is known of matches that came to their end."""
+
+    async def load_results(
+        self,
+        viewer: Viewer,
+        person: int | None = None,
+        game: str | None = None,
+        since: float = 0.0,
+        everywhere: bool = False,
+    ) -> ResultList:
+        """Return the results of matches between people that the viewer may see on their server.
+
+        `person`: only matches in which this person sat at the end; `game`: only of this game; `since`: only matches that ended
+        since then. `everywhere`: the viewer's own matches, on all servers and whoever else may look at them.
+        """
+        wanted = ResultFilter(person, game, since)
+        if everywhere:
+            wanted = msgspec.structs.replace(wanted, person=viewer.person)
+        elif viewer.guild is None:
+            return ResultList((), {})
+        else:
+            guild, read = viewer.guild, self._context.store.read
+            channels = await read(lambda db: result_rows.list_channels(db, guild))
+            seen = tuple(channel for channel in channels if viewer.can_see_channel(channel))
+            wanted = msgspec.structs.replace(wanted, guild=guild, channels=seen, viewer=viewer.person)
+        return await self._context.store.read(lambda db: _load(db, wanted))
+
+    async def load_ladder(self, viewer: Viewer, game: str) -> Ladder:
+        """Return the ladder of a game on the viewer's server, from the matches that the viewer may see.
+
+        Raise `Refused` if the server keeps no ratings: then nothing is computed.
+        """
+        guild = viewer.guild
+        if guild is None:
+            raise Refused(text("stats-guild-only"))
+        settings = await self._context.store.read(lambda db: server_rows.load_settings(db, guild))
+        if not settings.ratings:
+            raise Refused(text("stats-ratings-off"))
+        found = await self.load_results(viewer, game=game)
+        # Thousands of matches take a while, and nobody else should wait for that.
+        return Ladder(await asyncio.to_thread(rate, found.results), found.names)
+
+    async def fill_results(self) -> bool:
+        """Add the results of some matches that ended before there were results. Return whether there may be more."""
+
+        def unit(db: Transaction) -> bool:
+            found = result_rows.claim_unfilled(db)
+            for info, ended, view in found or ():
+                assert info.outcome is not None
+                game = self._context.game(info.game)
+                result_rows.save_result(
+                    db, build_result(info, game, _read_view(info, game, view), info.outcome, (), ended)
+                )
+            return found is not None
+
+        return await self._context.store.write(unit)
+
+
+def _load(db: Transaction, wanted: ResultFilter) -> ResultList:
+    results = result_rows.load_results(db, wanted)
+    people = {seat.person for result in results for seat in result.seats if seat.person is not None}
+    return ResultList(tuple(results), result_rows.load_names(db, sorted(people)))
+
+
+def _read_view(info: MatchInfo, game: Game[Any], data: bytes | None) -> Any:
+    """Return the stored view of the last position, None if this version cannot read it."""
+    try:
+        return None if data is None else msgspec.msgpack.decode(data, type=game.View)
+    except msgspec.MsgspecError as error:
+        log.warning("the last view of match %d cannot be read (%s): its result is kept without cards", info.id, error)
+        return None

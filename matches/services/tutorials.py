@@ -1,0 +1,70 @@
+"""Guided first matches: one person against computers, with a fixed deal, in direct messages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from matches.limits import check_opening
+from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
+from matches.ports import Transaction
+from matches.seat_names import choose_computer_name
+from matches.services.base import Service
+from matches.services.checks import check_name
+from matches.services.match_start import build_start
+from matches.setup_options import complete_setup
+from matches.sql import match_queries, match_rows, rows, seat_rows, timers
+from matches.sql.match_rows import NewMatch
+from rules.engine import Refused, make_commitment, text
+
+
+class Tutorials(Service):
+    """Begins and finds tutorials. What they say comes with every prompt (`Prompt.guidance`)."""
+
+    async def find_running(self, person: int, game: str) -> MatchInfo | None:
+        """Return the person's tutorial of a game that is not over; None if there is none."""
+        pairs = await self._context.store.read(lambda db: match_queries.list_own(db, person, False))
+        return next((info for info, _ in pairs if info.game == game and info.setup.tutorial), None)
+
+    async def begin(self, person: Person, game: str, place: MatchPlace, language: str) -> MatchInfo:
+        """Begin the tutorial of a game at once, without a lobby. `place`: the direct messages of the person.
+
+        Raise `Refused` if the game has none, `LimitReached`.
+        """
+        rules = self._context.game(game)
+        if (tutorial := rules.tutorial) is None:
+            raise Refused(text("tutorial-none"))
+        check_name(person)
+        setup = Setup(
+            tutorial.seats,
+            dict(tutorial.options),
+            "de" if language == "de" else "en",
+            visible="players",
+            thread=False,
+            tutorial=True,
+        )
+        setup = complete_setup(rules, setup, self._context.random_bytes)
+        occupants = [SeatOccupant(person.name, person.id)]
+        while len(occupants) < tutorial.seats:
+            name = choose_computer_name([occupant.name for occupant in occupants])
+            occupants.append(SeatOccupant(name, None, tutorial.opponents))
+        commitment, now = make_commitment(tutorial.seed), self._context.now()
+        # Questions come by direct message, where the boards are too.
+        new = NewMatch(game, person.id, place, setup, tutorial.seed, commitment, rules.REVISION, hidden_hands=True)
+        draft = MatchInfo(0, game, "lobby", person.id, place, setup, tuple(occupants), commitment, 0, now)
+        start = build_start(self._context, draft, tutorial.seed)
+
+        def unit(db: Transaction) -> int:
+            check_opening(db, self._context.limits, person.id, place, now)
+            rows.save_person(db, person.id, person.name)
+            id = match_rows.insert_match(db, new, now)
+            seat_rows.write_seats(db, id, occupants)
+            timers.reset_archive_timers(db, id, now)
+            replace(start, info=msgspec.structs.replace(draft, id=id)).store(db)
+            return id
+
+        id = await self._context.store.write(unit)
+        async with self._cache.locked(id) as live:
+            self._context.workers.wake(id, live.match)
+            return live.info

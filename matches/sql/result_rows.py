@@ -1,0 +1,201 @@
+"""The results of matches that came to their end, one row for each seat. Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from matches.model import MatchInfo
+from matches.results import MatchResult, SeatResult
+from matches.sql import rows
+from rules.engine import LogEntry, decode_entry
+
+FILLED_UNTIL = "results-filled"
+"""Name of the value that holds the last match, of those that ended before there were results, that has been looked at."""
+FILL_BATCH = 20
+"""How many such matches one unit of work looks at."""
+
+_cards_decoder = msgspec.msgpack.Decoder(dict[str, int])
+_views_decoder = msgspec.msgpack.Decoder(tuple[bytes, ...])
+
+_COLUMNS = (
+    "match, seat, guild, channel, visible, game, ended, rounds, "
+    "person, computer, place, points, team, conceded, pace, cards, stranger"
+)
+
+
+class ResultFilter(Struct, frozen=True):
+    """Which results are wanted: those of a person, of a game, of matches that ended `since` then (seconds since 1970).
+
+    `viewer` sees those of the server `guild` in the `channels` that everybody there may look at, and those of the matches in
+    which they sat. A `guild` of None is every server; that is only for people who look at their own results.
+    """
+
+    person: int | None = None
+    game: str | None = None
+    since: float = 0.0
+    guild: int | None = None
+    channels: tuple[int, ...] = ()
+    viewer: int | None = None
+
+
+def save_result(db: sqlite3.Connection, result: MatchResult) -> None:
+    """Store the result of a match."""
+    db.executemany(
+        f"INSERT OR REPLACE INTO result ({_COLUMNS}, people) VALUES ({', '.join('?' * 18)})",
+        [
+            (
+                result.match,
+                seat.seat,
+                result.guild,
+                result.channel,
+                result.visible,
+                result.game,
+                result.ended,
+                result.rounds,
+                seat.person,
+                seat.computer,
+                seat.place,
+                seat.points,
+                -1 if seat.team is None else seat.team,
+                int(seat.conceded),
+                seat.pace,
+                rows.encode(seat.cards),
+                seat.stranger,
+                result.people,
+            )
+            for seat in result.seats
+        ],
+    )
+
+
+def load_results(db: sqlite3.Connection, wanted: ResultFilter) -> list[MatchResult]:
+    """Return the results of matches with at least two persons that fit the filter, in the order in which they ended."""
+    where, values = ["people >= 2", "ended >= ?"], [wanted.since]
+    args: list[object] = [*values]
+    if wanted.person is not None:
+        where.append("match IN (SELECT match FROM result WHERE person = ?)")
+        args.append(wanted.person)
+    if wanted.game is not None:
+        where.append("game = ?")
+        args.append(wanted.game)
+    if wanted.guild is not None:
+        seen = f"visible = 'everyone' AND channel IN ({', '.join('?' * len(wanted.channels))})"
+        where.append(f"guild = ? AND ({seen} OR match IN (SELECT match FROM result WHERE person = ?))")
+        args += [wanted.guild, *wanted.channels, wanted.viewer]
+    found = db.execute(
+        f"SELECT {_COLUMNS} FROM result WHERE {' AND '.join(where)} ORDER BY ended, match, seat", args
+    ).fetchall()
+    return [_build_result([*group]) for _, group in groupby(found, key=lambda row: row[0])]
+
+
+def load_public_results(db: sqlite3.Connection, guild: int, game: str) -> list[MatchResult]:
+    """Return the results of a game on a server that count for its records: matches for players only have no part in them."""
+    found = db.execute(
+        f"SELECT {_COLUMNS} FROM result WHERE guild = ? AND game = ? AND people >= 2 AND visible = 'everyone' "
+        "ORDER BY ended, match, seat",
+        (guild, game),
+    ).fetchall()
+    return [_build_result([*group]) for _, group in groupby(found, key=lambda row: row[0])]
+
+
+def list_channels(db: sqlite3.Connection, guild: int) -> list[int]:
+    """Return the channels of a server in which matches ended that everybody there may look at."""
+    found = db.execute("SELECT DISTINCT channel FROM result WHERE guild = ? AND visible = 'everyone'", (guild,))
+    return [channel for (channel,) in found.fetchall()]
+
+
+def load_names(db: sqlite3.Connection, people: Sequence[int]) -> dict[int, str]:
+    """Return the names of people by id; those whose names nobody knows are left out."""
+    found = db.execute(f"SELECT id, name FROM person WHERE id IN ({', '.join('?' * len(people))})", tuple(people))
+    return dict(found.fetchall())
+
+
+def load_log(db: sqlite3.Connection, match: int) -> list[tuple[LogEntry, float]]:
+    """Return the entries of a match that is about to end, with the time of each."""
+    found = db.execute("SELECT data, at FROM entry WHERE match = ? ORDER BY version", (match,)).fetchall()
+    return [(decode_entry(data), at) for data, at in found]
+
+
+def claim_unfilled(db: sqlite3.Connection) -> list[tuple[MatchInfo, float, bytes | None]] | None:
+    """Return the next matches that ended before there were results, None if there are no more; they are not returned again.
+
+    Each comes with its end and the view that everybody has of it.
+    """
+    begin = int(rows.get_program_value(db, FILLED_UNTIL) or 0)
+    ids = db.execute(
+        "SELECT id FROM match WHERE id > ? AND phase = 'over' AND outcome IS NOT NULL "
+        "AND NOT EXISTS (SELECT 1 FROM result WHERE match = match.id) ORDER BY id LIMIT ?",
+        (begin, FILL_BATCH),
+    ).fetchall()
+    if not ids:
+        return None
+    rows.set_program_value(db, FILLED_UNTIL, str(ids[-1][0]))
+    found = []
+    for info in rows.list_infos(
+        db, "id BETWEEN ? AND ? AND phase = 'over' AND outcome IS NOT NULL", (ids[0][0], ids[-1][0])
+    ):
+        ended, final = db.execute("SELECT ended, final FROM match WHERE id = ?", (info.id,)).fetchone()
+        if (info.id,) in ids:
+            found.append((info, ended, _views_decoder.decode(final)[0] if final is not None else None))
+    return found
+
+
+def erase_from_results(db: sqlite3.Connection, person: int) -> None:
+    """Take a person out of all results: the seats stay as those of a stranger, another one on each server and in each game."""
+    played = db.execute("SELECT DISTINCT guild, game FROM result WHERE person = ?", (person,)).fetchall()
+    for guild, game in played:
+        here = "guild IS ? AND game = ?"
+        (known,) = db.execute(f"SELECT ifnull(max(stranger), 0) FROM result WHERE {here}", (guild, game)).fetchone()
+        db.execute(
+            f"UPDATE result SET person = NULL, pace = NULL, stranger = ? WHERE {here} AND person = ?",
+            (known + 1, guild, game, person),
+        )
+
+
+def export_results(db: sqlite3.Connection, person: int) -> list[dict[str, object]]:
+    """Return the results of a person as plain data."""
+    found = db.execute(
+        "SELECT match, game, ended, place, points, conceded, pace, cards FROM result WHERE person = ? ORDER BY match",
+        (person,),
+    ).fetchall()
+    return [
+        {
+            "match": match,
+            "game": game,
+            "ended": ended,
+            "place": place,
+            "points": points,
+            "conceded": bool(conceded),
+            "pace": pace,
+            "cards": _cards_decoder.decode(cards),
+        }
+        for match, game, ended, place, points, conceded, pace, cards in found
+    ]
+
+
+def _build_result(group: Sequence[tuple[Any, ...]]) -> MatchResult:
+    seats = tuple(_build_seat(row) for row in group)
+    match, _, guild, channel, visible, game, ended, rounds = group[0][:8]
+    return MatchResult(match, guild, channel, visible, game, ended, rounds, seats)
+
+
+def _build_seat(row: tuple[Any, ...]) -> SeatResult:
+    person, computer, place, points, team, conceded, pace, cards, stranger = row[8:]
+    return SeatResult(
+        row[1],
+        person,
+        computer,
+        place,
+        points,
+        None if team == -1 else team,
+        bool(conceded),
+        pace,
+        _cards_decoder.decode(cards),
+        stranger,
+    )

@@ -1,0 +1,113 @@
+"""The tutorials: what they say fits the position, whatever the newcomer does, and is what it was when somebody last read it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from render import get_pictures
+from render.kit.translations import LANGUAGES, LOCALES, Translations
+from rules.catalogue import load_games
+from rules.engine import Choice, Match, OpenQuestion, Pick, Text, Tutorial, Value, guide
+from tests.conformance.random_play import random_value
+from tests.golden.tutorials import FOLDER, play_sensibly, play_tutorial, write_tutorial
+
+NAMES = ("Anna", "Robo 1", "Robo 2")
+FEWEST, MOST = 10, 15
+"""Decisions that a tutorial talks about, if its newcomer decides sensibly."""
+LENGTH = 400
+"""The most characters of what is said at once, so that a phone shows it together with the question."""
+WAYS = 20
+"""Newcomers that each tutorial is tried with: every other decision of theirs is by lot."""
+
+GAMES = {id: game.tutorial for id, game in load_games().items() if game.tutorial is not None}
+every_tutorial = pytest.mark.parametrize(("game", "tutorial"), GAMES.items(), ids=list(GAMES))
+
+
+@pytest.fixture(scope="module")
+def words() -> Translations:
+    """Return all messages with the terms of all games."""
+    made = Translations(LOCALES)
+    for id in GAMES:
+        made.register(get_pictures(id).terms())
+    return made
+
+
+def waver(way: int) -> Callable[[Match[Any], OpenQuestion], Value]:
+    """Return a newcomer who decides like steady or by lot, half of the time each."""
+    dice = Random(way)
+
+    def decide(match: Match[Any], asked: OpenQuestion) -> Value:
+        if dice.random() < 0.5:
+            return match.compute_answer(asked.seat, "steady", dice)
+        return random_value(asked.choice, dice)
+
+    return decide
+
+
+def list_single_answers(choice: Choice) -> Iterator[Value]:
+    """Yield the answers that one press gives."""
+    if isinstance(choice, Pick) and choice.lo <= 1 <= choice.hi:
+        yield from (choice.validate((option.id,)) for option in choice.options)
+
+
+def check_words(words: Translations, said: Text) -> None:
+    for language in LANGUAGES:
+        written = words.text(language, said, NAMES)
+        assert 20 <= len(written) <= LENGTH, (said.key, language, len(written))
+        assert not re.search(r"[{}]|\?\?", written), (said.key, language, written)
+
+
+@every_tutorial
+def test_a_tutorial_has_ten_to_fifteen_steps_that_a_sensible_newcomer_meets(game: str, tutorial: Tutorial) -> None:
+    assert len({step.id for step in tutorial.steps}) == len(tutorial.steps)
+    sensible = guide(tutorial, play_tutorial(game, play_sensibly), None, None)
+    assert FEWEST <= sensible.told <= MOST
+    reached: set[str] = set()
+    for way in range(WAYS):
+        past = play_tutorial(game, waver(way))
+        assert guide(tutorial, past, None, None).told >= FEWEST - 2, way
+        reached |= {step.id for answer in past for step in tutorial.steps if step.introduce(answer.view, answer.asked)}
+    assert reached == {step.id for step in tutorial.steps}, "a step that nobody meets says nothing"
+
+
+@every_tutorial
+def test_every_comment_on_any_answer_has_words_in_both_languages(
+    game: str, tutorial: Tutorial, words: Translations
+) -> None:
+    check_words(words, tutorial.welcome)
+    for way in range(WAYS):
+        for answer in play_tutorial(game, waver(way)):
+            for step in tutorial.steps:
+                if (introduction := step.introduce(answer.view, answer.asked)) is None:
+                    continue
+                check_words(words, introduction)
+                for value in (answer.value, *list_single_answers(answer.asked.choice)):
+                    check_words(words, step.comment(answer.view, answer.asked, value))
+
+
+@every_tutorial
+def test_a_tutorial_says_what_it_said_when_somebody_read_it(game: str, tutorial: Tutorial) -> None:
+    """The transcript is read by a person when it changes: `python -m tests.golden.tutorials` writes it anew."""
+    recorded = (FOLDER / f"{game}.txt").read_text("utf-8")
+    assert write_tutorial(game) == recorded
+
+
+@every_tutorial
+def test_the_words_of_a_tutorial_are_all_said_somewhere(game: str, tutorial: Tutorial, words: Translations) -> None:
+    said = {tutorial.welcome.key}
+    for way in range(3 * WAYS):
+        for answer in play_tutorial(game, waver(way)):
+            for step in tutorial.steps:
+                if (introduction := step.introduce(answer.view, answer.asked)) is not None:
+                    said.add(introduction.key)
+                    values = (answer.value, *list_single_answers(answer.asked.choice))
+                    said |= {step.comment(answer.view, answer.asked, value).key for value in values}
+    prefix = tutorial.welcome.key.removesuffix("welcome")
+    listed = (Path(LOCALES) / "en" / f"{game.replace('_', '-')}-tutorial.ftl").read_text("utf-8")
+    assert said == set(re.findall(rf"^({prefix}[\w-]+) =", listed, re.M))

@@ -1,0 +1,109 @@
+"""The guided first match, as a newcomer meets it in direct messages."""
+
+from __future__ import annotations
+
+from simcord import MemberActor
+from simcord.results import ResponseMessage
+
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, close_dms, message_text
+
+ANSWERS = {"i", "ok"}
+
+
+def find_question(place: FakeServer, person: MemberActor) -> ResponseMessage | None:
+    """Return the newest direct message that asks the person something."""
+    asking = [one for one in place.messages(person.user.dm_channel) if ANSWERS & set(button_verbs(one))]
+    return asking[-1] if asking else None
+
+
+async def begin(place: FakeServer, person: MemberActor) -> ResponseMessage:
+    """Begin the tutorial of Minute Realms and return its first question."""
+    await place.slash(person, "tutorial", game="minute_realms")
+    message = find_question(place, person)
+    assert message is not None
+    return message
+
+
+async def answer(place: FakeServer, person: MemberActor, message: ResponseMessage) -> ResponseMessage | None:
+    """Press the first answer below a question, or confirm it; return what is asked then."""
+    offered = [button for button in buttons(message) if button.verb in ANSWERS and not button.disabled]
+    chosen = next((button for button in offered if button.verb == "ok"), offered[0])
+    await person.user.click(message, custom_id=chosen.id)
+    await place.env.settle()
+    return find_question(place, person)
+
+
+async def test_a_newcomer_is_led_through_a_whole_match_that_nobody_else_hears_of(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        asked: ResponseMessage | None = await begin(place, anna)
+        assert "your guided first match" in message_text(place.messages(anna.user.dm_channel)[0])
+        assert asked is not None
+        # Whoever learns is not asked about settings meanwhile.
+        assert "calls" not in button_verbs(asked)
+        told = []
+        while asked is not None:
+            told += [line for line in message_text(asked).splitlines() if line.startswith("> **Tutorial")]
+            asked = await answer(place, anna, asked)
+        assert len(set(told)) >= 10
+        assert "Tutorial 1 of 15" in told[0]
+        final = place.newest_message(anna.user.dm_channel, "rematch")
+        assert "/minute-realms open" in message_text(final)
+        assert place.messages(place.channel) == []
+        assert "no such match" in message_text(await place.slash(bob, "match status", match="1"))
+        # Whoever plays it once more plays an ordinary match with another deal.
+        await place.press(anna.user, final, "rematch")
+        board = place.newest_message(anna.user.dm_channel, "move")
+        asked = await place.press(anna.user, board, "move")
+        assert ANSWERS & set(button_verbs(asked))
+        assert "Tutorial" not in message_text(asked)
+
+
+async def test_a_tutorial_goes_on_after_a_restart_and_after_an_undo(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        second = await answer(place, anna, await begin(place, anna))
+        assert second is not None
+        assert "Tutorial 2 of 15" in message_text(second)
+        await place.restart()
+        await place.press(anna.user, second, "undo")
+        first = find_question(place, anna)
+        assert first is not None
+        assert "Tutorial 1 of 15" in message_text(first)
+        second = await answer(place, anna, first)
+        assert second is not None
+        assert "Tutorial 2 of 15" in message_text(second)
+
+
+async def test_whoever_asks_for_a_tutorial_again_is_led_back_to_it(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        await begin(place, anna)
+        count = len(place.messages(anna.user.dm_channel))
+        said = await place.slash(anna, "tutorial", game="minute_realms")
+        assert "in the middle of this tutorial" in message_text(said)
+        assert "Tutorial 1 of 15" in message_text(await place.press(anna, said, "move"))
+        assert len(place.messages(anna.user.dm_channel)) == count
+        # Somebody else has a tutorial of their own.
+        assert "Tutorial 1 of 15" in message_text(await begin(place, bob))
+
+
+async def test_a_tutorial_speaks_german_and_works_from_a_direct_message(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        await place.slash(anna, "settings language", language="de")
+        await anna.user.slash("tutorial", game="minute_realms")
+        asked = find_question(place, anna)
+        assert asked is not None
+        assert "Einführung 1 von 15" in message_text(asked)
+        assert "deine geführte erste Partie" in message_text(place.messages(anna.user.dm_channel)[0])
+
+
+async def test_whoever_takes_no_direct_messages_is_told_how_to_allow_them(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        close_dms(place, anna)
+        said = message_text(await place.slash(anna, "tutorial", game="minute_realms"))
+        assert "allow direct messages" in said
+        assert await place.context.matches.list_matches(anna.id) == ()
