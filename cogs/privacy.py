@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from io import BytesIO
 
 import discord
@@ -38,16 +39,15 @@ class PrivacyCog(commands.Cog):
         localizer = await context.get_localizer(interaction)
         settings = await context.matches.get_settings(interaction.user.id)
         stored = await context.matches.export_person_data(interaction.user.id)
-        seats = stored.get("seats")
-        count = len(seats) if isinstance(seats, list) else 0
         name = stored.get("name")
-        known = localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")
-        notes = stored.get("notes")
-        noted = [localizer.say("note-privacy", count=len(notes))] if isinstance(notes, list) and notes else []
-        watched = stored.get("watched")
-        watching = localizer.say("watch-privacy", count=len(watched) if isinstance(watched, list) else 0)
-        seated = localizer.say("ui-privacy-seats", count=count)
-        body = [known, seated, *noted, watching, format_settings(context, settings, localizer)]
+        body = [localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")]
+        body.append(localizer.say("ui-privacy-seats", count=_count(stored, "seats")))
+        body.append(localizer.say("stats-privacy", count=_count(stored, "results")))
+        if notes := _count(stored, "notes"):
+            body.append(localizer.say("note-privacy", count=notes))
+        if watched := _count(stored, "watched"):
+            body.append(localizer.say("watch-privacy", count=watched))
+        body.append(format_settings(context, settings, localizer))
         await send_ephemeral(
             interaction,
             build_layout(
@@ -80,6 +80,12 @@ class PrivacyCog(commands.Cog):
             interaction,
             build_layout(localizer.say("ui-forget-ask", count=len(own_matches)), rows=arrange_buttons([button])),
         )
+
+
+def _count(stored: Mapping[str, object], name: str) -> int:
+    """Return how many entries the list of that name has in what is stored about somebody."""
+    entries = stored.get(name)
+    return len(entries) if isinstance(entries, list) else 0
 
 
 async def on_forget(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

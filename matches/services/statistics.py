@@ -50,7 +50,8 @@ class Statistics(Service):
         """Return the results of matches between people that the viewer may see on their server.
 
         `person`: only matches in which this person sat at the end; `game`: only of this game; `since`: only matches that ended
-        since then. `everywhere`: the viewer's own matches, on all servers and whoever else may look at them.
+        since then. `everywhere`: the viewer's own matches, on all servers and whoever else may look at them. Of the cards at the
+        end, only those of the `person` are read, if there is one.
         """
         wanted = ResultFilter(person, game, since)
         if everywhere:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -31,6 +32,8 @@ _COLUMNS = (
 
 class ResultFilter(Struct, frozen=True):
     """Which results are wanted: those of a person, of a game, of matches that ended `since` then (seconds since 1970).
+
+    Of the cards at the end, only those of the `person` are read, if there is one.
 
     `viewer` sees those of the server `guild` in the `channels` that everybody there may look at, and those of the matches in
     which they sat. A `guild` of None is every server; that is only for people who look at their own results.
@@ -91,7 +94,7 @@ def load_results(db: sqlite3.Connection, wanted: ResultFilter) -> list[MatchResu
     found = db.execute(
         f"SELECT {_COLUMNS} FROM result WHERE {' AND '.join(where)} ORDER BY ended, match, seat", args
     ).fetchall()
-    return [_build_result([*group]) for _, group in groupby(found, key=lambda row: row[0])]
+    return _build_results(found, wanted.person)
 
 
 def load_public_results(db: sqlite3.Connection, guild: int, game: str) -> list[MatchResult]:
@@ -101,7 +104,7 @@ def load_public_results(db: sqlite3.Connection, guild: int, game: str) -> list[M
         "ORDER BY ended, match, seat",
         (guild, game),
     ).fetchall()
-    return [_build_result([*group]) for _, group in groupby(found, key=lambda row: row[0])]
+    return _build_results(found)
 
 
 def list_channels(db: sqlite3.Connection, guild: int) -> list[int]:
@@ -179,13 +182,18 @@ def export_results(db: sqlite3.Connection, person: int) -> list[dict[str, object
     ]
 
 
-def _build_result(group: Sequence[tuple[Any, ...]]) -> MatchResult:
-    seats = tuple(_build_seat(row) for row in group)
-    match, _, guild, channel, visible, game, ended, rounds = group[0][:8]
-    return MatchResult(match, guild, channel, visible, game, ended, rounds, seats)
+def _build_results(found: Sequence[tuple[Any, ...]], whose: int | None = None) -> list[MatchResult]:
+    """Return the results that these rows hold, in their order. `whose`: only this person's cards are read."""
+    results = []
+    for match, group in groupby(found, key=itemgetter(0)):
+        seats = [*group]
+        guild, channel, visible, game, ended, rounds = seats[0][2:8]
+        read = tuple(_build_seat(row, whose is None or whose == row[8]) for row in seats)
+        results.append(MatchResult(match, guild, channel, visible, game, ended, rounds, read))
+    return results
 
 
-def _build_seat(row: tuple[Any, ...]) -> SeatResult:
+def _build_seat(row: tuple[Any, ...], with_cards: bool) -> SeatResult:
     person, computer, place, points, team, conceded, pace, cards, stranger = row[8:]
     return SeatResult(
         row[1],
@@ -196,6 +204,6 @@ def _build_seat(row: tuple[Any, ...]) -> SeatResult:
         None if team == -1 else team,
         bool(conceded),
         pace,
-        _cards_decoder.decode(cards),
+        _cards_decoder.decode(cards) if with_cards else {},
         stranger,
     )

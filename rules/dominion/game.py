@@ -21,6 +21,7 @@ from rules.dominion.setup import count_all_cards, deal
 from rules.dominion.standing_orders import ORDERS
 from rules.dominion.state import DominionState
 from rules.dominion.turn import run_turn
+from rules.dominion.tutorial import TUTORIAL
 from rules.dominion.vetoes import run_vetoes
 from rules.dominion.view import DominionView
 from rules.dominion.view_builder import build_view
@@ -63,6 +64,7 @@ class Dominion(Game[DominionState]):
         minutes=45,
     )
     orders = ORDERS
+    tutorial = TUTORIAL
     computers = MappingProxyType({"steady": steady, "keen": keen, "master": master})
 
     def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:

@@ -33,6 +33,7 @@ from rules.medievalia.scoring import build_outcome
 from rules.medievalia.standing_orders import ORDERS
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.turn import run_turn
+from rules.medievalia.tutorial import TUTORIAL
 from rules.medievalia.view import MedievaliaView
 from rules.medievalia.view_builder import build_view
 
@@ -47,6 +48,7 @@ class Medievalia(Game[MedievaliaState]):
     orders = ORDERS
     queries = QUERIES
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
+    tutorial = TUTORIAL
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedievaliaState:
         """Deal the hands and build the stacks."""

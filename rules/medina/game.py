@@ -34,6 +34,7 @@ from rules.medina.scoring import build_outcome
 from rules.medina.setup import create_state
 from rules.medina.state import MedinaState
 from rules.medina.turn import run_turn
+from rules.medina.tutorial import TUTORIAL
 from rules.medina.view import MedinaView
 from rules.medina.view_builder import build_view
 
@@ -45,6 +46,7 @@ class Medina(Game[MedinaState]):
     State = MedinaState
     View = MedinaView
     meta = META
+    tutorial = TUTORIAL
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
     queries = QUERIES
 

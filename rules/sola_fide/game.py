@@ -35,6 +35,7 @@ from rules.sola_fide.scoring import build_outcome
 from rules.sola_fide.standing_orders import ORDERS
 from rules.sola_fide.state import SolaFideState
 from rules.sola_fide.turn import run_turn
+from rules.sola_fide.tutorial import TUTORIAL
 from rules.sola_fide.view import SolaFideView
 from rules.sola_fide.view_builder import build_view
 
@@ -49,6 +50,7 @@ class SolaFide(Game[SolaFideState]):
     orders = ORDERS
     queries = QUERIES
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
+    tutorial = TUTORIAL
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> SolaFideState:
         """Lay out the pyramid and shuffle the Foreign Influence decks."""

@@ -243,3 +243,15 @@ async def test_a_record_is_told_in_one_line_of_the_last_post(open_server: OpenSe
                 )
             else:
                 assert "-# Neue Rekorde auf diesem Server: Höchste Punktzahl: 63 Punkte (Anna) · Längste" in said
+
+
+async def test_privacy_shows_what_results_are_kept_and_forgets_them(open_server: OpenServer) -> None:
+    async with open_server() as server:
+        anna, bob, *_ = server.people
+        await server.slash(bob, "settings language", language="de")
+        await add_result(server, 1, {anna: 1, bob: 2})
+        assert "how 1 of your matches ended" in message_text(await server.slash(anna, "privacy show"))
+        assert "wie 1 deiner Partien ausging" in message_text(await server.slash(bob, "privacy show"))
+        await server.press(anna, await server.slash(anna, "privacy forget"), "forget")
+        assert "no results of yours" in message_text(await server.slash(anna, "privacy show"))
+        assert "You have not finished a match" in message_text(await server.slash(anna, "stats me"))

@@ -17,9 +17,9 @@ def find_question(place: FakeServer, person: MemberActor) -> ResponseMessage | N
     return asking[-1] if asking else None
 
 
-async def begin(place: FakeServer, person: MemberActor) -> ResponseMessage:
-    """Begin the tutorial of Minute Realms and return its first question."""
-    await place.slash(person, "tutorial", game="minute_realms")
+async def begin(place: FakeServer, person: MemberActor, game: str = "minute_realms") -> ResponseMessage:
+    """Begin the tutorial of a game and return its first question."""
+    await place.slash(person, "tutorial", game=game)
     message = find_question(place, person)
     assert message is not None
     return message
@@ -98,6 +98,23 @@ async def test_a_tutorial_speaks_german_and_works_from_a_direct_message(open_ser
         assert asked is not None
         assert "Einführung 1 von 15" in message_text(asked)
         assert "deine geführte erste Partie" in message_text(place.messages(anna.user.dm_channel)[0])
+
+
+async def test_a_tutorial_of_a_long_game_compares_each_turn_with_what_the_computer_would_do(
+    open_server: OpenServer,
+) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        await place.slash(bob, "settings language", language="de")
+        for person, step, compared in (
+            (anna, "Tutorial 2 of 15", "The computer would have"),
+            (bob, "Einführung 2 von 15", "Der Computer hätte"),
+        ):
+            second = await answer(place, person, await begin(place, person, "sola_fide"))
+            assert second is not None
+            said = message_text(second)
+            # What is said stands above the question that it is about.
+            assert said.index(compared) < said.index(step) < said.index("###")
 
 
 async def test_whoever_takes_no_direct_messages_is_told_how_to_allow_them(open_server: OpenServer) -> None:

@@ -22,7 +22,7 @@ def format_short_note(words: str, localizer: Localizer) -> str:
 
 
 def quote_note(words: str) -> str:
-    """Return a note whose markdown and mentions are only letters.
+    r"""Return a note whose markdown and mentions are only letters.
 
     >>> quote_note("**take** it, @here")
     '\\*\\*take\\*\\* it, @\u200bhere'

@@ -12,9 +12,9 @@ sf-reason-draw-wait = du hast { $hand ->
 } von { $limit }, und in einem späteren Zug bewirken sie mehr
 sf-reason-draw-empty = du hast keine Karte zum Spielen
 sf-reason-neutrals = { $count ->
-    [one] 1 neutrales Gebiet wird
-   *[other] { $count } neutrale Gebiete werden
-} auf einmal deins
+    [one] 1 neutrales Gebiet wird deins
+   *[other] { $count } neutrale Gebiete werden auf einmal deine
+}
 sf-reason-opponent = dein Gegenüber verliert { $count ->
     [one] 1 Karte
    *[other] { $count } Karten

@@ -111,5 +111,12 @@ stats-curve-caption = von { $first } auf { $last } in { $matches ->
     [one] 1 Partie
    *[other] { $matches } Partien
 }, höchstens { $most }
-stats-ratings-off = Auf diesem Server gibt es keine Wertung und deshalb keine Rangliste. Wer den Server verwaltet, kann sie einschalten. { COMMAND("stats game") } zeigt Siege und Rekorde.
+stats-ratings-off = Auf diesem Server gibt es keine Wertung und deshalb keine Rangliste. Wer den Server verwaltet, kann sie mit { COMMAND("server settings") } einschalten. { COMMAND("stats game") } zeigt Siege und Rekorde.
 stats-none-ladder = In der Rangliste von { $game } steht noch niemand: Es ist noch keine Partie ohne Computer zu Ende gegangen, die hier alle sehen dürfen.
+
+# What is stored.
+stats-privacy = { $count ->
+    [0] Ergebnisse von dir sind keine gespeichert.
+    [one] Ich merke mir, wie 1 deiner Partien ausging, mit dem, was du am Ende hattest, und wie schnell du geantwortet hast.
+   *[other] Ich merke mir, wie { $count } deiner Partien ausgingen, mit dem, was du am Ende hattest, und wie schnell du geantwortet hast.
+}

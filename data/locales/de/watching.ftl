@@ -27,7 +27,6 @@ watch-no-messages = Ich konnte dir keine Direktnachricht schicken; deshalb schre
    *[other] { $count } Partien, die du beobachtest
 }. Du beobachtest weiter: { COMMAND("match list") }. Sobald du meine Nachrichten wieder annimmst, wählst du mit { COMMAND("match watch") }, wann ich dir schreibe.
 watch-privacy = { $count ->
-    [0] Du beobachtest keine Partien von anderen.
     [one] Du beobachtest eine Partie von anderen.
    *[other] Du beobachtest { $count } Partien von anderen.
 }

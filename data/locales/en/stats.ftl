@@ -105,5 +105,12 @@ stats-curve-caption = from { $first } to { $last } in { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }, at most { $most }
-stats-ratings-off = This server keeps no ratings, so there is no ladder. Whoever manages the server can switch ratings on. { COMMAND("stats game") } shows wins and records.
+stats-ratings-off = This server keeps no ratings, so there is no ladder. Whoever manages the server can switch ratings on with { COMMAND("server settings") }. { COMMAND("stats game") } shows wins and records.
 stats-none-ladder = Nobody is on the ladder of { $game } yet: no match without computers that everybody here may see has ended.
+
+# What is stored.
+stats-privacy = { $count ->
+    [0] I remember no results of yours.
+    [one] I remember how 1 of your matches ended, with what you had then and how quickly you answered.
+   *[other] I remember how { $count } of your matches ended, with what you had then and how quickly you answered.
+}

@@ -27,7 +27,6 @@ watch-no-messages = I could not send you a direct message, so I have stopped tel
    *[other] { $count } matches that you watch
 }. You still watch: { COMMAND("match list") }. Once you accept my messages again, choose with { COMMAND("match watch") } when I should write to you.
 watch-privacy = { $count ->
-    [0] You watch no matches of other people.
     [one] You watch one match of other people.
    *[other] You watch { $count } matches of other people.
 }

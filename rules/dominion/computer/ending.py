@@ -14,6 +14,7 @@ from rules.dominion.computer.evaluator import UNWANTED, Evaluator
 from rules.dominion.facts import CARDS, COINS, TREASURES, VICTORIES
 from rules.dominion.scoring import count_points
 from rules.dominion.setup import STARTING_DECK, pile_size
+from rules.dominion.view import DominionView
 
 _LAST_POINTS: Final = ("province", "duchy", "estate")
 
@@ -28,7 +29,7 @@ def weigh_ending(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str | None, 
     ending = [id for id in ids if id not in UNWANTED and (is_over or _ends_match(evaluator, id))]
     if not ending:
         return None, ids
-    others = _count_other_points(evaluator)
+    others = count_other_points(evaluator) + 0.5 * _loses_ties(evaluator.view)
     leads = {id: _count_own_points(evaluator, id) - others for id in ending}
     best = max(ending, key=lambda id: leads[id])
     if is_over:
@@ -65,11 +66,8 @@ def _count_own_points(evaluator: Evaluator, bought: str | None) -> float:
     return sum(count_points(cards).values()) + view.sides[view.viewer].tokens
 
 
-def _count_other_points(evaluator: Evaluator) -> float:
-    """Return the points of the other seat, or what the other seats have on average.
-
-    Between two seats, half a point more if the other seat has had fewer turns when this turn is over: it wins a tie.
-    """
+def count_other_points(evaluator: Evaluator) -> float:
+    """Return the points of the other seat, or what the other seats have on average."""
     view = evaluator.view
     assert view.viewer is not None
     sides = [side for seat, side in enumerate(view.sides) if seat != view.viewer]
@@ -81,5 +79,10 @@ def _count_other_points(evaluator: Evaluator) -> float:
             cards[card] = (total - left - trashed.get(card, 0) - evaluator.owned.get(card, 0)) // len(sides)
     size = sum(side.hand + side.deck + side.discard + len(side.play) + len(side.revealed) for side in sides)
     cards["copper"] = max(0, size // len(sides) - cards.total())
-    is_tie_lost = len(sides) == 1 and view.sides[view.viewer].turns + 1 > sides[0].turns
-    return sum(count_points(cards).values()) + sum(side.tokens for side in sides) / len(sides) + 0.5 * is_tie_lost
+    return sum(count_points(cards).values()) + sum(side.tokens for side in sides) / len(sides)
+
+
+def _loses_ties(view: DominionView) -> bool:
+    """Return whether the other one of two seats wins a tie: it has had fewer turns when this turn is over."""
+    assert view.viewer is not None
+    return len(view.sides) == 2 and view.sides[view.viewer].turns + 1 > view.sides[1 - view.viewer].turns

@@ -1,0 +1,127 @@
+# Sola Fide: die geführte erste Partie. Vor einer Entscheidung, worauf es ankommt, danach, was sie bewirkt hat; je höchstens 400 Zeichen.
+sf-tutorial-welcome = Du führst die Protestanten, dein Gegenüber die Katholiken. Ihr ringt um zehn Kreise, zusammen { $points } Siegpunkte. Ein Kreis gehört dir, sobald alle Gebiete seiner **herrschenden Seite** deine Farbe haben; das ist die Seite, auf der sein Machtmarker steht. Wer am Ende mehr Punkte hat, gewinnt.
+
+# Züge.
+sf-tutorial-first-turn = Ein Zug ist eines von beiden: eine Karte spielen oder eine ziehen. { $count } Kreise liegen offen. Unter jeder Karte steht, was sie jetzt höchstens bewirkt und was dir dann zum Einnehmen fehlt. Fang dort an, wo dir wenig fehlt, und nicht überall ein bisschen.
+sf-tutorial-drew = Gezogen: Das war der ganze Zug, dafür hattest du danach mehr Auswahl. { $judged }
+sf-tutorial-drew-later = Ziehen lässt den Tisch, wie er ist; gut, solange dort nichts eilt. { $judged }
+sf-tutorial-played = Gespielte Karten sind nicht verloren: Ist dein Nachziehstapel leer, wird der Ablagestapel neu gemischt. { $judged }
+sf-tutorial-laid = { $card } liegt ab jetzt offen vor dir und wirkt von selbst, immer wieder. Eine zweite Dauerkarte würde diese ersetzen.
+sf-tutorial-not-laid = Die Dauerkarte blieb auf deiner Hand. Je weniger Kreise übrig sind, desto weniger bringt sie noch. { $judged }
+sf-tutorial-capture = Mit der Karte { $card } kannst du jetzt einen Kreis einnehmen: { $circle }, { $points } Siegpunkte. Danach ziehst du Ausländischen Einfluss, und was darunter noch verdeckt liegt, kommt ins Spiel. Warten lohnt sich selten: Im nächsten Zug kann dein Gegenüber ein Gebiet zurückholen oder den Marker verschieben.
+sf-tutorial-captures = Mit der Karte { $card } kannst du { $circle } einnehmen, wenn du sie dort einsetzt: { $points } Siegpunkte, die dir keiner mehr nimmt.
+sf-tutorial-captures-not = Mit der Karte { $sure } hättest du { $circle } sicher bekommen; was du im nächsten Zug noch vorfindest, bestimmt dein Gegenüber mit. { $judged }
+sf-tutorial-danger = Vorsicht, { $circle }: Deinem Gegenüber { $other ->
+    [one] fehlt dort nur 1 Gebiet
+   *[other] fehlen dort nur { $other } Gebiete
+}, und eine Karte bekehrt oft 1 oder 2. Dagegen hilft: selbst einnehmen, ein Gebiet bekehren oder den Machtmarker auf die andere Seite bringen. Oder du nimmst anderswo mehr, als du hier verlierst.
+sf-tutorial-danger-answered = Mit der Karte { $card } kannst du in { $circle } dagegenhalten, wenn du sie dort einsetzt. { $judged }
+sf-tutorial-danger-left = In { $circle } fehlte deinem Gegenüber danach nicht mehr als vorher; ob die passende Karte da war, konntest du nicht wissen. { $judged }
+sf-tutorial-detour = { $circle }: Auf der herrschenden Seite ({ $side }) { $own ->
+    [one] fehlt dir 1 Gebiet
+   *[other] fehlen dir { $own } Gebiete
+}, auf der anderen ({ $there }) { $missing ->
+    [0] keines
+   *[other] nur { $missing }
+}. Bringst du den Machtmarker hinüber, zählt nur noch, was dort fehlt: oft der kürzere Weg.
+sf-tutorial-detour-taken = Diese Karte kann in { $circle } die andere Seite herrschen lassen, wenn du sie dort einsetzt. { $judged }
+sf-tutorial-detour-left = Der Machtmarker von { $circle } blieb diesmal stehen; der kürzere Weg dort bleibt ein Plan für später. { $judged }
+sf-tutorial-circles = Du hast { $own ->
+    [one] 1 Siegpunkt
+   *[other] { $own } Siegpunkte
+}, dein Gegenüber { $other }. Noch { $left } Kreise sind zu gewinnen, { $open } davon liegen offen. Kreise für 7 haben fünf Gebiete je Seite, die für 5 nur vier: Je Gebiet sind sie fast gleich viel wert, also zählt vor allem, wo du näher dran bist.
+sf-tutorial-permanent = { $card } ist eine Dauerkarte: Sie bleibt vor dir liegen. Auslegen kostet diesen Zug und lohnt sich umso mehr, je früher es geschieht; noch { $left } Kreise sind zu gewinnen. Liegt gerade keine Gefahr in der Luft, ist das ein guter Moment.
+sf-tutorial-end = { $case ->
+    [open] Jetzt wird gezählt: Du hast { $own }, dein Gegenüber { $other }, und die letzten { $left } Kreise sind { $rest } Siegpunkte wert. Mit { $need } davon liegst du vorn (Belohnungen für Disputationen nicht gerechnet). Kämpfe um die Kreise, die dafür reichen, und lass andere eher los.
+    [ahead] Du hast { $own }, dein Gegenüber { $other }, und die letzten { $left } Kreise sind nur noch { $rest } Siegpunkte wert: Allein mit ihnen wirst du nicht mehr überholt. Belohnungen für Disputationen kämen noch dazu.
+   *[behind] Du hast { $own }, dein Gegenüber { $other }, und die letzten { $left } Kreise sind { $rest } Siegpunkte wert. Sie allein bringen dich nicht mehr nach vorn; dazu brauchst du auch Belohnungen für Disputationen. Nimm, was zu bekommen ist.
+}
+sf-tutorial-last = Der letzte Kreis: { $circle } ist jetzt { $points } Siegpunkte wert. Du hast { $own }, dein Gegenüber { $other }: { $case ->
+    [decides] Wie es steht, gewinnt, wer ihn einnimmt. Schau vor jedem Zug zuerst, ob dein Gegenüber ihn danach einnehmen könnte.
+    [tie] Nimmt ihn, wer hinten liegt, steht es unentschieden. Der eine Punkt für eine Disputation kann also entscheiden.
+    [ahead] Wie es steht, bleibst du vorn, wer immer ihn einnimmt. Bring die Partie zu Ende.
+   *[behind] Der Kreis allein genügt nicht mehr. Mit ihm wird der Abstand wenigstens kleiner.
+}
+
+# Wo eine Karte wirkt.
+sf-tutorial-convert = Bekehren: Erst werden Gebiete deines Gegenübers deine, und erst wenn auf der Seite keines mehr ist, neutrale. Ein Gebiet deines Gegenübers zählt doppelt: Dir fehlt danach eines weniger, ihm eines mehr. Zum Einnehmen zählt nur die herrschende Seite; die andere ist Vorbereitung.
+sf-tutorial-where = Zähle in jedem Kreis zwei Zahlen: wie viele Gebiete auf der herrschenden Seite dir fehlen und wie viele deinem Gegenüber. Ein Gebiet wiegt am meisten, wo beide Zahlen klein sind. Wo einem noch vier fehlen, ist nichts eilig.
+sf-tutorial-move = Die Machtleiste hat vier Felder, zwei für den Adel und zwei für das Volk. Von einem inneren Feld dreht ein Schritt die Herrschaft um, von einem äußeren braucht es zwei. So wird eine volle Seite plötzlich wertlos, oder eine vorbereitete nimmt den Kreis ein, auch für dein Gegenüber.
+sf-tutorial-took = Damit war die herrschende Seite von { $circle } vollständig deine: eingenommen, { $points } Siegpunkte. Alle Marker dort gehen zurück, und keiner kann dir den Kreis mehr nehmen.
+sf-tutorial-lost = Auf dieser Seite von { $circle } gehörte schon alles deinem Gegenüber: Der Kreis war damit verloren, { $points } Siegpunkte. Unter jedem Ziel steht eine Warnung, wenn das droht.
+sf-tutorial-unchanged = In { $circle } hat das nichts verändert. Unter jedem Ziel steht, ob dort etwas geschieht. { $judged }
+sf-tutorial-below = Das war Vorbereitung: Auf der Seite von { $circle }, die gerade nicht zählt, { $own ->
+    [0] fehlte dir danach nichts mehr
+    [one] fehlte dir danach noch 1 Gebiet
+   *[other] fehlten dir danach noch { $own } Gebiete
+}. Sie zählt, sobald der Machtmarker auf ihr steht; dafür brauchst du eine Karte, die ihn bewegt.
+sf-tutorial-below-judged = Das war Vorbereitung: Auf der Seite von { $circle }, die gerade nicht zählt, { $own ->
+    [0] fehlte dir danach nichts mehr
+    [one] fehlte dir danach noch 1 Gebiet
+   *[other] fehlten dir danach noch { $own } Gebiete
+}. { $judged }
+sf-tutorial-race = In { $circle } zählte danach diese Seite: { $side }. Dir { $own ->
+    [one] fehlte dort 1 Gebiet
+   *[other] fehlten dort { $own } Gebiete
+}, deinem Gegenüber { $other }. { $lead ->
+    [ahead] Damit warst du näher dran, und jedes weitere Gebiet wiegt dort mehr.
+    [even] Damit wart ihr gleichauf: Wer dort als Nächstes zulegt, führt.
+   *[behind] Dein Gegenüber war dort noch näher dran: Behalte den Kreis im Auge.
+}
+sf-tutorial-race-judged = In { $circle } zählte danach diese Seite: { $side }. Dir { $own ->
+    [one] fehlte dort 1 Gebiet
+   *[other] fehlten dort { $own } Gebiete
+}, deinem Gegenüber { $other }. { $judged }
+sf-tutorial-spaces = Diese Gebiete sehen gleich aus, sind aber nicht gleich sicher. Wo deine Farbe gedruckt ist, braucht es deinen Marker nicht; alles andere kann dir eine grüne Karte (Schweiz) wieder nehmen, denn sie entfernt die Marker einer ganzen Seite.
+sf-tutorial-spaces-safe = Ein gedrucktes Gebiet deiner Farbe bleibt deines, auch wenn jemand alle Marker dort wegnimmt. Nur eine bekehrende Karte holt es zurück.
+sf-tutorial-spaces-open = Sicherer wären die Gebiete gewesen, auf die deine Farbe gedruckt ist: Diese hier kann dir eine grüne Karte wieder nehmen. Oft geschieht das nicht.
+sf-tutorial-spaces-alike = Hier war keines in deiner Farbe gedruckt, der Unterschied ist also klein. { $judged }
+sf-tutorial-disputation = Der Disputationsmarker ist 1 Siegpunkt für den, der seinen Kreis einnimmt, also leg ihn dorthin, wo du vorn liegst. Auch wegnehmen ist gut: Liegt er, wo dein Gegenüber bald einnimmt, hole ihn dort weg. Einzelne Punkte entscheiden viele Partien.
+sf-tutorial-disputation-laid = { $circle } war damit 1 Siegpunkt mehr wert. Dir { $own ->
+    [one] fehlte dort 1 Gebiet
+   *[other] fehlten dort { $own } Gebiete
+}, deinem Gegenüber { $other }: { $lead ->
+    [ahead] So gehört der Punkt am ehesten dir.
+    [even] Um den Punkt kämpft ihr also noch.
+   *[behind] So fällt der Punkt leicht deinem Gegenüber zu. Das passt nur, wenn du dort noch etwas vorhast.
+}
+sf-tutorial-disputation-kept = Der Marker blieb in { $circle }. Dir { $own ->
+    [one] fehlte dort 1 Gebiet
+   *[other] fehlten dort { $own } Gebiete
+}, deinem Gegenüber { $other }: { $lead ->
+    [ahead] So gehört der Punkt am ehesten dir.
+    [even] Um den Punkt kämpft ihr also noch.
+   *[behind] So fällt der Punkt leicht deinem Gegenüber zu. Das passt nur, wenn du dort noch etwas vorhast.
+}
+
+# Karten.
+sf-tutorial-colour = Zu jedem Kreis gehört ein kleines Geschenk: eine Karte Ausländischer Einfluss. Die Farbe sagt, welche Art kommt, die Karte selbst ist Glück. Fehlt dir irgendwo nur ein Gebiet oder ein Schritt, kann sie gleich den nächsten Kreis bringen; ist deine Hand klein, helfen Karten.
+sf-tutorial-colour-blue = Blau bewegt einen Machtmarker um 1 Schritt: stark, wo ein Marker auf einem inneren Feld steht. { $judged }
+sf-tutorial-colour-white = Weiß bekehrt 1 Gebiet; die Karte sagt, auf welcher Seite, den Kreis wählst du. { $judged }
+sf-tutorial-colour-orange = Orange dreht sich um Handkarten: Meist ziehst du, manchmal wirft dein Gegenüber ab. { $judged }
+sf-tutorial-colour-green = Grün nimmt alle Einflussmarker von einer Seite, auch deine: gut, wo dein Gegenüber mit Markern weit gekommen ist. { $judged }
+sf-tutorial-hand-limit = Mehr als { $limit } Karten darfst du am Ende deines Zuges nicht behalten. Abgeworfenes kommt beim nächsten Mischen wieder. Wirf ab, was in den offenen Kreisen gerade wenig bewirkt, und spiele beim nächsten Mal früher: Mit voller Hand zu ziehen ist meist ein halber Zug.
+sf-tutorial-hand-discard = Dein Gegenüber lässt dich { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} abwerfen; welche, bestimmst du. Behalte, was in den offenen Kreisen am meisten auf einmal bekehrt oder einen Kreis vollenden kann. Das andere kommt beim nächsten Mischen wieder.
+sf-tutorial-discarded-idle = Was du abgeworfen hast, konnte gerade ohnehin nichts Besonderes bewirken. { $judged }
+sf-tutorial-discarded = Was du abgeworfen hast, hätte schon jetzt etwas bewirkt, kommt aber beim nächsten Mischen wieder. { $judged }
+
+# Was der Computer getan hätte; steht am Ende der Sätze oben.
+sf-tutorial-same = Der Computer hätte dasselbe getan{ $reason ->
+    [none] .
+   *[other] : { $reason }.
+}
+sf-tutorial-close = Fast gleich gut fand der Computer { $best }{ $reason ->
+    [none] .
+   *[other] : { $reason }.
+}
+sf-tutorial-other = Der Computer hätte { $best } gewählt{ $reason ->
+    [none] .
+   *[other] : { $reason }.
+}
+sf-tutorial-idle = Diese Karte konnte gerade nichts bewirken, was Ziehen nicht auch kann. Der Computer hätte { $best } gewählt{ $reason ->
+    [none] .
+   *[other] : { $reason }.
+}

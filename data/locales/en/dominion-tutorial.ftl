@@ -1,0 +1,136 @@
+# Dominion: the guided first match. Before a decision what matters in it, after it what it did; at most 400 characters each.
+dom-tutorial-welcome = You begin with ten weak cards: 7 Coppers and 3 Estates. In each turn you have five cards in hand and buy a better one. At the end only points count: a Province has 6, a Duchy 3, an Estate 1. The match ends when the Provinces or any three piles are empty.
+
+# Purchases.
+dom-tutorial-opening = You have { $coins } coins in hand; Estates give none. What you buy goes to your discard pile first. Once your deck is used up, that pile is shuffled, and the card comes to hand again and again. So early purchases matter most, and Silver (3) is never wrong.
+dom-tutorial-second = These are your other five starting cards, with { $coins } coins. After this turn your deck is shuffled for the first time, together with what you have bought. One strong Action goes well with Treasures. Two that give no further Action may come to hand together, and then you can play only one.
+dom-tutorial-shuffled = All of your { $size } cards together give { $total } coins with their Treasures, so about { $average } in a hand of five. A Province costs 8, which is 1.6 for each card. Only Silver (2) and Gold (3) are above that, and Actions that draw or pay for themselves.
+dom-tutorial-five = 5 coins. Two strong Actions cost so much: **Market** gives back the Action that it takes and more besides, and **Mine** turns a Treasure into a better one. A Duchy costs 5 too, but while { $left } Provinces are left it would mostly be in your way.
+dom-tutorial-gold = { $coins } coins: enough for **Gold**, which gives 3 coins each time. Coins cannot be saved for the next turn. Two Golds and a Silver already pay for a Province.
+dom-tutorial-poor = Only { $coins ->
+    [0] no coins: that
+    [one] 1 coin: that
+   *[other] { $coins } coins: that
+} happens with any deck. What you buy now will take the place of another card in many later hands, so ask of each card whether you would like to see it there. You may also buy nothing.
+dom-tutorial-spare = You have a Buy left, and { $coins ->
+    [0] no coins
+    [one] 1 coin
+   *[other] { $coins } coins
+}. A Buy need not be used: { $coins ->
+    [0] for nothing there are only Coppers and Curses.
+    [one] for so little there are only Coppers and Curses.
+    [2] Cellar and Moat cost 2, and an Estate too.
+   *[other] what makes your deck better is welcome, anything else comes back in your hands.
+}
+dom-tutorial-province = { $coins } coins: a **Province** costs 8. It has 6 points, but gives nothing in a hand, so each one slows you down a little. Still, with two players the { $left } that are left mostly decide the match. A deck that gets 8 coins should begin to take them.
+dom-tutorial-count = { $left } Provinces are left. All purchases are open, so points can be counted: you have { $points }, { $other } has { $others }. Ask how often a card will still come to your hand. With more than four Provinces left, a better deck mostly pays off; after that points do.
+dom-tutorial-late = { $left ->
+    [0] No Province is
+    [one] Only one Province is
+   *[other] Only { $left } Provinces are
+} left. Whatever you buy has to be shuffled and drawn before it helps, and little time is left for that. A **Duchy** (5) has 3 points at once. You have { $points }, { $other } has { $others }.
+dom-tutorial-estates = { $left ->
+    [0] No Province is
+    [one] One Province is
+   *[other] { $left } Provinces are
+} left, so you will draw few cards that you buy now. An **Estate** (2) has 1 point, and matches like this are often decided by so little. You have { $points }, { $other } has { $others }.
+dom-tutorial-last-province = The last Province! If you buy it, the match ends after this turn. You have { $points } points, { $other } has { $others }. With it you would have { $more }: { $result ->
+    [win] you would win, so take it.
+    [tie] a tie, which whoever has had fewer turns wins.
+   *[loss] too few. Then better take other points now, and hope that the Province stays.
+}
+
+dom-tutorial-bought-silver = Silver gives 2 coins each time, as much as two Coppers, and takes only one place in your hand. Your { $size } cards now give { $total } coins together, about { $average } in a hand of five.
+dom-tutorial-bought-gold = Gold gives 3 coins each time, more than any other card here. Your { $size } cards now give { $total } coins together, about { $average } in a hand of five.
+dom-tutorial-bought-copper = Copper is free, but gives only 1 coin, and a Province needs 1.6 from each card of a hand. Each Copper makes that harder; buying nothing is mostly better.
+dom-tutorial-bought-curse = A Curse costs you a point at the end and a place in your hands. That is allowed, but in this match it does no good at all.
+dom-tutorial-bought-nothing = You bought nothing. { $coins ->
+    [0] Without coins that was probably right: a card that does not help is only in the way later.
+    [1] With 1 coin that was probably right: a card that does not help is only in the way later.
+    [2] With 2 coins that is often right: a weak card is only in the way later. The coins are gone, though; they cannot be saved.
+   *[other] The { $coins } coins are gone, they cannot be saved. Even a Silver (3) would have helped, or near the end an Estate (2).
+}
+dom-tutorial-one-by-one = You play your Treasures one by one. Those in this match only give coins, so playing all of them with the purchase comes to the same.
+dom-tutorial-bought-terminal = { $kind ->
+    [smithy] Smithy draws three cards, which pay in the same turn.
+    [militia] Militia gives 2 coins, and { $other } has to discard down to three cards: that hurts most early on.
+    [remodel] Remodel makes Estates into cards for up to 4, and at the end Golds into Provinces.
+    [mine] Mine turns Copper into Silver and Silver into Gold, straight into your hand.
+    [moat] Moat draws only two cards. It protects you from Attacks, of which there is only Militia here.
+    [workshop] Workshop gains a card for up to 4, besides your purchase; but Golds and Provinces cost more.
+   *[woodcutter] Woodcutter gives 2 coins like a Silver, and a second Buy, for which you need more coins first.
+} { $terminals ->
+    [0] It takes your Action, and a single card like this is never too many.
+    [one] You have another Action already that gives none back; if both come together, one stays unplayed.
+   *[other] You have { $terminals } others already that give none back; they will often be in each other's way.
+}
+dom-tutorial-bought-free = { $kind ->
+    [market] Market gives back the Action and the card that it takes, with a coin and a Buy on top. You can hardly have too many of them.
+    [village] Village gives you two Actions. { $terminals ->
+        [0] You have no Action yet that needs them, so for now it does nothing but replace itself.
+        [one] That pays off once you have more than the one Action that gives none back.
+       *[other] You have { $terminals } Actions that give none back, so it lets you play two of them in a turn.
+    }
+   *[cellar] Cellar gives its Action back and exchanges what you cannot use. It is small help now, and better once Victory cards fill your hands.
+}
+dom-tutorial-bought-early = { $card } has { $gain ->
+    [one] 1 point
+   *[other] { $gain } points
+}, but does nothing in your hand, and { $left } Provinces are still left. So early a card that brings coins would have made every later hand better; points like these are best bought near the end.
+dom-tutorial-bought-points = { $card }: { $gain ->
+    [one] 1 point
+   *[other] { $gain } points
+} for certain, whatever you draw. You have { $points } now, { $other } has { $others }.
+dom-tutorial-bought-province = Six points at once: you have { $points } now, { $other } has { $others }. The Province will lie idle in some of your hands, which is the price of winning.
+dom-tutorial-no-province = You take { $card } and no Province. That can be right once, if your deck is still weak: it gives about { $average } coins a hand. But the Provinces run out, and { $other } buys them too; next time 6 points are mostly worth more.
+dom-tutorial-late-card = { $card } now has to come to your hand once more, and buy something there that you could not buy without it. If it does not, points would have been safer.
+dom-tutorial-ended = That was the last Province. With it you have { $points } points, and { $other } has { $others }. After this turn all cards are counted.
+dom-tutorial-not-ended = The last Province stays, and { $other } can buy it with 8 coins. You have { $points } points before this purchase, { $other } has { $others }.
+
+# Actions.
+dom-tutorial-first-action = Before you buy, you may play **one** Action. If it gives Actions, you may go on. What you draw or get counts at once; an Action that stays in hand goes to your discard pile at the end of the turn, unused.
+dom-tutorial-order = You hold several Actions. Play first what gives its Action back: { $cards }. Nothing is lost by it, and perhaps you draw something that changes your plan.
+dom-tutorial-clash = You hold several Actions, but you can play only { $actions }, as none of them gives another one. What stays in hand does nothing in this turn. That is why a deck should have few of this kind, or Villages beside them.
+dom-tutorial-played = { $kind ->
+    [smithy] Smithy: three more cards, whose Treasures you can spend in this very turn.
+    [moat] Moat: two more cards, whose Treasures you can spend in this very turn.
+    [militia] Militia: 2 coins for you, and { $other } keeps only three cards, unless a Moat protects them.
+    [remodel] Remodel trashes a card and gains a better one. Early on Estates are best for it, at the end Golds that become Provinces.
+    [mine] Mine makes a Treasure in your hand better; you can spend it in this very turn.
+    [workshop] Workshop gains a card for up to 4 without any coins; your purchase still follows.
+   *[woodcutter] Woodcutter: 2 coins and a second Buy in this turn.
+} { $left ->
+    [0] That was your last Action in this turn, unless something gives you more.
+    [one] You can play 1 more Action.
+   *[other] You can play { $left } more Actions.
+}
+dom-tutorial-played-free = { $card } takes an Action and gives { $kind ->
+    [village] two, so you can now play
+   *[other] one, so you can still play
+} { $left ->
+    [one] 1 Action
+   *[other] { $left } Actions
+} in this turn. Such cards do not get in each other's way.
+dom-tutorial-stuck = { $card } took your only Action, so for now you cannot play { $cards }. To play that first would have cost nothing, because the Action comes back.
+dom-tutorial-not-played = You have played nothing; { $cards } will go to your discard pile after this turn. An Action cannot be saved. Not to play is right only if it would have cost you more than it brings.
+
+# What a card asks.
+dom-tutorial-cellar = Cellar exchanges as many cards as you like. Victory cards give nothing in your hand, so exchanging them costs nothing. A Copper is worth exchanging only if you expect more: your whole deck gives about { $average } coins for five cards.
+dom-tutorial-remodel = Remodel trashes a card for good and gives you one that costs up to 2 more. An Estate (2) becomes a card for up to 4, a Gold (6) becomes a Province (8). Give what you will miss least.
+dom-tutorial-mine = Mine makes a Treasure better: Copper becomes Silver, Silver becomes Gold, and it comes straight into your hand. Either way it is 1 coin more, in this turn and in each one in which the card comes back.
+dom-tutorial-workshop = Workshop gives you a card for up to 4, without coins. Choose as if you bought it: your { $size } cards give about { $average } coins a hand, and a Province costs 8.
+dom-tutorial-exchanged = { $count ->
+    [0] You exchanged nothing. With a Victory card in hand that is a pity, because it cannot do anything in this turn.
+    [one] You exchange one card.
+   *[other] You exchange { $count } cards.
+} { $count ->
+    [0] Cellar keeps its Action, so it cost you nothing else.
+   *[other] { $useful ->
+        [0] None of that would have helped you in this turn, so you can only gain by it.
+       *[other] Some of it would have helped you in this turn; that pays off only if you draw something better.
+    }
+}
+dom-tutorial-trashed = { $card } is gone for good and will not be counted at the end either. In its place you gain a { $kind ->
+    [mine] Treasure
+   *[other] card
+} that costs at most { $most }.
