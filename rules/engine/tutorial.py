@@ -67,14 +67,18 @@ class Guidance(Struct, frozen=True):
 def guide(tutorial: Tutorial, past: Iterable[PastAnswer], view: Any, asked: OpenQuestion | None) -> Guidance:
     """Return what the tutorial says after these answers (oldest first); `asked` is the question that is open now, if one is."""
     told: set[str] = set()
-    comment: Text | None = None
+    last: tuple[TutorialStep, PastAnswer] | None = None
     for answer in past:
         found = _find_step(tutorial, told, answer.view, answer.asked)
-        comment = None
+        last = None
         if found is not None:
             step, _ = found
             told.add(step.id)
-            comment = step.comment(answer.view, answer.asked, answer.value)
+            last = step, answer
+    comment: Text | None = None
+    if last is not None:
+        step, answer = last
+        comment = step.comment(answer.view, answer.asked, answer.value)
     introduction: Text | None = None
     if asked is not None and (found := _find_step(tutorial, told, view, asked)) is not None:
         step, introduction = found
