@@ -15,12 +15,26 @@ from cogs.ui.components.custom_ids import to_base36
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
-from cogs.ui.handlers import board_handlers, list_handlers, match_end, prompt_display, prompt_side_handlers
+from cogs.ui.handlers import (
+    board_handlers,
+    list_handlers,
+    match_end,
+    prompt_display,
+    prompt_side_handlers,
+    watch_handlers,
+)
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, UPLOAD_BYTES, cut
-from cogs.ui.match_resolver import autocomplete_ended_matches, autocomplete_matches, resolve_exact_match, resolve_match
+from cogs.ui.match_resolver import (
+    autocomplete_ended_matches,
+    autocomplete_matches,
+    resolve_ended_match,
+    resolve_exact_match,
+    resolve_match,
+)
 from cogs.ui.messages import confirmations, hand_message, match_views
 from cogs.ui.messages.match_names import format_match_code
+from cogs.ui.messages.watching import NOTICES
 from cogs.ui.translator import localize, localize_choice, localize_options
 from matches.titles import MAX_TITLE_LENGTH
 from render.kit.names import clean_name
@@ -292,7 +306,7 @@ class MatchCog(commands.Cog):
     async def rematch(self, interaction: Interaction, match: str | None = None) -> None:
         """Open a rematch in the channel of the old match."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await match_end.open_rematch(interaction, await _resolve_ended_match(interaction, match))
+        await match_end.open_rematch(interaction, await resolve_ended_match(interaction, match))
 
     @group.command(name=localize("cmd-match-resume"), description=localize("cmd-match-resume-text"))
     @localize_options("match")
@@ -300,7 +314,7 @@ class MatchCog(commands.Cog):
     async def resume(self, interaction: Interaction, match: str | None = None) -> None:
         """Continue a match that was archived."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await match_end.resume_match(interaction, await _resolve_ended_match(interaction, match, "archived"))
+        await match_end.resume_match(interaction, await resolve_ended_match(interaction, match, "archived"))
 
     @group.command(name=localize("cmd-match-journal"), description=localize("cmd-match-journal-text"))
     @localize_options("match")
@@ -342,6 +356,23 @@ class MatchCog(commands.Cog):
             interaction, build_layout(match_views.format_verdict(found, await context.get_localizer(interaction)))
         )
 
+    @group.command(name=localize("cmd-match-watch"), description=localize("cmd-match-watch-text"))
+    @localize_options("match", "notice")
+    @app_commands.autocomplete(match=autocomplete_matches)
+    @app_commands.choices(notice=[localize_choice(f"watch-notice-{one}", one) for one in NOTICES])
+    async def watch(self, interaction: Interaction, match: str | None = None, notice: str = NOTICES[0]) -> None:
+        """Watch a match of other people."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await watch_handlers.watch_match(interaction, match, notice)
+
+    @group.command(name=localize("cmd-match-unwatch"), description=localize("cmd-match-unwatch-text"))
+    @localize_options("match")
+    @app_commands.autocomplete(match=watch_handlers.autocomplete_watched)
+    async def unwatch(self, interaction: Interaction, match: str | None = None) -> None:
+        """Stop watching a match."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await watch_handlers.unwatch_match(interaction, match)
+
     @group.command(name=localize("cmd-match-mute"), description=localize("cmd-match-mute-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
@@ -361,20 +392,6 @@ class MatchCog(commands.Cog):
         context = interaction.client.context
         await context.matches.nudge_others(await resolve_match(interaction, match), interaction.user.id)
         await send_ephemeral(interaction, build_layout((await context.get_localizer(interaction)).say("ui-reminded")))
-
-
-async def _resolve_ended_match(interaction: Interaction, typed: str | None, phase: str | None = None) -> int:
-    """Return the number of the match that was typed, else of the presser's last ended match (in this phase).
-
-    Raise `UserError` if there is none.
-    """
-    if typed is not None:
-        return await resolve_match(interaction, typed)
-    ended = [one.info for one in await interaction.client.context.matches.list_matches(interaction.user.id, ended=True)]
-    last = next((info for info in ended if phase in (None, info.phase)), None)
-    if last is None:
-        raise UserError("ui-error-no-match")
-    return await resolve_match(interaction, to_base36(last.id))
 
 
 async def setup(client: BotClient) -> None:

@@ -39,14 +39,16 @@ class PrivacyCog(commands.Cog):
         localizer = await context.get_localizer(interaction)
         settings = await context.matches.get_settings(interaction.user.id)
         stored = await context.matches.export_person_data(interaction.user.id)
-        count, results = _count(stored, "seats"), _count(stored, "results")
         name = stored.get("name")
-        known = localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")
-        body = [known, localizer.say("ui-privacy-seats", count=count), localizer.say("stats-privacy", count=results)]
+        body = [localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")]
+        body.append(localizer.say("ui-privacy-seats", count=_count(stored, "seats")))
+        body.append(localizer.say("stats-privacy", count=_count(stored, "results")))
         if notes := _count(stored, "notes"):
             body.append(localizer.say("note-privacy", count=notes))
         if absences := _count(stored, "away"):
             body.append(localizer.say("away-privacy", count=absences))
+        if watched := _count(stored, "watched"):
+            body.append(localizer.say("watch-privacy", count=watched))
         body.append(format_settings(context, settings, localizer))
         await send_ephemeral(
             interaction,

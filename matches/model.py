@@ -12,6 +12,8 @@ Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
 CallMethod = Literal["here", "message", "both"]
 DeadlineAction = Literal["remind", "move", "seat"]
+WatchNotice = Literal["end", "turn", "none"]
+"""When somebody who watches a match gets a direct message: at its end, after every turn too, or never."""
 HintRule = Literal["always", "computers", "never"]
 BlockReason = Literal["permission", "locked", "gone", "network", "unforeseen"]
 """Why a place takes no posts: a permission is missing, the thread is locked, the channel is gone, Discord cannot be
@@ -142,10 +144,14 @@ class PersonSettings(Struct, frozen=True):
 
 
 class Visitor(Struct, frozen=True):
-    """What the bot has to know about anyone who presses or types something. `has_missed`: see `People.list_missed`."""
+    """What the bot has to know about anyone who presses or types something. `has_missed`: see `People.list_missed`.
+
+    `has_stopped`: see `Watching.claim_stopped_notices`.
+    """
 
     settings: PersonSettings
     has_missed: bool
+    has_stopped: bool = False
 
 
 class WaitingStatus(Struct, frozen=True):
@@ -365,7 +371,11 @@ class ClosePost(Struct, frozen=True, tag="close"):
     keep: bool = False
 
 
-Post = LobbyPost | BoardPost | PromptPost | NoticePost | RefreshPost | ClosePost
+class WatchPost(Struct, frozen=True, tag="watch"):
+    """The table as everybody may see it, for somebody who watches: as it is when the message is sent."""
+
+
+Post = LobbyPost | BoardPost | PromptPost | NoticePost | RefreshPost | ClosePost | WatchPost
 
 
 class OutboxMessage(Struct, frozen=True):

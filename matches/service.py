@@ -185,6 +185,10 @@ class Matches:
         self.list_missed = people.list_missed
         self.clear_missed = people.clear_missed
         self.save_unanswered = people.save_unanswered
+        self.watch = services.watching.watch
+        self.unwatch = services.watching.unwatch
+        self.list_watched = services.watching.list_watched
+        self.claim_stopped_notices = services.watching.claim_stopped_notices
         self.nudge_others = services.reminders.nudge_others
         self.go_away = services.away.go_away
         self.come_back = services.away.come_back

@@ -13,7 +13,17 @@ from matches.model import Record
 from matches.ports import Transaction
 from matches.posting import CallPlan, PositionSummary, StepPlan
 from matches.results import MatchResult, build_result
-from matches.sql import hint_rows, journal, question_messages, result_rows, rows, seat_rows, step_rows, timers
+from matches.sql import (
+    hint_rows,
+    journal,
+    question_messages,
+    result_rows,
+    rows,
+    seat_rows,
+    step_rows,
+    timers,
+    watcher_rows,
+)
 from matches.statistics import find_broken_records
 from matches.stored_match import StoredMatch
 from rules.engine import Match, Outcome, Step
@@ -65,6 +75,8 @@ class StepCommit:
                 notifications.call_last_one(db, self.before.info, seat, self.now)
         else:
             self._end_match(db, result)
+        if self.after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
+            watcher_rows.notify_watchers(db, self.id, self.now, ended=self.after.outcome is not None)
         step_rows.save_posting_state(db, self.id, line, self.after)
 
     def _close_and_call(self, db: Transaction) -> CallPlan:

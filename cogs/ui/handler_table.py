@@ -25,6 +25,7 @@ from cogs.ui.handlers import (
     replay_handlers,
     review_handlers,
     server_settings,
+    watch_handlers,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
 
@@ -49,6 +50,7 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.REMATCH: board_handlers.on_rematch,
     BoardVerb.RESUME: board_handlers.on_resume,
     BoardVerb.RETURN: away_handlers.on_return,
+    BoardVerb.WATCH: watch_handlers.on_watch,
 }
 
 _LOBBY: Mapping[LobbyVerb, Handler] = {
@@ -128,6 +130,7 @@ _GENERAL: Mapping[GeneralVerb, Handler] = {
     GeneralVerb.STATS_FILTER: stats.on_stats,
     GeneralVerb.STATS_WORDS: stats.on_stats,
     GeneralVerb.STATS_SHARE: stats.on_share,
+    GeneralVerb.UNWATCH: watch_handlers.on_unwatch,
 }
 
 HANDLERS: HandlerTable = {

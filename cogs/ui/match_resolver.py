@@ -73,6 +73,20 @@ async def resolve_exact_match(interaction: Interaction, written: str | None) -> 
     return await resolve_match(interaction, written)
 
 
+async def resolve_ended_match(interaction: Interaction, typed: str | None, phase: str | None = None) -> int:
+    """Return the number of the match that was typed, else of the presser's last ended match (in this phase).
+
+    Raise `UserError` if there is none.
+    """
+    if typed is not None:
+        return await resolve_match(interaction, typed)
+    ended = [one.info for one in await interaction.client.context.matches.list_matches(interaction.user.id, ended=True)]
+    last = next((info for info in ended if phase in (None, info.phase)), None)
+    if last is None:
+        raise UserError("ui-error-no-match")
+    return await resolve_match(interaction, to_base36(last.id))
+
+
 async def _guess_match(interaction: Interaction, include_ended: bool) -> int:
     matches = interaction.client.context.matches
     own: tuple[MatchSummary, ...] = await matches.list_matches(interaction.user.id)

@@ -16,7 +16,8 @@ from cogs.ui.discord_errors import SERVER_ERROR, TOO_MANY_REQUESTS, call_discord
 from cogs.ui.limits import THREAD_EXISTS, THREAD_NAME, cut
 from cogs.ui.messages import outbox_messages
 from cogs.ui.messages.match_names import format_match_name
-from matches.model import BoardPost, ClosePost, LobbyPost, MatchInfo, OutboxMessage, RefreshPost
+from cogs.ui.viewers import may_still_watch
+from matches.model import BoardPost, ClosePost, LobbyPost, MatchInfo, OutboxMessage, RefreshPost, WatchPost
 from matches.ports import SendFailed
 from rules.engine import Refused
 
@@ -47,6 +48,8 @@ class DiscordSender:
             place = await self._call(row, info, self._resolve_channel(row, info))
             await self._call(row, info, message_cleanup.close_message(place, row.post, info))
             return None
+        if isinstance(row.post, WatchPost) and row.person is not None:
+            await self._check_watcher(self.context, row, info, row.person)
         try:
             message = await outbox_messages.compose_post(self.context, row, info)
         except Refused as error:
@@ -56,6 +59,12 @@ class DiscordSender:
             return None
         message.view.children[0].id = outbox_messages.get_component_id(row)
         return await self._call(row, info, self._send(row, info, message))
+
+    async def _check_watcher(self, context: BotContext, row: OutboxMessage, info: MatchInfo, person: int) -> None:
+        """Check that somebody who watches may still look at the match. Raise `SendFailed` if not; then they no longer watch."""
+        if not await self._call(row, info, may_still_watch(self.client, info, person)):
+            await context.matches.unwatch(info.id, person)
+            raise SendFailed("gone", "this person may not look at the match any more")
 
     async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         """Search for a row where it would have been sent; see `matches.ports.Sender`."""

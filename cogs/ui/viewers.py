@@ -8,7 +8,8 @@ from typing import Any
 import discord
 
 from cogs.ui.errors import UserError
-from matches.services.access import Viewer
+from matches.model import MatchInfo
+from matches.services.access import Viewer, may_view
 from matches.sql.erasure import ERASED_PERSON_ID
 from render.kit.names import clean_name
 
@@ -56,3 +57,22 @@ def _build_sight(
         return channel.permissions_for(whose).view_channel
 
     return sees
+
+
+async def may_still_watch(client: discord.Client, info: MatchInfo, person: int) -> bool:
+    """Return whether somebody may look at a match now, without an interaction of theirs: Discord is asked.
+
+    Raise `discord.HTTPException` if Discord does not answer.
+    """
+    guild = client.get_guild(info.place.guild) if info.place.guild is not None else None
+    if guild is None:
+        return False
+    try:
+        member = await guild.fetch_member(person)
+        channel = guild.get_channel_or_thread(info.place.channel) or await guild.fetch_channel(info.place.channel)
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            await channel.fetch_member(person)
+        sees = channel.permissions_for(member).view_channel
+    except (discord.Forbidden, discord.NotFound, discord.ClientException):
+        return False
+    return may_view(Viewer(person, guild.id, lambda number: sees and number == info.place.channel), info)

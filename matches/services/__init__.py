@@ -40,6 +40,7 @@ from matches.services.servers import Servers
 from matches.services.statistics import Statistics
 from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
+from matches.services.watching import Watching
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ class Services:
     server_export: ServerExport
     statistics: Statistics
     recovery: Recovery
+    watching: Watching
 
 
 def build_services(context: ServiceContext) -> Services:
@@ -120,4 +122,5 @@ def build_services(context: ServiceContext) -> Services:
         server_export=ServerExport(*parts, export),
         statistics=Statistics(*parts),
         recovery=Recovery(*parts),
+        watching=Watching(*parts),
     )

@@ -12,7 +12,7 @@ from matches.model import LobbyPost, MatchInfo, NoticePost, Phase
 from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.checks import require_seat
-from matches.sql import journal, match_rows, question_messages, rows, step_rows
+from matches.sql import journal, match_rows, question_messages, rows, step_rows, watcher_rows
 from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, Text, text
 
 ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")
@@ -76,11 +76,10 @@ class Lifecycle(Service):
         buttons: tuple[str, ...],
         mention: tuple[int, ...] = (),
         precondition: Precondition | None = None,
-        by_dm: bool = False,
     ) -> bool:
         """End a match that the caller has locked, without a result: its last views stay, and its channel is told.
 
-        `by_dm`: the channel is out of reach, so its people are told by direct messages. Return False if the precondition failed.
+        Return False if the precondition failed.
         """
         info, now, match = live.info, self._context.now(), live.match
 
@@ -91,10 +90,7 @@ class Lifecycle(Service):
             if match is not None:
                 step_rows.save_final_views(db, info.id, match)
             question_messages.close_all(db, info.id, now)
-            if by_dm:
-                for person in info.people:
-                    rows.enqueue_post(db, info.id, NoticePost(words), now, person)
-                return True
+            watcher_rows.notify_watchers(db, info.id, now, ended=True)
             rows.enqueue_post(db, info.id, LobbyPost(), now)
             # The lobby itself says that nobody will play; what was played is worth a post.
             if info.phase != "lobby" or mention:

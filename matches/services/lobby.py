@@ -17,7 +17,7 @@ from matches.services.base import Service
 from matches.services.checks import check_free_seat, check_kick, check_name, check_opener, require_lobby, require_seat
 from matches.services.match_start import MatchStart, prepare_start
 from matches.setup_options import complete_setup, list_changes, select_known_options
-from matches.sql import match_rows, rows, seat_rows, timers
+from matches.sql import match_rows, rows, seat_rows, timers, watcher_rows
 from matches.sql.match_rows import NewMatch
 from matches.sql.server_rows import load_settings
 from rules.engine import Refused, make_commitment, text
@@ -176,6 +176,7 @@ class Lobby(Service):
         def extra(db: Transaction) -> None:
             if not people:
                 match_rows.close_lobby(db, id, self._context.now())
+                watcher_rows.notify_watchers(db, id, self._context.now(), ended=True)
             elif person == live.info.opener:
                 match_rows.set_opener(db, id, people[0])
 

@@ -13,7 +13,7 @@ from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, MatchSummary, PersonSettings, Visitor
 from matches.services.base import Service
 from matches.services.queries import Queries
-from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions
+from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions, watcher_rows
 from matches.storage_errors import StorageRefused
 from rules.engine import Refused, text
 
@@ -34,7 +34,11 @@ class People(Service):
     async def load_visitor(self, person: int) -> Visitor:
         """Return what is stored about somebody who presses or types something, in one read."""
         return await self._context.store.read(
-            lambda db: Visitor(rows.load_settings(db, person), bool(missed_calls.list_missed_matches(db, person)))
+            lambda db: Visitor(
+                rows.load_settings(db, person),
+                bool(missed_calls.list_missed_matches(db, person)),
+                watcher_rows.has_stopped(db, person),
+            )
         )
 
     async def set_settings(self, person: int, name: str, settings: PersonSettings) -> PersonSettings:

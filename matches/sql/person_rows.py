@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping
 
 from matches.model import PersonSettings
-from matches.sql import away_rows, erasure, missed_calls, note_rows, result_rows, rows, timers
+from matches.sql import away_rows, erasure, missed_calls, note_rows, result_rows, rows, timers, watcher_rows
 
 
 def save_settings(db: sqlite3.Connection, person: int, name: str, settings: PersonSettings, now: float) -> None:
@@ -61,6 +61,7 @@ def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:
             {"match": match, "words": words, "written": written}
             for match, words, written in note_rows.list_notes(db, person)
         ],
+        "watched": watcher_rows.list_exported(db, person),
         "not_told": missed_calls.list_missed_matches(db, person),
     }
 
@@ -95,5 +96,6 @@ def erase_person(db: sqlite3.Connection, person: int, seated: Mapping[int, str])
     note_rows.erase_notes(db, person)
     db.execute("DELETE FROM shown WHERE person = ?", (person,))
     away_rows.erase(db, person)
+    watcher_rows.erase_watcher(db, person)
     db.execute("DELETE FROM person WHERE id = ?", (person,))
     return count

@@ -19,9 +19,10 @@ from matches.model import (
     OutboxMessage,
     Post,
     PromptPost,
+    WatchPost,
 )
 from matches.ports import Sender, SendFailed, Transaction
-from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows
+from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, watcher_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow
 from matches.stored_match import StoredMatch
@@ -257,6 +258,11 @@ def _call_in_channel(db: Transaction, head: OutboxRow, post: PromptPost, now: fl
 def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note: str, now: float) -> None:
     """Tell a person once in the channel that they take no direct messages; repeat a notice that was not posted there."""
     outbox_rows.close_row(db, row.id, "gone", note, now)
+    if isinstance(row.post, WatchPost):
+        # Nobody in the channel shall learn who watches; the person is told with the bot's next answer to them.
+        outbox_rows.mark_dm_closed(db, person, now)
+        watcher_rows.stop_notices(db, person)
+        return
     is_call = isinstance(row.post, PromptPost) or (isinstance(row.post, NoticePost) and row.post.is_call)
     secret = rows.is_secret(db, row.match)
     is_blocked = blockages.has_unread_posts(db, row.match)

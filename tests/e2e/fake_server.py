@@ -190,10 +190,17 @@ class FakeServer:
         """Take permissions away from the bot in a channel, as somebody does who runs the server."""
         bot = self.bot.user
         assert bot is not None
+        await self._overwrite(channel, bot.id, **rights)
+
+    async def deny_person(self, channel: ChannelHandle, person: MemberActor) -> None:
+        """Hide a channel from a person, as somebody does who runs the server."""
+        await self._overwrite(channel, person.id, view_channel=False)
+
+    async def _overwrite(self, channel: ChannelHandle, person: int, **rights: bool) -> None:
         allow, deny = discord.PermissionOverwrite(**rights).pair()
         stored = self.env.backend.get_channel(channel.id)
         stored.overwrites.append(
-            Overwrite(target_id=bot.id, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value)
+            Overwrite(target_id=person, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value)
         )
         self.env.backend.emit("CHANNEL_UPDATE", dict(serializers.channel_payload(self.env.backend, stored)))
         await self.env.settle()

@@ -50,6 +50,7 @@ class BoardVerb(StrEnum):
     REMATCH = "rematch"
     RESUME = "resume"
     RETURN = "return"
+    WATCH = "watch"
 
 
 class LobbyVerb(StrEnum):
@@ -152,6 +153,8 @@ class GeneralVerb(StrEnum):
     STATS_FILTER = "filter"
     STATS_WORDS = "figures"
     STATS_SHARE = "present"
+    # Watching
+    UNWATCH = "unwatch"
 
 
 PublicVerb = BoardVerb | LobbyVerb | VoteVerb

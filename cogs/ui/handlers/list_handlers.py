@@ -8,6 +8,7 @@ from cogs.ui.components.custom_ids import CustomId, GeneralId
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotClient, PageComposer
 from cogs.ui.errors import UserError
+from cogs.ui.handlers import watch_handlers
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.messages import list_pages
 
@@ -41,4 +42,7 @@ async def on_list_page(interaction: Interaction, address: CustomId, values: tupl
 async def _compose_page(interaction: Interaction, name: str, arg: str, page: int) -> LayoutMessage:
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
-    return await (SHARED_LISTS | context.lists)[name](context, arg, interaction.user.id, page, localizer)
+    message = await (SHARED_LISTS | context.lists)[name](context, arg, interaction.user.id, page, localizer)
+    if name == "mine":
+        message = await watch_handlers.add_watched_matches(interaction, message, localizer)
+    return message

@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from cogs.ui.components.layout_message import LayoutMessage
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.interactions import describe_interaction, find_match_id
 from cogs.ui.limits import RESPONSE_GONE_CODES
 from cogs.ui.messages.missed_posts import compose_missed
@@ -73,7 +73,12 @@ async def send_missed(interaction: discord.Interaction[Any]) -> None:
 
 async def _send_missed(interaction: discord.Interaction[Any]) -> None:
     context, person = interaction.client.context, interaction.user.id
-    if not (await context.load_visitor(interaction)).has_missed:
+    visitor = await context.load_visitor(interaction)
+    if visitor.has_stopped and (count := await context.matches.claim_stopped_notices(person)):
+        localizer = await context.get_localizer(interaction)
+        told = build_layout(localizer.say("watch-no-messages", count=count))
+        await interaction.followup.send(view=told.view, ephemeral=True, allowed_mentions=told.allowed_mentions)
+    if not visitor.has_missed:
         return
     infos = [info for info in await context.matches.list_missed(person) if info.id != find_match_id(interaction)]
     if not infos:

@@ -88,6 +88,8 @@ async def compose_status(
         buttons.append(build_board_button(BoardVerb.MOMENTS, info.id, localizer))
     if info.phase == "running" and match_view.seat is not None:
         buttons.insert(0, build_board_button(BoardVerb.MOVE, info.id, localizer, discord.ButtonStyle.primary))
+    if info.phase == "running" and match_view.seat is None:
+        buttons.append(build_board_button(BoardVerb.WATCH, info.id, localizer))
     top = "\n".join(
         filter(
             None,

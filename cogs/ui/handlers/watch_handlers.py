@@ -1,0 +1,105 @@
+"""Watching a match: the commands, the button behind **Table**, and the buttons of what watchers read."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.ui.components.custom_ids import CustomId, GeneralId, PublicId
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.context import BotClient
+from cogs.ui.errors import UserError
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.i18n import Localizer
+from cogs.ui.match_resolver import parse_match_code, resolve_match
+from cogs.ui.messages.match_names import format_match_code
+from cogs.ui.messages.watching import NOTICES, add_watched, compose_watching
+from cogs.ui.viewers import build_viewer
+from matches.services.access import may_view
+
+Interaction = discord.Interaction[BotClient]
+
+
+async def watch_match(interaction: Interaction, written: str | None, notice: str) -> None:
+    """Let the presser watch the match that they have written, else the only one of this channel."""
+    match = await resolve_match(interaction, written) if written else await _find_match_here(interaction)
+    await send_ephemeral(interaction, await _watch(interaction, match, notice))
+
+
+async def on_watch(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Let the presser watch a match; with an argument, choose when they are told of it."""
+    assert isinstance(address, PublicId)
+    chosen = bool(address.arg)
+    await interaction.response.defer(ephemeral=True, thinking=not chosen)
+    message = await _watch(interaction, address.match, address.arg or NOTICES[0])
+    await (edit_original if chosen else send_ephemeral)(interaction, message)
+
+
+async def unwatch_match(interaction: Interaction, written: str | None) -> None:
+    """Let the presser stop watching the match that they have written, the one of this channel, or their only one."""
+    context = interaction.client.context
+    match = parse_match_code(written) if written else await _find_watched(interaction)
+    localizer = await context.get_localizer(interaction)
+    await send_ephemeral(interaction, await _unwatch(interaction, match, localizer))
+
+
+async def on_unwatch(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Let the presser stop watching: a private message is edited in place."""
+    assert isinstance(address, GeneralId)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    localizer = await interaction.client.context.get_localizer(interaction)
+    await send_ephemeral(interaction, await _unwatch(interaction, parse_match_code(address.arg), localizer))
+
+
+async def add_watched_matches(interaction: Interaction, message: LayoutMessage, localizer: Localizer) -> LayoutMessage:
+    """Add what the presser watches to their list of matches: those that they may look at here and now, others as a number."""
+    context, viewer = interaction.client.context, build_viewer(interaction)
+    watched = await context.matches.list_watched(interaction.user.id)
+    shown = [(info, notice) for info, notice in watched if may_view(viewer, info)]
+    return add_watched(message, context, shown, len(watched) - len(shown), localizer)
+
+
+async def autocomplete_watched(interaction: Interaction, current: str) -> list[discord.app_commands.Choice[str]]:
+    """Suggest the matches that the presser watches and may look at here."""
+    context, viewer = interaction.client.context, build_viewer(interaction)
+    watched = await context.matches.list_watched(interaction.user.id)
+    codes = [(info, format_match_code(info.id)) for info, _ in watched if may_view(viewer, info)]
+    return [
+        discord.app_commands.Choice(name=f"{code} {info.name}".strip(), value=code)
+        for info, code in codes
+        if current.casefold() in f"{code} {info.name}".casefold()
+    ]
+
+
+async def _watch(interaction: Interaction, match: int, notice: str) -> LayoutMessage:
+    if notice not in NOTICES:
+        raise UserError("ui-error-old-button")
+    context = interaction.client.context
+    info = await context.matches.watch(match, context.build_person(interaction.user), notice)
+    return compose_watching(context, info, notice, await context.get_localizer(interaction, info.names))
+
+
+async def _unwatch(interaction: Interaction, match: int, localizer: Localizer) -> LayoutMessage:
+    if not await interaction.client.context.matches.unwatch(match, interaction.user.id):
+        raise UserError("watch-not-watching")
+    return build_layout(localizer.say("watch-stopped", code=format_match_code(match)))
+
+
+async def _find_match_here(interaction: Interaction) -> int:
+    """Return the only match of others here that the presser may look at. Raise `UserError` for none or several."""
+    infos = await interaction.client.context.matches.list_viewable(build_viewer(interaction))
+    here = [info for info in infos if interaction.channel_id in (info.place.channel, info.place.thread)]
+    inside = [info for info in here if info.place.board_channel == interaction.channel_id]
+    others = [info for info in inside or here if info.seat_of(interaction.user.id) is None]
+    if len(others) != 1:
+        raise UserError("watch-which")
+    return others[0].id
+
+
+async def _find_watched(interaction: Interaction) -> int:
+    """Return the match of this channel that the presser watches, else the only one. Raise `UserError` for none or several."""
+    watched = [info for info, _ in await interaction.client.context.matches.list_watched(interaction.user.id)]
+    here = [info for info in watched if info.place.board_channel == interaction.channel_id]
+    found = here or watched
+    if len(found) != 1:
+        raise UserError("watch-which-not")
+    return found[0].id
