@@ -21,7 +21,8 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from bench.row import Row
-from matches.model import MatchInfo, MatchPlace, OutboxMessage, Person, Prompt, Setup
+from matches.model import MatchInfo, MatchPlace, Person, Prompt, Setup
+from matches.posts import OutboxMessage
 from matches.service import Matches
 from render import get_pictures
 from render.kit import Scene

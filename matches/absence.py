@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from matches import notifications
-from matches.model import MatchInfo, NoticePost
+from matches.model import MatchInfo
 from matches.ports import Transaction
+from matches.posts import NoticePost
 from matches.sql import rows, seat_rows
 from rules.engine import text
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from matches.model import BoardPost, LobbyPost, NoticePost, Post, PromptPost
 from matches.ports import Transaction
+from matches.posts import BoardPost, LobbyPost, NoticePost, Post, PromptPost
 from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, seat_rows
 from rules.engine import text
 

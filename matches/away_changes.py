@@ -5,8 +5,9 @@ from __future__ import annotations
 from matches import notifications, quiet_hours
 from matches.away import WARNING_SECONDS, AwayRow, find_allowance_end
 from matches.durations import HOUR
-from matches.model import MatchInfo, NoticePost
+from matches.model import MatchInfo
 from matches.ports import Transaction
+from matches.posts import NoticePost
 from matches.sql import away_rows, missed_calls, outbox_rows, rows, timers
 from matches.sql.away_rows import AskedAway, AwayMoment
 from rules.engine import text

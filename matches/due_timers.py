@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from matches import notifications, quiet_hours
 from matches.durations import HOUR
-from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
+from matches.model import MatchInfo
 from matches.ports import Transaction
+from matches.posts import REMINDER_BUTTONS, NoticePost
 from matches.sql import rows, seat_rows, time_bank, timers
 from matches.sql.timers import Timer
 from matches.stored_match import SeatRow

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any, Literal, Protocol, TypeVar
 
-from matches.model import MatchInfo, OutboxMessage
+from matches.model import MatchInfo
+from matches.posts import OutboxMessage
 from matches.storage_errors import StorageCondition
 from rules.engine import Match, Value
 

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct, msgpack
 
 from matches import quiet_hours
-from matches.model import BoardPost, MatchInfo, PersonSettings, SeatOccupant, WaitingStatus
+from matches.model import MatchInfo, PersonSettings, SeatOccupant, WaitingStatus
+from matches.posts import BoardPost
 from matches.stored_match import StoredMatch
 from rules.engine import JournalLine, Match, Outcome, RewindEntry, Seat, Step, Text, UndoEntry
 

@@ -12,7 +12,7 @@ from statistics import fmean, median
 
 from msgspec import Struct
 
-from matches.model import Record, RecordKind
+from matches.posts import Record, RecordKind
 from matches.results import MatchResult, SeatResult
 
 Opponent = int | str

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from matches import absence, notifications, posting, voting
-from matches.model import Record
 from matches.ports import Transaction
 from matches.posting import CallPlan, PositionSummary, StepPlan
+from matches.posts import Record
 from matches.results import MatchResult, build_result
 from matches.sql import (
     hint_rows,

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from matches import notifications
-from matches.model import MatchInfo, NoticePost, Proposal
+from matches.model import MatchInfo, Proposal
 from matches.ports import Transaction
 from matches.posting import find_players
+from matches.posts import NoticePost
 from matches.sql import proposal_rows, rows, seat_rows
 from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, UndoEntry, text
 

@@ -12,8 +12,9 @@ import discord
 
 from cogs.ui.limits import CLOSED_DM, NO_SHARED_SERVER, THREAD_ARCHIVED, THREAD_LOCKED
 from cogs.ui.permissions import find_missing_permissions
-from matches.model import MatchInfo, OutboxMessage
+from matches.model import MatchInfo
 from matches.ports import SendFailed
+from matches.posts import OutboxMessage
 
 T = TypeVar("T")
 

@@ -8,7 +8,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from matches.model import ClosePost, MatchInfo
+from matches.model import MatchInfo
+from matches.posts import ClosePost
 
 log = logging.getLogger("tafelrunde.sender")
 

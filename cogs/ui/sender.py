@@ -17,8 +17,16 @@ from cogs.ui.limits import THREAD_EXISTS, THREAD_NAME, cut
 from cogs.ui.messages import outbox_messages
 from cogs.ui.messages.match_names import format_match_name
 from cogs.ui.viewers import may_still_watch
-from matches.model import BoardPost, ClosePost, LobbyPost, MatchInfo, OutboxMessage, RefreshPost, WatchPost
+from matches.model import MatchInfo
 from matches.ports import SendFailed
+from matches.posts import (
+    BoardPost,
+    ClosePost,
+    LobbyPost,
+    OutboxMessage,
+    RefreshPost,
+    WatchPost,
+)
 from rules.engine import Refused
 
 T = TypeVar("T")

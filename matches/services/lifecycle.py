@@ -8,8 +8,9 @@ from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.hydration import MatchHydrator
 from matches.match_writer import MatchWriter
-from matches.model import LobbyPost, MatchInfo, NoticePost, Phase
+from matches.model import MatchInfo, Phase
 from matches.ports import Transaction
+from matches.posts import LobbyPost, NoticePost
 from matches.services.base import Service
 from matches.services.checks import require_seat
 from matches.sql import journal, match_rows, question_messages, rows, step_rows, watcher_rows

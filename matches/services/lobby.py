@@ -8,9 +8,10 @@ import msgspec
 
 from matches.cache import LoadedMatch
 from matches.limits import check_joining, check_opening
-from matches.model import LobbyPost, MatchInfo, MatchPlace, Person, SeatOccupant, Setup
+from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
 from matches.opening_rules import OpeningRequest, check_request, check_server_limits
 from matches.ports import Transaction
+from matches.posts import LobbyPost
 from matches.seat_names import choose_computer_name, make_unique_name
 from matches.server_settings import apply_defaults
 from matches.services.base import Service

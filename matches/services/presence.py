@@ -6,8 +6,9 @@ import logging
 from collections.abc import Collection
 
 from matches.durations import DAY
-from matches.model import MatchInfo, NoticePost
+from matches.model import MatchInfo
 from matches.ports import Transaction
+from matches.posts import NoticePost
 from matches.services.base import Service
 from matches.sql import match_queries, presence_rows, rows
 from matches.sql.presence_rows import ServerChanges

@@ -10,8 +10,9 @@ from matches.context import ServiceContext
 from matches.durations import HOUR
 from matches.limits import check_joining
 from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, NoticePost, Person, Proposal
+from matches.model import MatchInfo, Person, Proposal
 from matches.ports import Transaction
+from matches.posts import NoticePost
 from matches.services.base import Service
 from matches.services.checks import (
     check_hand_over,

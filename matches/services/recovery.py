@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from matches.model import LobbyPost, MatchInfo
+from matches.model import MatchInfo
 from matches.ports import Transaction
+from matches.posts import LobbyPost
 from matches.services.base import Service
 from matches.services.checks import check_opener, require_lobby, require_seat
 from matches.sql import blockages, match_queries, match_rows, rows, timers

@@ -8,8 +8,9 @@ from matches import absence, notifications, voting
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
-from matches.model import LobbyPost, MatchInfo, NoticePost, Prompt
+from matches.model import MatchInfo, Prompt
 from matches.ports import Transaction
+from matches.posts import LobbyPost, NoticePost
 from matches.seat_names import choose_computer_name
 from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_kick, require_running

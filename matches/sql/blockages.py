@@ -12,7 +12,15 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from matches.model import BlockReason, BoardPost, ClosePost, LobbyPost, NoticePost, Post, RefreshPost
+from matches.model import BlockReason
+from matches.posts import (
+    BoardPost,
+    ClosePost,
+    LobbyPost,
+    NoticePost,
+    Post,
+    RefreshPost,
+)
 from matches.sql import outbox_rows, proposal_rows, rows
 from matches.sql.outbox_rows import OutboxRow
 

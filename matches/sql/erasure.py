@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from matches.model import BoardPost, NoticePost, Post, Setup
+from matches.model import Setup
+from matches.posts import BoardPost, NoticePost, Post
 from matches.sql import missed_calls, rows
 from rules.engine import Text, TextArg
 from rules.engine.message import TextItem

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from matches.model import Post
+from matches.posts import Post
 from matches.sql import rows
 
 DM_RETRY_SECONDS = 24 * 3600.0

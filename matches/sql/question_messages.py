@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection
 
-from matches.model import BoardPost, ClosePost, NoticePost, Post, PromptPost
+from matches.posts import BoardPost, ClosePost, NoticePost, Post, PromptPost
 from matches.sql import rows
 
 

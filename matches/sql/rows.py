@@ -11,7 +11,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from matches import titles
-from matches.model import MatchInfo, MatchPlace, PersonSettings, Phase, Post, RefreshPost, SeatOccupant, Setup
+from matches.model import (
+    MatchInfo,
+    MatchPlace,
+    PersonSettings,
+    Phase,
+    SeatOccupant,
+    Setup,
+)
+from matches.posts import Post, RefreshPost
 from matches.stored_match import SeatRow, StoredMatch
 from rules.engine import Outcome, decode_entry
 

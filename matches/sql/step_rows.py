@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from matches.errors import MatchConflict
-from matches.model import LobbyPost
 from matches.posting import PositionSummary, StepPlan
+from matches.posts import LobbyPost
 from matches.sql import journal, rows
 from matches.stored_match import StoredMatch
 from rules.engine import JournalLine, LogEntry, Match, Outcome, RewindEntry, Step, UndoEntry, decode_entry, encode_entry

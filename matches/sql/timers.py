@@ -11,7 +11,8 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec import Struct
 
 from matches.durations import DAY, HOUR
-from matches.model import MatchInfo, NoticePost, PersonSettings
+from matches.model import MatchInfo, PersonSettings
+from matches.posts import NoticePost
 from matches.quiet_hours import choose_warning_time, skip_quiet_hours
 from matches.sql import away_rows, rows, time_bank
 

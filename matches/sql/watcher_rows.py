@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 
 from matches import quiet_hours
-from matches.model import MatchInfo, WatchNotice, WatchPost
+from matches.model import MatchInfo, WatchNotice
+from matches.posts import WatchPost
 from matches.sql import outbox_rows, rows
 from matches.sql.match_queries import UNFINISHED
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from matches import away_changes, due_timers
 from matches.due_timers import DueQuestion
 from matches.durations import DAY
-from matches.model import NoticePost
 from matches.ports import Transaction
+from matches.posts import NoticePost
 from matches.services import Services
 from matches.sql import away_rows, outages, rows, timers
 from matches.sql.away_rows import AwayMoment

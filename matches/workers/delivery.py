@@ -9,19 +9,18 @@ import msgspec
 from matches import announcements, notifications
 from matches.cache import MatchCache
 from matches.context import ServiceContext
-from matches.model import (
+from matches.model import BlockReason, MatchInfo
+from matches.ports import Sender, SendFailed, Transaction
+from matches.posts import (
     TOKEN_BYTES,
-    BlockReason,
     BoardPost,
     LobbyPost,
-    MatchInfo,
     NoticePost,
     OutboxMessage,
     Post,
     PromptPost,
     WatchPost,
 )
-from matches.ports import Sender, SendFailed, Transaction
 from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, watcher_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow

@@ -16,7 +16,8 @@ from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import match_views, outbox_messages, prompt_message
-from matches.model import BoardPost, Language, MatchInfo, NoticePost, OutboxMessage, Person, RefreshPost, Setup
+from matches.model import Language, MatchInfo, Person, Setup
+from matches.posts import BoardPost, NoticePost, OutboxMessage, RefreshPost
 from matches.sql import rows
 from render.kit import translations
 from rules.catalogue import load_games

@@ -9,7 +9,8 @@ from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 from cogs.ui.messages.outbox_messages import compose_post
-from matches.model import BoardPost, OutboxMessage, Record, WaitingStatus
+from matches.model import WaitingStatus
+from matches.posts import BoardPost, OutboxMessage, Record
 from matches.results import MatchResult, SeatResult
 from matches.sql import result_rows
 from rules.engine import Outcome

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from matches.model import Person, PersonSettings, Post
+from matches.model import Person, PersonSettings
+from matches.posts import Post
 from matches.sql import rows
 from matches.workers.clock import Clock
 from rules.engine import decode_entry

@@ -15,8 +15,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from matches.model import MatchInfo, MatchPlace, OutboxMessage, Person, Setup
+from matches.model import MatchInfo, MatchPlace, Person, Setup
 from matches.ports import SendFailed
+from matches.posts import OutboxMessage
 from matches.service import Matches
 from rules.engine import Refused
 from tests.conformance.random_play import random_value

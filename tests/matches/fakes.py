@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from matches.model import ClosePost, MatchInfo, OutboxMessage, Post
+from matches.model import MatchInfo
+from matches.posts import ClosePost, OutboxMessage, Post
 
 EAGER_TURNS = 30
 """Turns of the loop in which whatever needs no thread has come to its end."""

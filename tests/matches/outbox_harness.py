@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from matches.model import NoticePost, Post
+from matches.posts import NoticePost, Post
 from matches.sql import rows
 from matches.workers.outbox import Outbox
 from rules.engine import text

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from matches.model import BoardPost, MatchInfo, MatchPlace, Person, Post, Prompt, Setup
+from matches.model import MatchInfo, MatchPlace, Person, Prompt, Setup
+from matches.posts import BoardPost, Post
 from matches.service import Matches
 from matches.sql import rows
 from rules.catalogue import load_games

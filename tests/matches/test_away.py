@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from matches.away import MAX_DAYS, YEAR_SECONDS, find_allowance_end
 from matches.durations import DAY, HOUR
-from matches.model import BoardPost, NoticePost, Person, Post, PromptPost, RefreshPost
+from matches.model import Person
+from matches.posts import BoardPost, NoticePost, Post, PromptPost, RefreshPost
 from matches.sql.next_ring import NextRing
 from rules.engine import AnswerEntry, Seat, text
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings

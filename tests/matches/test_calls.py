@@ -9,16 +9,8 @@ from random import Random
 import msgspec
 import pytest
 
-from matches.model import (
-    BoardPost,
-    CallMethod,
-    ClosePost,
-    MatchInfo,
-    NoticePost,
-    OutboxMessage,
-    PersonSettings,
-    PromptPost,
-)
+from matches.model import CallMethod, MatchInfo, PersonSettings
+from matches.posts import BoardPost, ClosePost, NoticePost, OutboxMessage, PromptPost
 from matches.sql import question_messages, rows
 from matches.store import APPLICATION_ID, MIGRATIONS
 from tests.matches.clock_harness import ClockHarness, open_reaction_window

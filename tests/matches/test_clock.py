@@ -10,7 +10,8 @@ import pytest
 
 from matches import quiet_hours
 from matches.errors import MatchNotFound
-from matches.model import REMINDER_BUTTONS, LobbyPost, NoticePost, Person, PersonSettings
+from matches.model import Person, PersonSettings
+from matches.posts import REMINDER_BUTTONS, LobbyPost, NoticePost
 from matches.store import StorageFull
 from matches.workers.clock import RETRY_SECONDS
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text

@@ -10,18 +10,16 @@ from random import Random
 import msgspec
 import pytest
 
-from matches.model import (
+from matches.model import Person, PersonSettings, WaitingStatus
+from matches.ports import SendFailed
+from matches.posts import (
     REMINDER_BUTTONS,
     BoardPost,
     LobbyPost,
     NoticePost,
     OutboxMessage,
-    Person,
-    PersonSettings,
     PromptPost,
-    WaitingStatus,
 )
-from matches.ports import SendFailed
 from matches.sql import rows
 from matches.sql.blockages import FIRST_PROBE, LONGEST_PROBE, MAX_LINES, MAX_NOTICES
 from matches.workers.delivery import MAX_PLAIN_TRIES, MAX_TRIES, NETWORK_PATIENCE_SECONDS

@@ -14,7 +14,8 @@ from typing import IO, Any
 
 import msgspec
 
-from matches.model import LobbyPost, OutboxMessage, Setup
+from matches.model import Setup
+from matches.posts import LobbyPost, OutboxMessage
 from rules.engine import AnswerEntry, LogEntry, Match, UndoEntry, decode_entry
 from tests.matches.fakes import wait_briefly
 from tests.matches.recorder import Recorder

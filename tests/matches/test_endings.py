@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from matches.errors import MatchConflict
-from matches.model import BoardPost, LobbyPost, MatchInfo, NoticePost, PromptPost, RefreshPost
+from matches.model import MatchInfo
+from matches.posts import BoardPost, LobbyPost, NoticePost, PromptPost, RefreshPost
 from matches.workers.clock import Clock
 from matches.workers.outbox import Outbox
 from rules.engine import Refused, Seat, text

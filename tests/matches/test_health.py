@@ -12,8 +12,8 @@ import pytest
 from matches import health
 from matches import store as store_module
 from matches.errors import MatchUnreadable
-from matches.model import NoticePost
 from matches.ports import UnitOfWork
+from matches.posts import NoticePost
 from matches.service import StorageBusy, StorageFull
 from matches.services.access import Viewer
 from matches.sql import rows

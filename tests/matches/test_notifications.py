@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from matches import quiet_hours
-from matches.model import BoardPost, NoticePost, Person, PersonSettings, PromptPost
+from matches.model import Person, PersonSettings
+from matches.posts import BoardPost, NoticePost, PromptPost
 from rules.engine import Refused
 from tests.conformance.random_play import random_value
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, set_settings

@@ -9,8 +9,15 @@ from typing import Any
 
 import pytest
 
-from matches.model import REMINDER_BUTTONS, TOKEN_BYTES, LobbyPost, NoticePost, OutboxMessage, PromptPost
 from matches.ports import SendFailed
+from matches.posts import (
+    REMINDER_BUTTONS,
+    TOKEN_BYTES,
+    LobbyPost,
+    NoticePost,
+    OutboxMessage,
+    PromptPost,
+)
 from matches.store import StorageFull
 from matches.workers.outbox import MAX_IN_FLIGHT, MAX_TRIES, RETENTION_SECONDS
 from rules.engine import text

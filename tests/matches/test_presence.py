@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.model import MatchPlace, NoticePost, Setup
+from matches.model import MatchPlace, Setup
+from matches.posts import NoticePost
 from matches.service import MatchNotFound
 from matches.services.presence import BATCH_SIZE, KEPT_DAYS
 from matches.sql import presence_rows, rows

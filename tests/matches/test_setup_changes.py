@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from matches.model import LobbyPost, Setup
+from matches.model import Setup
+from matches.posts import LobbyPost
 from matches.setup_options import select_known_options
 from rules.catalogue import load_games
 from rules.dominion.kingdom import preview_kingdom

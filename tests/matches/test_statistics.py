@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from matches.model import RecordKind
+from matches.posts import RecordKind
 from matches.results import MatchResult, SeatResult
 from matches.statistics import (
     CardTally,

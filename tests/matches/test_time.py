@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from matches.durations import HOUR
-from matches.model import BoardPost, NoticePost, Person, PersonSettings, PromptPost
+from matches.model import Person, PersonSettings
+from matches.posts import BoardPost, NoticePost, PromptPost
 from matches.quiet_hours import choose_warning_time
 from matches.sql import outages
 from matches.storage_errors import StorageBusy

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from matches.durations import DAY, HOUR
-from matches.model import NoticePost, Person, RefreshPost
+from matches.model import Person
+from matches.posts import NoticePost, RefreshPost
 from rules.engine import AnswerEntry
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings
 from tests.matches.service_harness import ANNA, BOB, PEOPLE

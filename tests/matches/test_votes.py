@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from matches.model import NoticePost, Person
+from matches.model import Person
+from matches.posts import NoticePost
 from tests.matches.clock_harness import ClockHarness, set_settings
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, ServiceHarness, expect_refused
 

@@ -21,16 +21,15 @@ from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.stats_sheets import format_broken_record
 from cogs.ui.messages.watching import compose_watch_notice
-from matches.model import (
+from matches.model import MatchInfo, SeatOccupant
+from matches.posts import (
     BoardPost,
     ClosePost,
     LobbyPost,
-    MatchInfo,
     NoticePost,
     OutboxMessage,
     PromptPost,
     RefreshPost,
-    SeatOccupant,
     WatchPost,
 )
 

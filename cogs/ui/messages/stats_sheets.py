@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from matches.model import Record
+from matches.posts import Record
 from matches.ratings import PROVISIONAL_MATCHES, START
 from matches.results import MatchResult
 from matches.services.statistics import Ladder
