@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 import discord
 import msgspec
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.ui import return_times, time_zones
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer, choose_language
-from cogs.ui.limits import AUTOCOMPLETE
-from cogs.ui.messages import call_question
+from cogs.ui.messages import away_message, call_question
 from cogs.ui.translator import localize, localize_choice, localize_options
 from cogs.ui.viewers import get_shown_name
 from matches.model import PersonSettings
 
 Interaction = discord.Interaction[BotClient]
 
-SUGGESTED_ZONES = (
-    "Europe/Berlin",
-    "Europe/Vienna",
-    "Europe/Zurich",
-    "Europe/London",
-    "Europe/Paris",
-    "Europe/Rome",
-    "Europe/Madrid",
-    "Europe/Athens",
-    "UTC",
-    "America/New_York",
-    "America/Chicago",
-    "America/Denver",
-    "America/Los_Angeles",
-    "America/Sao_Paulo",
-    "Asia/Kolkata",
-    "Asia/Shanghai",
-    "Asia/Tokyo",
-    "Australia/Sydney",
-)
-"""Suggested time zones; people can type any other."""
+_RINGING = frozenset({"reminders", "quiet", "zone"})
+"""The settings on which it depends when somebody is notified next."""
 
 
 class SettingsCog(commands.Cog):
@@ -93,14 +79,60 @@ class SettingsCog(commands.Cog):
         quiet = None if begin is None or until is None else (begin, until)
         changes: dict[str, object] = {"quiet": quiet}
         if zone is not None:
-            changes["zone"] = zone
+            changes["zone"] = await self._read_zone(interaction, zone)
         await self._update_settings(interaction, **changes)
 
+    @group.command(name=localize("cmd-settings-away"), description=localize("cmd-settings-away-text"))
+    @localize_options("zone", until="away-until")
+    async def away(
+        self,
+        interaction: Interaction,
+        until: app_commands.Range[str, 1, 60] | None = None,
+        zone: app_commands.Range[str, 1, 60] | None = None,
+    ) -> None:
+        """Note until when the person is away; without arguments, show it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        context = interaction.client.context
+        person = context.build_person(interaction.user)
+        settings = await context.matches.get_settings(person.id)
+        if zone is not None:
+            settings = msgspec.structs.replace(settings, zone=await self._read_zone(interaction, zone))
+        localizer = await context.get_localizer(interaction)
+        if until is not None:
+            back = return_times.read_return(until, localizer.language, get_local_time(context, settings))
+            if back is None:
+                raise UserError("away-unreadable", written=" ".join(until.split()))
+            await context.matches.go_away(person, back.timestamp())
+        if zone is not None:
+            await context.matches.set_settings(person.id, person.name, settings)
+        await send_ephemeral(interaction, await away_message.compose_absence(context, person.id, localizer))
+
+    @away.autocomplete("until")
+    async def until_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest when somebody is back, in their language and zone."""
+        context = interaction.client.context
+        localizer = await context.get_localizer(interaction)
+        settings = await context.matches.get_settings(interaction.user.id)
+        if isinstance(named := interaction.namespace.zone, str) and named:
+            with suppress(UserError):
+                zone = await asyncio.to_thread(time_zones.resolve_zone, named, localizer.language)
+                settings = msgspec.structs.replace(settings, zone=zone)
+        found = return_times.suggest_returns(current, localizer, get_local_time(context, settings))
+        return [app_commands.Choice(name=label, value=value) for label, value in found]
+
     @quiet_hours.autocomplete("zone")
+    @away.autocomplete("zone")
     async def zone_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggest time zones that contain what is typed."""
-        fitting = [zone for zone in SUGGESTED_ZONES if current.casefold() in zone.casefold()]
-        return [app_commands.Choice(name=zone, value=zone) for zone in fitting[:AUTOCOMPLETE]]
+        """Suggest time zones by the names of cities and countries."""
+        context = interaction.client.context
+        language, locale = (await context.get_localizer(interaction)).language, str(interaction.locale)
+        found = await asyncio.to_thread(time_zones.suggest_zones, current, language, locale, context.now())
+        return [app_commands.Choice(name=label, value=value) for label, value in found]
+
+    async def _read_zone(self, interaction: Interaction, written: str) -> str:
+        """Return the time zone that was meant. Raise `UserError`."""
+        language = (await interaction.client.context.get_localizer(interaction)).language
+        return await asyncio.to_thread(time_zones.resolve_zone, written, language)
 
     async def _update_settings(self, interaction: Interaction, **changes: object) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -108,9 +140,17 @@ class SettingsCog(commands.Cog):
         changed = msgspec.structs.replace(await context.matches.get_settings(interaction.user.id), **changes)
         stored = await context.matches.set_settings(interaction.user.id, get_shown_name(interaction.user), changed)
         localizer = Localizer(context.words, stored.language or choose_language(interaction.locale))
-        await send_ephemeral(
-            interaction, build_layout(localizer.say("ui-settings-kept"), format_settings(context, stored, localizer))
-        )
+        said = [localizer.say("ui-settings-kept"), format_settings(context, stored, localizer)]
+        if _RINGING & changes.keys():
+            said.append(
+                away_message.format_next_ring(await context.matches.find_next_ring(interaction.user.id), localizer)
+            )
+        await send_ephemeral(interaction, build_layout(*said))
+
+
+def get_local_time(context: BotContext, settings: PersonSettings) -> datetime:
+    """Return what time it is where the person is."""
+    return context.now().astimezone(ZoneInfo(settings.zone))
 
 
 def format_settings(context: BotContext, settings: PersonSettings, localizer: Localizer) -> str:
@@ -133,4 +173,6 @@ def format_settings(context: BotContext, settings: PersonSettings, localizer: Lo
 
 async def setup(client: BotClient) -> None:
     """Add the cog. The client finds this module by its `setup` and calls it."""
+    # Now, because the first one who types a zone has only three seconds.
+    await asyncio.to_thread(time_zones.load_names)
     await client.add_cog(SettingsCog())

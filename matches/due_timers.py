@@ -8,12 +8,12 @@ from matches import notifications, quiet_hours
 from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
 from matches.ports import Transaction
-from matches.sql import rows, seat_rows, timers
+from matches.sql import rows, seat_rows, time_bank, timers
 from matches.sql.timers import Timer
 from matches.stored_match import SeatRow
 from rules.engine import Seat, Text, text
 
-_REMINDER_KINDS = ("call", "nudge", "reminder")
+_REMINDER_KINDS = ("call", "nudge", "last", "reminder")
 
 
 class DueQuestion(Struct, frozen=True):
@@ -52,7 +52,7 @@ def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
 
 
 def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Send a call, a nudge or a reminder: now, or when the person's quiet hours are over."""
+    """Send a call, a nudge, a reminder, or the call to the last of several: now, or when the person's quiet hours are over."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
@@ -65,13 +65,15 @@ def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
     kinds = {timer.kind, *timers.delete_due(db, timer.match, due.seat, _REMINDER_KINDS, now)}
     if "call" in kinds:
         notifications.call_now(db, due.info, due.seat, due.question_token, due.seat_row.asked_since, due.secret, now)
-    elif "nudge" in kinds or not muted:
+    elif "last" in kinds and not muted and not due.secret and seat_rows.count_asked(db, timer.match) == 1:
+        notifications.send_last_call(db, timer.match, due.seat, due.person, due.question_token, now)
+    elif "nudge" in kinds or ("reminder" in kinds and not muted):
         notice = notifications.make_reminder(due.seat_row.asked_since, now)
         notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 
 
 def send_warning(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Say what will happen when the time is up.
+    """Say what will happen when the time is up, or that the time bank begins to run.
 
     Before a loss even people without reminders are warned; otherwise the warning is a reminder like any other.
     """
@@ -86,13 +88,21 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> None:
     if later > now and (end - later >= HOUR or not due.has_penalty):
         timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
         return
-    notice = NoticePost(_format_warning(db, due, end), buttons=REMINDER_BUTTONS)
+    if settings.is_away(now):
+        # They were warned before the time went on (`matches/away_changes.py`), and hear what has happened on their return.
+        return
+    if timer.kind == "bank":
+        words = text("bank-begins", when=f"<t:{round(end)}:R>")
+    else:
+        words = _format_warning(db, due, end)
+    notice = NoticePost(words, buttons=REMINDER_BUTTONS)
     notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 
 
 def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
     """Say that the time is over. A person who wants no reminders is named, but not notified; quiet hours postpone the notice."""
     timer = due.timer
+    time_bank.charge(db, timer.match, due.seat, now)
     if not timers.delete_timer(db, timer.id):
         return
     settings = rows.load_settings(db, due.person)

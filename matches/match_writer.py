@@ -58,9 +58,10 @@ class MatchWriter:
         """
         match, before = live.match, live.stored
         assert match is not None
-        after = posting.summarize_position(match, before)
+        now = self._context.now()
+        after = posting.summarize_position(match, before, posting.find_away(before, before.info.occupants, now))
         plan = posting.plan_step(before, step, after, actor, clock_decision, live.public_view)
-        commit = StepCommit(before, match, step, after, plan, self._context.now(), actor, at_message)
+        commit = StepCommit(before, match, step, after, plan, now, actor, at_message)
 
         def unit(db: Transaction) -> None:
             commit.run(db, extra)

@@ -52,10 +52,11 @@ class MatchPlace(Struct, frozen=True):
 class Setup(Struct, frozen=True):
     """What the opener chose. `invited`: only these may join (empty: everybody). `visible`: who may look at the table.
 
-    `deadline` is in hours per decision (0: none); `at_deadline` says what happens then: another reminder only, the
-    computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined,
+    `deadline` is in hours per decision (0: none), `time_bank` in hours of a seat for the whole match beside those; `at_deadline`
+    says what happens then: a reminder only, the computer plays that move, or the seat goes to the computer. `away_days`: on how
+    many days a year the deadlines of somebody who is away stand still. `changed` is what changed since others joined,
     `chosen` what anybody has chosen at all: for the rest a rematch gets the defaults of its server (None: it is not known,
-    as in matches of older versions, and a rematch keeps everything).
+    and a rematch keeps everything).
     `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
     `tutorial`: it is the guided first match of one person.
     `open_hands`: after the end everybody who may look may replay the match with what each seat could see.
@@ -71,6 +72,8 @@ class Setup(Struct, frozen=True):
     thread: bool = True
     changed: tuple[str, ...] = ()
     hints: HintRule = "computers"
+    away_days: int = 30
+    time_bank: int = 0
     chosen: tuple[str, ...] | None = None
     tutorial: bool = False
     open_hands: bool = False
@@ -125,6 +128,7 @@ class PersonSettings(Struct, frozen=True):
     the match, by direct message, or both; None follows the game: by message where hands are hidden, else in its place.
 
     `reminders` are hours after the question opened; `quiet` is a span of local hours (22, 8) in which nothing notifies.
+    `away_until`: when the person is or was back from their last absence (0: there was none); it is stored with the absence.
     """
 
     language: Language | None = None
@@ -132,13 +136,16 @@ class PersonSettings(Struct, frozen=True):
     reminders: tuple[int, ...] = (8, 24, 48)
     quiet: tuple[int, int] | None = None
     zone: str = "Europe/Berlin"
+    away_until: float = 0.0
+
+    def is_away(self, now: float) -> bool:
+        """Return whether the person is away."""
+        return now < self.away_until
 
 
 class Visitor(Struct, frozen=True):
-    """What the bot has to know about anyone who presses or types something. `has_missed`: see `People.list_missed`.
-
-    `has_stopped`: see `Watching.claim_stopped_notices`.
-    """
+    """What the bot has to know about anyone who presses or types something. `has_missed`: see `People.list_missed`,
+    `has_stopped`: `Watching.claim_stopped_notices`."""
 
     settings: PersonSettings
     has_missed: bool
@@ -147,7 +154,7 @@ class Visitor(Struct, frozen=True):
 
 class WaitingStatus(Struct, frozen=True):
     """Who is waited for as everybody may know it. `secret`: reactions are awaited, nobody is named; of the `asked` people
-    `owing` have not answered yet.
+    `owing` have not answered yet. `away`: those of the seats whose people are away, each with when they are back.
     """
 
     seats: tuple[int, ...]
@@ -155,6 +162,14 @@ class WaitingStatus(Struct, frozen=True):
     text: Text | None = None
     owing: int = 0
     asked: int = 0
+    away: tuple[tuple[int, float], ...] = ()
+
+
+class TimeLeft(Struct, frozen=True):
+    """How long a question may take: until `ends` (seconds since 1970), the last `bank` seconds of it from the time bank."""
+
+    ends: float
+    bank: float = 0.0
 
 
 class DraftPreview(Struct, frozen=True):
@@ -173,6 +188,7 @@ class Prompt(Struct, frozen=True):
 
     `view` is the seat's own view, `undo` whether its last decision can be taken back, `draft` the picks kept so far, and
     `preview` where they lead. `finality` is "none" while something is drafted. `guidance`: what a tutorial says.
+    `time_left` is None without a deadline.
     """
 
     info: MatchInfo
@@ -186,12 +202,14 @@ class Prompt(Struct, frozen=True):
     preview: DraftPreview | None = None
     finality: Finality = "none"
     guidance: Guidance | None = None
+    time_left: TimeLeft | None = None
 
 
 class MatchStatus(Struct, frozen=True):
     """A match as `seat` (None: anybody) sees it: the view, who is waited for, since when, and what happened lately.
 
-    `view` is None where there is nothing to see: a lobby that never became a match, a paused match.
+    `view` is None where there is nothing to see: a lobby that never became a match, a paused match. `clocks`: how long those
+    may take who are waited for, by seat, where they may be named.
     """
 
     info: MatchInfo
@@ -200,6 +218,7 @@ class MatchStatus(Struct, frozen=True):
     waiting: WaitingStatus
     waiting_since: float | None
     lines: tuple[Text, ...]
+    clocks: tuple[tuple[int, TimeLeft], ...] = ()
 
 
 class MatchSummary(Struct, frozen=True):
@@ -313,7 +332,7 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     `proposal`: with the buttons to agree and to refuse. `buttons`: the verbs of the board's buttons below the line,
     in this order; the first one is the usual step. `table`: the public view, as msgpack, to be drawn with it.
     `channel_blocked`: the place of the match takes no posts, so the person is told here what is posted there, now or
-    later."""
+    later. `lists_waiting`: a direct message lists the matches that wait for its person instead, each with a button."""
 
     text: Text
     mention: tuple[int, ...] = ()
@@ -321,6 +340,7 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     buttons: tuple[str, ...] = ()
     table: bytes | None = None
     channel_blocked: bool = field(name="instead", default=False)
+    lists_waiting: bool = field(name="waiting", default=False)
 
     @property
     def is_call(self) -> bool:

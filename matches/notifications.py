@@ -128,6 +128,34 @@ def call_now(
         rows.enqueue_post(db, info.id, make_reminder(since, now, (person,)), now)
 
 
+def call_last_one(db: Transaction, info: MatchInfo, seat: int, now: float) -> None:
+    """Tell the person in a seat once that they are the last of several who were asked; after quiet hours, if it is still so then.
+
+    Whoever has muted the question, is away, or is still to be called to it, is not told.
+    """
+    person = info.occupants[seat].person
+    question = seat_rows.find_question(db, info.id, person) if person is not None else None
+    if person is None or question is None or question.was_last:
+        return
+    seat_rows.note_last_call(db, info.id, seat)
+    settings = rows.load_settings(db, person)
+    if question.muted or settings.is_away(now) or timers.has_timer(db, info.id, seat, "call"):
+        return
+    later = quiet_hours.skip_quiet_hours(settings, now)
+    if later > now:
+        timers.add_timer(db, info.id, seat, "last", later, question.token)
+    else:
+        send_last_call(db, info.id, seat, person, question.token, now)
+
+
+def send_last_call(db: Transaction, match: int, seat: int, person: int, question_token: str, now: float) -> None:
+    """Tell a person that they are the last one, by the way in which they are called; by message alone if they want both."""
+    routes = make_call(db, match, seat, person, question_token, False, now).routes
+    mention = () if routes.by_dm else (person,)
+    notice = NoticePost(text("last-one"), mention, buttons=REMINDER_BUTTONS)
+    rows.enqueue_post(db, match, notice, now, person if routes.by_dm else None)
+
+
 def call_in_channel(db: Transaction, match: int, post: PromptPost, person: int, now: float) -> None:
     """Call a person by a mention, because no direct message reaches them; do nothing if a mention has called them already."""
     question = seat_rows.find_question(db, match, person)

@@ -8,15 +8,15 @@ from msgspec import Struct
 
 from matches import notifications, quiet_hours
 from matches.durations import HOUR
-from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
+from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost, WaitingStatus
 from matches.ports import Transaction
 from matches.sql import rows, seat_rows, timers
 from matches.stored_match import SeatRow
-from rules.engine import Seat, text
+from rules.engine import Seat, Text, text
 
 
 class LatePerson(Struct, frozen=True):
-    """A person who owes an answer. `nudged_turn`: the turn, plus one, in which others have nudged."""
+    """A person who owes an answer. `nudged_turn`: the turn, plus one, in which others have nudged. `away_until`: see `SeatRow`."""
 
     seat: int
     person: int
@@ -24,6 +24,18 @@ class LatePerson(Struct, frozen=True):
     since: float
     muted: bool
     nudged_turn: int
+    away_until: float | None = None
+
+    def is_away(self, now: float) -> bool:
+        """Return whether the person is away."""
+        return self.away_until is not None and now < self.away_until
+
+
+def explain_absence(waiting: WaitingStatus) -> Text:
+    """Return why nobody can be nudged: all who are waited for are away."""
+    seats = tuple(Seat(seat) for seat, _ in waiting.away)
+    latest = max(until for _, until in waiting.away)
+    return text("away-nobody-to-remind", seats=seats, count=len(seats), when=f"<t:{round(latest)}:F>")
 
 
 def find_late_people(
@@ -42,7 +54,15 @@ def find_late_people(
         ):
             continue
         found.append(
-            LatePerson(seat, person, wait.question_token, wait.asked_since, bool(wait.muted_turn), wait.nudged_turn)
+            LatePerson(
+                seat,
+                person,
+                wait.question_token,
+                wait.asked_since,
+                bool(wait.muted_turn),
+                wait.nudged_turn,
+                wait.away_until,
+            )
         )
     return found
 

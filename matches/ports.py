@@ -50,6 +50,9 @@ class WorkerSignals(Protocol):
     def wake(self, id: int, match: Match[Any] | None) -> None:
         """Wake every worker that may have something to do for a match; `match` is None if none is in play."""
 
+    def wake_outbox(self) -> None:
+        """Wake the outbox: there is something to post."""
+
     def wake_clock(self) -> None:
         """Wake the clock: timers have changed, but no match."""
 

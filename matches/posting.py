@@ -6,12 +6,13 @@ Pure functions: values in, a value out. No database, no clock and no lock. `matc
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from msgspec import Struct, msgpack
 
 from matches import quiet_hours
-from matches.model import BoardPost, MatchInfo, PersonSettings, WaitingStatus
+from matches.model import BoardPost, MatchInfo, PersonSettings, SeatOccupant, WaitingStatus
 from matches.stored_match import StoredMatch
 from rules.engine import JournalLine, Match, Outcome, RewindEntry, Seat, Step, Text, UndoEntry
 
@@ -19,6 +20,8 @@ NO_LINE_POSTED = -1
 """A value of `last_posted_line`: a board was posted when the journal had no lines yet. 0 means that no board was posted yet."""
 TIME_UP_KEY = "engine-time-up"
 """The engine's line in front of what was decided because the time was up."""
+
+_NOBODY_AWAY: Mapping[int, float] = MappingProxyType({})
 
 
 class ClockDecision(Struct, frozen=True):
@@ -108,26 +111,46 @@ class CallPlan(Struct, frozen=True):
         return tuple(call.person for call in self.now if call.routes.in_channel)
 
 
-def summarize_position(match: Match[Any], before: StoredMatch | None = None) -> PositionSummary:
-    """Return the position of a match after a step; `before` is what was stored before that step (None at the start)."""
+def summarize_position(
+    match: Match[Any], before: StoredMatch | None = None, away: Mapping[int, float] = _NOBODY_AWAY
+) -> PositionSummary:
+    """Return the position of a match after a step; `before` is what was stored before that step (None at the start).
+
+    `away`: see `find_away`.
+    """
     asked = match.asked_seats()
     tokens = tuple(match.question_token(seat) if seat in asked else None for seat in range(match.seats))
-    waiting = build_waiting_status(match, count_secret_asked(asked, before) if before is not None else 0)
+    waiting = build_waiting_status(match, count_secret_asked(asked, before) if before is not None else 0, away)
     view = msgpack.encode(match.view(None))
     return PositionSummary(
         match.version, match.turn_number, tokens, frozenset(match.conceded), waiting, view, match.outcome
     )
 
 
-def build_waiting_status(match: Match[Any], asked: int = 0) -> WaitingStatus:
-    """Return who is waited for as everybody may know it. `asked`: how many people owe or owed the secret answers."""
+def build_waiting_status(match: Match[Any], asked: int = 0, away: Mapping[int, float] = _NOBODY_AWAY) -> WaitingStatus:
+    """Return who is waited for as everybody may know it. `asked`: how many people owe or owed the secret answers.
+
+    `away`: see `find_away`; while nobody may be named, this is not told either.
+    """
     if match.outcome is not None:
         return WaitingStatus(())
     waiting = match.waiting_seats(None)
     if not waiting.secret:
-        return WaitingStatus(waiting.seats, False, waiting.public_text)
+        absent = tuple((seat, away[seat]) for seat in waiting.seats if seat in away)
+        return WaitingStatus(waiting.seats, False, waiting.public_text, away=absent)
     owing = len(match.asked_seats())
     return WaitingStatus(waiting.seats, True, waiting.public_text, owing, max(asked, owing))
+
+
+def find_away(stored: StoredMatch, occupants: Sequence[SeatOccupant], now: float) -> dict[int, float]:
+    """Return which of these seats have people who are away, with when they are back (seconds since 1970)."""
+    pairs = zip(stored.info.occupants, stored.seats, strict=False)
+    back = {one.person: row.away_until for one, row in pairs if one.person is not None and row.away_until is not None}
+    return {
+        seat: until
+        for seat, occupant in enumerate(occupants)
+        if occupant.person is not None and now < (until := back.get(occupant.person, 0.0))
+    }
 
 
 def count_secret_asked(asked_seats: Sequence[int], before: StoredMatch) -> int:
@@ -176,6 +199,27 @@ def plan_step(
     )
 
 
+def find_last_seat(before: StoredMatch, step: Step, after: PositionSummary) -> int | None:
+    """Return the seat that a step leaves as the only one of several people who were asked at the same time; None if there is none.
+
+    While answers are secret there is none: everybody sees how many have answered, but not who was asked beside them, and a
+    call would tell that it was a person. An undo leaves nobody: the others have not answered.
+    """
+    if after.outcome is not None or after.waiting.secret or before.secret or is_undone(step):
+        return None
+    if len(after.asked_seats) != 1 or after.waiting.seats != after.asked_seats:
+        return None
+    (seat,) = after.asked_seats
+    occupants = before.info.occupants
+    asked_people = [
+        one
+        for one, row in enumerate(before.seats)
+        if row.question_token is not None and occupants[one].person is not None
+    ]
+    same_question = before.seats[seat].question_token == after.question_tokens[seat]
+    return seat if same_question and seat in asked_people and len(asked_people) > 1 else None
+
+
 def choose_routes(contact: Contact, hidden_hands: bool, secret: bool) -> CallRoutes:
     """Return how a person is called to a move: as they wish, else by message if the game has hidden hands.
 
@@ -200,10 +244,15 @@ def plan_calls(
     secret: bool,
     now: float,
 ) -> CallPlan:
-    """Return who of the people (seat, person) is called now and who after their quiet hours."""
+    """Return who of the people (seat, person) is called now and who after their quiet hours.
+
+    Whoever is away is called to all open questions at once when they are back.
+    """
     at_once, later = [], []
     for seat, person in people:
         contact, token = contacts[person], question_tokens[seat]
+        if contact.settings.is_away(now):
+            continue
         due = quiet_hours.skip_quiet_hours(contact.settings, now)
         if due <= now:
             at_once.append(Call(seat, person, token, choose_routes(contact, hidden_hands, secret)))

@@ -190,6 +190,10 @@ class Matches:
         self.list_watched = services.watching.list_watched
         self.claim_stopped_notices = services.watching.claim_stopped_notices
         self.nudge_others = services.reminders.nudge_others
+        self.go_away = services.away.go_away
+        self.come_back = services.away.come_back
+        self.get_absence = services.away.get_absence
+        self.find_next_ring = services.away.find_next_ring
         self.mute = services.reminders.mute
         self.export_person_data = services.privacy.export_person_data
         self.erase_person = services.privacy.erase_person

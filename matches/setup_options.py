@@ -17,6 +17,8 @@ CHANGEABLE_FIELDS = (
     "invited",
     "deadline",
     "at_deadline",
+    "away_days",
+    "time_bank",
     "visible",
     "language",
     "thread",

@@ -70,6 +70,9 @@ class StepCommit:
             line = self._post_board(db, calls, result)
         if result is None:
             notifications.enqueue_prompts(db, self.id, calls.now, self.now)
+            seat = posting.find_last_seat(self.before, self.step, self.after)
+            if seat is not None and seat not in self.after.conceded:
+                notifications.call_last_one(db, self.before.info, seat, self.now)
         else:
             self._end_match(db, result)
         if self.after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
@@ -82,7 +85,9 @@ class StepCommit:
         is_secret, was_secret = self.after.waiting.secret, self.before.secret
         people = [person for seat in plan.closed_seats if (person := info.occupants[seat].person) is not None]
         question_messages.close_answered(db, self.id, people, self.now, self.at_message)
-        timers.update_timers(db, info, plan.closed_seats, plan.opened, is_secret, self.now, plan.clock_seats)
+        # Nobody pays for a question that somebody else has taken back.
+        uncharged = [seat for seat in plan.closed_seats if seat != self.actor] if posting.is_undone(self.step) else ()
+        timers.update_timers(db, info, plan.closed_seats, plan.opened, is_secret, self.now, plan.clock_seats, uncharged)
         voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, self.now)
         return notifications.schedule_calls(db, self.id, plan.calls, plan.opened, is_secret, self.now)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from matches.model import MatchInfo
+from matches.model import MatchInfo, TimeLeft
 from rules.engine import LogEntry
 
 
@@ -13,6 +13,9 @@ class SeatRow(Struct, frozen=True):
 
     `muted_turn`, `nudged_turn` and `clock_turn` hold the number of a turn plus one, 0 for none: in which the person wants no
     reminders, in which others have nudged, and which one the computer plays to its end. `former_person` lost the seat by the clock.
+    `stopped_until`: until when the time for the question stands still, because the person is away (0: it does not).
+    `deadline`: when the time for the question is over, of which `deadline_bank` seconds are from the time bank.
+    `away_until`: when the person is or was back from their last absence, None if there was none.
     `last_own_line` was the journal's last line when the person last decided something.
     """
 
@@ -25,6 +28,15 @@ class SeatRow(Struct, frozen=True):
     nudged_turn: int
     clock_turn: int
     last_own_line: int = 0
+    stopped_until: float = 0.0
+    deadline: float | None = None
+    deadline_bank: float | None = None
+    away_until: float | None = None
+
+    @property
+    def time_left(self) -> TimeLeft | None:
+        """How long the question may take; None without a deadline."""
+        return None if self.deadline is None else TimeLeft(self.deadline, self.deadline_bank or 0.0)
 
 
 class StoredMatch(Struct):

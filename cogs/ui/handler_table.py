@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from cogs import lookup, privacy, server, stats
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, VoteVerb
 from cogs.ui.handlers import (
+    away_handlers,
     board_handlers,
     list_handlers,
     lobby_handlers,
@@ -48,6 +49,7 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.REPLAY: replay_handlers.on_replay,
     BoardVerb.REMATCH: board_handlers.on_rematch,
     BoardVerb.RESUME: board_handlers.on_resume,
+    BoardVerb.RETURN: away_handlers.on_return,
     BoardVerb.WATCH: watch_handlers.on_watch,
 }
 
@@ -119,6 +121,7 @@ _GENERAL: Mapping[GeneralVerb, Handler] = {
     GeneralVerb.END: server.on_end_match,
     GeneralVerb.ARCHIVE: server.on_end_match,
     GeneralVerb.FORGET: privacy.on_forget,
+    GeneralVerb.RETURN: away_handlers.on_return,
     GeneralVerb.SERVER_PAGE: server_settings.on_server_page,
     GeneralVerb.SERVER_VALUE: server_settings.on_server_value,
     GeneralVerb.SERVER_CHANNELS: server_settings.on_server_channels,

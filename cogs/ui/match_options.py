@@ -13,8 +13,15 @@ DEADLINE_HOURS = (0, 12, 24, 48, 72, 168)
 """Hours that one decision may take; 0 for no limit."""
 DEADLINE_ACTIONS = ("remind", "move", "seat")
 """What may happen when those hours are over."""
+AWAY_DAYS = (0, 7, 14, 30, 60)
+"""On how many days a year the deadlines of somebody who is away may stand still."""
+USUAL_AWAY_DAYS = 30
+TIME_BANK_HOURS = (0, 12, 24, 48, 72, 168)
+"""Hours of a whole match beside those of each decision; 0 for none."""
 HINT_RULES = ("computers", "always", "never")
 """Where people may ask for hints; the first is the usual."""
+TIME_FIELDS = ("at_deadline", "time_bank", "away_days")
+"""The fields of a setup that mean something only with a deadline."""
 MAX_INVITED = 5
 """The most people that can be invited by name."""
 
@@ -73,6 +80,10 @@ def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
         return format_deadline(setup.deadline, localizer)
     if field == "at_deadline":
         return localizer.say(f"cmd-value-late-{setup.at_deadline}")
+    if field == "away_days":
+        return localizer.say("open-away-days-count", days=setup.away_days)
+    if field == "time_bank":
+        return format_time_bank(setup.time_bank, localizer)
     if field == "visible":
         return localizer.say(f"cmd-value-visibility-{_VISIBILITY_KEYS[setup.visible]}")
     if field == "language":
@@ -93,6 +104,11 @@ def format_deadline(hours: int, localizer: Localizer) -> str:
     )
 
 
+def format_time_bank(hours: int, localizer: Localizer) -> str:
+    """Return how much time a seat has for the whole match."""
+    return format_deadline(hours, localizer) if hours else localizer.say("open-time-bank-none")
+
+
 def get_field_name(field: str, localizer: Localizer) -> str:
     """Return the name of a field of the setup."""
     return localizer.say(f"open-{field.replace('_', '-')}")
@@ -111,6 +127,14 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
         found.append(
             localizer.say("open-deadline-line", time=format_field_value(setup, "deadline", localizer), late=late)
         )
+        if setup.time_bank:
+            found.append(
+                f"{get_field_name('time_bank', localizer)}: {format_field_value(setup, 'time_bank', localizer)}"
+            )
+        if setup.away_days != USUAL_AWAY_DAYS:
+            found.append(
+                f"{get_field_name('away_days', localizer)}: {format_field_value(setup, 'away_days', localizer)}"
+            )
     if setup.invited:
         found.append(localizer.say("ui-lobby-invited", names=format_field_value(setup, "invited", localizer)))
     if setup.visible == "players":
@@ -130,7 +154,7 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
 
 def list_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the name and value of every field and option, chosen or default."""
-    fields = ("seats", "invited", "deadline", *(("at_deadline",) if setup.deadline else ()), "visible", "language")
+    fields = ("seats", "invited", "deadline", *(TIME_FIELDS if setup.deadline else ()), "visible", "language")
     found = [
         (get_field_name(field, localizer), format_field_value(setup, field, localizer))
         for field in (*fields, "thread", "hints", *(("open_hands",) if meta.has_hidden_hands else ()))

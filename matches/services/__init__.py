@@ -13,6 +13,7 @@ from matches.context import ServiceContext
 from matches.hydration import MatchHydrator
 from matches.match_writer import MatchWriter
 from matches.services.access import Access
+from matches.services.away import Away
 from matches.services.deadlines import Deadlines
 from matches.services.export import MatchExport
 from matches.services.hints import Hints
@@ -69,6 +70,7 @@ class Services:
     lessons: Lessons
     moderation: Moderation
     servers: Servers
+    away: Away
     presence: Presence
     server_export: ServerExport
     statistics: Statistics
@@ -115,6 +117,7 @@ def build_services(context: ServiceContext) -> Services:
         lessons=Lessons(*parts),
         moderation=Moderation(*parts, lifecycle),
         servers=Servers(*parts),
+        away=Away(*parts),
         presence=Presence(*parts),
         server_export=ServerExport(*parts, export),
         statistics=Statistics(*parts),

@@ -85,7 +85,13 @@ def check_hand_over(live: LoadedMatch, by: int, seat: int, now: float) -> None:
     if own == seat or info.occupants[seat].person is None:
         return
     row = live.stored.seats[seat]
-    if row.asked_since is None or now - row.asked_since - row.excused_seconds < ABSENT_HOURS * HOUR:
+    # While the time stands still for somebody who is away, nobody waits for them in vain.
+    if row.asked_since is not None and now < row.stopped_until:
+        raise Refused(text("away-not-absent", seat=Seat(seat), when=f"<t:{round(row.stopped_until)}:F>"))
+    if (
+        row.asked_since is None
+        or now - max(row.asked_since, row.stopped_until) - row.excused_seconds < ABSENT_HOURS * HOUR
+    ):
         raise Refused(text("match-not-absent", seat=Seat(seat), hours=ABSENT_HOURS))
 
 

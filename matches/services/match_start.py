@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,12 +51,15 @@ class MatchStart:
 
 def prepare_start(context: ServiceContext, live: LoadedMatch, occupants: Sequence[SeatOccupant]) -> MatchStart:
     """Set up a match for these occupants; nothing is stored yet."""
-    return build_start(context, msgspec.structs.replace(live.info, occupants=tuple(occupants)), live.stored.seed)
+    info = msgspec.structs.replace(live.info, occupants=tuple(occupants))
+    return build_start(context, info, live.stored.seed, posting.find_away(live.stored, occupants, context.now()))
 
 
-def build_start(context: ServiceContext, info: MatchInfo, seed: bytes) -> MatchStart:
-    """Set up a match with this deal; nothing is stored yet."""
+def build_start(
+    context: ServiceContext, info: MatchInfo, seed: bytes, away: Mapping[int, float] | None = None
+) -> MatchStart:
+    """Set up a match with this deal; nothing is stored yet. `away`: see `posting.find_away`."""
     game = context.game(info.game)
     options = select_known_options(game, info.setup.options)
     match = Match.begin(game, options, len(info.occupants), seed, audit=True)
-    return MatchStart(info, match, posting.summarize_position(match), context.now())
+    return MatchStart(info, match, posting.summarize_position(match, away=away or {}), context.now())

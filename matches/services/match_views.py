@@ -15,10 +15,12 @@ from rules.engine import Step, UndoStatus, text
 from rules.engine.boundary import decode_boundary
 
 
-def get_waiting_status(live: LoadedMatch) -> WaitingStatus:
+def get_waiting_status(live: LoadedMatch, now: float) -> WaitingStatus:
     """Return who is waited for as everybody may know it."""
     return (
-        posting.build_waiting_status(live.match, live.stored.asked_count)
+        posting.build_waiting_status(
+            live.match, live.stored.asked_count, posting.find_away(live.stored, live.info.occupants, now)
+        )
         if live.match is not None
         else WaitingStatus(())
     )
@@ -67,9 +69,12 @@ class MatchViews:
             return Prompt(live.info, seat, "", None, self.get_seat_view(live, seat), undo, WaitingStatus(()))
         question = match.question(seat) if seat not in match.conceded else None
         token = match.question_token(seat) if question is not None else ""
-        waiting = msgspec.structs.replace(get_waiting_status(live), seats=match.waiting_seats(seat).seats)
+        waiting = msgspec.structs.replace(
+            get_waiting_status(live, self._context.now()), seats=match.waiting_seats(seat).seats
+        )
         undo, draft = match.check_undo(seat), live.draft(seat, token)
         preview = choosing.preview_draft(match, seat, draft)
+        time_left = live.stored.seats[seat].time_left if token and not live.stored.secret else None
         finality = choosing.find_finality(match, seat) if token and not draft else "none"
         return Prompt(
             live.info,
@@ -83,6 +88,7 @@ class MatchViews:
             preview,
             finality,
             guidance=build_guidance(live.info, live.stored.seed, match, live.log, seat),
+            time_left=time_left,
         )
 
     def build_result(self, live: LoadedMatch, seat: int, step: Step) -> ActionResult:

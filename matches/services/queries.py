@@ -45,7 +45,9 @@ class Queries(Service):
         async with self._cache.locked(id) as live:
             check_may_look(live.info, person)
             seat = live.info.seat_of(person) if person is not None else None
-            return await self._build_status(live, seat, get_waiting_status(live).seats, STATUS_LINES)
+            return await self._build_status(
+                live, seat, get_waiting_status(live, self._context.now()).seats, STATUS_LINES
+            )
 
     async def get_public_status(self, id: int) -> MatchStatus:
         """Return the match as its channel may see it, for what the bot posts there unasked. Raise `MatchNotFound`."""
@@ -107,14 +109,17 @@ class Queries(Service):
         """Return the status for a seat (None: everybody). `waited_for`: the seats whose longest wait it tells."""
         id = live.info.id
         lines = await self._context.store.read(lambda db: journal.read_lines(db, id, last=line_count))
+        waiting = get_waiting_status(live, self._context.now())
+        clocks = [] if waiting.secret else [(one, live.stored.seats[one].time_left) for one in waiting.seats]
         asked_since = [live.stored.seats[seat].asked_since for seat in waited_for]
         return MatchStatus(
             live.info,
             seat,
             self._views.get_settled_view(live, seat),
-            get_waiting_status(live),
+            waiting,
             min((since for since in asked_since if since is not None), default=None),
             select_readable([line for _, line in lines], seat),
+            tuple((one, left) for one, left in clocks if left is not None),
         )
 
     async def _record_read_line(self, live: LoadedMatch, seat: int, last: int) -> None:

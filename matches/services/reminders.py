@@ -20,17 +20,22 @@ class Reminders(Service):
     """Nudges and mutes."""
 
     async def nudge_others(self, id: int, person: int) -> MatchInfo:
-        """Nudge those who owe an answer. If naming them would tell a secret, each is reminded privately.
+        """Nudge those who owe an answer and are not away. If naming them would tell a secret, each is reminded privately.
 
         Raise `Refused` if it is too soon, or nobody can be reminded.
         """
         async with self._cache.locked(id) as live:
             require_seat(live.info, person)
             match = require_running(live)
-            secret, now = get_waiting_status(live).secret, self._context.now()
-            late = nudges.find_late_people(live.info, live.stored.seats, match.asked_seats(), match.conceded, person)
-            if not late and not secret:
+            now = self._context.now()
+            waiting = get_waiting_status(live, now)
+            secret = waiting.secret
+            owing = nudges.find_late_people(live.info, live.stored.seats, match.asked_seats(), match.conceded, person)
+            if not owing and not secret:
                 raise Refused(text("match-nobody-to-remind"))
+            late = [one for one in owing if not one.is_away(now)]
+            if owing and not late and not secret:
+                raise Refused(nudges.explain_absence(waiting))
             pause_end = await self._context.store.read(lambda db: timers.find_last_timer(db, id, timers.NUDGE_PAUSE))
             # While answers are secret, a refusal for being early would tell who has answered; so nobody is refused then.
             early = not secret and now - max(one.since for one in late) < HOUR

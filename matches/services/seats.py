@@ -119,7 +119,7 @@ class Seats(Service):
 
         def extra(db: Transaction) -> None:
             voting.settle_seat_offers(db, info.id, seat, None, now)
-            seat_rows.assign_computer(db, info.id, seat, strength, name)
+            seat_rows.assign_computer(db, info.id, seat, strength, name, now)
             if former is not None:
                 question_messages.close_answered(db, info.id, [former], now)
             rows.enqueue_post(db, info.id, LobbyPost(), now)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 
-from matches import quiet_hours
 from matches.durations import HOUR
 from matches.sql import proposal_rows, rows, timers
 
@@ -30,11 +29,14 @@ def measure_downtime(db: sqlite3.Connection, now: float) -> float:
 def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None:
     """Extend every deadline after a stop of `seconds` by at least that long, at most to its full length."""
     asked = db.execute(
-        "SELECT seat.match, seat.seat, seat.mark, seat.since FROM seat JOIN match ON match.id = seat.match "
+        "SELECT seat.match, seat.seat, seat.mark, seat.since, seat.stopped FROM seat JOIN match ON match.id = seat.match "
         "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND seat.person IS NOT NULL AND seat.since IS NOT NULL"
     ).fetchall()
     deadlines: dict[int, float] = {}
-    for match, seat, token, since in asked:
+    for match, seat, token, since, stopped_until in asked:
+        if now < stopped_until:
+            # The time stood still anyway, because the person is away.
+            continue
         db.execute(
             "UPDATE seat SET excused = excused + ? WHERE match = ? AND seat = ?",
             (min(seconds, max(now - since, 0.0)), match, seat),
@@ -79,26 +81,15 @@ def _extend_timers(
     seconds: float,
     now: float,
 ) -> None:
-    for id, due in db.execute(
-        "SELECT id, due FROM timer WHERE kind = ? AND match = ? AND seat = ? AND mark = ?",
+    for id, due, bank in db.execute(
+        "SELECT id, due, bank FROM timer WHERE kind = ? AND match = ? AND seat = ? AND mark = ?",
         (kind, match, seat, question_token),
     ).fetchall():
         if full:
-            db.execute("UPDATE timer SET due = ? WHERE id = ?", (_extend_due(due, full, seconds, now), id))
+            db.execute("UPDATE timer SET due = ? WHERE id = ?", (_extend_due(due, full + bank, seconds, now), id))
 
 
 def _reschedule_warning(db: sqlite3.Connection, match: int, seat: int, question_token: str, now: float) -> None:
     """Plan the warning of an extended deadline anew."""
-    end = timers.find_deadline(db, match, seat, question_token)
-    if end is None or end <= now:
-        return
-    db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'warning'", (match, seat))
     (person,) = db.execute("SELECT person FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()
-    timers.add_timer(
-        db,
-        match,
-        seat,
-        "warning",
-        quiet_hours.choose_warning_time(rows.load_settings(db, person), now, end),
-        question_token,
-    )
+    timers.reschedule_warning(db, match, seat, question_token, rows.load_settings(db, person), now, now)

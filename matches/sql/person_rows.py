@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping
 
 from matches.model import PersonSettings
-from matches.sql import erasure, missed_calls, note_rows, result_rows, rows, timers, watcher_rows
+from matches.sql import away_rows, erasure, missed_calls, note_rows, result_rows, rows, timers, watcher_rows
 
 
 def save_settings(db: sqlite3.Connection, person: int, name: str, settings: PersonSettings, now: float) -> None:
@@ -15,7 +15,7 @@ def save_settings(db: sqlite3.Connection, person: int, name: str, settings: Pers
     db.execute("UPDATE person SET settings = ?, dm_closed = 0 WHERE id = ?", (rows.encode(settings), person))
     if settings.calls is not None:
         db.execute("UPDATE person SET calls_asked = 1 WHERE id = ?", (person,))
-    timers.replan_timers(db, person, settings, now)
+    timers.replan_timers(db, person, rows.load_settings(db, person), now)
 
 
 def awaits_first_call(db: sqlite3.Connection, person: int) -> bool:
@@ -55,6 +55,7 @@ def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:
             {"match": match, "seat": seat, "name": name, "game": game, "phase": phase, "hints": hints}
             for match, seat, name, game, phase, hints in seats
         ],
+        "away": [{"began": began, "ends": ends} for began, ends in away_rows.list_spans(db, person)],
         "results": result_rows.export_results(db, person),
         "notes": [
             {"match": match, "words": words, "written": written}
@@ -94,6 +95,7 @@ def erase_person(db: sqlite3.Connection, person: int, seated: Mapping[int, str])
     db.execute("DELETE FROM draft WHERE person = ?", (person,))
     note_rows.erase_notes(db, person)
     db.execute("DELETE FROM shown WHERE person = ?", (person,))
+    away_rows.erase(db, person)
     watcher_rows.erase_watcher(db, person)
     db.execute("DELETE FROM person WHERE id = ?", (person,))
     return count

@@ -72,7 +72,12 @@ def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredM
         return None
     row = _MatchRow(*found)
     seats = db.execute(
-        "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked, acted FROM seat "
+        "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked, acted, stopped, "
+        "(SELECT due FROM timer WHERE timer.match = seat.match AND timer.seat = seat.seat AND timer.mark = seat.mark "
+        "AND kind = 'deadline'), "
+        "(SELECT bank FROM timer WHERE timer.match = seat.match AND timer.seat = seat.seat AND timer.mark = seat.mark "
+        "AND kind = 'deadline'), "
+        "(SELECT ends FROM away WHERE away.person = seat.person ORDER BY away.id DESC LIMIT 1) FROM seat "
         "WHERE match = ? ORDER BY seat",
         (id,),
     ).fetchall()
@@ -196,8 +201,14 @@ def is_tutorial(db: sqlite3.Connection, match: int) -> bool:
 
 def load_settings(db: sqlite3.Connection, person: int) -> PersonSettings:
     """Return a person's settings, the defaults if there are none."""
-    row = db.execute("SELECT settings FROM person WHERE id = ?", (person,)).fetchone()
-    return _settings_decoder.decode(row[0]) if row else PersonSettings()
+    row = db.execute(
+        "SELECT settings, (SELECT ends FROM away WHERE away.person = person.id ORDER BY away.id DESC LIMIT 1) FROM person "
+        "WHERE id = ?",
+        (person,),
+    ).fetchone()
+    if row is None:
+        return PersonSettings()
+    return msgspec.structs.replace(_settings_decoder.decode(row[0]), away_until=row[1] or 0.0)
 
 
 def save_person(db: sqlite3.Connection, person: int, name: str) -> None:

@@ -9,16 +9,20 @@ from msgspec import Struct
 
 from matches.model import SeatOccupant
 from matches.seat_names import make_unique_name
-from matches.sql import rows
+from matches.sql import rows, time_bank
 
 
 class AskedSeat(Struct, frozen=True):
-    """A seat with an open question, since when it is open, and whether its person wants no reminders of it."""
+    """A seat with an open question, since when it is open, and whether its person wants no reminders of it.
+
+    `was_last`: the person was called to it as the last of several.
+    """
 
     seat: int
     token: str
     asked_since: float | None
     muted: bool
+    was_last: bool
 
 
 def write_seats(db: sqlite3.Connection, match: int, occupants: Iterable[SeatOccupant]) -> None:
@@ -44,12 +48,13 @@ def assign_person(db: sqlite3.Connection, match: int, seat: int, person: int, no
     return name
 
 
-def assign_computer(db: sqlite3.Connection, match: int, seat: int, strength: str, name: str) -> None:
+def assign_computer(db: sqlite3.Connection, match: int, seat: int, strength: str, name: str, now: float) -> None:
     """Seat a computer in a running match; the timers of the seat are deleted."""
     db.execute(
         "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
         (strength, name, match, seat),
     )
+    time_bank.charge(db, match, seat, now)
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (match, seat))
 
 
@@ -101,9 +106,21 @@ def set_nudged_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) ->
 def find_question(db: sqlite3.Connection, match: int, person: int) -> AskedSeat | None:
     """Return the open question of a person in a match, None if there is none."""
     row = db.execute(
-        "SELECT seat, mark, since, muted FROM seat WHERE match = ? AND person = ? AND mark IS NOT NULL", (match, person)
+        "SELECT seat, mark, since, muted, mark IS last_token FROM seat WHERE match = ? AND person = ? AND mark IS NOT NULL",
+        (match, person),
     ).fetchone()
-    return None if row is None else AskedSeat(row[0], row[1], row[2], bool(row[3]))
+    return None if row is None else AskedSeat(row[0], row[1], row[2], bool(row[3]), bool(row[4]))
+
+
+def note_last_call(db: sqlite3.Connection, match: int, seat: int) -> None:
+    """Note that the person in a seat was called to the open question as the last of several."""
+    db.execute("UPDATE seat SET last_token = mark WHERE match = ? AND seat = ?", (match, seat))
+
+
+def count_asked(db: sqlite3.Connection, match: int) -> int:
+    """Return how many seats of a match are asked."""
+    found = db.execute("SELECT count(*) FROM seat WHERE match = ? AND mark IS NOT NULL", (match,)).fetchone()
+    return int(found[0])
 
 
 def save_draft(db: sqlite3.Connection, match: int, question_token: str, person: int, picks: tuple[str, ...]) -> None:

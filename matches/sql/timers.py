@@ -13,12 +13,14 @@ from msgspec import Struct
 from matches.durations import DAY, HOUR
 from matches.model import MatchInfo, NoticePost, PersonSettings
 from matches.quiet_hours import choose_warning_time, skip_quiet_hours
-from matches.sql import rows
+from matches.sql import away_rows, rows, time_bank
 
 WINDOW_HOURS = 12
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""
 ARCHIVE_NOTICE_DAYS = 23
 ARCHIVE_DAYS = 30
+RETURN_DAYS = 7
+"""A match that waits for somebody who is away is not archived, nor is that announced, until they have been back so long."""
 NUDGE_PAUSE = "nudged"
 """The kind of the timer until which nobody may nudge in a match again."""
 LOBBY_REPOST = "lobby-posted"
@@ -51,13 +53,19 @@ def update_timers(
     secret: bool,
     now: float,
     clock_seats: Collection[int] = (),
+    uncharged_seats: Collection[int] = (),
 ) -> None:
     """Set the timers of a match after a step.
 
     `closed_seats` are the seats whose old timers are deleted, `opened` the tokens of new questions by seat. For
-    `clock_seats` the computer plays this turn to its end, so their questions are due at once.
+    `clock_seats` the computer plays this turn to its end, so their questions are due at once. For `uncharged_seats` the
+    time bank does not pay for the old question.
     """
-    db.executemany("DELETE FROM timer WHERE match = ? AND seat = ?", [(info.id, seat) for seat in closed_seats])
+    for seat in closed_seats:
+        if seat not in uncharged_seats:
+            time_bank.charge(db, info.id, seat, now)
+        away_rows.set_stopped(db, info.id, seat, 0.0)
+        db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (info.id, seat))
     for seat, token in opened.items():
         if seat in clock_seats:
             add_timer(db, info.id, seat, "deadline", now, token)
@@ -69,42 +77,92 @@ def update_timers(
 def plan_timers(
     db: sqlite3.Connection, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float
 ) -> None:
-    """Plan all timers of a question that a person is asked from now on; what the seat had is replaced."""
+    """Plan all timers of a question that a person is asked from now on; what the seat had is replaced.
+
+    For somebody who is away, reminders count from their return, and a deadline stands still as long as the setup allows. That
+    of a secret question goes on: else everybody could see who is asked. It has no time bank either, because it is passed anyway.
+    """
+    time_bank.charge(db, info.id, seat, now)
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (info.id, seat))
     person = info.occupants[seat].person
     if person is None:
         return
     settings = rows.load_settings(db, person)
+    back = max(now, settings.away_until)
     for hours in settings.reminders:
-        add_timer(db, info.id, seat, "reminder", skip_quiet_hours(settings, now + hours * HOUR), question_token)
+        add_timer(db, info.id, seat, "reminder", skip_quiet_hours(settings, back + hours * HOUR), question_token)
+    stopped_until = 0.0 if secret else away_rows.find_stop(db, person, info.setup.away_days, now)
+    away_rows.set_stopped(db, info.id, seat, stopped_until)
+    begins = max(now, stopped_until)
     ends = []
     if secret:
         ends.append(now + WINDOW_HOURS * HOUR)
         add_timer(db, info.id, seat, "window", ends[-1], question_token)
+    bank = 0.0
     if info.setup.deadline:
-        ends.append(now + info.setup.deadline * HOUR)
-        add_timer(db, info.id, seat, "deadline", ends[-1], question_token)
+        bank = 0.0 if secret else time_bank.load_left(db, info, seat)
+        ends.append(begins + info.setup.deadline * HOUR + bank)
+        add_timer(db, info.id, seat, "deadline", ends[-1], question_token, bank)
+    if bank:
+        add_timer(db, info.id, seat, "bank", ends[-1] - bank, question_token)
     if ends:
-        add_timer(db, info.id, seat, "warning", choose_warning_time(settings, now, min(ends)), question_token)
+        due = _choose_warning_time(settings, begins, min(ends), bank, info.setup.time_bank * HOUR)
+        add_timer(db, info.id, seat, "warning", due, question_token)
+
+
+def reschedule_warning(
+    db: sqlite3.Connection,
+    match: int,
+    seat: int,
+    question_token: str,
+    settings: PersonSettings,
+    begins: float,
+    now: float,
+) -> None:
+    """Plan the warning of a deadline that has moved anew, and the notice that its time bank begins if that is still to come.
+
+    `begins`: when the time that is left began to run.
+    """
+    end = find_deadline(db, match, seat, question_token)
+    if end is None or end <= now:
+        return
+    db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('warning', 'bank')", (match, seat))
+    due, bank = time_bank.find_deadline_bank(db, match, seat, question_token) or (end, 0.0)
+    if due - bank > now and bank:
+        add_timer(db, match, seat, "bank", due - bank, question_token)
+    at = _choose_warning_time(settings, begins, end, bank, time_bank.load_total(db, match) if bank else 0.0)
+    add_timer(db, match, seat, "warning", max(now, at), question_token)
+
+
+def _choose_warning_time(settings: PersonSettings, begins: float, end: float, bank: float, total: float) -> float:
+    """Return when to warn of a deadline at `end`: with a time bank when a quarter of all its seconds (`total`) is left."""
+    before = total / 4 if bank > total / 4 else None
+    return choose_warning_time(settings, end - bank if bank and before is None else begins, end, before)
 
 
 def replan_timers(db: sqlite3.Connection, person: int, settings: PersonSettings, now: float) -> None:
-    """Apply new settings to the timers of open questions, and to notices that are postponed."""
-    asked = db.execute("SELECT match, seat, mark, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,))
-    for match, seat, token, since in asked.fetchall():
+    """Apply new settings to the timers of open questions, and to notices that are postponed.
+
+    Somebody who is away is called to all open questions at once when they are back, so they need no timers for that.
+    """
+    asked = db.execute(
+        "SELECT match, seat, mark, since, stopped FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)
+    )
+    for match, seat, token, since, stopped_until in asked.fetchall():
         db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'reminder'", (match, seat))
         if not db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'running'", (match,)).fetchone():
             continue
         for hours in settings.reminders:
-            if (due := skip_quiet_hours(settings, since + hours * HOUR)) > now:
+            if (due := skip_quiet_hours(settings, max(since, settings.away_until) + hours * HOUR)) > now:
                 add_timer(db, match, seat, "reminder", due, token)
-        if (end := find_deadline(db, match, seat, token)) is not None:
+        if has_timer(db, match, seat, "warning"):
+            reschedule_warning(db, match, seat, token, settings, max(since, stopped_until), now)
+        if settings.is_away(now):
             db.execute(
-                "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind = 'warning'",
-                (max(now, choose_warning_time(settings, since, end)), match, seat),
+                "DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'last')", (match, seat)
             )
         db.execute(
-            "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge')",
+            "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'last')",
             (skip_quiet_hours(settings, now), match, seat),
         )
     db.execute(
@@ -132,12 +190,45 @@ def reset_archive_timers(db: sqlite3.Connection, match: int, now: float) -> None
 
 
 def add_timer(
-    db: sqlite3.Connection, match: int, seat: int | None, kind: str, due: float, question_token: str | None = None
+    db: sqlite3.Connection,
+    match: int,
+    seat: int | None,
+    kind: str,
+    due: float,
+    question_token: str | None = None,
+    bank: float = 0.0,
 ) -> None:
-    """Add a timer; `due` in seconds since 1970, `question_token` of the question that it is for."""
+    """Add a timer; `due` in seconds since 1970, `question_token` of the question that it is for.
+
+    `bank`: how many seconds of a deadline are from the time bank.
+    """
     db.execute(
-        "INSERT INTO timer (match, seat, kind, due, mark) VALUES (?, ?, ?, ?, ?)",
-        (match, seat, kind, due, question_token),
+        "INSERT INTO timer (match, seat, kind, due, mark, bank) VALUES (?, ?, ?, ?, ?, ?)",
+        (match, seat, kind, due, question_token, bank),
+    )
+
+
+def shift_deadline(
+    db: sqlite3.Connection, match: int, seat: int, question_token: str, seconds: float, now: float
+) -> None:
+    """Let the deadline of a question be due so many seconds later (or earlier), unless it is due already."""
+    db.execute(
+        "UPDATE timer SET due = due + ? WHERE match = ? AND seat = ? AND mark = ? AND kind = 'deadline' AND due > ?",
+        (seconds, match, seat, question_token, now),
+    )
+
+
+def has_timer(db: sqlite3.Connection, match: int, seat: int, kind: str) -> bool:
+    """Return whether a timer of a kind waits for a seat: a "call" if its person is still to be called, for example."""
+    found = db.execute("SELECT 1 FROM timer WHERE match = ? AND seat = ? AND kind = ?", (match, seat, kind)).fetchone()
+    return found is not None
+
+
+def delete_calls(db: sqlite3.Connection, match: int, seat: int, now: float) -> None:
+    """Delete the calls and reminders that are due for a seat, because its person is called in another way."""
+    db.execute(
+        "DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'last', 'reminder') AND due <= ?",
+        (match, seat, now),
     )
 
 
@@ -180,10 +271,14 @@ def find_next_timer(db: sqlite3.Connection) -> Timer | None:
 
 
 def add_notice_timer(db: sqlite3.Connection, match: int, person: int, notice: NoticePost, due: float) -> None:
-    """Keep a notice for a person until `due`."""
+    """Keep a notice for a person until `due`. The same notice is kept once."""
+    post = rows.encode(notice)
+    db.execute(
+        "DELETE FROM timer WHERE match = ? AND kind = 'message' AND person = ? AND post = ?", (match, person, post)
+    )
     db.execute(
         "INSERT INTO timer (match, kind, due, person, proposal, post) VALUES (?, 'message', ?, ?, ?, ?)",
-        (match, due, person, notice.proposal, rows.encode(notice)),
+        (match, due, person, notice.proposal, post),
     )
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from matches import due_timers
+from matches import away_changes, due_timers
 from matches.due_timers import DueQuestion
 from matches.durations import DAY
 from matches.model import NoticePost
 from matches.ports import Transaction
 from matches.services import Services
-from matches.sql import outages, rows, timers
+from matches.sql import away_rows, outages, rows, timers
+from matches.sql.away_rows import AwayMoment
 from matches.sql.timers import Timer
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 from rules.engine import text
@@ -85,11 +86,14 @@ class Clock(BackgroundWorker):
                 await self.compensate_outage(stopped)
         if self._last_heartbeat is None or now - self._last_heartbeat >= outages.HEARTBEAT_SECONDS:
             await self._write_heartbeat(now)
-        timer = await self._store.read(timers.find_next_timer)
-        if timer is None:
-            return outages.HEARTBEAT_SECONDS
-        if timer.due > now:
-            return min(timer.due - now, outages.HEARTBEAT_SECONDS)
+        timer, moment = await self._store.read(lambda db: (timers.find_next_timer(db), away_rows.find_next_moment(db)))
+        # Whoever is back is welcomed first: that calls them to everything at once, so that no timer has to.
+        if moment is not None and moment.due <= now:
+            await self._run_moment(moment)
+            return 0.0
+        due = min((one.due for one in (timer, moment) if one is not None), default=now + outages.HEARTBEAT_SECONDS)
+        if timer is None or timer.due > now:
+            return min(due - now, outages.HEARTBEAT_SECONDS)
         try:
             await self._run_timer(timer)
         except Exception:
@@ -100,6 +104,17 @@ class Clock(BackgroundWorker):
     async def _write_heartbeat(self, now: float) -> None:
         await self._store.write(lambda db: outages.write_heartbeat(db, now))
         self._last_heartbeat = now
+
+    async def _run_moment(self, moment: AwayMoment) -> None:
+        """Say what is due to somebody who is away or back. What fails is tried again later."""
+        try:
+            await self._store.write(lambda db: away_changes.carry_out(db, moment, self._context.now()))
+            self._context.workers.wake_outbox()
+        except Exception:
+            self._worker.log_error("what person %d hears about being away is postponed", moment.away.person)
+            later = self._context.now() + RETRY_SECONDS
+            postpone = away_rows.set_report if moment.is_return else away_rows.set_warning
+            await self._store.write(lambda db: postpone(db, moment.away, later))
 
     async def _run_timer(self, timer: Timer) -> None:
         if timer.kind == "stalled":
@@ -116,9 +131,9 @@ class Clock(BackgroundWorker):
             await self._handle_vote_timer(timer, timer.proposal)
         elif (found := await self._store.read(lambda db: due_timers.load_due_question(db, timer))) is None:
             await self._delete_timer(timer)
-        elif timer.kind in ("call", "nudge", "reminder"):
+        elif timer.kind in ("call", "nudge", "last", "reminder"):
             await self._write_and_wake(timer.match, lambda db: due_timers.send_reminder(db, found, self._context.now()))
-        elif timer.kind == "warning":
+        elif timer.kind in ("warning", "bank"):
             await self._write_and_wake(timer.match, lambda db: due_timers.send_warning(db, found, self._context.now()))
         elif timer.kind in ("window", "deadline"):
             await self._handle_deadline(found)
@@ -163,6 +178,8 @@ class Clock(BackgroundWorker):
         await self._write_and_wake(timer.match, unit)
 
     async def _announce_archive(self, timer: Timer) -> None:
+        if await self._waits_for_return(timer):
+            return
         now = self._context.now()
         people = (await self._services.queries.get_info(timer.match)).people
 
@@ -175,7 +192,17 @@ class Clock(BackgroundWorker):
 
         await self._write_and_wake(timer.match, unit)
 
+    async def _waits_for_return(self, timer: Timer) -> bool:
+        """Return whether a match waits for somebody who is away; if so, the timer is due a week after their return."""
+        now = self._context.now()
+        back = await self._store.read(lambda db: away_rows.find_away_until(db, timer.match, now))
+        if back:
+            await self._postpone(timer, back + timers.RETURN_DAYS * DAY)
+        return bool(back)
+
     async def _archive_match(self, timer: Timer) -> None:
+        if await self._waits_for_return(timer):
+            return
         words = text("match-archived-now", days=timers.ARCHIVE_DAYS)
         if not await self._services.lifecycle.archive(timer.match, words, lambda db: timers.delete_timer(db, timer.id)):
             await self._delete_timer(timer)

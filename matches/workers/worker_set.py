@@ -54,13 +54,17 @@ class WorkerSet:
 
     def wake(self, id: int, match: Match[Any] | None) -> None:
         """Wake every worker that may have something to do for a match."""
-        if self.outbox is not None:
-            self.outbox.wake()
+        self.wake_outbox()
         self.wake_clock()
         if match is not None and match.outcome is None:
             for worker in (self.computers, self.studies):
                 if worker is not None:
                     worker.wake(id)
+
+    def wake_outbox(self) -> None:
+        """Wake the outbox: there is something to post."""
+        if self.outbox is not None:
+            self.outbox.wake()
 
     def wake_clock(self) -> None:
         """Wake the clock: timers have changed."""

@@ -191,7 +191,7 @@ async def test_settings_are_kept_and_nonsense_is_refused(open_server: OpenServer
         bad = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Middle/Earth"})
         assert "Middle/Earth" in message_text(bad)
         zones = await anna.autocomplete(place.channel, "settings quiet-hours", "zone", "ber")
-        assert [zone["value"] for zone in zones] == ["Europe/Berlin"]
+        assert zones[0]["value"] == "Europe/Berlin"
         assert "No quiet hours" in message_text(await place.slash(anna, "settings quiet-hours"))
         await place.slash(anna, "settings language", language="de")
         assert "Gespeichert" in message_text(await place.slash(anna, "settings notifications", where="message"))

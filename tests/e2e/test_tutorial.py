@@ -6,7 +6,7 @@ from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import FakeServer, button_verbs, buttons, close_dms, message_text
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, close_dms, find_button, message_text
 
 ANSWERS = {"i", "ok"}
 
@@ -98,6 +98,21 @@ async def test_a_tutorial_speaks_german_and_works_from_a_direct_message(open_ser
         assert asked is not None
         assert "Einführung 1 von 15" in message_text(asked)
         assert "deine geführte erste Partie" in message_text(place.messages(anna.user.dm_channel)[0])
+
+
+async def test_a_comment_says_what_a_choice_from_a_list_did(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        await place.slash(anna, "settings language", language="de")
+        await place.slash(anna, "tutorial", game="medina")
+        first = place.newest_message(anna.user.dm_channel, "s")
+        assert "Einführung 1 von 15" in message_text(first)
+        kinds = find_button(first, "s")
+        await anna.user.select(first, [kinds.values[0]], custom_id=kinds.id)
+        await place.env.settle()
+        second = place.newest_message(anna.user.dm_channel, "s")
+        assert "> Kein offener Palast dieser Farbe (grau) kann wachsen" in message_text(second)
+        assert "Einführung 2 von 15" in message_text(second)
 
 
 async def test_a_tutorial_of_a_long_game_compares_each_turn_with_what_the_computer_would_do(

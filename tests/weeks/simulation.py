@@ -57,6 +57,7 @@ class Simulation:
     friends: list[SimulatedPerson] = field(init=False)
     opened: list[int] = field(default_factory=list)
     reopenings: dict[int, float] = field(default_factory=dict)
+    leaving: list[SimulatedPerson] = field(default_factory=list)
     """The places where the bot may not post, and when they open again."""
     seen_questions: dict[tuple[int, int], str] = field(default_factory=dict)
     """The token of the question that a person saw last, by match and person: the reply to their own press shows the next one."""
@@ -122,6 +123,8 @@ class Simulation:
             visible=self.dice.choice(("everyone", "players")),
             deadline=self.dice.choice((0, 0, 12, 24, 72)),
             at_deadline=self.dice.choice(("remind", "move", "seat")),
+            away_days=self.dice.choice((0, 7, 30)),
+            time_bank=self.dice.choice((0, 12, 48)),
             thread=self.dice.random() < 0.7,
         )
         opener = people[0].person
@@ -146,6 +149,12 @@ class Simulation:
         """Let the time between two looks pass and things happen to Discord and people; then let everybody look."""
         self.harness.time += timedelta(hours=HOURS, minutes=self.dice.randrange(30))
         self._vary_failures()
+        for friend in self.leaving:
+            if self.dice.random() < 0.6:
+                # Some say when they will be back, and not all of them are back by then.
+                until = friend.back_at - 86400 * self.dice.choice((0, 0, 0.5))
+                await self.harness.matches.go_away(friend.person, until)
+        self.leaving.clear()
         if self.dice.random() < 0.03:
             await self._restart()
         await self.settle()
@@ -175,6 +184,7 @@ class Simulation:
             self.discord.closed_dms ^= {friend.person.id}
         if self.dice.random() < 0.08:
             friend.back_at = self.now + 86400 * self.dice.choice((1, 3, 8, 20))
+            self.leaving.append(friend)
 
     async def _restart(self) -> None:
         await self.harness.matches.close()
@@ -201,6 +211,8 @@ class Simulation:
                 quiet=self.dice.choice((None, (22, 8), (1, 9))),
             )
             await matches.set_settings(me.id, me.name, wishes)
+        if self.dice.random() < 0.1:
+            await matches.come_back(me.id)
 
     async def _play(self, id: int, me: Person) -> None:
         for number in range(MOVES + 1):
@@ -284,6 +296,18 @@ class Simulation:
                 found += await self._find_unnotified(info)
         return found
 
+    async def find_disturbances(self) -> list[str]:
+        """Return messages that notified somebody who was away, except the warning that time goes on."""
+        found = []
+        for person, began, ends in await self.harness.fetch_rows("SELECT person, began, ends FROM away"):
+            for message in self.discord.messages.values():
+                # What was on its way when they left arrives in the same look.
+                is_meanwhile = began + 3600 * HOURS < message.at < ends
+                is_warning = any(button.endswith(":return") for button in message.buttons)
+                if person in message.rings and is_meanwhile and not is_warning:
+                    found.append(f"{person} was away from {began:.0f} to {ends:.0f}: {message.text[:80]!r}")
+        return found
+
     async def find_stale_questions(self) -> list[str]:
         """Return private messages that still show a question which was answered long ago."""
         found = []
@@ -324,12 +348,15 @@ class Simulation:
         return found
 
     async def _will_be_told(self, match: int, seat: int, person: int) -> bool:
-        """Return whether the bot will call somebody: after their quiet hours, or with their next answer, if nobody may be named
+        """Return whether the bot will call somebody: after their quiet hours, when they are back, or with their next
+        answer, if nobody may be named
         in the place of the match and no direct message arrives."""
         calls = "SELECT 1 FROM timer WHERE match = ? AND seat = ? AND kind = 'call' AND due > ?"
+        away = "SELECT 1 FROM away WHERE person = ? AND report_at > ?"
         missed = "SELECT 1 FROM missed WHERE match = ? AND person = ?"
         return bool(
             await self.harness.fetch_rows(calls, match, seat, self.now)
+            or await self.harness.fetch_rows(away, person, self.now)
             or await self.harness.fetch_rows(missed, match, person)
         )
 

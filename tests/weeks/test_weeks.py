@@ -36,6 +36,7 @@ async def test_every_match_ends_or_waits_for_somebody_who_was_told(
         assert await life.find_stuck_rows() == []
         assert await life.find_silent_matches() == []
         assert await life.find_stale_questions() == []
+        assert await life.find_disturbances() == []
         assert [record.getMessage() for record in caplog.records] == []
     finally:
         await life.end()

@@ -49,6 +49,7 @@ class BoardVerb(StrEnum):
     REPLAY = "replay"
     REMATCH = "rematch"
     RESUME = "resume"
+    RETURN = "return"
     WATCH = "watch"
 
 
@@ -141,6 +142,7 @@ class GeneralVerb(StrEnum):
     END = "end"
     ARCHIVE = "archive"
     FORGET = "forget"
+    RETURN = "return"
     # The panel of a server's settings
     SERVER_PAGE = "serverpage"
     SERVER_VALUE = "servervalue"

@@ -15,7 +15,15 @@ from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, HINT_RULES, decode_value, get_option_name
+from cogs.ui.match_options import (
+    AWAY_DAYS,
+    DEADLINE_ACTIONS,
+    DEADLINE_HOURS,
+    HINT_RULES,
+    TIME_BANK_HOURS,
+    decode_value,
+    get_option_name,
+)
 from cogs.ui.messages.options_panel import compose_panel, format_typed_value
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
 from matches.model import MatchInfo, Setup
@@ -32,6 +40,8 @@ _FIELD_TOKENS = {
     "hints": HINT_RULES,
 }
 """The values of the fields of a setup that are stored as they are in the select."""
+_NUMBERS = {"deadline": DEADLINE_HOURS, "away_days": AWAY_DAYS, "time_bank": TIME_BANK_HOURS}
+"""The values of the fields that are numbers."""
 TYPED_LENGTH = 1_000
 """The most characters that can be typed for an option. Ten names of cards need a fifth of that."""
 
@@ -148,7 +158,7 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
         new = {name: _read_invited(interaction, values)}
     elif name == "seats" and token.isdecimal():
         new = {name: int(token[:4])}
-    elif name == "deadline" and token in map(str, DEADLINE_HOURS):
+    elif token in map(str, _NUMBERS.get(name, ())):
         new = {name: int(token)}
     elif token in _FIELD_TOKENS.get(name, ()):
         new = {name: token}

@@ -8,10 +8,10 @@ from cogs.ui import open_prompts
 from cogs.ui.components.custom_ids import PrivateId
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotClient, BotContext
-from cogs.ui.errors import UserError, format_permissions, mark_decided
+from cogs.ui.errors import UserError, format_permissions, is_decided, mark_decided
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import call_question, prompt_message
+from cogs.ui.messages import away_message, call_question, prompt_message
 from cogs.ui.messages.next_match_hint import build_next_match_hint
 from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.permissions import find_missing_permissions
@@ -94,10 +94,17 @@ async def show_next_prompt(interaction: Interaction, done: ActionResult, localiz
 async def compose_own_prompt(
     interaction: Interaction, prompt: Prompt, localizer: Localizer, note: str = ""
 ) -> LayoutMessage:
-    """Compose a prompt of the presser. If it leaves nothing to decide, it names the next match that waits for them."""
+    """Compose a prompt of the presser. If it leaves nothing to decide, it names the next match that waits for them.
+
+    Somebody who is away and has decided something is asked whether they are back.
+    """
     context = interaction.client.context
     hint = await build_next_match_hint(context, build_viewer(interaction), prompt, localizer)
-    return await prompt_message.compose_prompt(context, prompt, localizer, note, hint)
+    message = await prompt_message.compose_prompt(context, prompt, localizer, note, hint)
+    until = (await context.load_visitor(interaction)).settings.away_until
+    if prompt.question is None and is_decided(interaction) and context.now().timestamp() < until:
+        away_message.add_return_question(message, until, localizer)
+    return message
 
 
 def format_journal(lines: tuple[Text, ...], localizer: Localizer) -> str:

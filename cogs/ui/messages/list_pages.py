@@ -19,6 +19,7 @@ from cogs.ui.limits import cut
 from cogs.ui.messages import match_views
 from cogs.ui.messages.match_names import format_match_line
 from cogs.ui.messages.result_text import format_ended_match
+from matches.model import MatchSummary
 
 MATCHES_PER_PAGE = 10
 """Matches on a page: their lines and the buttons of those that wait fit a phone."""
@@ -59,15 +60,7 @@ async def compose_my_matches(context: BotContext, person: int, page: int, locali
     last = get_last_page(len(matches), MATCHES_PER_PAGE)
     page = min(page, last)
     shown = [await context.matches.load_standing(one) for one in matches[page * MATCHES_PER_PAGE :][:MATCHES_PER_PAGE]]
-    waiting = [
-        PersistentButton(
-            PrivateId(Kind.BUTTON, PrivateVerb.OPEN, one.info.id, one.seat),
-            cut(format_match_line(context, one.info, localizer), MATCH_BUTTON_LENGTH),
-            discord.ButtonStyle.primary,
-        )
-        for one in shown
-        if one.own_wait_since is not None
-    ]
+    waiting = build_open_buttons(context, shown, localizer)
     count = localizer.say("ui-list-count", count=len(matches))
     foot = f"-# {count} · {format_footer(page, last, localizer)[3:]}" if last else ""
     return build_layout(
@@ -75,6 +68,21 @@ async def compose_my_matches(context: BotContext, person: int, page: int, locali
         foot,
         rows=[*arrange_buttons(waiting), *build_page_buttons("mine", page, last)],
     )
+
+
+def build_open_buttons(
+    context: BotContext, matches: Sequence[MatchSummary], localizer: Localizer
+) -> list[PersistentButton]:
+    """Build a button to the question of each of these matches that waits for the person."""
+    return [
+        PersistentButton(
+            PrivateId(Kind.BUTTON, PrivateVerb.OPEN, one.info.id, one.seat),
+            cut(format_match_line(context, one.info, localizer), MATCH_BUTTON_LENGTH),
+            discord.ButtonStyle.primary,
+        )
+        for one in matches
+        if one.own_wait_since is not None
+    ]
 
 
 async def compose_scores(context: BotContext, game: str, person: int, page: int, localizer: Localizer) -> LayoutMessage:

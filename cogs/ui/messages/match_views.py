@@ -17,7 +17,7 @@ from cogs.ui.messages import match_pictures
 from cogs.ui.messages.board_message import COMMITMENT_LENGTH
 from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_code, format_match_line, link_match
-from cogs.ui.messages.prompt_message import format_waiting
+from cogs.ui.messages.prompt_message import format_time_left, format_waiting
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.text_pages import split_pages
 from matches.model import MatchInfo, MatchStatus, MatchSummary, Prompt
@@ -97,6 +97,7 @@ async def compose_status(
                 format_heading(context, info, localizer),
                 format_phase(info, localizer),
                 format_standing(match_view, localizer),
+                format_clocks(match_view, localizer, context.now().timestamp()),
             ),
         )
     )
@@ -124,6 +125,13 @@ def format_standing(match_view: Prompt | MatchStatus, localizer: Localizer) -> s
     since = match_view.waiting_since if isinstance(match_view, MatchStatus) else None
     when = localizer.say("ui-since", when=f"<t:{int(since)}:R>") if since is not None else ""
     return "\n".join(filter(None, (format_waiting(match_view.waiting, match_view.info, localizer), when)))
+
+
+def format_clocks(match_view: MatchStatus, localizer: Localizer, now: float) -> str:
+    """Return how long those may take who are waited for, a line each; "" without a deadline."""
+    return "\n".join(
+        f"{format_time_left(left, localizer, now)} ({localizer.seat_name(seat)})" for seat, left in match_view.clocks
+    )
 
 
 async def _draw_table(

@@ -19,13 +19,16 @@ from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.match_options import (
+    AWAY_DAYS,
     DEADLINE_ACTIONS,
     DEADLINE_HOURS,
     HINT_RULES,
     MAX_INVITED,
+    TIME_BANK_HOURS,
     encode_value,
     format_deadline,
     format_option_value,
+    format_time_bank,
     get_field_name,
     get_option_name,
     list_settings,
@@ -40,6 +43,8 @@ from rules.engine import MatchOption, Meta, OptionValue
 SELECTS_PER_PAGE = 5
 """Selects on a page: two screens of a phone at most."""
 PEOPLE_FIELDS = ("seats", "invited", "deadline", "at_deadline")
+MORE_TIME_FIELDS = ("time_bank", "away_days")
+"""They mean something only with a deadline, and are on the last page."""
 PLACE_FIELDS = ("visible", "language", "thread", "hints", "open_hands")
 
 
@@ -118,6 +123,9 @@ def _build_pages(
     for number, specs in enumerate(games, 1):
         title = localizer.say("open-page-game", page=number, pages=len(games))
         pages.append((title, [_build_option(context, info, 1 + number, spec, localizer) for spec in specs]))
+    if info.setup.deadline:
+        more_time = [_build_field(info, meta, len(pages), name, localizer) for name in MORE_TIME_FIELDS]
+        pages.append((localizer.say("open-page-time"), more_time))
     return pages
 
 
@@ -160,6 +168,12 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
         return {str(one): (format_deadline(one, localizer), one == setup.deadline) for one in hours}
     if name == "at_deadline":
         return {late: (localizer.say(f"cmd-value-late-{late}"), late == setup.at_deadline) for late in DEADLINE_ACTIONS}
+    if name == "time_bank":
+        hours = sorted({*TIME_BANK_HOURS, setup.time_bank})
+        return {str(one): (format_time_bank(one, localizer), one == setup.time_bank) for one in hours}
+    if name == "away_days":
+        days = sorted({*AWAY_DAYS, setup.away_days})
+        return {str(one): (localizer.say("open-away-days-count", days=one), one == setup.away_days) for one in days}
     if name == "visible":
         named = {"everyone": "cmd-value-visibility-public", "players": "cmd-value-visibility-private"}
         return {value: (localizer.say(key), value == setup.visible) for value, key in named.items()}

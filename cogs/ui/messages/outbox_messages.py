@@ -13,7 +13,7 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import board_message, call_question, match_pictures, match_views, prompt_message
+from cogs.ui.messages import away_message, board_message, call_question, match_pictures, match_views, prompt_message
 from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_title, link_match
@@ -74,6 +74,8 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
         return await compose_watch_notice(context, info, localizer)
     if isinstance(post, ClosePost):
         return None
+    if post.lists_waiting and row.person is not None:
+        return await away_message.compose_welcome(context, row.person, localizer)
     return await _compose_notice(context, post, info, localizer)
 
 
@@ -142,9 +144,9 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
         )
     picture = await match_pictures.draw_match(context, status.info, status.view, localizer)
     lines = "\n".join(f"-# {localizer.text(line)}" for line in status.lines)
-    top = "\n".join(
-        filter(None, (format_heading(context, info, localizer), match_views.format_standing(status, localizer)))
-    )
+    clocks = match_views.format_clocks(status, localizer, context.now().timestamp())
+    standing = match_views.format_standing(status, localizer)
+    top = "\n".join(filter(None, (format_heading(context, info, localizer), standing, clocks)))
     running = status.info.phase == "running"
     table = BoardData.from_info(context, status.info, status.view, localizer)
     rows = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False)) if running else ()

@@ -19,8 +19,9 @@ from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.note_text import build_note_button
 from cogs.ui.messages.result_text import format_result
+from matches.durations import DAY, HOUR, MINUTE
 from matches.hints import offers_hint
-from matches.model import DraftPreview, MatchInfo, Prompt, WaitingStatus
+from matches.model import DraftPreview, MatchInfo, Prompt, TimeLeft, WaitingStatus
 from matches.workers.thinking import STRONG
 from render import get_insets
 from render.kit import Picture, Scene
@@ -34,7 +35,16 @@ _NO_CHOICE = Pick(text("ui-nothing"), ())
 
 
 def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...] = ()) -> str:
-    """Return who is waited for, in one line. `mention`: people who are pinged instead of named."""
+    """Return who is waited for, in one line, and when those are back who are away. `mention`: people pinged instead of named."""
+    back = [
+        localizer.say("away-is-back", who=localizer.seat_name(seat), when=f"<t:{round(until)}:F>")
+        for seat, until in waiting.away
+        if seat in waiting.seats
+    ]
+    return " ".join([_format_awaited(waiting, info, localizer, mention), *back])
+
+
+def _format_awaited(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...]) -> str:
     if waiting.secret:
         # Names would reveal who may hold something; a count reveals nobody.
         what = localizer.text(waiting.text) if waiting.text is not None else ""
@@ -50,6 +60,26 @@ def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer
         who.append(f"<@{person}>" if person is not None and person in mention else f"**{localizer.seat_name(seat)}**")
     said = localizer.say("ui-waiting", who=localizer.format_list(who), count=len(who))
     return f"{said} {localizer.text(waiting.text)}" if waiting.text is not None and not mention else said
+
+
+def format_time_left(left: TimeLeft, localizer: Localizer, now: float) -> str:
+    """Return until when there is time for a decision, and what is left of the time bank, in small print."""
+    if not left.bank:
+        return f"-# {localizer.say('bank-time', when=f'<t:{round(left.ends)}:R>')}"
+    begins = left.ends - left.bank
+    if now >= begins:
+        return f"-# {localizer.say('bank-runs', when=f'<t:{round(left.ends)}:R>')}"
+    hours = format_hours(left.bank, localizer)
+    return f"-# {localizer.say('bank-time-and-bank', when=f'<t:{round(begins)}:R>', left=hours)}"
+
+
+def format_hours(seconds: float, localizer: Localizer) -> str:
+    """Return a span of the time bank, in days, hours or minutes, rounded down."""
+    if seconds >= 2 * DAY:
+        return localizer.say("bank-days", count=int(seconds // DAY))
+    if seconds >= HOUR:
+        return localizer.say("bank-hours", count=int(seconds // HOUR))
+    return localizer.say("bank-minutes", count=int(seconds // MINUTE))
 
 
 def _format_thinker(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer) -> str:
@@ -81,6 +111,9 @@ async def compose_prompt(
     controls = prompt_controls.build_controls(question, prompt.draft, localizer)
     preview = prompt.preview if controls.is_complete else None
     foot = format_finality(prompt, localizer) or format_preview(asked, preview, localizer)
+    if prompt.time_left is not None:
+        time_left = format_time_left(prompt.time_left, localizer, context.now().timestamp())
+        foot = "\n".join(filter(None, (foot, time_left)))
     picture = await _draw_prompt(context, prompt, localizer, controls, preview)
     return build_prompt_message(context, prompt, asked, localizer, controls, preview, picture, foot, note)
 

@@ -43,3 +43,6 @@ cmd-match-name = name
 cmd-match-name-text = Gib einer Partie einen eigenen Namen
 cmd-option-title = name
 cmd-option-title-text = Wie die Partie heißen soll, höchstens 30 Zeichen
+
+# Die letzte von mehreren Antworten
+last-one = Wir warten nur noch auf dich: Alle anderen haben geantwortet.

@@ -40,3 +40,6 @@ cmd-match-name = name
 cmd-match-name-text = Give a match its own name
 cmd-option-title = name
 cmd-option-title-text = What the match is called, up to 30 characters
+
+# The last of several who were asked
+last-one = You are the last one we are waiting for: everybody else has answered.

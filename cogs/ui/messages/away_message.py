@@ -1,0 +1,94 @@
+"""What a person reads about being away: until when, what it means in their matches, and what waits for them when they are back."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.context import BotContext
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import COMPONENTS, TEXT_TOTAL
+from cogs.ui.messages import list_pages
+from cogs.ui.messages.match_names import format_match_line, link_match
+from matches.model import MatchInfo
+from matches.services.away import Absence
+from matches.sql.next_ring import NextRing
+
+MOST_BUTTONS = 10
+"""Matches with a button; the list of matches has the others."""
+
+
+def format_moment(at: float) -> str:
+    """Return a moment (seconds since 1970) as Discord shows it, with the day of the week, in the zone of whoever reads it."""
+    return f"<t:{round(at)}:F>"
+
+
+def format_next_ring(ring: NextRing, localizer: Localizer) -> str:
+    """Return when somebody is notified next, or that nothing waits for them."""
+    if ring.at is None:
+        return localizer.say("ring-never", count=ring.waiting) if ring.waiting else localizer.say("ring-none")
+    when = format_moment(ring.at)
+    if not ring.waiting:
+        return localizer.say("ring-notice", when=when)
+    return localizer.say("ring-next", count=ring.waiting, when=when)
+
+
+async def compose_absence(context: BotContext, person: int, localizer: Localizer) -> LayoutMessage:
+    """Compose until when somebody is away, what that means, when they are notified next, and the button to end it."""
+    absence = await context.matches.get_absence(person)
+    ring = format_next_ring(await context.matches.find_next_ring(person), localizer)
+    if absence is None:
+        return build_layout(localizer.say("away-present"), ring)
+    lines = [localizer.say("away-kept", when=format_moment(absence.until))]
+    lines += _format_early_ends(context, absence, localizer)
+    rows = arrange_buttons([build_return_button(localizer, discord.ButtonStyle.primary)])
+    return build_layout("\n".join(lines), ring, rows=rows)
+
+
+async def compose_welcome(context: BotContext, person: int, localizer: Localizer) -> LayoutMessage:
+    """Compose the welcome for somebody who is back: the matches that wait for them, longest first, each with a button."""
+    waiting = [
+        one
+        for one in await context.matches.list_matches(person)
+        if one.own_wait_since is not None and one.info.phase == "running"
+    ]
+    lines = [localizer.say("away-welcome-waiting", count=len(waiting))]
+    lines += [f"▶ {link_match(context, one.info, format_match_line(context, one.info, localizer))}" for one in waiting]
+    buttons = list_pages.build_open_buttons(context, waiting[:MOST_BUTTONS], localizer)
+    return build_layout("\n".join(lines), rows=arrange_buttons(buttons))
+
+
+def build_return_button(
+    localizer: Localizer, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> PersistentButton:
+    """Build the button that ends an absence."""
+    return PersistentButton(GeneralId(GeneralVerb.RETURN), localizer.say("ui-button-return"), style)
+
+
+def add_return_question(message: LayoutMessage, until: float, localizer: Localizer) -> LayoutMessage:
+    """Add the question whether somebody who has moved is back, if there is room for it."""
+    said = localizer.say("away-are-you-back", when=format_moment(until))
+    button = build_return_button(localizer)
+    view = message.view
+    if view.total_children_count + 4 > COMPONENTS or view.content_length() + len(said) > TEXT_TOTAL:
+        return message
+    view.add_item(ui.Container[ui.LayoutView](ui.TextDisplay(said), *arrange_buttons([button])))
+    return message
+
+
+def _format_early_ends(context: BotContext, absence: Absence, localizer: Localizer) -> list[str]:
+    """Return from when on time goes on in which matches: one line for those of the same moment."""
+    by_end: dict[int, list[MatchInfo]] = {}
+    for info, end in absence.early_ends:
+        by_end.setdefault(0 if end <= context.now().timestamp() else round(end), []).append(info)
+    lines = []
+    for end, infos in sorted(by_end.items()):
+        names = localizer.format_list(
+            [link_match(context, one, format_match_line(context, one, localizer)) for one in infos]
+        )
+        key, when = ("away-goes-on", {"when": format_moment(end)}) if end else ("away-never-stops", {})
+        lines.append(localizer.say(key, matches=names, **when))
+    return lines

@@ -1,0 +1,168 @@
+"""Time zones by name: suggestions while somebody types a city or a country, and the zone that was meant.
+
+The zones come from the tz database, the German and English names of their cities and countries from the CLDR (`babel`), and
+what both do not know from `data/time-zones.toml`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+from zoneinfo import ZoneInfo, available_timezones
+
+from babel import Locale
+from babel.core import get_global
+from babel.dates import get_timezone_location
+from msgspec import Struct
+
+from cogs.library.spelling import count_edits, fold
+from cogs.ui.errors import UserError
+from cogs.ui.i18n import LANGUAGES
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
+
+DATA_FILE = Path(__file__).resolve().parents[2] / "data" / "time-zones.toml"
+NEAREST = 3
+"""How many zones a refusal offers instead."""
+_MIN_LENGTH_OF_TYPOS = 4
+_MAX_TYPOS = 2
+_EXACT, _BEGINS, _CONTAINS, _TYPO = range(4)
+
+
+class _ZoneName(Struct, frozen=True):
+    """A name by which a zone is found. `rank`: 0 for its city, 1 for another city, 2 for its id, 3 for its country."""
+
+    zone: str
+    name: str
+    folded: str
+    rank: int
+
+
+class _Names(Struct, frozen=True):
+    """Everything that is known about zones. `order`: the usual ones first; `outdated` names of zones come last."""
+
+    names: tuple[_ZoneName, ...]
+    locales: dict[str, list[str]]
+    usual: tuple[str, ...]
+    order: dict[str, int]
+    outdated: frozenset[str]
+    cities: dict[str, dict[str, str]]
+
+
+@lru_cache(1)
+def load_names() -> _Names:
+    """Return the names of all zones. The first call takes some tenths of a second."""
+    data = tomllib.loads(DATA_FILE.read_text("utf-8"))
+    usual = tuple(data["usual"]["zones"])
+    territories = get_global("territory_zones")
+    known = sorted(available_timezones() - {"localtime", "Factory"})
+    present = {zone for zones in territories.values() for zone in zones} | {"UTC"}
+    order = {zone: place for place, zone in enumerate([*usual, *(z for z in known if z in present and z not in usual)])}
+    outdated = frozenset(known) - order.keys()
+    for zone in sorted(outdated):
+        order[zone] = len(order)
+    cities = {language: {zone: _get_city(zone, language) for zone in known} for language in LANGUAGES}
+    found: dict[tuple[str, str], _ZoneName] = {}
+
+    def add(zone: str, name: str, rank: int) -> None:
+        if zone in order:
+            found.setdefault((zone, fold(name)), _ZoneName(zone, name, fold(name), rank))
+
+    for zone in known:
+        for language in LANGUAGES:
+            add(zone, cities[language][zone], 0)
+        add(zone, zone.rpartition("/")[2].replace("_", " "), 0)
+        add(zone, zone, 2)
+    for zone, others in data["cities"].items():
+        for name in others:
+            add(zone, name, 1)
+    for language in LANGUAGES:
+        countries = Locale.parse(language).territories
+        for territory, zones in territories.items():
+            for zone in zones:
+                add(zone, countries.get(territory, territory), 3)
+    return _Names(tuple(found.values()), data["locales"], usual, order, outdated, cities)
+
+
+def suggest_zones(written: str, language: str, locale: str, now: datetime) -> list[tuple[str, str]]:
+    """Return the zones that could be meant, best first, as (what people read, id); at most what Discord shows.
+
+    For an empty text, the usual ones of the person's `locale` of Discord come first. `now` is shown as their local time.
+    """
+    names = load_names()
+    if not written.strip():
+        first = names.locales.get(locale) or names.locales.get(locale.split("-")[0], [])
+        zones = list(dict.fromkeys([*first, *names.usual]))
+        return [_describe(zone, names.cities[language][zone], now) for zone in zones[:AUTOCOMPLETE]]
+    best: dict[str, str] = {}
+    for found in _search(written):
+        # A zone that is found by its id or its country is called by its city.
+        best.setdefault(found.zone, found.name if found.rank == 1 else names.cities[language][found.zone])
+    return [_describe(zone, name, now) for zone, name in list(best.items())[:AUTOCOMPLETE]]
+
+
+def resolve_zone(written: str, language: str) -> str:
+    """Return the id of the zone that somebody means. Raise `UserError` with the nearest ones if that is not clear."""
+    names = load_names()
+    wanted = fold(written.strip())
+    exact = [one for one in names.names if one.folded == wanted]
+    for rank in range(3):
+        zones = sorted({one.zone for one in exact if one.rank == rank}, key=names.order.__getitem__)
+        if zones:
+            return zones[0]
+    in_country = {one.zone for one in exact}
+    if len(in_country) == 1:
+        return in_country.pop()
+    nearest = list(dict.fromkeys(one.zone for one in _search(written)))[:NEAREST]
+    shown = cut(" ".join(written.split()), 60)
+    if not nearest:
+        raise UserError("zone-unknown", written=shown)
+    raise UserError("zone-nearest", written=shown, zones=", ".join(f"`{zone}`" for zone in nearest))
+
+
+def _get_city(zone: str, language: str) -> str:
+    """Return the city that stands for a zone."""
+    city = get_timezone_location(ZoneInfo(zone), locale=language, return_city=True)
+    return city.rpartition("/")[2].replace("_", " ")
+
+
+def _describe(zone: str, name: str, now: datetime) -> tuple[str, str]:
+    local = now.astimezone(ZoneInfo(zone))
+    said = zone if name == zone else f"{name} ({zone})"
+    return cut(f"{said}, {local:%H:%M}", CHOICE_NAME), zone
+
+
+def _search(written: str) -> Iterator[_ZoneName]:
+    """Yield the names that fit what was typed, best first. Spelling slips count if nothing else fits."""
+    names, wanted = load_names(), fold(written.strip()).replace("_", " ")
+    found = [(fit, one) for one in names.names if (fit := _match(one.folded.replace("_", " "), wanted)) is not None]
+    if not found:
+        found = [(_TYPO + typos, one) for one in names.names if (typos := _count_typos(one, wanted)) is not None]
+    found.sort(key=lambda pair: (pair[0], pair[1].rank if pair[0] != _EXACT else 0, names.order[pair[1].zone]))
+    has_present = any(one.zone not in names.outdated for _, one in found)
+    for fit, one in found:
+        # Old names of zones are for those who type them in full.
+        if one.zone not in names.outdated or not has_present or (fit == _EXACT and one.rank == 2):
+            yield one
+
+
+def _match(folded: str, wanted: str) -> int | None:
+    """Return how well a name fits; None if it does not."""
+    if folded == wanted:
+        return _EXACT
+    if folded.startswith(wanted) or f"/{wanted}" in folded or f" {wanted}" in folded:
+        return _BEGINS
+    return _CONTAINS if len(wanted) > 2 and wanted in folded else None
+
+
+def _count_typos(one: _ZoneName, wanted: str) -> int | None:
+    """Return how many letters are wrong, for somebody who may still be typing; None if too many are."""
+    # "Europe/Berln" is compared with the id, "Berln" with the city.
+    if len(wanted) < _MIN_LENGTH_OF_TYPOS or ("/" in wanted) != (one.rank == 2):
+        return None
+    typos = min(
+        count_edits(wanted, one.folded, _MAX_TYPOS), 1 + count_edits(wanted, one.folded, _MAX_TYPOS, is_prefix=True)
+    )
+    return typos if typos <= _MAX_TYPOS else None

@@ -1,0 +1,91 @@
+# Abwesenheit, Zeitzonen, und wann sich der Bot das nächste Mal meldet. `when` und `back` sind Zeitpunkte, wie Discord sie zeigt.
+
+# Zeitzonen
+zone-nearest = Die Zeitzone „{ $written }“ kenne ich nicht. Meinst du { $zones }? Tippe eine Stadt und nimm einen der Vorschläge. Es hat sich nichts geändert.
+zone-unknown = Die Zeitzone „{ $written }“ kenne ich nicht. Tippe eine große Stadt in deiner Nähe und nimm einen der Vorschläge, oder schreib sie so: Europe/Berlin. Es hat sich nichts geändert.
+
+# Wann die nächste Nachricht kommt
+ring-none = Es wartet nichts auf dich.
+ring-notice = Das nächste Mal melde ich mich: { $when }.
+ring-next = { $count ->
+    [one] Eine Partie wartet auf dich. Das nächste Mal melde ich mich: { $when }.
+   *[other] { $count } Partien warten auf dich. Das nächste Mal melde ich mich: { $when }.
+}
+ring-never = { $count ->
+    [one] Eine Partie wartet auf dich. Ich erinnere dich nicht mehr daran.
+   *[other] { $count } Partien warten auf dich. Ich erinnere dich nicht mehr daran.
+}
+
+# Der Befehl
+cmd-settings-away = abwesend
+cmd-settings-away-text = Bis wann du weg bist: keine Erinnerungen, und deine Fristen stehen still
+cmd-option-away-until = bis
+cmd-option-away-until-text = Ein Tag, ein Datum oder eine Spanne: Sonntag, 24.12., in 3 Tagen; ohne Angabe siehst du, was gilt
+away-present = Du bist nicht als abwesend eingetragen. Mit { COMMAND("settings away") } sagst du den anderen, bis wann du weg bist, und deine Fristen stehen still.
+away-kept = **Du bist abwesend bis { $when }.** Bis dahin bekommst du keine Erinnerungen, und niemand kann dich anstupsen. Die anderen sehen, wann du zurück bist.
+away-goes-on = Ab { $when } läuft die Zeit weiter in: { $matches }
+away-never-stops = Die Zeit läuft weiter in: { $matches }
+away-ended = **Willkommen zurück!** Du bist nicht mehr als abwesend eingetragen.
+away-not-away = Du bist nicht als abwesend eingetragen.
+away-unreadable = „{ $written }“ verstehe ich nicht. Schreib einen Tag, ein Datum oder eine Spanne, zum Beispiel: morgen Abend, Sonntag, in 3 Tagen, in 2 Wochen, 24.12., 2026-12-24. Es hat sich nichts geändert.
+away-past = { $when } ist schon vorbei. Wähle einen Zeitpunkt, der noch kommt, höchstens 60 Tage voraus. Es hat sich nichts geändert.
+away-too-long = { $when } ist zu weit voraus. Du kannst höchstens { $most } Tage abwesend sein, also bis { $latest }; kurz davor kannst du es wieder sagen. Es hat sich nichts geändert.
+
+# Vorschläge
+away-in-evening = Morgen Abend
+away-on-sunday = Sonntag
+away-in-3-days = In 3 Tagen
+away-in-week = In einer Woche
+away-in-2-weeks = In zwei Wochen
+
+# Was die anderen lesen
+away-is-back = { $who } ist abwesend, zurück { $when }.
+away-nobody-to-remind = { $count ->
+    [one] { $seats } ist abwesend, zurück { $when }. Dann sage ich dort Bescheid.
+   *[other] { $seats } sind abwesend, alle zurück { $when }. Bei der Rückkehr sage ich ihnen Bescheid.
+}
+away-not-absent = { $seat } ist abwesend, und die Zeit steht für diesen Platz still: { $when } läuft sie weiter. Erst danach kann jemand anders den Platz bekommen. Wenn ihr euch einig seid, beendet { COMMAND("match cancel") } die Partie.
+
+# Was die Person liest
+away-welcome = Willkommen zurück! Es warten Partien auf dich.
+away-welcome-waiting = { $count ->
+    [0] **Willkommen zurück!** Es wartet nichts auf dich.
+    [one] **Willkommen zurück!** Eine Partie wartet auf dich:
+   *[other] **Willkommen zurück!** { $count } Partien warten auf dich:
+}
+away-are-you-back = Du bist als abwesend eingetragen, bis { $when }. Bist du wieder da?
+away-allowance-ends = { $count ->
+    [one] Du bist abwesend bis { $back }, aber in dieser Partie steht die Zeit nur so viele Tage im Jahr still, und deine sind dann aufgebraucht: { $when }. Von da an läuft deine Zeit weiter.
+   *[other] Du bist abwesend bis { $back }, aber in { $count } Partien steht die Zeit nur so viele Tage im Jahr still. Dies ist die erste: { $when } läuft deine Zeit weiter.
+}
+ui-button-return = Ich bin zurück
+
+# Die Option einer Partie
+open-page-time = Mehr Zeit
+open-away-days = Abwesende Tage im Jahr
+open-away-days-text = An wie vielen Tagen im Jahr die Zeit stillsteht, wenn jemand abwesend ist
+open-away-days-count = { $days ->
+    [0] Keine: Die Zeit läuft immer
+   *[other] Bis zu { $days } Tage
+}
+
+# Die Zeitreserve
+open-time-bank = Zeitreserve
+open-time-bank-text = Stunden für die ganze Partie; sie laufen, wenn die einer Entscheidung um sind
+open-time-bank-none = Keine Zeitreserve
+bank-time = Die Frist endet { $when }
+bank-time-and-bank = Die Frist endet { $when }, dann läuft die Zeitreserve: noch { $left }
+bank-runs = Die Zeitreserve läuft und endet { $when }
+bank-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+bank-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+bank-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+bank-begins = Deine Zeit für diese Entscheidung ist um. Jetzt läuft deine Zeitreserve; sie endet { $when }.

@@ -1,0 +1,91 @@
+# Being away, time zones, and when the bot notifies somebody next. `when` and `back` are moments, as Discord shows them.
+
+# Time zones
+zone-nearest = I do not know the time zone “{ $written }”. Did you mean { $zones }? Type a city and choose one of the suggestions. Nothing has changed.
+zone-unknown = I do not know the time zone “{ $written }”. Type a large city near you and choose one of the suggestions, or write it like this: Europe/Berlin. Nothing has changed.
+
+# When the next notification comes
+ring-none = Nothing is waiting for you.
+ring-notice = I will next notify you on { $when }.
+ring-next = { $count ->
+    [one] One match is waiting for you. I will next notify you on { $when }.
+   *[other] { $count } matches are waiting for you. I will next notify you on { $when }.
+}
+ring-never = { $count ->
+    [one] One match is waiting for you. I will not remind you of it again.
+   *[other] { $count } matches are waiting for you. I will not remind you of them again.
+}
+
+# The command
+cmd-settings-away = away
+cmd-settings-away-text = Say until when you are away: no reminders, and your deadlines stop
+cmd-option-away-until = until
+cmd-option-away-until-text = A day, a date or a span: Sunday, 24 December, in 3 days; leave it out to see what is set
+away-present = You are not away. With { COMMAND("settings away") } you tell the others until when you are, and your deadlines stop.
+away-kept = **You are away until { $when }.** Until then I send you no reminders, and nobody can nudge you. The others see when you are back.
+away-goes-on = Time goes on from { $when } in: { $matches }
+away-never-stops = Time does not stop in: { $matches }
+away-ended = **Welcome back!** You are no longer away.
+away-not-away = You are not marked as away.
+away-unreadable = I do not understand “{ $written }”. Write a day, a date or a span, for example: tomorrow evening, Sunday, in 3 days, in 2 weeks, 24 December, 2026-12-24. Nothing has changed.
+away-past = { $when } is in the past. Choose a time to come, up to 60 days ahead. Nothing has changed.
+away-too-long = { $when } is too far ahead. You can be away for { $most } days at most, so until { $latest }; shortly before that you can say so again. Nothing has changed.
+
+# Suggestions
+away-in-evening = Tomorrow evening
+away-on-sunday = Sunday
+away-in-3-days = In 3 days
+away-in-week = In a week
+away-in-2-weeks = In two weeks
+
+# What the others read
+away-is-back = { $who } is back on { $when }.
+away-nobody-to-remind = { $count ->
+    [one] { $seats } is away and back on { $when }. I will call them to their move then.
+   *[other] { $seats } are away and all back by { $when }. I will call them to their moves when they return.
+}
+away-not-absent = { $seat } is away, and their time stands still until { $when }. Only after that can the seat pass to somebody else. If you all agree, { COMMAND("match cancel") } ends the match.
+
+# What the person reads
+away-welcome = Welcome back! Matches are waiting for you.
+away-welcome-waiting = { $count ->
+    [0] **Welcome back!** Nothing is waiting for you.
+    [one] **Welcome back!** One match is waiting for you:
+   *[other] **Welcome back!** { $count } matches are waiting for you:
+}
+away-are-you-back = You are marked as away until { $when }. Are you back?
+away-allowance-ends = { $count ->
+    [one] You are away until { $back }, but this match stops its deadlines only for so many days a year, and yours will be used up on { $when }. From then on your time goes on.
+   *[other] You are away until { $back }, but { $count } matches stop their deadlines only for so many days a year. This is the first one: from { $when } your time goes on.
+}
+ui-button-return = I Am Back
+
+# The option of a match
+open-page-time = More Time
+open-away-days = Days away per year
+open-away-days-text = On how many days a year the time stands still for somebody who is away
+open-away-days-count = { $days ->
+    [0] None: time always goes on
+   *[other] Up to { $days } days
+}
+
+# The time bank
+open-time-bank = Time bank
+open-time-bank-text = Extra hours for the whole match; they run when those of a decision are over
+open-time-bank-none = No time bank
+bank-time = Time runs out { $when }
+bank-time-and-bank = Time for this decision runs out { $when }, then the time bank runs: { $left } left
+bank-runs = The time bank is running; it is empty { $when }
+bank-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+bank-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+bank-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+bank-begins = Your time for this decision is over. Now your time bank is running; it is empty { $when }.

@@ -1,0 +1,85 @@
+"""People who are away for some days: from when until when, and what that means in their matches."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from matches import away_changes
+from matches.away import MAX_DAYS, AwayRow
+from matches.durations import DAY, MINUTE
+from matches.model import MatchInfo, Person
+from matches.ports import Transaction
+from matches.services.base import Service
+from matches.sql import away_rows
+from matches.sql.next_ring import NextRing, find_next_ring
+from rules.engine import Refused, text
+
+TOLERANCE = 10 * MINUTE
+"""The longest absence may be that much longer, so that a suggestion is still possible some minutes after it was made."""
+
+
+class Absence(Struct, frozen=True):
+    """When somebody is back (seconds since 1970), and in which matches time goes on before that, and from when on."""
+
+    until: float
+    early_ends: tuple[tuple[MatchInfo, float], ...]
+
+
+class Away(Service):
+    """Absences of people."""
+
+    async def go_away(self, person: Person, until: float) -> Absence:
+        """Note that a person is away until a time (seconds since 1970); it counts at once in all of their matches.
+
+        Raise `Refused` if that is past, or too far ahead.
+        """
+        now = self._context.now()
+        if until <= now:
+            raise Refused(text("away-past", when=f"<t:{round(until)}:F>"))
+        if until > now + MAX_DAYS * DAY + TOLERANCE:
+            latest = f"<t:{round(now + MAX_DAYS * DAY)}:D>"
+            raise Refused(text("away-too-long", when=f"<t:{round(until)}:D>", most=MAX_DAYS, latest=latest))
+
+        def unit(db: Transaction) -> Absence:
+            away_changes.go_away(db, person.id, person.name, until, now)
+            row = away_rows.find_current(db, person.id, now)
+            assert row is not None
+            return _describe(db, row)
+
+        absence = await self._context.store.write(unit)
+        await self._show_change(person.id)
+        return absence
+
+    async def come_back(self, person: int) -> bool:
+        """End a person's absence: what is left of its days counts as not taken. Return False if they are not away."""
+        now = self._context.now()
+        was_away = await self._context.store.write(lambda db: away_changes.come_back(db, person, now))
+        if was_away:
+            await self._show_change(person)
+        return was_away
+
+    async def get_absence(self, person: int) -> Absence | None:
+        """Return the absence of somebody who is away now."""
+
+        def read(db: Transaction) -> Absence | None:
+            row = away_rows.find_current(db, person, self._context.now())
+            return None if row is None else _describe(db, row)
+
+        return await self._context.store.read(read)
+
+    async def find_next_ring(self, person: int) -> NextRing:
+        """Return how many matches wait for a person, and when they are notified next."""
+        return await self._context.store.read(lambda db: find_next_ring(db, person, self._context.now()))
+
+    async def _show_change(self, person: int) -> None:
+        """Let the matches in memory, the clock and the outbox know what has changed."""
+        for one in await self._context.store.read(lambda db: away_rows.list_matches(db, person)):
+            if self._cache.get(one) is not None:
+                async with self._cache.locked(one) as live:
+                    await self._cache.reload(live)
+        self._context.workers.wake_clock()
+        self._context.workers.wake_outbox()
+
+
+def _describe(db: Transaction, row: AwayRow) -> Absence:
+    return Absence(row.ends, tuple(away_changes.find_early_ends(db, row)))
