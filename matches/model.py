@@ -56,7 +56,7 @@ class Setup(Struct, frozen=True):
     says what happens then: a reminder only, the computer plays that move, or the seat goes to the computer. `away_days`: on how
     many days a year the deadlines of somebody who is away stand still. `changed` is what changed since others joined,
     `chosen` what anybody has chosen at all: for the rest a rematch gets the defaults of its server (None: it is not known,
-    as in matches of older versions, and a rematch keeps everything).
+    and a rematch keeps everything).
     `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
     `tutorial`: it is the guided first match of one person.
     `open_hands`: after the end everybody who may look may replay the match with what each seat could see.
@@ -144,10 +144,8 @@ class PersonSettings(Struct, frozen=True):
 
 
 class Visitor(Struct, frozen=True):
-    """What the bot has to know about anyone who presses or types something. `has_missed`: see `People.list_missed`.
-
-    `has_stopped`: see `Watching.claim_stopped_notices`.
-    """
+    """What the bot has to know about anyone who presses or types something. `has_missed`: see `People.list_missed`,
+    `has_stopped`: `Watching.claim_stopped_notices`."""
 
     settings: PersonSettings
     has_missed: bool
