@@ -112,7 +112,10 @@ dom-tutorial-played-free = { $card } takes an Action and gives { $kind ->
    *[other] { $left } Actions
 } in this turn. Such cards do not get in each other's way.
 dom-tutorial-stuck = { $card } took your only Action, so for now you cannot play { $cards }. To play that first would have cost nothing, because the Action comes back.
-dom-tutorial-not-played = You have played nothing; { $cards } will go to your discard pile after this turn. An Action cannot be saved. Not to play is right only if it would have cost you more than it brings.
+dom-tutorial-not-played = You have played nothing; { $cards } { $count ->
+    [one] goes
+   *[other] go
+} to your discard pile after this turn. An Action cannot be saved. Not to play is right only if it would have cost you more than it brings.
 
 # What a card asks.
 dom-tutorial-cellar = Cellar exchanges as many cards as you like. Victory cards give nothing in your hand, so exchanging them costs nothing. A Copper is worth exchanging only if you expect more: your whole deck gives about { $average } coins for five cards.
