@@ -38,11 +38,14 @@ TOPICS_AND_NEEDS = {"watchtower", "village", "market"}
 
 
 def test_no_list_of_cards_stands_outside_the_cards() -> None:
-    """Only the basic cards are named in the rules: what a kingdom card is stands in its data, what it does in `cards`."""
+    """Only the basic cards are named in the rules: what a kingdom card is stands in its data, what it does in `cards`.
+
+    The tutorial talks about the cards of the one kingdom that it is played with.
+    """
     named = [
         f"{path.relative_to(ROOT)}:{node.lineno} {node.value}"
         for path in sorted((ROOT / "rules" / "dominion").rglob("*.py"))
-        if path.parent.name != "cards"
+        if path.parent.name != "cards" and path.name != "tutorial.py"
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if node.value in CARDS and node.value not in BASIC and node.value not in TOPICS_AND_NEEDS
