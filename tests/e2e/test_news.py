@@ -47,5 +47,5 @@ def test_what_does_not_fit_is_cut_from_above_and_an_ellipsis_says_so() -> None:
     assert phone_height.estimate_text("\n".join(fitted)) <= phone_height.MAX_SCREENS * phone_height.SCREEN_HEIGHT - 600
     assert phone_height.fit_note(note, used=0).count("\n") > len(fitted)
     assert phone_height.fit_note("short\n-# one", used=0) == "short\n-# one"
-    # Without any room the small print is gone, and the rest stays.
-    assert phone_height.fit_note(note, used=5_000) == "**Since your last move**"
+    # Without any room the small print is gone, and its heading with it.
+    assert phone_height.fit_note(note, used=5_000) == ""

@@ -121,7 +121,10 @@ def fit_note(note: str, used: int) -> str:
         elif len(small) > 2:
             lines[small[0] : small[1] + 1] = [ELLIPSIS]
         else:
-            del lines[small[0]]
+            # A heading goes with the last line below it.
+            above = small[0] - 1
+            alone = len(small) == 1 and above >= 0 and lines[above].startswith("**") and lines[above].endswith("**")
+            del lines[above if alone else small[0] : small[0] + 1]
     return "\n".join(lines)
 
 
