@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb, PublicId
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
@@ -16,12 +18,15 @@ from matches.model import MatchInfo
 from matches.posts import StoryPost
 from render.kit import Picture
 from render.kit.line_chart import Line, LineChart, draw_chart
+from render.kit.names import shorten_name
 from render.kit.seats import replace_undrawable_names
 from render.kit.sentences import fit_sentences, optional_sentence, required_sentence
 from rules.engine import DecisiveTurn, Story
 
 ROUNDING = 5
 """Chances are told in multiples of so many percent: an estimate is no better."""
+TEAM_NAME_WIDTH = 9
+"""How wide the name of somebody is in the label of a side of several people, in columns."""
 LINE_LENGTH = 400
 """How many characters of a journal line are told at most."""
 
@@ -85,8 +90,9 @@ def build_chart(context: BotContext, story: Story, info: MatchInfo, localizer: L
     """Return the chart of a story: a line for each side, with the names as the fonts can draw them."""
     names = replace_undrawable_names(build_scene(info, localizer)).names
     meta = context.games[info.game].meta
+    unit = localizer.say(f"story-unit-{meta.counted}")
     lines = tuple(
-        Line(side[0], ", ".join(names[seat] for seat in side), tuple(points[place] for points in story.points))
+        Line(side[0], _join_names([names[seat] for seat in side]), tuple(points[place] for points in story.points))
         for place, side in enumerate(story.sides)
     )
     return LineChart(
@@ -96,8 +102,13 @@ def build_chart(context: BotContext, story: Story, info: MatchInfo, localizer: L
         story.first,
         tuple(turn.number for turn in story.decisive),
         localizer.say("story-turn"),
-        localizer.say("story-foot", unit=localizer.say(f"story-unit-{meta.counted}")),
+        localizer.say("story-foot", unit=unit) if story.decisive else unit,
     )
+
+
+def _join_names(names: Sequence[str]) -> str:
+    """Return the names of a side as one label, each of them short if there are several."""
+    return ", ".join(names if len(names) == 1 else [shorten_name(name, TEAM_NAME_WIDTH) for name in names])
 
 
 def _describe(chart: LineChart, story: Story, counted: str, localizer: Localizer) -> str:
