@@ -20,6 +20,7 @@ from cogs.ui.messages.match_names import format_heading, format_match_title, lin
 from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.stats_sheets import format_broken_record
+from cogs.ui.messages.story_message import compose_story
 from cogs.ui.messages.watching import compose_watch_notice
 from matches.model import MatchInfo, SeatOccupant
 from matches.posts import (
@@ -30,6 +31,7 @@ from matches.posts import (
     OutboxMessage,
     PromptPost,
     RefreshPost,
+    StoryPost,
     WatchPost,
 )
 
@@ -71,6 +73,8 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
         return await _compose_refresh(context, info, localizer)
     if isinstance(post, WatchPost):
         return await compose_watch_notice(context, info, localizer)
+    if isinstance(post, StoryPost):
+        return await compose_story(context, post, info, localizer)
     if isinstance(post, ClosePost):
         return None
     if post.lists_waiting and row.person is not None:
