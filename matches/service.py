@@ -152,6 +152,7 @@ class Matches:
         self.get_info = queries.get_info
         self.get_status = queries.get_status
         self.get_public_status = queries.get_public_status
+        self.get_clocks = queries.get_clocks
         self.read_journal = queries.read_journal
         self.read_news = queries.read_news
         self.read_note = services.notes.read_note
