@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from msgspec import Struct
@@ -24,7 +22,7 @@ class StoryTask(Struct, frozen=True):
     log: tuple[bytes, ...]
 
 
-def make_story(game: Game[Any], task: StoryTask, has_time: Callable[[], bool]) -> Story | None:
+def make_story(game: Game[Any], task: StoryTask) -> Story | None:
     """Return the story of a match; None if there is nothing to tell, or if today's rules cannot follow it to its end."""
     try:
         history = trace_history(game, task.seed, task.base, [decode_entry(data) for data in task.log])
@@ -34,5 +32,5 @@ def make_story(game: Game[Any], task: StoryTask, has_time: Callable[[], bool]) -
         return None
     if len(history.turns) < LEAST_TURNS:
         return None
-    story = tell_story(game, task.seed, history, Random(f"story|{task.match}|{len(task.log)}"), has_time)
+    story = tell_story(game, task.seed, history)
     return story if story.points or story.decisive else None

@@ -7,12 +7,12 @@ import asyncio
 from matches.services import Services
 from matches.storytelling import StoryTask, make_story
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
-from matches.workers.thinking import ThinkingLimits, ThinkingProcess, measure_time
+from matches.workers.thinking import ThinkingLimits, ThinkingProcess
 from rules.catalogue import load_games
 from rules.engine import Story
 
 LIMITS = ThinkingLimits(seconds=30.0, niceness=15)
-"""How long one story may take; a usual one takes two seconds. Then it shows the points alone."""
+"""How far the process of stories yields to others. None takes longer than some seconds."""
 
 
 class Storyteller(BackgroundWorker):
@@ -72,6 +72,5 @@ class Storyteller(BackgroundWorker):
 
 
 def _make_story(task: StoryTask, seconds: float) -> Story | None:
-    """Run in the other process."""
-    spend = measure_time(seconds)
-    return make_story(load_games()[task.game], task, lambda: spend() < 1)
+    """Run in the other process. `seconds`: it does not have to hurry."""
+    return make_story(load_games()[task.game], task)

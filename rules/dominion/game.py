@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -15,6 +15,7 @@ from rules.dominion.computer.reasons import explain
 from rules.dominion.facts import TRACKED_CARDS
 from rules.dominion.hidden_cards import imagine
 from rules.dominion.kingdom import OPTIONS, choose_kingdom, draw_kingdom
+from rules.dominion.outlook import expect_shares
 from rules.dominion.plan_search.study import study
 from rules.dominion.scoring import compute_outcome, count_score, list_owned_cards
 from rules.dominion.setup import count_all_cards, deal
@@ -29,6 +30,7 @@ from rules.engine import (
     Chance,
     EndSummary,
     Game,
+    ImaginedMatch,
     MatchOptions,
     Meta,
     OpenQuestion,
@@ -97,6 +99,10 @@ class Dominion(Game[DominionState]):
         counted = {*view.kingdom, *view.wares}
         decks = [() if side.sheet is None else side.sheet.cards for side in view.sides]
         return EndSummary(tuple({card: count for card, count in deck if card in counted} for deck in decks))
+
+    def judge_table(self, match: ImaginedMatch[DominionState]) -> Sequence[float]:
+        """Return how likely each seat is to win, by points, money and what is left, as anybody could count it."""
+        return expect_shares(match.state)
 
     def explain_answer(self, view: DominionView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a purchase or a card is good for, as the computer players see it."""

@@ -278,10 +278,10 @@ class Game(ABC, Generic[S]):
         return None
 
     def judge_table(self, match: ImaginedMatch[S]) -> Sequence[float] | None:
-        """Return the share of the win that each seat may expect of a match at a boundary, judged at a glance; None if it cannot.
+        """Return the share of the win that each seat may expect of a match at a boundary; None if the game cannot judge.
 
-        The same as `estimate_shares`, unless a game can judge a table well enough to tell how a match went, but not well
-        enough to find the best of several answers. Only what everybody may know counts.
+        Only what everybody may know counts. It tells how a match went, so it is quick (a match has a hundred turns) and equal
+        for equal tables, even where that is not good enough to find the best of several answers (`estimate_shares`).
         """
         return self.estimate_shares(match)
 

@@ -1,12 +1,13 @@
 """Minute Realms as the engine plays it: what `rules.engine.Game` asks for, each thing in a module of its own."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.engine import (
     Chance,
     EndSummary,
     Game,
+    ImaginedMatch,
     MatchOptions,
     OpenQuestion,
     Outcome,
@@ -20,7 +21,7 @@ from rules.engine import (
 )
 from rules.minute_realms.audit import find_faults
 from rules.minute_realms.computer import steady
-from rules.minute_realms.lookahead import keen, master
+from rules.minute_realms.lookahead import expect_shares, keen, master
 from rules.minute_realms.meta import META
 from rules.minute_realms.reasons import explain_turn
 from rules.minute_realms.scoring import build_outcome, score_realm
@@ -63,6 +64,10 @@ class MinuteRealms(Game[RealmsState]):
         """Return the buildings of each realm; the cards of bastions lie face down and count for nothing."""
         built = [[plot.card for plot in realm.plots if not plot.bastion] for realm in view.realms]
         return EndSummary(tuple(dict(Counter(cards)) for cards in built))
+
+    def judge_table(self, match: ImaginedMatch[RealmsState]) -> Sequence[float]:
+        """Return how likely each seat is to win, by playing out the same few samples of what nobody knows."""
+        return expect_shares(match.state, self.imagine)
 
     def explain_answer(self, view: RealmsView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a card does for the realm, as the computer players estimate it."""

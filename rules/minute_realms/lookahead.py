@@ -3,13 +3,13 @@
 Both see no more than a person in their seat: the view, the question, and tables on which the hidden cards are a fair sample.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from random import Random
 
 import msgspec
 
-from rules.engine import OpenQuestion, SearchLimits, Value
+from rules.engine import Chance, OpenQuestion, SearchLimits, Value
 from rules.minute_realms import duel_search, rounds
 from rules.minute_realms.computer import (
     Plan,
@@ -50,6 +50,9 @@ REPLIES = 4
 
 REPLY_SPREAD = 1.5
 """By how many points a reply may look worse to be tried about a third as often."""
+
+JUDGED_SAMPLES = 32
+"""On how many imagined tables a table is played out to judge it."""
 
 LAST_SPREAD = 2.0
 """In the last round, a lead of so many points in the end counts as a match that would be won in 73 of 100 cases."""
@@ -93,6 +96,21 @@ def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random
     plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:MASTER_CANDIDATES]]
     limits = SearchLimits(MASTER_SIMULATIONS, len(view.realms) - 1)
     return search_plans(plans, asked, _RoundModel(count_rounds_left(view)), imagine, dice, limits)
+
+
+def expect_shares(state: RealmsState, imagine: Callable[[RealmsState, int, Chance], None]) -> list[float]:
+    """Return the share of the win that each seat may expect: matches go on from copies as `steady` plays.
+
+    `imagine` is that of the game. The samples are always the same ones, so equal tables are judged equally.
+    """
+    data, spread = msgspec.msgpack.encode(state), _find_spread(count_rounds_left(state))
+    shares = [0.0] * len(state.realms)
+    for number in range(JUDGED_SAMPLES):
+        copy = msgspec.msgpack.decode(data, type=RealmsState)
+        imagine(copy, 0, Chance(number.to_bytes(32, "big")))
+        chances = _find_chances(_play_out(copy), spread)
+        shares = [share + chance / sum(chances) for share, chance in zip(shares, chances, strict=True)]
+    return [share / JUDGED_SAMPLES for share in shares]
 
 
 class _RoundModel:

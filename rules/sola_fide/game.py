@@ -28,10 +28,10 @@ from rules.sola_fide import questions, setup
 from rules.sola_fide.audit import find_faults
 from rules.sola_fide.computer import keen, master, steady
 from rules.sola_fide.computer.reasons import explain
-from rules.sola_fide.computer.search import expect_shares
 from rules.sola_fide.draft import run_draft
 from rules.sola_fide.hidden_cards import imagine
 from rules.sola_fide.meta import FAITH_NAMES, META
+from rules.sola_fide.outlook import expect_shares
 from rules.sola_fide.queries import QUERIES
 from rules.sola_fide.scoring import build_outcome
 from rules.sola_fide.standing_orders import ORDERS
@@ -85,8 +85,8 @@ class SolaFide(Game[SolaFideState]):
         return build_outcome(state)
 
     def judge_table(self, match: ImaginedMatch[SolaFideState]) -> Sequence[float]:
-        """Return how likely each seat is to win, by points and circles; before the decks are settled nobody is ahead."""
-        return expect_shares(match) if match.state.phase == "play" else (0.5, 0.5)
+        """Return how likely each seat is to win, by points and circles; before the faiths are settled nobody is ahead."""
+        return expect_shares(match.view(None))
 
     def explain_answer(self, view: SolaFideView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a card or a target brings, as the computer players see it."""

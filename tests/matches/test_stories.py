@@ -17,7 +17,6 @@ from matches.sql import rows
 from matches.storytelling import LEAST_TURNS, StoryTask
 from matches.workers.storyteller import Storyteller
 from matches.workers.thinking import ThinkingProcess
-from rules.engine import story as rules_story
 from tests.matches.fakes import FakeSender, wait_until, wait_until_idle
 from tests.matches.service_harness import ANNA, BOB, ServiceHarness
 
@@ -47,11 +46,10 @@ class FakeProcess:
 
 @pytest.fixture(autouse=True)
 def process(monkeypatch: pytest.MonkeyPatch) -> FakeProcess:
-    """Work stories out in this process, on few samples."""
+    """Work stories out in this process."""
     made = FakeProcess()
     monkeypatch.setattr(ThinkingProcess, "run", lambda *args: made.run(*args))
     monkeypatch.setattr(ThinkingProcess, "stop", lambda *args: made.stop(*args))
-    monkeypatch.setattr(rules_story, "HEATS", ((2, 3), (2, 3), (2, 3)))
     return made
 
 
@@ -125,7 +123,7 @@ async def test_short_and_cancelled_matches_and_tutorials_have_no_story(
     services = harness.matches.services
     async with services.cache.locked(cancelled) as live:
         await services.lifecycle.cancel(live)
-    lesson = await harness.matches.begin_tutorial(ANNA, "minute_realms", MatchPlace(None, 7), "en")
+    lesson = (await harness.matches.begin_tutorial(ANNA, "minute_realms", MatchPlace(None, 7), "en")).info
     await harness.matches.concede(lesson.id, ANNA.id)
     await wait_until_idle(storyteller)
     for id in (short, cancelled, lesson.id):

@@ -1,0 +1,62 @@
+"""How likely each seat is to win a match, judged at a glance: for looking back at it, when everybody knows the decks.
+
+Everybody could have counted them: what is gained and trashed lies open. The weights were fitted to 19,200 positions of 2,400
+matches of `steady` in random kingdoms with two to four seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from rules.dominion.facts import CARDS, COINS
+from rules.dominion.scoring import count_score, list_owned_cards
+from rules.dominion.setup import pile_size
+from rules.dominion.state import DominionState, Player
+
+LAST_SPREAD: Final = 2.4
+OPEN_SPREAD: Final = 0.85
+"""By how many points a seat has to be ahead to be 2.7 times as likely to win: at the end, and more while all Provinces are left."""
+
+MONEY_WEIGHT: Final = 1.6
+MONEY_GROWTH: Final = 0.2
+"""What a coin more in each turn counts, and how much less it counts with fewer Provinces left (as a power of their share)."""
+
+TURN_POINTS: Final = 1.7
+"""How many points it is worth to have had a turn less than another seat."""
+
+HAND: Final = 5
+LEAST_DECK: Final = 0.5
+"""How many cards are drawn each turn, and how small cards that draw others make a deck at most, as a share of it."""
+
+
+def expect_shares(state: DominionState) -> list[float]:
+    """Return the share of the win that each seat may expect between two turns."""
+    left = measure_left(state)
+    spread = LAST_SPREAD + OPEN_SPREAD * left
+    money = MONEY_WEIGHT * left**MONEY_GROWTH
+    values = [
+        (count_score(player) - TURN_POINTS * player.turns) / spread + money * estimate_coins(player)
+        for player in state.players
+    ]
+    return _normalize(values)
+
+
+def measure_left(state: DominionState) -> float:
+    """Return which part of a match is left, 0 to 1, by the piles that can end it."""
+    piles = sorted(state.supply.values())[: 3 if len(state.players) < 5 else 4]
+    least = min(state.supply["province"], state.supply.get("colony", 99), sum(piles))
+    return min(1.0, least / pile_size("province", len(state.players)))
+
+
+def estimate_coins(player: Player) -> float:
+    """Return about how many coins the cards of a seat bring in a turn."""
+    cards = list_owned_cards(player)
+    drawn = sum(CARDS[card].plus.cards for card in cards)
+    return HAND * sum(COINS[card] for card in cards) / max(1.0, LEAST_DECK * len(cards), len(cards) - drawn)
+
+
+def _normalize(values: Sequence[float]) -> list[float]:
+    weights = [exp(value - max(values)) for value in values]
+    return [weight / sum(weights) for weight in weights]

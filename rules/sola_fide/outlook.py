@@ -1,0 +1,31 @@
+"""How likely each seat is to win a match, judged at a glance from what lies open: for looking back at it.
+
+The weights were fitted to 3,000 positions of 200 matches of `steady`.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from rules.sola_fide.evaluation import rate_circle
+from rules.sola_fide.view import SolaFideView
+
+CIRCLE_WEIGHT: Final = 2.2
+"""What a point counts that open circles promise, beside one that is made: they go on to bring more."""
+
+LAST_SPREAD: Final = 2.5
+CIRCLE_SPREAD: Final = 4.0
+"""By how many points a seat has to be ahead to be 2.7 times as likely to win: at the end, and more for each circle that is left."""
+
+
+def expect_shares(view: SolaFideView) -> tuple[float, float]:
+    """Return how likely each seat is to win, given the view that anybody has once the faiths are settled."""
+    first, second = view.seats
+    if first.faith is None:
+        return 0.5, 0.5
+    lead = float(first.points - second.points)
+    lead += CIRCLE_WEIGHT * sum(rate_circle(circle, first.faith) for circle in view.circles if circle.status == "open")
+    left = sum(circle.status != "captured" for circle in view.circles)
+    chance = 1 / (1 + exp(-lead / (LAST_SPREAD + CIRCLE_SPREAD * left)))
+    return chance, 1 - chance
