@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from rules.catalogue import load_games
 from rules.engine import (
+    Chance,
     DecisiveTurn,
     Game,
     History,
@@ -24,6 +26,8 @@ from rules.engine import (
     text,
     trace_history,
 )
+from rules.engine.boundary import decode_boundary, encode_boundary, encode_state
+from rules.engine.position import Position
 from rules.engine.story import LEAST_CHANGE, MOST_LINES
 from tests.engine.scripted_game import SEED, ScriptedGame, ScriptState, ask_and_note, log_entries
 
@@ -146,7 +150,7 @@ def play_computers(game: Game[Any], seats: int, options: dict[str, Any] | None =
     return trace_history(game, SEED, base, log)
 
 
-@pytest.mark.parametrize(
+GAMES = pytest.mark.parametrize(
     ("id", "seats", "options"),
     [
         ("dominion", 2, {}),
@@ -156,6 +160,22 @@ def play_computers(game: Game[Any], seats: int, options: dict[str, Any] | None =
         ("sola_fide", 2, {}),
     ],
 )
+
+
+@GAMES
+def test_a_judgement_tells_nothing_that_not_everybody_knew(id: str, seats: int, options: dict[str, Any]) -> None:
+    game = load_games()[id]
+    for number, turn in enumerate(play_computers(game, seats, options).turns[::5]):
+        judged = game.judge_table(Match(Position(game, SEED, turn.boundary)))
+        assert judged is not None
+        assert sum(judged) == pytest.approx(1.0)
+        boundary, state = decode_boundary(game, turn.boundary)
+        game.imagine(state, number % seats, Chance(bytes(32)))
+        sample = encode_boundary(msgspec.structs.replace(boundary, state=encode_state(state)))
+        assert game.judge_table(Match(Position(game, bytes(32), sample))) == pytest.approx(judged)
+
+
+@GAMES
 def test_every_game_tells_the_same_story_again(id: str, seats: int, options: dict[str, Any]) -> None:
     game = load_games()[id]
     history = play_computers(game, seats, options)
