@@ -38,6 +38,7 @@ from matches.services.seats import Seats
 from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
 from matches.services.statistics import Statistics
+from matches.services.substitutes import Substitutes
 from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
 from matches.services.watching import Watching
@@ -76,6 +77,7 @@ class Services:
     statistics: Statistics
     recovery: Recovery
     watching: Watching
+    substitutes: Substitutes
 
 
 def build_services(context: ServiceContext) -> Services:
@@ -123,4 +125,5 @@ def build_services(context: ServiceContext) -> Services:
         statistics=Statistics(*parts),
         recovery=Recovery(*parts),
         watching=Watching(*parts),
+        substitutes=Substitutes(*parts, views, seats),
     )
