@@ -51,6 +51,9 @@ class BoardVerb(StrEnum):
     RESUME = "resume"
     RETURN = "return"
     WATCH = "watch"
+    OFFER = "offer"
+    RECLAIM = "reclaim"
+    GIVE_BACK = "giveback"
 
 
 class LobbyVerb(StrEnum):
@@ -70,6 +73,8 @@ class VoteVerb(StrEnum):
 
     YES = "yes"
     NO = "no"
+    TAKE = "take"
+    WITHDRAW = "withdraw"
 
 
 class PrivateVerb(StrEnum):
