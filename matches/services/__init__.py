@@ -39,6 +39,7 @@ from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
 from matches.services.statistics import Statistics
 from matches.services.stories import Stories
+from matches.services.substitutes import Substitutes
 from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
 from matches.services.watching import Watching
@@ -78,6 +79,7 @@ class Services:
     stories: Stories
     recovery: Recovery
     watching: Watching
+    substitutes: Substitutes
 
 
 def build_services(context: ServiceContext) -> Services:
@@ -126,4 +128,5 @@ def build_services(context: ServiceContext) -> Services:
         stories=Stories(*parts),
         recovery=Recovery(*parts),
         watching=Watching(*parts),
+        substitutes=Substitutes(*parts, views, seats),
     )

@@ -104,7 +104,7 @@ async def compose_prompt(
     heading = format_small_heading(context, prompt.info, localizer)
     if prompt.question is None:
         return await _compose_waiting(context, prompt, localizer, heading, note, next_match)
-    asked = prompt.question.with_details()
+    asked = prompt.question
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     if _shows_hand(context, prompt):
         question = replace(question, room=phone_height.HAND_OPTIONS_HEIGHT)
