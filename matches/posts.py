@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from matches.model import WaitingStatus
-from rules.engine import Outcome, Text
+from rules.engine import Outcome, Story, Text
 
 
 class LobbyPost(Struct, frozen=True, tag="lobby"):
@@ -122,7 +122,13 @@ class WatchPost(Struct, frozen=True, tag="watch"):
     """The table as everybody may see it, for somebody who watches: as it is when the message is sent."""
 
 
-Post = LobbyPost | BoardPost | PromptPost | NoticePost | RefreshPost | ClosePost | WatchPost
+class StoryPost(Struct, frozen=True, tag="story"):
+    """The story of a match that is over, below its final table. It names nobody: names are those of the time when it is sent."""
+
+    story: Story
+
+
+Post = LobbyPost | BoardPost | PromptPost | NoticePost | RefreshPost | ClosePost | WatchPost | StoryPost
 
 
 class OutboxMessage(Struct, frozen=True):

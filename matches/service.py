@@ -71,12 +71,13 @@ class Matches:
         context = ServiceContext(store, now, workers, wait, urandom, catalogue, limits)
         return cls(store, build_services(context), workers)
 
-    async def start_workers(self, sender: Sender, can_study: bool = False) -> None:
+    async def start_workers(self, sender: Sender, can_study: bool = False, tells_stories: bool = False) -> None:
         """Start the workers: what was promised before a stop is sent now, computers go on, timers run.
 
         `can_study`: computer players may study in the background, which keeps one core busy for minutes.
+        `tells_stories`: the story of every match is told after its end.
         """
-        self.workers.start(self.services, sender, can_study)
+        self.workers.start(self.services, sender, can_study, tells_stories)
 
     async def stop_workers(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
@@ -151,6 +152,7 @@ class Matches:
         self.get_info = queries.get_info
         self.get_status = queries.get_status
         self.get_public_status = queries.get_public_status
+        self.get_clocks = queries.get_clocks
         self.read_journal = queries.read_journal
         self.read_news = queries.read_news
         self.read_note = services.notes.read_note

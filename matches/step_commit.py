@@ -21,6 +21,7 @@ from matches.sql import (
     rows,
     seat_rows,
     step_rows,
+    story_rows,
     timers,
     watcher_rows,
 )
@@ -119,6 +120,8 @@ class StepCommit:
         result_rows.save_result(db, result)
         step_rows.save_result(db, self.id, self.match, self.after.outcome, self.now)
         question_messages.close_all(db, self.id, self.now, self.at_message)
+        if not self.before.info.setup.tutorial:
+            story_rows.want_story(db, self.id, self.now)
         contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
         notified = posting.select_notifiable(contacts, self.now)
         absence.notify_match_end(db, self.id, [person for person in contacts if person not in notified], self.now)

@@ -85,6 +85,7 @@ _BUTTON: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handl
     PrivateVerb.JOURNAL: prompt_side_handlers.on_journal_page,
     PrivateVerb.HINT: prompt_side_handlers.on_hint,
     PrivateVerb.NOTE: note_handlers.on_note,
+    PrivateVerb.MORE: prompt_side_handlers.on_more,
     PrivateVerb.CALLS: prompt_side_handlers.on_call_choice,
     PrivateVerb.CONCEDE: match_end.on_concede,
     PrivateVerb.CANCEL: match_end.on_cancel,

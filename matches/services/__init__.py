@@ -38,6 +38,7 @@ from matches.services.seats import Seats
 from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
 from matches.services.statistics import Statistics
+from matches.services.stories import Stories
 from matches.services.substitutes import Substitutes
 from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
@@ -75,6 +76,7 @@ class Services:
     presence: Presence
     server_export: ServerExport
     statistics: Statistics
+    stories: Stories
     recovery: Recovery
     watching: Watching
     substitutes: Substitutes
@@ -123,6 +125,7 @@ def build_services(context: ServiceContext) -> Services:
         presence=Presence(*parts),
         server_export=ServerExport(*parts, export),
         statistics=Statistics(*parts),
+        stories=Stories(*parts),
         recovery=Recovery(*parts),
         watching=Watching(*parts),
         substitutes=Substitutes(*parts, views, seats),

@@ -108,6 +108,7 @@ class PrivateVerb(StrEnum):
     CALLS = "calls"
     HINT = "hint"
     NOTE = "note"
+    MORE = "more"
     # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"
