@@ -92,12 +92,16 @@ class ReplayPage(Struct, frozen=True):
 
 
 class PastMatch(Struct, frozen=True):
-    """A match as it is stored, from the boundary `base` on."""
+    """A match as it is stored, from the boundary `base` on.
+
+    `left_version`: in `info` the viewer sits where they sat until that version of the match (None: they have left no seat).
+    """
 
     info: MatchInfo
     seed: bytes
     base: bytes
     log: tuple[LogEntry, ...]
+    left_version: int | None = None
 
 
 def list_viewpoints(info: MatchInfo, person: int) -> tuple[int, ...]:
@@ -117,8 +121,14 @@ def list_viewpoints(info: MatchInfo, person: int) -> tuple[int, ...]:
 def build_page(game: Game[Any], past: PastMatch, person: int, request: ReplayRequest) -> ReplayPage:
     """Return the step that a person wants to see. Raise `BoundaryUnreadable`."""
     viewpoints = list_viewpoints(past.info, person)
+    if past.left_version is not None and past.info.setup.visible == "everyone":
+        viewpoints = (*viewpoints, EVERYBODY)
     viewpoint = request.viewpoint if request.viewpoint in viewpoints else viewpoints[0]
-    history = trace_history(game, past.seed, past.base, past.log)
+    log = past.log
+    if past.left_version is not None and viewpoint != EVERYBODY:
+        # Whoever has left a seat keeps what they saw there, and sees nothing of it since then.
+        log = tuple(entry for entry in log if entry.version < past.left_version)
+    history = trace_history(game, past.seed, past.base, log)
     walk = _Walk(game, past, history, None if viewpoint == EVERYBODY else viewpoint)
     number, index, is_elsewhere = walk.find(request.place, past.info.seat_of(person))
     if not is_elsewhere:

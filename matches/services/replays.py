@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+
 from matches.errors import MatchNotFound
+from matches.model import MatchInfo, SeatOccupant, Substitution
 from matches.ports import Transaction
 from matches.replaying import PastMatch, ReplayPage, ReplayRequest, build_page
 from matches.services.base import Service
 from matches.services.match_views import check_may_look
 from matches.services.past_matches import find_base
-from matches.sql import rows, step_rows
+from matches.sql import rows, step_rows, substitute_rows
 from matches.stored_match import StoredMatch
 from rules.engine import BoundaryUnreadable, LogEntry, Refused, decode_entry, text
 
@@ -35,7 +38,10 @@ class Replays(Service):
         """Return the match as it is stored now, all from one reading."""
         # The copy in memory has only the decisions that undo can reach.
         info = await self._cache.find_info(id)
-        check_may_look(info, person)
+        now = self._context.now()
+        owned = await self._context.store.read(lambda db: substitute_rows.find_owned(db, id, person, now))
+        if owned is None:
+            check_may_look(info, person)
 
         def read(db: Transaction) -> tuple[StoredMatch, tuple[LogEntry, ...]]:
             stored = rows.load_match(db, id, entries=False)
@@ -51,4 +57,14 @@ class Replays(Service):
         base = await find_base(self._context, stored.info, stored.seed)
         if base is None:
             raise Refused(text("replay-old-rules"))
+        if owned is not None and stored.info.seat_of(person) is None:
+            seated = _seat_owner(stored.info, owned)
+            return PastMatch(seated, stored.seed, base, log, owned.left_version)
         return PastMatch(stored.info, stored.seed, base, log)
+
+
+def _seat_owner(info: MatchInfo, owned: Substitution) -> MatchInfo:
+    """Return a match with the owner of a seat in the place of their substitute."""
+    occupants = list(info.occupants)
+    occupants[owned.seat] = SeatOccupant(owned.owner_name, owned.owner)
+    return msgspec.structs.replace(info, occupants=tuple(occupants))

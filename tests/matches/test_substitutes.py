@@ -11,6 +11,7 @@ import pytest
 from matches.limits import LimitReached, Limits
 from matches.model import Person, Proposal, Setup
 from matches.posts import NoticePost, PromptPost
+from matches.replaying import EVERYBODY, ReplayRequest
 from rules.engine import Refused, text
 from tests.matches.clock_harness import ClockHarness
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused
@@ -271,6 +272,32 @@ async def test_the_owner_reads_first_what_happened_since_their_own_last_decision
     await harness.matches.take_back(id, ANNA.id)
     assert await harness.fetch_rows("SELECT acted FROM seat WHERE match = ? AND seat = 0", id) == [one]
     assert len((await harness.matches.read_news(id, ANNA.id)).lines) > 1
+
+
+async def test_the_owner_replays_their_seat_up_to_the_change_and_the_substitute_all_of_it(
+    harness: ServiceHarness,
+) -> None:
+    id = await start_match(harness, "dominion", options={"kingdom": "first-game"})
+    for _ in range(4):
+        await harness.move(id)
+    last = await harness.matches.open_replay(id, ANNA.id, ReplayRequest(0, move="last"))
+    await take_annas_seat(harness, id)
+    for _ in range(6):
+        await harness.move(id)
+    kept = await harness.matches.open_replay(id, ANNA.id, ReplayRequest(0, move="last"))
+    assert (kept.view, kept.place.turn) == (last.view, last.place.turn)
+    assert kept.viewpoints == (0, EVERYBODY)
+    everybody = await harness.matches.open_replay(id, ANNA.id, ReplayRequest(EVERYBODY, move="last"))
+    assert everybody.place.turn > kept.place.turn
+    assert everybody.view == (await harness.matches.open_replay(id, DORA.id, ReplayRequest(move="last"))).view
+    # Other seats are as closed to them as before.
+    assert (await harness.matches.open_replay(id, ANNA.id, ReplayRequest(1, move="last"))).viewpoint == 0
+    whole = await harness.matches.open_replay(id, CARLA.id, ReplayRequest(move="last"))
+    assert (whole.viewpoint, whole.place.turn) == (0, everybody.place.turn)
+    assert (await harness.matches.open_replay(id, CARLA.id, ReplayRequest(move="first"))).is_first
+    await harness.matches.take_back(id, ANNA.id)
+    back = await harness.matches.open_replay(id, ANNA.id, ReplayRequest(move="last"))
+    assert (back.viewpoints, back.view) == ((0,), whole.view)
 
 
 async def test_notes_and_drafts_are_not_handed_over(harness: ServiceHarness) -> None:
