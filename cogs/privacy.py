@@ -98,6 +98,7 @@ async def on_forget(interaction: Interaction, address: CustomId, values: tuple[s
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
     await context.matches.erase_person(interaction.user.id)
+    context.films.forget()
     mark_decided(interaction)
     await edit_original(interaction, build_layout(localizer.say("ui-forgotten")))
 

@@ -94,6 +94,7 @@ class ReplayPage(Struct, frozen=True):
 class PastMatch(Struct, frozen=True):
     """A match as it is stored, from the boundary `base` on.
 
+    `final_view`: what everybody sees after the end, as msgpack (None: it has not ended).
     `left_version`: in `info` the viewer sits where they sat until that version of the match (None: they have left no seat).
     """
 
@@ -101,6 +102,7 @@ class PastMatch(Struct, frozen=True):
     seed: bytes
     base: bytes
     log: tuple[LogEntry, ...]
+    final_view: bytes | None = None
     left_version: int | None = None
 
 
@@ -124,13 +126,16 @@ def build_page(game: Game[Any], past: PastMatch, person: int, request: ReplayReq
     if past.left_version is not None and past.info.setup.visible == "everyone":
         viewpoints = (*viewpoints, EVERYBODY)
     viewpoint = request.viewpoint if request.viewpoint in viewpoints else viewpoints[0]
-    log = past.log
-    if past.left_version is not None and viewpoint != EVERYBODY:
+    own_seat = past.info.seat_of(person)
+    if past.left_version is not None and viewpoint == EVERYBODY:
+        own_seat = None
+    elif past.left_version is not None:
         # Whoever has left a seat keeps what they saw there, and sees nothing of it since then.
-        log = tuple(entry for entry in log if entry.version < past.left_version)
-    history = trace_history(game, past.seed, past.base, log)
+        kept = tuple(entry for entry in past.log if entry.version < past.left_version)
+        past = msgspec.structs.replace(past, log=kept)
+    history = trace_history(game, past.seed, past.base, past.log)
     walk = _Walk(game, past, history, None if viewpoint == EVERYBODY else viewpoint)
-    number, index, is_elsewhere = walk.find(request.place, past.info.seat_of(person))
+    number, index, is_elsewhere = walk.find(request.place, own_seat)
     if not is_elsewhere:
         number, index = walk.move(number, index, request.move)
     steps = walk.load_steps(number)

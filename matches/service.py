@@ -158,6 +158,7 @@ class Matches:
         self.read_note = services.notes.read_note
         self.write_note = services.notes.write_note
         self.open_replay = services.replays.open_replay
+        self.open_film = services.replays.open_film
         self.consult = queries.consult
         self.find_winners_after_concession = queries.find_winners_after_concession
         self.list_unfinished = queries.list_unfinished

@@ -19,6 +19,7 @@ from discord.ext import commands
 
 import cogs
 import render
+from cogs.film.studio import FilmStudio
 from cogs.ui.command_sync import CommandSync
 from cogs.ui.components import modals
 from cogs.ui.components.persistent_items import (
@@ -177,6 +178,7 @@ class TafelrundeBot(BotClient):
             self._now,
             read_version(),
             self._now(),
+            films=FilmStudio(self._wait_hook),
         )
         self.context.register_terms()
         self.add_dynamic_items(PersistentButton, PersistentSelect, PersistentUserSelect, UnknownButton)
@@ -244,6 +246,9 @@ class TafelrundeBot(BotClient):
 
         Nothing new begins afterwards.
         """
+        if hasattr(self, "context"):
+            # Whoever waits for a film is told, while there is still somebody to tell them.
+            await self.context.films.stop()
         await self.gate.close()
         if self._sync is not None:
             await self._sync.stop()

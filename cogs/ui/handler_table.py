@@ -14,6 +14,7 @@ from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVer
 from cogs.ui.handlers import (
     away_handlers,
     board_handlers,
+    film_handlers,
     list_handlers,
     lobby_handlers,
     match_end,
@@ -48,6 +49,8 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.RULES: board_handlers.on_rules,
     BoardVerb.MOMENTS: review_handlers.on_moments,
     BoardVerb.REPLAY: replay_handlers.on_replay,
+    BoardVerb.FILM: film_handlers.on_film,
+    BoardVerb.SHOW_FILM: film_handlers.on_show_film,
     BoardVerb.REMATCH: board_handlers.on_rematch,
     BoardVerb.RESUME: board_handlers.on_resume,
     BoardVerb.RETURN: away_handlers.on_return,

@@ -19,7 +19,7 @@ from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, T
 
 ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")
 """The buttons below the post of an archived match."""
-CANCEL_BUTTONS = ("rematch", "table", "journal")
+CANCEL_BUTTONS = ("rematch", "table", "journal", "film")
 
 Precondition = Callable[[Transaction], bool]
 """Returns, within the unit of work, whether the change is still wanted; if not, nothing is done."""

@@ -41,7 +41,7 @@ from rules.engine.game import (
     StandingOrder,
     State,
 )
-from rules.engine.history import History, PastStep, find_step_after, list_steps, trace_history
+from rules.engine.history import History, PastStep, find_step_after, list_steps, trace_history, view_turn_ends
 from rules.engine.log import (
     AnswerEntry,
     ConcessionEntry,
@@ -155,4 +155,5 @@ __all__ = [
     "tell_story",
     "text",
     "trace_history",
+    "view_turn_ends",
 ]

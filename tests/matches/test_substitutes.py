@@ -313,6 +313,8 @@ async def test_the_owner_replays_their_seat_up_to_the_change_and_the_substitute_
     kept = await harness.matches.open_replay(id, ANNA.id, ReplayRequest(0, move="last"))
     assert (kept.view, kept.place.turn) == (last.view, last.place.turn)
     assert kept.viewpoints == (0, EVERYBODY)
+    assert (await harness.matches.open_replay(id, ANNA.id, ReplayRequest())).place.turn <= kept.place.turn
+    assert (await harness.matches.open_replay(id, ANNA.id, ReplayRequest(EVERYBODY))).view
     everybody = await harness.matches.open_replay(id, ANNA.id, ReplayRequest(EVERYBODY, move="last"))
     assert everybody.place.turn > kept.place.turn
     assert everybody.view == (await harness.matches.open_replay(id, DORA.id, ReplayRequest(move="last"))).view

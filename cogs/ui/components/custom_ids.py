@@ -47,6 +47,8 @@ class BoardVerb(StrEnum):
     RULES = "rules"
     MOMENTS = "moments"
     REPLAY = "replay"
+    FILM = "film"
+    SHOW_FILM = "showfilm"
     REMATCH = "rematch"
     RESUME = "resume"
     RETURN = "return"

@@ -11,6 +11,7 @@ from typing import Any
 import discord
 import msgspec
 
+from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb, Kind, PrivateId, PrivateVerb, PublicId, read_number
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
@@ -19,6 +20,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.messages import match_pictures
 from cogs.ui.messages.match_names import format_heading, format_match_code
+from matches.model import MatchInfo
 from matches.replaying import EVERYBODY, ReplayMove, ReplayPage, ReplayPlace, ReplayRequest, ReplayTurn
 from render.kit import Picture
 
@@ -48,7 +50,7 @@ async def compose_replay(context: BotContext, page: ReplayPage, person: int, loc
         hand=hand,
         name="replay",
         rows=[
-            *arrange_buttons(_build_move_buttons(page)),
+            *arrange_buttons([*_build_move_buttons(page), *_build_film_button(info, localizer)]),
             *_build_turn_select(page, localizer),
             *_build_viewpoint_select(page, person, localizer),
         ],
@@ -177,6 +179,12 @@ def _build_move_buttons(page: ReplayPage) -> list[PersistentButton]:
         at_end = page.is_first if move in ("first", "back") else page.is_last
         buttons.append(PersistentButton(address, _LABELS[move], disabled=at_end))
     return buttons
+
+
+def _build_film_button(info: MatchInfo, localizer: Localizer) -> list[PersistentButton]:
+    """Build the button of the film, if there can be one."""
+    is_over = info.phase in ("over", "cancelled")
+    return [build_board_button(BoardVerb.FILM, info.id, localizer)] if is_over else []
 
 
 def _build_turn_select(page: ReplayPage, localizer: Localizer) -> list[ActionRow]:
