@@ -65,7 +65,7 @@ async def test_a_seat_is_offered_taken_and_taken_back(open_server: OpenServer, l
         anna, bob, carla, dora = place.people[:4]
         for person in (anna, bob, carla, dora):
             await place.slash(person, "settings language", language=language)
-        number = await start_match(place, game="dominion", language=language)
+        number = await start_match(place, language=language)
         await play_until_asked(place, number, anna)
         offer = await offer_seat(place, anna, number)
         assert ("Anna sucht eine Vertretung" if german else "Anna is looking for a substitute") in message_text(offer)
@@ -132,7 +132,7 @@ async def test_closed_direct_messages_bring_the_summary_into_the_answer(open_ser
     async with open_server() as place:
         anna, _, carla = place.people[:3]
         close_dms(place, carla)
-        number = await start_match(place, game="dominion")
+        number = await start_match(place)
         await play_until_asked(place, number, anna)
         offer = await offer_seat(place, anna, number)
         answer = await place.press(carla, offer, "take")
@@ -157,6 +157,8 @@ async def test_a_substitute_sees_the_hand_and_the_owner_no_longer_does(open_serv
         offer = await offer_seat(place, anna, number)
         await place.press(carla, offer, "take")
         await place.env.settle()
+        summary = next(one for one in direct_messages(place, carla) if "giveback" in button_verbs(one))
+        assert "Copper" in message_text(summary)
         board = place.newest_message(place.home(place.channel), "hand")
         assert "Copper" in message_text(await place.press(carla, board, "hand"))
         refused = message_text(await place.press(anna, board, "hand"))
