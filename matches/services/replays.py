@@ -8,12 +8,13 @@ import msgspec
 
 from matches.errors import MatchNotFound
 from matches.filming import FilmTask
+from matches.model import MatchInfo, SeatOccupant, Substitution
 from matches.ports import Transaction
 from matches.replaying import PastMatch, ReplayPage, ReplayRequest, build_page
 from matches.services.base import Service
 from matches.services.match_views import check_may_look
 from matches.services.past_matches import find_base
-from matches.sql import rows, step_rows
+from matches.sql import rows, step_rows, substitute_rows
 from matches.stored_match import StoredMatch
 from rules.engine import BoundaryUnreadable, LogEntry, Refused, decode_entry, encode_entry, text
 
@@ -50,7 +51,10 @@ class Replays(Service):
         """Return the match as it is stored now, all from one reading."""
         # The copy in memory has only the decisions that undo can reach.
         info = await self._cache.find_info(id)
-        check_may_look(info, person)
+        now = self._context.now()
+        owned = await self._context.store.read(lambda db: substitute_rows.find_owned(db, id, person, now))
+        if owned is None:
+            check_may_look(info, person)
 
         def read(db: Transaction) -> tuple[StoredMatch, tuple[LogEntry, ...]]:
             stored = rows.load_match(db, id, entries=False)
@@ -67,4 +71,15 @@ class Replays(Service):
         if base is None:
             raise Refused(text("replay-old-rules"))
         views = stored.final_views and msgspec.msgpack.decode(stored.final_views, type=tuple[bytes, ...])
-        return PastMatch(stored.info, stored.seed, base, log, views[0] if views else None)
+        final_view = views[0] if views else None
+        if owned is not None and stored.info.seat_of(person) is None:
+            seated = _seat_owner(stored.info, owned)
+            return PastMatch(seated, stored.seed, base, log, final_view, owned.left_version)
+        return PastMatch(stored.info, stored.seed, base, log, final_view)
+
+
+def _seat_owner(info: MatchInfo, owned: Substitution) -> MatchInfo:
+    """Return a match with the owner of a seat in the place of their substitute."""
+    occupants = list(info.occupants)
+    occupants[owned.seat] = SeatOccupant(owned.owner_name, owned.owner)
+    return msgspec.structs.replace(info, occupants=tuple(occupants))
