@@ -55,15 +55,15 @@ class FilmJob:
 class FilmStudio:
     """Makes films. Everybody who wants the same one gets the same; the process runs only as long as there is work.
 
-    `wait` is how it waits for the process, `command` the program that runs there. `showing` is held by whoever posts a film
-    for everybody.
+    `wait` is how it waits for the process, `command` the program that runs there (None: `COMMAND`). `showing` is held by
+    whoever posts a film for everybody.
     """
 
-    def __init__(self, wait: WaitHook = plain_wait, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, wait: WaitHook = plain_wait, command: Sequence[str] | None = None) -> None:
         self.wait = wait
         self.process: Process | None = None
         self.showing = asyncio.Lock()
-        self._command = command
+        self._command = command or COMMAND
         self._jobs: dict[FilmOrder, FilmJob] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Lock()
@@ -108,7 +108,7 @@ class FilmStudio:
         await asyncio.gather(*self._tasks)
 
     def _kill(self) -> None:
-        if self.process is not None:
+        if self.process is not None and self.process.returncode is None:
             with suppress(ProcessLookupError):
                 self.process.kill()
 
@@ -145,6 +145,9 @@ class FilmStudio:
             except TimeoutError as error:
                 log.warning("match %d: the film took longer than %d s", job.order.match, MOST_SECONDS)
                 raise UserError("film-failed") from error
+            finally:
+                self._kill()
+                self.process = None
             log.info(
                 "match %d: a film of %d turns in %d KiB was made in %.1f s",
                 job.order.match,
@@ -161,20 +164,17 @@ class FilmStudio:
             *self._command, stdin=PIPE, stdout=PIPE, cwd=ROOT, env=environment
         )
         self.process = process
+        if self._is_stopped:
+            self._kill()
         try:
-            if self._is_stopped:
-                self._kill()
             return await _hold_dialogue(process, job)
         except (asyncio.IncompleteReadError, ConnectionError) as error:
             # Killed with the bot, or from outside because memory is short, or ended by an error that it has logged itself.
-            self._kill()
             code = await process.wait()
             log.warning("match %d: the process that made the film ended with %d", job.order.match, code)
-            raise UserError("film-failed" if code > 0 else "film-interrupted") from error
+            raise UserError("film-failed" if code > 0 and not self._is_stopped else "film-interrupted") from error
         finally:
-            self._kill()
             await process.wait()
-            self.process = None
 
 
 async def _hold_dialogue(process: Process, job: FilmJob) -> Film:
