@@ -47,6 +47,8 @@ class PrivacyCog(commands.Cog):
             body.append(localizer.say("note-privacy", count=notes))
         if absences := _count(stored, "away"):
             body.append(localizer.say("away-privacy", count=absences))
+        if substitutes := _count(stored, "substitutes") + _count(stored, "former_seats") + _count(stored, "offers"):
+            body.append(localizer.say("substitute-privacy", count=substitutes))
         if watched := _count(stored, "watched"):
             body.append(localizer.say("watch-privacy", count=watched))
         body.append(format_settings(context, settings, localizer))

@@ -26,6 +26,7 @@ from cogs.ui.handlers import (
     replay_handlers,
     review_handlers,
     server_settings,
+    substitute_handlers,
     watch_handlers,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
@@ -54,6 +55,9 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.RESUME: board_handlers.on_resume,
     BoardVerb.RETURN: away_handlers.on_return,
     BoardVerb.WATCH: watch_handlers.on_watch,
+    BoardVerb.OFFER: substitute_handlers.on_offer,
+    BoardVerb.RECLAIM: substitute_handlers.on_reclaim,
+    BoardVerb.GIVE_BACK: substitute_handlers.on_give_back,
 }
 
 _LOBBY: Mapping[LobbyVerb, Handler] = {
@@ -69,6 +73,8 @@ _LOBBY: Mapping[LobbyVerb, Handler] = {
 _VOTE: Mapping[VoteVerb, Handler] = {
     VoteVerb.YES: match_end.on_vote,
     VoteVerb.NO: match_end.on_vote,
+    VoteVerb.TAKE: substitute_handlers.on_take,
+    VoteVerb.WITHDRAW: substitute_handlers.on_withdraw,
 }
 
 # Every other verb of a private button or select is an answer to the question of its prompt.
@@ -82,6 +88,7 @@ _BUTTON: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handl
     PrivateVerb.JOURNAL: prompt_side_handlers.on_journal_page,
     PrivateVerb.HINT: prompt_side_handlers.on_hint,
     PrivateVerb.NOTE: note_handlers.on_note,
+    PrivateVerb.MORE: prompt_side_handlers.on_more,
     PrivateVerb.CALLS: prompt_side_handlers.on_call_choice,
     PrivateVerb.CONCEDE: match_end.on_concede,
     PrivateVerb.CANCEL: match_end.on_cancel,

@@ -53,6 +53,9 @@ class BoardVerb(StrEnum):
     RESUME = "resume"
     RETURN = "return"
     WATCH = "watch"
+    OFFER = "offer"
+    RECLAIM = "reclaim"
+    GIVE_BACK = "giveback"
 
 
 class LobbyVerb(StrEnum):
@@ -72,6 +75,8 @@ class VoteVerb(StrEnum):
 
     YES = "yes"
     NO = "no"
+    TAKE = "take"
+    WITHDRAW = "withdraw"
 
 
 class PrivateVerb(StrEnum):
@@ -105,6 +110,7 @@ class PrivateVerb(StrEnum):
     CALLS = "calls"
     HINT = "hint"
     NOTE = "note"
+    MORE = "more"
     # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"

@@ -26,6 +26,8 @@ from render.kit import Picture
 
 _MOVES: dict[str, ReplayMove] = {"a": "first", "b": "back", "f": "forward", "z": "last"}
 """The moves of the buttons, by the letter that stands for them in an id, in the order of the buttons."""
+_STAY = "s"
+"""Stands for the move to nowhere, in the id of a button that leads to a turn from outside."""
 _LABELS: dict[ReplayMove, str] = {"first": "⏮", "back": "◀", "forward": "▶", "last": "⏭"}
 _EVERYBODY_TOKEN = "all"
 NEAR_TURNS = 4
@@ -63,11 +65,20 @@ def read_request(arg: str) -> ReplayRequest:
     ReplayRequest(viewpoint=-1, place=ReplayPlace(turn=7, step=2, check='0a1b2c3d'), move='forward')
     """
     move, viewpoint, turn, step, check = (*arg.split("."), "", "", "", "", "")[:5]
-    if move not in _MOVES or not turn.isdecimal():
+    if (move not in _MOVES and move != _STAY) or not turn.isdecimal():
         return ReplayRequest()
     return ReplayRequest(
-        read_viewpoint(viewpoint), ReplayPlace(int(turn[:6]), read_number(step[:6]), check), _MOVES[move]
+        read_viewpoint(viewpoint), ReplayPlace(int(turn[:6]), read_number(step[:6]), check), _MOVES.get(move, "stay")
     )
+
+
+def write_jump(turn: int) -> str:
+    """Return the argument of a button on a public message that opens a turn, from the viewpoint that the presser usually has.
+
+    >>> read_request(write_jump(12))
+    ReplayRequest(viewpoint=None, place=ReplayPlace(turn=12, step=0, check=''), move='stay')
+    """
+    return f"{_STAY}.-.{turn}"
 
 
 def read_viewpoint(token: str) -> int | None:
