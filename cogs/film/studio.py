@@ -173,6 +173,10 @@ class FilmStudio:
             code = await process.wait()
             log.warning("match %d: the process that made the film ended with %d", job.order.match, code)
             raise UserError("film-failed" if code > 0 and not self._is_stopped else "film-interrupted") from error
+        except asyncio.CancelledError:
+            # Its time is over: it would go on for ever.
+            self._kill()
+            raise
         finally:
             await process.wait()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from simcord.results import ResponseMessage
 
 from cogs.film import studio
 from cogs.film.orders import Film
+from cogs.ui.handlers import film_handlers
 from tests.cogs.film_programs import GIF, HANGING, READY, build_program
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, find_button, latest_response, message_text
@@ -54,6 +56,8 @@ async def test_a_match_becomes_a_film_in_the_languages_of_its_people_and_is_show
         assert "Film: ░░░░░░░░ wird vorbereitet" in message_text(german)
         english = latest_response(await anna.click(final, custom_id=find_button(final, "film").id))
         assert "Film: ░░░░░░░░ one other film comes first" in message_text(english)
+        # Each gets half a minute: a busy machine is slow.
+        await wait_until(lambda: german.attachments != [])
         await wait_for_films(server)
         assert "Die Partie von Zug 1 bis 4, ein Bild je Zug" in message_text(german)
         assert "Ein Film der Partie von Zug 1 bis Zug 4. Anna gewinnt!" in message_text(german)
@@ -98,7 +102,7 @@ async def test_a_process_that_is_killed_is_admitted_to_all_who_wait_and_the_next
     interrupted: str,
     label: str,
 ) -> None:
-    monkeypatch.setattr("cogs.ui.handlers.film_handlers.EDIT_SECONDS", 0.0)
+    monkeypatch.setattr(film_handlers, "EDIT_SECONDS", 0.0)
     monkeypatch.setattr(studio, "COMMAND", HANGING)
     async with open_server() as server:
         anna, bob, carla, *_ = server.people
@@ -198,3 +202,38 @@ async def test_a_match_that_was_called_off_offers_its_film_as_well(
         assert "The match was canceled." in message_text(shown)
         replay = await server.slash(anna, "match replay", match=str(match))
         assert "film" in button_verbs(replay)
+
+
+async def test_whoever_waits_too_long_is_told_before_discord_takes_no_more_answers(
+    open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studio, "COMMAND", HANGING)
+    monkeypatch.setattr(film_handlers, "LONGEST_WAIT", timedelta(seconds=60))
+    async with open_server() as server:
+        anna, _, carla, *_ = server.people
+        await server.slash(carla, "settings language", language="de")
+        final = await end_match(server)
+        first = await server.press(anna, final, "film")
+        second = await server.press(carla, final, "film")
+        assert "ein anderer Film kommt zuerst" in message_text(second)
+        await server.env.advance_time(studio.MOST_SECONDS + 1)
+        await wait_until(lambda: "could not be made" in message_text(first))
+        await wait_until(lambda: "Deiner bleibt in der Reihe" in message_text(second))
+        assert button_verbs(second) == ["film", "replay"]
+
+
+async def test_where_the_channel_of_the_match_is_gone_the_film_is_shown_to_nobody_else(
+    open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studio, "COMMAND", READY)
+    async with open_server() as server:
+        anna = server.people[0]
+        shown = await server.press(anna, await end_match(server), "film")
+        await wait_for_films(server)
+        place = f"/channels/{server.channel.id}/messages"
+        for method in ("GET", "POST"):
+            server.env.inject_error(method, place, status=404, code=10003)
+        assert "there is nowhere to show the film" in message_text(await server.press(anna, shown, "showfilm"))
+        server.env.inject_error("POST", place, status=403, code=50013)
+        assert "I may not post in the channel" in message_text(await server.press(anna, shown, "showfilm"))
+        assert "showfilm" in button_verbs(shown)
