@@ -34,7 +34,7 @@ _SECRETS = frozenset({"DISCORD_TOKEN"})
 
 
 class FilmJob:
-    """A film that is being made, or waits for its turn. `ahead`: how many films are made before it.
+    """A film that is being made, or waits for its turn. `ahead`: how many films are made before it; `is_kept`: it is kept then.
 
     `changed` is set at the next change; take it before you look, then wait for it.
     """
@@ -42,6 +42,7 @@ class FilmJob:
     def __init__(self, order: FilmOrder, ahead: int) -> None:
         self.order = order
         self.ahead = ahead
+        self.is_kept = True
         self.progress: FilmProgress | None = None
         self.changed = asyncio.Event()
         self.result: Film | UserError | None = None
@@ -98,8 +99,10 @@ class FilmStudio:
         return job
 
     def forget(self) -> None:
-        """Forget all finished films: they show names, and somebody wants to be forgotten."""
+        """Keep no film that was made or ordered so far: they show names, and somebody wants to be forgotten."""
         self._films.clear()
+        for job in self._jobs.values():
+            job.is_kept = False
 
     async def stop(self) -> None:
         """End the process at once. Whoever waits for a film is told that it was interrupted."""
@@ -121,7 +124,7 @@ class FilmStudio:
         except Exception:
             log.exception("match %d: the film could not be made", job.order.match)
             job.result = UserError("film-failed")
-        if isinstance(job.result, Film):
+        if isinstance(job.result, Film) and job.is_kept:
             self._keep(job.order, job.result)
         del self._jobs[job.order]
         for ahead, waiting in enumerate(self._jobs.values()):

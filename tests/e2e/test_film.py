@@ -12,6 +12,8 @@ from simcord.results import ResponseMessage
 from cogs.film import studio
 from cogs.film.orders import Film
 from cogs.ui.handlers import film_handlers
+from cogs.ui.i18n import Localizer
+from cogs.ui.messages import film_message
 from tests.cogs.film_programs import GIF, HANGING, READY, build_program
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, find_button, latest_response, message_text
@@ -237,3 +239,22 @@ async def test_where_the_channel_of_the_match_is_gone_the_film_is_shown_to_nobod
         server.env.inject_error("POST", place, status=403, code=50013)
         assert "I may not post in the channel" in message_text(await server.press(anna, shown, "showfilm"))
         assert "showfilm" in button_verbs(shown)
+
+
+async def test_whoever_wants_to_be_forgotten_is_in_no_film_that_is_kept(
+    open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studio, "COMMAND", READY)
+    async with open_server() as server:
+        anna, bob, *_ = server.people
+        final = await end_match(server)
+        films = server.context.films
+        await server.press(anna, final, "film")
+        await wait_for_films(server)
+        info = await server.context.matches.get_info(1)
+        task = await server.context.matches.open_film(1, anna.id)
+        localizer = Localizer(server.context.words, "en", info.names)
+        order = film_message.build_order(info, task, localizer, 25 << 20)
+        assert films.find(order) is not None
+        await server.press(bob, await server.slash(bob, "privacy forget"), "forget")
+        assert films.find(order) is None
