@@ -27,7 +27,7 @@ class Replays(Service):
 
         Raise `MatchNotFound`; `Refused` if only players may look, nothing was played, or today's rules understand nothing of it.
         """
-        past = await self._load(id, person)
+        past = await self._load(id, person, "replay-old-rules")
         game = self._context.game(past.info.game)
         try:
             # Following a whole match takes a while; nobody else should wait for that.
@@ -41,14 +41,14 @@ class Replays(Service):
         Raise `MatchNotFound`; `Refused` if only players may look, the match is not over, nothing was played, or today's rules
         understand nothing of it.
         """
-        past = await self._load(id, person)
+        past = await self._load(id, person, "film-old-rules")
         if past.info.phase not in ("over", "cancelled"):
             raise Refused(text("film-not-over"))
         log = tuple(encode_entry(entry) for entry in past.log)
         return FilmTask(past.info.game, past.seed, past.base, log, past.final_view)
 
-    async def _load(self, id: int, person: int) -> PastMatch:
-        """Return the match as it is stored now, all from one reading."""
+    async def _load(self, id: int, person: int, old_rules_key: str) -> PastMatch:
+        """Return the match as it is stored now, all from one reading. `old_rules_key`: what is said of rules that are too old."""
         # The copy in memory has only the decisions that undo can reach.
         info = await self._cache.find_info(id)
         now = self._context.now()
@@ -69,7 +69,7 @@ class Replays(Service):
             raise Refused(text("match-not-started" if stored.info.phase == "lobby" else "ends-never-started"))
         base = await find_base(self._context, stored.info, stored.seed)
         if base is None:
-            raise Refused(text("replay-old-rules"))
+            raise Refused(text(old_rules_key))
         views = stored.final_views and msgspec.msgpack.decode(stored.final_views, type=tuple[bytes, ...])
         final_view = views[0] if views else None
         if owned is not None and stored.info.seat_of(person) is None:
