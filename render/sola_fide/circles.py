@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from render.kit import Scene, fonts, text
 from render.kit.canvas import Canvas
-from render.kit.marks import EDGES, MARKER_SHARES, Mark
+from render.kit.marks import EDGES, MARKER_SHARES, Mark, draw_edge
 from render.kit.shared_tiles import icon_tile
 from render.kit.tiles import Brush, Tile
 from render.sola_fide import captions, icons
@@ -58,7 +58,7 @@ def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box
     sizes = SPACIOUS if h >= TALL else COMPACT if h >= LOW else TIGHT
     latest, edge = marks.latest, EDGES[0]
     x, y, w, h = x + edge, y + edge, w - 2 * edge, h - 2 * edge
-    draw_edge(canvas, latest, (x, y, w, h))
+    draw_edge(canvas, latest, (x, y, w, h), "slate")
     canvas.panel(x, y, w, h, "vellum", "slate" if latest is None else "gold")
     pad = sizes.pad
     _draw_head(canvas, circle, (x + pad + 4, y, w - 2 * pad - 8, sizes.head), scene)
@@ -76,14 +76,6 @@ def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box
             x + w - pad - 2 - size,
             y + h - size - (sizes.missing - size) // 2,
         )
-
-
-def draw_edge(canvas: Canvas, mark: Mark | None, box: Box) -> None:
-    """Draw the bright edge of a change around `box`, on slate, as wide as the mark says; nothing without a mark."""
-    if mark is not None:
-        x, y, w, h = box
-        edge = mark.edge
-        canvas.panel(x - edge, y - edge, w + 2 * edge, h + 2 * edge, "gold", "slate", radius=14 + edge)
 
 
 def _draw_head(canvas: Canvas, circle: CircleView, box: Box, scene: Scene) -> None:

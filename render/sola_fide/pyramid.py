@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from render.kit import Scene, fonts
 from render.kit.canvas import Canvas
-from render.kit.marks import Mark
+from render.kit.marks import Mark, draw_edge
 from render.kit.shared_tiles import icon_tile, marker_tile
 from render.sola_fide import captions, icons
-from render.sola_fide.circles import draw_edge
 from render.sola_fide.marks import CircleMarks
 from render.sola_fide.palette import THEME
 from rules.sola_fide.statements import Faith
@@ -110,7 +109,7 @@ def _draw_large(
     faith = None if owner is None else faiths[owner] or "N"
     paper, ink, star = ("slot", "haze", "haze") if circle.status == "down" else ("vellum", "ink", "dust")
     band = faith or ("shade" if circle.status == "open" else "lit")
-    draw_edge(canvas, latest, box)
+    draw_edge(canvas, latest, box, "slate")
     around = "slate" if latest is None else "gold"
     canvas.panel(x, y, w, h, paper, around)
     canvas.panel(x, y, 40, h, band, around)
