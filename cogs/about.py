@@ -50,6 +50,7 @@ class AboutCog(commands.Cog):
             build_layout(
                 f"## Tafelrunde\n{facts}\n{format_health(health, localizer)}",
                 games,
+                localizer.say("tutorial-first-steps"),
                 link,
                 f"-# {localizer.say('owner-kept', days=KEPT_DAYS)}\n-# {localizer.say('ui-about-credits')}",
             ),

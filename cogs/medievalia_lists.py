@@ -16,7 +16,7 @@ from cogs.ui.messages import list_pages
 from cogs.ui.typed_answers import QUOTE_LENGTH
 from matches.model import MatchStatus
 from render import Inset
-from rules.medievalia.card_text import name_units
+from rules.medievalia.card_text import describe_units
 from rules.medievalia.facts import CARDS, SURCHARGE, Card, Group, Status, StatusName
 from rules.medievalia.units import NOTHING
 
@@ -66,9 +66,9 @@ def _format_card(card: Card, localizer: Localizer) -> str:
     """Return a card in a line: its number, price, yield, values and needs, with a sign at what is ours."""
     facts = []
     if card.price is not None:
-        facts.append(localizer.text(name_units(card.price)) + _sign(card, "price"))
+        facts.append(localizer.text(describe_units(card.price)) + _sign(card, "price"))
     if card.yields != NOTHING:
-        units = localizer.text(name_units(card.yields)) + _sign(card, "yields")
+        units = localizer.text(describe_units(card.yields)) + _sign(card, "yields")
         facts.append(localizer.say("mv-prices-adds" if card.group == "building" else "mv-prices-yields", units=units))
     if card.defence is not None:
         facts.append(f"{card.attack or 0}/{card.defence}{_sign(card, 'values')}")

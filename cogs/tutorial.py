@@ -15,6 +15,7 @@ from cogs.ui.components.persistent_items import arrange_buttons
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.i18n import Localizer
 from cogs.ui.limits import CLOSED_DM, NO_SHARED_SERVER
 from cogs.ui.translator import localize, localize_options
 from matches.model import MatchPlace
@@ -43,10 +44,7 @@ class TutorialCog(commands.Cog):
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
         if (running := await context.matches.find_tutorial(interaction.user.id, game)) is not None:
-            button = build_board_button(BoardVerb.MOVE, running.id, localizer, discord.ButtonStyle.primary)
-            await send_ephemeral(
-                interaction, build_layout(localizer.say("tutorial-running"), rows=arrange_buttons([button]))
-            )
+            await _lead_back(interaction, running.id, localizer)
             return
         tutorial = context.games[game].tutorial
         if tutorial is None:
@@ -58,13 +56,17 @@ class TutorialCog(commands.Cog):
         )
         greeting = await _greet(interaction, welcome)
         try:
-            await context.matches.begin_tutorial(
+            begun = await context.matches.begin_tutorial(
                 context.build_person(interaction.user), game, MatchPlace(None, greeting.channel.id), localizer.language
             )
         except Refused:
-            with suppress(discord.HTTPException):
-                await greeting.delete()
+            await _withdraw(greeting)
             raise
+        if not begun.is_new:
+            # The same command, used twice at the same moment, has begun it meanwhile.
+            await _withdraw(greeting)
+            await _lead_back(interaction, begun.info.id, localizer)
+            return
         mark_decided(interaction)
         await send_ephemeral(interaction, build_layout(localizer.say("tutorial-sent")))
 
@@ -78,6 +80,18 @@ async def _greet(interaction: Interaction, welcome: str) -> discord.Message:
         if isinstance(error, discord.Forbidden) or error.code in (CLOSED_DM, NO_SHARED_SERVER):
             raise UserError("tutorial-closed") from error
         raise
+
+
+async def _withdraw(greeting: discord.Message) -> None:
+    """Delete what was said about a tutorial that does not begin."""
+    with suppress(discord.HTTPException):
+        await greeting.delete()
+
+
+async def _lead_back(interaction: Interaction, match: int, localizer: Localizer) -> None:
+    """Tell the person that they are in the middle of this tutorial, with a button to it."""
+    button = build_board_button(BoardVerb.MOVE, match, localizer, discord.ButtonStyle.primary)
+    await send_ephemeral(interaction, build_layout(localizer.say("tutorial-running"), rows=arrange_buttons([button])))
 
 
 async def setup(client: BotClient) -> None:

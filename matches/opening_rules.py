@@ -15,7 +15,8 @@ class OpeningRequest(Struct, frozen=True):
     """Who wants to open a match where, as Discord knows it.
 
     `channel` is where it shall be opened; a thread counts as the channel around it. `channels` and `roles` are those that
-    the server has now, `own_roles` those of the person. `is_manager`: the person may manage the server.
+    the server has now, `own_roles` those of the person. `is_manager`: the person may manage the server. `allows_threads`: the
+    bot can begin a thread there.
     """
 
     channel: int
@@ -23,6 +24,7 @@ class OpeningRequest(Struct, frozen=True):
     roles: frozenset[int]
     own_roles: frozenset[int]
     is_manager: bool = False
+    allows_threads: bool = False
 
 
 def check_request(settings: ServerSettings, request: OpeningRequest) -> None:

@@ -9,7 +9,7 @@ from cogs.library.filters import CardFacts, normalize_names
 from cogs.library.rule_pages import Section
 from render.kit.translations import LANGUAGES, Translations
 from rules.engine import Text
-from rules.medievalia.card_text import describe_card, describe_needs, describe_status, find_group, name_units
+from rules.medievalia.card_text import describe_card, describe_needs, describe_status, describe_units, find_group
 from rules.medievalia.facts import CARDS, TERMS, Card
 from rules.medievalia.units import NOTHING
 
@@ -47,10 +47,10 @@ def _describe_numbers(card: Card, language: str, words: Translations) -> list[st
     head = f"**{say(f'mv-card-kind-{find_group(card.id)}')}** · {say('mv-card-copies', count=card.copies)}"
     numbers = []
     if card.price is not None:
-        numbers.append((say("mv-card-price"), _say(name_units(card.price), language, words)))
+        numbers.append((say("mv-card-price"), _say(describe_units(card.price), language, words)))
     if card.yields != NOTHING:
         key = "mv-card-yield-more" if card.group == "building" else "mv-card-yield"
-        numbers.append((say(key), _say(name_units(card.yields), language, words)))
+        numbers.append((say(key), _say(describe_units(card.yields), language, words)))
     if card.defence is not None:
         numbers.append((say("mv-card-fight"), say("mv-card-values", attack=card.attack or 0, defence=card.defence)))
     if card.bonus:

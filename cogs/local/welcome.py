@@ -28,8 +28,10 @@ def build_welcome(language: str, index_url: str, kept_matches: Sequence[tuple[in
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=discord.Colour(0xE69F00))
     box.add_item(ui.TextDisplay(f"## {say(language, 'local-welcome-title')}\n{say(language, 'local-welcome-intro')}"))
     box.add_item(ui.Separator())
-    steps = ["local-welcome-alone", "local-welcome-open", "local-welcome-seats", "local-welcome-messages"]
-    lines = [f"{number}. {say(language, key, places=index_url)}" for number, key in enumerate(steps, 1)]
+    steps = ("tutorial", "alone", "open", "seats", "messages")
+    lines = [
+        f"{number}. {say(language, f'local-welcome-{step}', places=index_url)}" for number, step in enumerate(steps, 1)
+    ]
     box.add_item(ui.TextDisplay("\n".join(lines)))
     link: ui.Button[ui.LayoutView] = ui.Button(label=say(language, "local-welcome-places"), url=index_url)
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()

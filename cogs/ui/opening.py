@@ -8,6 +8,7 @@ import discord
 
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
+from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
 from matches.opening_rules import OpeningRequest
 
 
@@ -40,7 +41,15 @@ async def build_opening_request(
         frozenset(one.id for one in guild.roles),
         frozenset(one.id for one in known.roles) if known is not None else frozenset(),
         known is not None and known.guild_permissions.manage_guild,
+        client.context.threads and _allows_threads(guild, channel),
     )
+
+
+def _allows_threads(guild: discord.Guild, channel: object) -> bool:
+    """Return whether the bot can begin a thread in a channel; there is none within a thread."""
+    if not isinstance(channel, discord.TextChannel):
+        return False
+    return not select_missing(channel.permissions_for(guild.me), THREAD_PERMISSIONS)
 
 
 async def _fetch_channel(guild: discord.Guild, channel_id: int) -> object:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from matches.cache import LoadedMatch
-from matches.limits import check_joining, check_opening
+from matches.limits import check_joining
 from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
+from matches.new_match import store_new_match
 from matches.opening_rules import OpeningRequest, check_request, check_server_limits
 from matches.ports import Transaction
 from matches.posts import LobbyPost
@@ -58,13 +59,10 @@ class Lobby(Service):
                 check_request(settings, request)
             if place.guild is not None:
                 check_server_limits(db, settings, opener.id, place.guild)
-            check_opening(db, self._context.limits, opener.id, place, now)
-            rows.save_person(db, opener.id, opener.name)
             opened = msgspec.structs.replace(new, setup=apply_defaults(setup, settings))
-            id = match_rows.insert_match(db, opened, now)
-            seat_rows.write_seats(db, id, [SeatOccupant(opener.name, opener.id)])
+            seat = SeatOccupant(opener.name, opener.id)
+            id = store_new_match(db, opened, opener, [seat], self._context.limits, now)
             rows.enqueue_post(db, id, LobbyPost(), now)
-            timers.reset_archive_timers(db, id, now)
             if extra is not None:
                 extra(db, id)
             return id

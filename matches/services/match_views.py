@@ -67,7 +67,9 @@ class MatchViews:
                 require_running(live)
             undo = UndoStatus("never", text("engine-match-over"))
             return Prompt(live.info, seat, "", None, self.get_seat_view(live, seat), undo, WaitingStatus(()))
-        question = match.question(seat) if seat not in match.conceded else None
+        # It is read after the match is unlocked, and what it says must not depend on what happens by then.
+        asked = match.question(seat) if seat not in match.conceded else None
+        question = asked.with_details() if asked is not None else None
         token = match.question_token(seat) if question is not None else ""
         waiting = msgspec.structs.replace(
             get_waiting_status(live, self._context.now()), seats=match.waiting_seats(seat).seats

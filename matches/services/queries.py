@@ -8,7 +8,7 @@ from typing import TypeVar
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, MatchStatus
+from matches.model import MatchInfo, MatchStatus, TimeLeft, WaitingStatus
 from matches.notes import News
 from matches.posting import select_readable
 from matches.services.base import Service
@@ -55,6 +55,18 @@ class Queries(Service):
             match = live.match
             asked = match.asked_seats() if match is not None and match.outcome is None else ()
             return await self._build_status(live, None, asked, BOARD_LINES)
+
+    async def get_clocks(self, id: int, version: int) -> tuple[tuple[int, TimeLeft], ...]:
+        """Return how long those may take who are waited for, by seat, where they may be named; none after that version.
+
+        Raise `MatchNotFound`.
+        """
+        async with self._cache.locked(id) as live:
+            return (
+                _list_clocks(live, get_waiting_status(live, self._context.now()))
+                if live.info.version == version
+                else ()
+            )
 
     async def read_journal(self, id: int, person: int | None, everything: bool = False) -> tuple[Text, ...]:
         """Return what happened since the person last looked (or all of it), as far as that person may read it."""
@@ -110,7 +122,6 @@ class Queries(Service):
         id = live.info.id
         lines = await self._context.store.read(lambda db: journal.read_lines(db, id, last=line_count))
         waiting = get_waiting_status(live, self._context.now())
-        clocks = [] if waiting.secret else [(one, live.stored.seats[one].time_left) for one in waiting.seats]
         asked_since = [live.stored.seats[seat].asked_since for seat in waited_for]
         return MatchStatus(
             live.info,
@@ -119,7 +130,7 @@ class Queries(Service):
             waiting,
             min((since for since in asked_since if since is not None), default=None),
             select_readable([line for _, line in lines], seat),
-            tuple((one, left) for one, left in clocks if left is not None),
+            _list_clocks(live, waiting),
         )
 
     async def _record_read_line(self, live: LoadedMatch, seat: int, last: int) -> None:
@@ -129,3 +140,9 @@ class Queries(Service):
             await self._writer.write(live, lambda db: seat_rows.set_last_read_line(db, id, seat, last), wake=False)
         except StorageRefused as refused:
             log.warning("match %d: what seat %d has read is not noted (%s)", id, seat, refused.kind)
+
+
+def _list_clocks(live: LoadedMatch, waiting: WaitingStatus) -> tuple[tuple[int, TimeLeft], ...]:
+    """Return how long those may take who are waited for, by seat; none while nobody may be named."""
+    clocks = [] if waiting.secret else [(seat, live.stored.seats[seat].time_left) for seat in waiting.seats]
+    return tuple((seat, left) for seat, left in clocks if left is not None)

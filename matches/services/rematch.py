@@ -7,7 +7,7 @@ import msgspec
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, MatchPlace, Person
+from matches.model import MatchInfo, MatchPlace, Person, Setup
 from matches.opening_rules import OpeningRequest
 from matches.ports import Transaction
 from matches.services.base import Service
@@ -57,7 +57,12 @@ class Rematches(Service):
         game = self._context.game(info.game)
         options = drop_drawn_options(game, select_known_options(game, info.setup.options))
         setup = msgspec.structs.replace(
-            info.setup, seats=seats, invited=invited, options=options, changed=(), tutorial=False
+            _offer_thread(info.setup, request),
+            seats=seats,
+            invited=invited,
+            options=options,
+            changed=(),
+            tutorial=False,
         )
 
         def extra(db: Transaction, rematch: int) -> None:
@@ -75,3 +80,13 @@ class Rematches(Service):
         if strengths and alone and len(rematch.occupants) + 1 == rematch.setup.seats:
             rematch = await self._lobby.add_computer(rematch.id, by.id, strengths[-1])
         return rematch
+
+
+def _offer_thread(setup: Setup, request: OpeningRequest | None) -> Setup:
+    """Return the setup with a thread where there can be one, unless somebody has chosen where to play.
+
+    The settings of the server decide afterwards, as for any opening. A setup that does not say what was chosen stays as it is.
+    """
+    if request is None or setup.chosen is None or "thread" in setup.chosen:
+        return setup
+    return msgspec.structs.replace(setup, thread=request.allows_threads)

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from sqlite3 import Connection
+from typing import NamedTuple
 
 import msgspec
 
-from matches.limits import check_opening
 from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
+from matches.new_match import store_new_match
 from matches.ports import Transaction
 from matches.seat_names import choose_computer_name
 from matches.services.base import Service
 from matches.services.checks import check_name
 from matches.services.match_start import build_start
 from matches.setup_options import complete_setup
-from matches.sql import match_queries, match_rows, rows, seat_rows, timers
+from matches.sql import match_queries
 from matches.sql.match_rows import NewMatch
 from rules.engine import Refused, make_commitment, text
+
+
+class BegunTutorial(NamedTuple):
+    """The tutorial that somebody is in, and whether it begins now."""
+
+    info: MatchInfo
+    is_new: bool
 
 
 class Tutorials(Service):
@@ -24,13 +33,12 @@ class Tutorials(Service):
 
     async def find_running(self, person: int, game: str) -> MatchInfo | None:
         """Return the person's tutorial of a game that is not over; None if there is none."""
-        pairs = await self._context.store.read(lambda db: match_queries.list_own(db, person, False))
-        return next((info for info, _ in pairs if info.game == game and info.setup.tutorial), None)
+        return await self._context.store.read(lambda db: _find_running(db, person, game))
 
-    async def begin(self, person: Person, game: str, place: MatchPlace, language: str) -> MatchInfo:
-        """Begin the tutorial of a game at once, without a lobby. `place`: the direct messages of the person.
+    async def begin(self, person: Person, game: str, place: MatchPlace, language: str) -> BegunTutorial:
+        """Begin the tutorial of a game at once, without a lobby, or return the one that is not over.
 
-        Raise `Refused` if the game has none, `LimitReached`.
+        `place`: the direct messages of the person. Raise `Refused` if the game has none, `LimitReached`.
         """
         rules = self._context.game(game)
         if (tutorial := rules.tutorial) is None:
@@ -55,16 +63,20 @@ class Tutorials(Service):
         draft = MatchInfo(0, game, "lobby", person.id, place, setup, tuple(occupants), commitment, 0, now)
         start = build_start(self._context, draft, tutorial.seed)
 
-        def unit(db: Transaction) -> int:
-            check_opening(db, self._context.limits, person.id, place, now)
-            rows.save_person(db, person.id, person.name)
-            id = match_rows.insert_match(db, new, now)
-            seat_rows.write_seats(db, id, occupants)
-            timers.reset_archive_timers(db, id, now)
+        def unit(db: Transaction) -> tuple[int, bool]:
+            if (running := _find_running(db, person.id, game)) is not None:
+                return running.id, False
+            id = store_new_match(db, new, person, occupants, self._context.limits, now)
             replace(start, info=msgspec.structs.replace(draft, id=id)).store(db)
-            return id
+            return id, True
 
-        id = await self._context.store.write(unit)
+        id, is_new = await self._context.store.write(unit)
         async with self._cache.locked(id) as live:
-            self._context.workers.wake(id, live.match)
-            return live.info
+            if is_new:
+                self._context.workers.wake(id, live.match)
+            return BegunTutorial(live.info, is_new)
+
+
+def _find_running(db: Connection, person: int, game: str) -> MatchInfo | None:
+    pairs = match_queries.list_own(db, person, False)
+    return next((info for info, _ in pairs if info.game == game and info.setup.tutorial), None)

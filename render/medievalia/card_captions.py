@@ -51,7 +51,7 @@ def _begin(words: str) -> str:
 
 def units_line(units: Units, scene: Scene) -> str:
     """Return amounts of resources in words."""
-    return read_text(card_text.name_units(units), scene)
+    return read_text(card_text.describe_units(units), scene)
 
 
 def question(kind: str, scene: Scene) -> tuple[str, str]:

@@ -25,7 +25,7 @@ class OpenQuestion(Struct, frozen=True):
     public_text: Text | None = None
 
     def with_details(self) -> OpenQuestion:
-        """Return the question as it is shown: with the second lines that are too expensive to make for every question."""
+        """Return the question as it is shown, whatever becomes of the match meanwhile (see `Pick.with_details`)."""
         return replace(self, choice=self.choice.with_details()) if isinstance(self.choice, Pick) else self
 
 

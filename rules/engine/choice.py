@@ -100,14 +100,24 @@ class Pick(Struct, frozen=True):
         return (*self.options, *(self.blocked() if self.blocked else ()))
 
     def with_details(self) -> Pick:
-        """Return the question with `details` on its options, for somebody who looks at it."""
-        if self.details is None:
+        """Return the question as somebody who looks at it reads it, although the match may go on meanwhile.
+
+        What depends on the state is worked out now: `details` (on the options), `blocked` and `rank`.
+        """
+        if self.details is None and self.blocked is None and self.rank is None:
             return self
-        details = self.details()
+        details = self.details() if self.details is not None else {}
         options = [
             option if option.detail else replace(option, detail=details.get(option.id)) for option in self.options
         ]
-        return replace(self, options=options, details=None)
+        blocked, rank = self.blocked and tuple(self.blocked()), self.rank and dict(self.rank())
+        return replace(
+            self,
+            options=options,
+            details=None,
+            blocked=None if blocked is None else lambda: blocked,
+            rank=None if rank is None else lambda: rank,
+        )
 
     def single_answer(self) -> tuple[str, ...] | None:
         """Return the single legal answer, or None if there are several."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.engine import Text, text
-from rules.engine.message import Term
 from rules.medievalia.facts import CARDS, SURCHARGE, Card, Status, StatusName, name_kind
-from rules.medievalia.units import NOTHING, RESOURCES, Units
+from rules.medievalia.names import name_units
+from rules.medievalia.units import NOTHING, Units
 
 
 def find_group(kind: str) -> str:
@@ -29,13 +29,9 @@ def find_helped(kind: str) -> tuple[str, ...]:
     return tuple(card.id for card in CARDS.values() if card.needs == kind)
 
 
-def name_units(units: Units) -> Text:
-    """Return units in words, those that are there: "2 food, 1 gold"."""
-    amounts = [
-        text("mv-card-amount", count=count, unit=Term(f"mv.unit.{resource}"))
-        for resource, count in zip(RESOURCES, units, strict=True)
-        if count
-    ]
+def describe_units(units: Units) -> Text:
+    """Return units in words that stand alone, those that are there: "2 food, 1 gold"."""
+    amounts = name_units(units)
     return join_parts(amounts) if amounts else text("mv-card-nothing")
 
 
@@ -52,11 +48,11 @@ def describe_card(kind: str) -> tuple[Text, ...]:
     card = CARDS[kind]
     said = []
     if card.group in ("city", "territory"):
-        said.append(text("mv-card-yield-land", f"mv-{_find_rule(card)}", units=name_units(card.yields)))
+        said.append(text("mv-card-yield-land", f"mv-{_find_rule(card)}", units=describe_units(card.yields)))
     if card.group == "city":
         said.append(text("mv-card-city", "mv-city"))
     if card.is_worker:
-        said.append(text("mv-card-yield-worker", "mv-work", units=name_units(card.yields)))
+        said.append(text("mv-card-yield-worker", "mv-work", units=describe_units(card.yields)))
     if card.power:
         said.append(text(f"mv-card-power-{card.power}", f"mv-{kind}"))
     if card.group == "figure" and not card.is_worker and not card.power:
@@ -70,7 +66,7 @@ def _describe_building(card: Card) -> list[Text]:
     """Return what a building does: what it adds, what it saves, how it fights."""
     said = []
     if card.yields != NOTHING:
-        said.append(text("mv-card-yield-building", "mv-building", units=name_units(card.yields)))
+        said.append(text("mv-card-yield-building", "mv-building", units=describe_units(card.yields)))
     if card.bonus:
         said.append(text("mv-card-bonus", "mv-building", count=card.bonus))
     if helped := find_helped(card.id):
@@ -110,7 +106,7 @@ def summarize_deed(kind: str, *, with_work: bool = True) -> Text:
     """
     card, parts = CARDS[kind], []
     if card.yields != NOTHING and (with_work or not card.power):
-        units = name_units(card.yields)
+        units = describe_units(card.yields)
         parts.append(text("mv-card-brief-adds", "mv-building", units=units) if card.group == "building" else units)
     if (ability := summarize_ability(kind)) is not None:
         parts.append(ability)
@@ -125,7 +121,7 @@ def summarize_card(kind: str) -> tuple[Text, ...]:
     if price is None:
         return deeds
     keys = ("mv-card-line", "mv-card-line-brief")
-    return (*(text(key, deed=deed, price=name_units(price)) for key in keys for deed in deeds), deeds[-1])
+    return (*(text(key, deed=deed, price=describe_units(price)) for key in keys for deed in deeds), deeds[-1])
 
 
 def list_numbers(kind: str, status: Status) -> tuple[StatusName, ...]:

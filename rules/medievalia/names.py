@@ -15,9 +15,9 @@ Name = Text | Term
 """What something is called, until somebody reads it in a language."""
 
 
-def name_units(units: Units, free: int = 0) -> tuple[Name, ...]:
+def name_units(units: Units, free: int = 0) -> tuple[Text, ...]:
     """Return units as an enumeration ("2 food and 1 gold"); `free` are units of any type."""
-    found: list[Name] = [
+    found = [
         text("mv-units", count=count, unit=Term(f"mv.unit.{name}"))
         for name, count in zip(RESOURCES, units, strict=True)
         if count

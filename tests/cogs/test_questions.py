@@ -210,6 +210,16 @@ def test_no_question_is_longer_than_two_screens_of_a_phone(questions: Questions)
     } == {}
 
 
+def test_what_has_happened_and_the_own_note_are_below_every_question_or_behind_more(questions: Questions) -> None:
+    for pair in questions:
+        for one in pair:
+            verbs = {one.verb(item) for item in one.items}
+            assert verbs & {"replay", "journal", "note", "rules", "more"} in (
+                {"replay", "journal", "note", "rules"},
+                {"more"},
+            )
+
+
 def test_every_card_that_can_be_chosen_is_one_press_away(questions: Questions) -> None:
     for untouched, _ in questions:
         choice = untouched.asked.choice

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cogs.ui.messages.match_views import format_clocks
 from cogs.ui.messages.prompt_message import format_waiting
-from matches.model import MatchInfo, MatchPlace, SeatOccupant, Setup, WaitingStatus
+from matches.durations import HOUR
+from matches.model import MatchInfo, MatchPlace, SeatOccupant, Setup, TimeLeft, WaitingStatus
 from tests.cogs.sample_choices import make_localizer
 
 
@@ -24,3 +26,15 @@ def test_whoever_waits_for_a_computer_that_thinks_long_is_told_so(computer: str,
     assert format_waiting(WaitingStatus((0,)), info, localizer) == line
     assert format_waiting(WaitingStatus((1,)), info, localizer) == "It is **Bob**’s move."
     assert format_waiting(WaitingStatus((0, 1)), info, localizer) == "Waiting for **Anna** and **Bob**."
+
+
+@pytest.mark.parametrize(
+    ("language", "ends", "both"), [("en", "Time runs out", "Anna and Bob"), ("de", "Die Frist endet", "Anna und Bob")]
+)
+def test_people_whose_time_is_over_at_the_same_moment_share_a_line(language: str, ends: str, both: str) -> None:
+    localizer = make_localizer(language).with_names(("Anna", "Bob", "Carla"))
+    same, longer = TimeLeft(86_400.0), TimeLeft(48 * HOUR, 24 * HOUR)
+    first, second = format_clocks([(0, same), (1, same), (2, longer)], localizer, 0.0).split("\n")
+    assert first == f"-# {ends} <t:86400:R> ({both})"
+    assert second.endswith("(Carla)")
+    assert format_clocks([], localizer, 0.0) == ""

@@ -182,6 +182,8 @@ async def test_a_time_bank_is_chosen_in_the_lobby_and_shown_in_the_prompt_and_th
         assert "Time bank: 2 days" in lobby
         await place.join_lobby(bob)
         await place.env.settle()
+        board = message_text(place.newest_message(place.home(place.channel), "move"))
+        assert "then the time bank runs: 2 days left" in board, "a board that has just been posted says so, too"
         (mover,) = await place.list_movers(number)
         german = mover is bob
         prompt = message_text(await place.slash(mover, "match move"))

@@ -233,6 +233,9 @@ async def test_about_says_version_health_and_credits(open_server: OpenServer) ->
         assert "Everything is working" in about
         assert "Stefano Castelli" in about
         assert "CC BY 4.0" in about
+        assert "Never played here? </tutorial:" in about
+        await place.slash(place.people[1], "settings language", language="de")
+        assert "Noch nie hier gespielt? </" in message_text(await place.slash(place.people[1], "about"))
 
 
 async def test_commands_that_serve_both_places_work_in_private_messages(open_server: OpenServer) -> None:

@@ -34,7 +34,15 @@ async def test_the_bot_says_once_what_it_does_what_it_stores_and_who_manages_it(
     async with open_server(introduces=True) as place:
         await invite_bot(place, place.guild)
         (said,) = introductions(place, place.channel)
-        for command in ("teach", "minute-realms open", "rules", "privacy show", "privacy forget", "server settings"):
+        for command in (
+            "teach",
+            "tutorial",
+            "minute-realms open",
+            "rules",
+            "privacy show",
+            "privacy forget",
+            "server settings",
+        ):
             assert f"/{command}" in said
         assert "within 30 days" in said
         (sent,) = [one.json for one in place.env.http_requests if one.path.endswith(f"/{place.channel.id}/messages")]
@@ -57,6 +65,7 @@ async def test_the_introduction_is_in_the_language_of_the_server_and_in_the_firs
         await invite_bot(place, guild)
         (said,) = introductions(place, talk)
         assert "Wer diesen Server verwaltet" in said
+        assert "führt dich durch eine erste Partie" in said
         assert introductions(place, news) == introductions(place, games) == []
 
 

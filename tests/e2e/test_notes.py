@@ -6,10 +6,11 @@ import pytest
 from simcord import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
+from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.limits import TEXT_TOTAL
 from tests.e2e.conftest import OpenServer
 from tests.e2e.dominion_matches import start_match
-from tests.e2e.fake_server import FakeServer, find_button, latest_response, message_text
+from tests.e2e.fake_server import FakeServer, button_verbs, find_button, latest_response, message_text
 from tests.e2e.test_replay import play
 
 WORDS = {
@@ -72,6 +73,27 @@ async def test_a_note_stands_above_the_next_question(open_server: OpenServer, la
         gone = await write(anna, await press_note(anna, refused), "")
         assert emptied in message_text(gone)
         assert above not in message_text(await open_prompt(server, anna))
+
+
+@pytest.mark.parametrize(("language", "above"), [("en", "**Your note:**"), ("de", "**Deine Notiz:**")])
+async def test_more_has_the_note_what_has_happened_and_the_rules(
+    open_server: OpenServer, language: str, above: str
+) -> None:
+    async with open_server() as server:
+        anna, bob, carla, *_ = server.people
+        for person in (anna, bob):
+            await server.slash(person, "settings language", language=language)
+        match = await start_match(server, seats=2)
+        (anna,) = await server.list_movers(match)
+        prompt = await open_prompt(server, anna)
+        await write(anna, await press_note(anna, prompt), "save walls")
+        # It stands below questions that are too long for the other buttons.
+        id = str(PrivateId(Kind.BUTTON, PrivateVerb.MORE, match, 0))
+        more = await server.press_forged(anna, prompt, id)
+        assert f"{above} save walls" in message_text(more)
+        assert button_verbs(more) == ["replay", "journal", "note", "rules"]
+        assert (await press_note(anna, more)).modal is not None
+        assert "save walls" not in message_text(await server.press_forged(carla, prompt, id))
 
 
 async def test_the_direct_message_that_calls_somebody_has_their_note_and_pings_nobody(open_server: OpenServer) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import discord
+import pytest
 from simcord import MemberActor
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle, RoleHandle
@@ -207,6 +208,45 @@ async def test_defaults_of_the_server_count_unless_somebody_chooses(open_server:
         await place.slash(bob, "match rematch", match="2")
         again = (await place.context.matches.get_info(3)).setup
         assert (again.deadline, again.visible, again.language) == (0, "everyone", "en")
+
+
+@pytest.mark.parametrize("turned", ["on", "off"])
+async def test_a_rematch_has_a_thread_if_the_server_wants_threads_by_then(open_server: OpenServer, turned: str) -> None:
+    async with open_server() as place:
+        anna, maria = place.people[0], add_manager(place)
+        before, then = ("here", "own") if turned == "on" else ("own", "here")
+        panel = await choose(maria, await open_settings(place, maria, 1), ":threads", before)
+        await place.slash(anna, "minute-realms open", seats=2)
+        await place.press(maria, await place.slash(maria, "server end", match="1"), "end")
+        await choose(maria, panel, ":threads", then)
+        await place.slash(anna, "match rematch", match="1")
+        await place.join_lobby(place.people[1])
+        await place.env.settle()
+        assert (await place.context.matches.get_info(2)).setup.thread == (turned == "on")
+        assert bool((await place.context.matches.get_info(2)).place.thread) == (turned == "on")
+
+
+async def test_a_rematch_is_played_where_its_people_have_chosen_and_where_threads_are_possible(
+    open_server: OpenServer,
+) -> None:
+    async with open_server() as place:
+        anna, bob, maria = *place.people[:2], add_manager(place)
+
+        async def is_rematch_in_thread(person: MemberActor, match: int) -> bool:
+            await place.press(maria, await place.slash(maria, "server end", match=str(match)), "end")
+            await place.slash(person, "match rematch", match=str(match))
+            rematch = await place.context.matches.find_rematch(match)
+            assert rematch is not None
+            return rematch.setup.thread
+
+        await place.open(anna, seats=2, thread=False)
+        assert not await is_rematch_in_thread(anna, 1), "somebody has chosen to play in the channel"
+        await place.deny_permissions(place.channel, create_public_threads=False)
+        await place.slash(bob, "minute-realms open", seats=2)
+        await place.restore_permissions(place.channel)
+        assert await is_rematch_in_thread(bob, 3), "nobody has chosen to play in the channel"
+        await place.deny_permissions(place.channel, create_public_threads=False)
+        assert not await is_rematch_in_thread(bob, 4)
 
 
 async def test_a_manager_gets_everything_of_the_server_as_a_file_and_nobody_else_does(open_server: OpenServer) -> None:

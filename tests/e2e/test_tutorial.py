@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
@@ -87,6 +88,26 @@ async def test_whoever_asks_for_a_tutorial_again_is_led_back_to_it(open_server: 
         assert len(place.messages(anna.user.dm_channel)) == count
         # Somebody else has a tutorial of their own.
         assert "Tutorial 1 of 15" in message_text(await begin(place, bob))
+
+
+async def test_a_command_that_comes_twice_at_the_same_moment_begins_one_tutorial(
+    open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        await place.slash(anna, "settings language", language="de")
+        await begin(place, anna)
+        shown = [message_text(one) for one in place.messages(anna.user.dm_channel)]
+
+        async def find_none(person: int, game: str) -> None:
+            """Find nothing, as the second of two commands that look at the same moment."""
+
+        monkeypatch.setattr(place.context.matches, "find_tutorial", find_none)
+        said = await place.slash(anna, "tutorial", game="minute_realms")
+        assert "mitten in dieser Einführung" in message_text(said)
+        assert [message_text(one) for one in place.messages(anna.user.dm_channel)] == shown
+        assert len(await place.context.matches.list_matches(anna.id)) == 1
+        assert "Einführung 1 von 15" in message_text(await place.press(anna, said, "move"))
 
 
 async def test_a_tutorial_speaks_german_and_works_from_a_direct_message(open_server: OpenServer) -> None:

@@ -89,6 +89,22 @@ async def test_an_illegal_answer_changes_nothing(harness: ServiceHarness) -> Non
     assert await harness.fetch_rows("SELECT * FROM entry") == []
 
 
+async def test_a_prompt_reads_as_it_was_asked_although_the_match_goes_on(harness: ServiceHarness) -> None:
+    info = await harness.start_match("medievalia", 2)
+    dice, shown = Random(3), []
+    for _ in range(40):
+        mover = await harness.find_mover(info.id)
+        question = (await harness.prompt_of(info.id, mover)).question
+        assert question is not None
+        if isinstance(question.choice, Pick):
+            assert question.choice.details is None, "nothing is left to be worked out after the match is unlocked"
+            shown.append((question.choice, question.choice.all_options()))
+        await harness.move(info.id, mover, dice)
+    assert any(option.reason for _, options in shown for option in options)
+    for choice, options in shown:
+        assert choice.all_options() == options
+
+
 async def test_of_two_presses_in_one_moment_one_wins(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     mover = await harness.find_mover(info.id)

@@ -215,7 +215,9 @@ async def test_secret_questions_neither_use_the_bank_nor_show_it(clock_harness: 
     id, asked = await open_reaction_window(clock_harness, deadline=12, at_deadline="move", time_bank=48)
     prompt = await clock_harness.harness.prompt_of(id, asked[0])
     assert prompt.time_left is None
-    assert (await clock_harness.harness.matches.get_status(id, asked[0].id)).clocks == ()
+    status = await clock_harness.harness.matches.get_status(id, asked[0].id)
+    assert status.clocks == ()
+    assert await clock_harness.harness.matches.get_clocks(id, status.info.version) == ()
     rows = await clock_harness.harness.fetch_rows(
         "SELECT timer.bank FROM timer JOIN seat ON seat.match = timer.match AND seat.mark = timer.mark "
         "WHERE timer.match = ? AND kind = 'deadline' AND seat.person IN (?, ?)",
@@ -233,3 +235,12 @@ async def test_the_prompt_and_the_status_know_what_is_left(clock_harness: ClockH
     assert (left.ends, left.bank) == (start + 72 * HOUR, 48 * HOUR)
     ((_, shown),) = (await clock_harness.harness.matches.get_status(id, mover.id)).clocks
     assert shown == left
+
+
+async def test_a_board_shows_the_time_of_its_own_position_alone(clock_harness: ClockHarness) -> None:
+    id, mover = await start_match(clock_harness)
+    matches = clock_harness.harness.matches
+    status = await matches.get_status(id, mover.id)
+    assert await matches.get_clocks(id, status.info.version) == status.clocks != ()
+    await pass_turn(clock_harness, id, mover)
+    assert await matches.get_clocks(id, status.info.version) == ()

@@ -130,7 +130,7 @@ def test_lines_read_like_the_card() -> None:
     assert lines["priest"][0] == "1 work, heals 1 damage, 0/1. Costs 2 food, 1 gold"
     assert lines["bank"][0] == "+1 gold. Costs 2 gold, 3 work"
     assert read(card_text.summarize_card("castle")[0], "de") == "2/6. Kostet 3 Energie, 2 Gold, 5 Arbeit"
-    assert read(card_text.name_units((0, 0, 0, 0)), "de") == "nichts"
+    assert read(card_text.describe_units((0, 0, 0, 0)), "de") == "nichts"
 
 
 @pytest.mark.parametrize("kind", ["dragon", "mv.field", ""])

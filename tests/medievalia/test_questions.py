@@ -95,6 +95,18 @@ def test_the_payment_line_says_what_turns_and_what_is_lost() -> None:
     assert [part.key for part in parts if isinstance(part, Text)] == ["mv-plan-turns"]
 
 
+def test_the_payment_line_that_somebody_reads_needs_no_state_any_more() -> None:
+    table = given(Fief("field, farm", hand="field"), Fief()).do("field")
+    asked = table.pick
+    shown = asked.with_details()
+    before = shown.all_options()
+    # A battle or the others' undo may take away what pays while the message is composed.
+    table.state.players[A].territories.clear()
+    with pytest.raises(LookupError):
+        asked.with_details()
+    assert shown.with_details().all_options() == before
+
+
 def test_a_surcharge_is_named_with_the_building_that_is_missing() -> None:
     table = given(Fief("farm, forest, mine, mine, mine", hand="infantry"), Fief())
     (detail,) = [option.detail for option in table.pick.with_details().options if option.id == "infantry"]

@@ -128,6 +128,12 @@ def fit_note(note: str, used: int) -> str:
     return "\n".join(lines)
 
 
+def has_room(message: LayoutMessage, rows: Sequence[ui.ActionRow[Any]]) -> bool:
+    """Return whether all of the rows still fit two screens and the limits of a message."""
+    components = message.view.total_children_count + sum(1 + len(row.children) for row in rows)
+    return components <= COMPONENTS and estimate_message(message) + estimate_rows(rows) <= MAX_SCREENS * SCREEN_HEIGHT
+
+
 def add_fitting_rows(message: LayoutMessage, extra: Iterable[ui.ActionRow[Any]]) -> None:
     """Add those of the rows that still fit two screens and the limits of a message."""
     box = message.view.children[0]

@@ -1,4 +1,4 @@
-"""Buttons beside the question of a private prompt: undo, a hint, the table, rules, the journal, cards, and where to be called."""
+"""Buttons beside the question of a private prompt: undo, a hint, the table, rules, more, the journal, cards, where to be called."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cogs.ui.handlers import board_handlers
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import hint_message, match_views, prompt_message
+from cogs.ui.messages import hint_message, match_views, more_message, prompt_message
 from cogs.ui.messages.call_question import CALL_CHOICES
 from cogs.ui.messages.prompt_news import load_news
 from cogs.ui.viewers import get_shown_name
@@ -52,6 +52,16 @@ async def on_hint(interaction: Interaction, address: CustomId, values: tuple[str
     hint = await context.matches.ask_hint(address.match, interaction.user.id, address.question_token)
     localizer = await context.get_localizer(interaction, hint.info.names)
     await send_ephemeral(interaction, hint_message.compose_hint(context, hint, localizer))
+
+
+async def on_more(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Show what has no room below a long question, as a new message."""
+    assert isinstance(address, PrivateId)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    context = interaction.client.context
+    info = await context.matches.get_info(address.match)
+    localizer = await context.get_localizer(interaction, info.names)
+    await send_ephemeral(interaction, await more_message.compose_more(context, info, interaction.user.id, localizer))
 
 
 async def on_undo(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

@@ -1,4 +1,4 @@
-"""What the bot says once when it comes to a server: what it does, three commands, what it stores, who manages it."""
+"""What the bot says once when it comes to a server: what it does, how to begin, what it stores, who manages it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def introduce_bot(context: BotContext, guild: discord.Guild) -> None:
     for channel in list_channels(guild):
         message = build_layout(
             localizer.say("owner-hello"),
-            localizer.say("owner-hello-commands"),
+            f"{localizer.say('owner-hello-commands')}\n{localizer.say('tutorial-first-steps')}",
             f"-# {localizer.say('owner-hello-stored')}\n-# {localizer.say('owner-kept', days=KEPT_DAYS)}",
             localizer.say("owner-hello-managers"),
         )

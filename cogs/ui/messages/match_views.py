@@ -19,8 +19,9 @@ from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_code, format_match_line, link_match
 from cogs.ui.messages.prompt_message import format_time_left, format_waiting
 from cogs.ui.messages.result_text import format_result
+from cogs.ui.messages.substitute_message import format_substitutes
 from cogs.ui.messages.text_pages import split_pages
-from matches.model import MatchInfo, MatchStatus, MatchSummary, Prompt
+from matches.model import MatchInfo, MatchStatus, MatchSummary, Prompt, TimeLeft
 from matches.service import Verdict
 from render import Inset
 from render.kit import Picture
@@ -97,7 +98,8 @@ async def compose_status(
                 format_heading(context, info, localizer),
                 format_phase(info, localizer),
                 format_standing(match_view, localizer),
-                format_clocks(match_view, localizer, context.now().timestamp()),
+                format_clocks(match_view.clocks, localizer, context.now().timestamp()),
+                await format_substitutes(context, info, localizer),
             ),
         )
     )
@@ -127,11 +129,12 @@ def format_standing(match_view: Prompt | MatchStatus, localizer: Localizer) -> s
     return "\n".join(filter(None, (format_waiting(match_view.waiting, match_view.info, localizer), when)))
 
 
-def format_clocks(match_view: MatchStatus, localizer: Localizer, now: float) -> str:
-    """Return how long those may take who are waited for, a line each; "" without a deadline."""
-    return "\n".join(
-        f"{format_time_left(left, localizer, now)} ({localizer.seat_name(seat)})" for seat, left in match_view.clocks
-    )
+def format_clocks(clocks: Sequence[tuple[int, TimeLeft]], localizer: Localizer, now: float) -> str:
+    """Return how long those may take who are waited for, a line for each moment, with their names; "" without a deadline."""
+    seats: dict[str, list[str]] = {}
+    for seat, left in clocks:
+        seats.setdefault(format_time_left(left, localizer, now), []).append(localizer.seat_name(seat))
+    return "\n".join(f"{said} ({localizer.format_list(names)})" for said, names in seats.items())
 
 
 async def _draw_table(

@@ -13,16 +13,26 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import away_message, board_message, call_question, match_pictures, match_views, prompt_message
+from cogs.ui.messages import (
+    away_message,
+    board_message,
+    call_question,
+    match_pictures,
+    match_views,
+    prompt_message,
+    substitute_message,
+)
 from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_title, link_match
 from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.stats_sheets import format_broken_record
+from cogs.ui.messages.story_message import compose_story
 from cogs.ui.messages.watching import compose_watch_notice
 from matches.model import MatchInfo, SeatOccupant
 from matches.posts import (
+    OFFER_BUTTONS,
     BoardPost,
     ClosePost,
     LobbyPost,
@@ -30,6 +40,7 @@ from matches.posts import (
     OutboxMessage,
     PromptPost,
     RefreshPost,
+    StoryPost,
     WatchPost,
 )
 
@@ -61,7 +72,7 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
         return None if info.setup.tutorial else await compose_lobby(context, info, localizer, row.without_images)
     if isinstance(post, BoardPost):
         return (
-            _compose_plain_board(context, post, info, localizer)
+            await _compose_plain_board(context, post, info, localizer)
             if row.without_images
             else await _compose_board(context, post, info, localizer)
         )
@@ -71,6 +82,8 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
         return await _compose_refresh(context, info, localizer)
     if isinstance(post, WatchPost):
         return await compose_watch_notice(context, info, localizer)
+    if isinstance(post, StoryPost):
+        return await compose_story(context, post, info, localizer)
     if isinstance(post, ClosePost):
         return None
     if post.lists_waiting and row.person is not None:
@@ -99,12 +112,20 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     if post.outcome is not None:
         result = _format_end(context, post, ended, localizer)
         return board_message.compose_final_board(table, picture, result, news, post.mention, localizer)
-    waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
+    waiting = await _format_waiting(context, post, info, localizer)
     if post.first:
         waiting = f"{localizer.say('calling-begins')}\n{waiting}"
+    waiting = "\n".join(filter(None, (waiting, await substitute_message.format_substitutes(context, info, localizer))))
     # Anyone who checks the shuffle later compares it with what was posted before the first move.
     footer = match_views.format_commitment(info, localizer) if post.first else ""
     return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, footer)
+
+
+async def _format_waiting(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> str:
+    """Return who is waited for, and how long they may take unless the match has gone on."""
+    clocks = await context.matches.get_clocks(info.id, post.version)
+    waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
+    return "\n".join(filter(None, (waiting, match_views.format_clocks(clocks, localizer, context.now().timestamp()))))
 
 
 def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
@@ -143,23 +164,26 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
         )
     picture = await match_pictures.draw_match(context, status.info, status.view, localizer)
     lines = "\n".join(f"-# {localizer.text(line)}" for line in status.lines)
-    clocks = match_views.format_clocks(status, localizer, context.now().timestamp())
+    clocks = match_views.format_clocks(status.clocks, localizer, context.now().timestamp())
     standing = match_views.format_standing(status, localizer)
-    top = "\n".join(filter(None, (format_heading(context, info, localizer), standing, clocks)))
+    substitutes = await substitute_message.format_substitutes(context, info, localizer)
+    top = "\n".join(filter(None, (format_heading(context, info, localizer), standing, clocks, substitutes)))
     running = status.info.phase == "running"
     table = BoardData.from_info(context, status.info, status.view, localizer)
     rows = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False)) if running else ()
     return build_layout(top, lines, picture=picture, name="board", rows=rows)
 
 
-def _compose_plain_board(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
+async def _compose_plain_board(
+    context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer
+) -> LayoutMessage:
     """Compose a board in words alone: the last resort if the usual one cannot be made."""
     localizer = localizer.with_names(post.names)
     table = BoardData.from_info(context, info, None, localizer)
     if post.outcome is not None:
         standing = _format_end(context, post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:
-        standing = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
+        standing = await _format_waiting(context, post, info, localizer)
     return build_layout(
         f"**{table.title}** · {table.name}\n{standing}",
         localizer.say("ui-board-plain"),
@@ -174,6 +198,8 @@ async def _compose_turn(
 ) -> LayoutMessage | None:
     assert row.person is not None
     prompt = await context.matches.get_prompt(info.id, row.person)
+    if post.takes_over:
+        return await substitute_message.compose_takeover(context, prompt, row.person, localizer)
     if prompt.question is None or prompt.question_token != post.question_token:
         return None
     where = link_match(
@@ -196,6 +222,8 @@ async def _compose_notice(
     if post.mention:
         words = f"{' '.join(f'<@{person}>' for person in post.mention)} {words}"
     buttons: list[PersistentButton] = []
+    if post.proposal is not None and post.buttons == OFFER_BUTTONS:
+        return await substitute_message.compose_offer(context, info, words, post.proposal, localizer)
     if post.proposal is not None:
         number = str(post.proposal)
         buttons = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cogs.library import entry_messages
@@ -14,10 +15,9 @@ from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_PLACEHOLDER, cut
-from cogs.ui.messages import card_lookup, match_pictures
+from cogs.ui.messages import card_lookup, match_pictures, more_message
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
-from cogs.ui.messages.note_text import build_note_button
 from cogs.ui.messages.result_text import format_result
 from matches.durations import DAY, HOUR, MINUTE
 from matches.hints import offers_hint
@@ -104,7 +104,7 @@ async def compose_prompt(
     heading = format_small_heading(context, prompt.info, localizer)
     if prompt.question is None:
         return await _compose_waiting(context, prompt, localizer, heading, note, next_match)
-    asked = prompt.question.with_details()
+    asked = prompt.question
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     if _shows_hand(context, prompt):
         question = replace(question, room=phone_height.HAND_OPTIONS_HEIGHT)
@@ -129,26 +129,29 @@ def build_prompt_message(
     foot: str = "",
     note: str = "",
 ) -> LayoutMessage:
-    """Build the message of a question. Controls beside its answers are left out if they do not fit two screens of a phone."""
+    """Build the message of a question. Controls beside its answers are left out if they do not fit two screens of a phone.
+
+    The buttons for what has happened are then behind **More**.
+    """
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     heading = format_small_heading(context, prompt.info, localizer)
-    rows = [
-        *controls.rows,
-        *arrange_buttons(_build_draft_buttons(question, prompt, preview, localizer)),
-        *arrange_buttons(_build_side_buttons(prompt, question, localizer)),
-        *card_lookup.build_lookup_select(question, prompt.info.game, localizer),
-    ]
-    below = [*controls.notes, foot]
 
-    def build(note: str) -> LayoutMessage:
+    def build(note: str, with_more: bool = False) -> LayoutMessage:
+        rows = [
+            *controls.rows,
+            *arrange_buttons(_build_draft_buttons(question, prompt, preview, localizer)),
+            *arrange_buttons(_build_side_buttons(prompt, question, localizer, with_more)),
+            *card_lookup.build_lookup_select(question, prompt.info.game, localizer),
+        ]
         guidance = format_guidance(prompt, localizer)
         top = "\n".join(filter(None, (note, heading, guidance, f"### {localizer.text(asked.choice.prompt)}")))
-        return build_layout(top, *below, picture=picture, rows=rows, seat=prompt.seat)
+        return build_layout(top, *controls.notes, foot, picture=picture, rows=rows, seat=prompt.seat)
 
-    past = arrange_buttons(_build_past_buttons(prompt, localizer))
-    # What does not fit above the question is behind the buttons for what has happened.
-    used = phone_height.estimate_message(build("")) + phone_height.estimate_rows(past)
-    message = build(phone_height.fit_note(note, used)) if note else build("")
+    past, with_more = arrange_buttons(more_message.build_past_buttons(prompt.info, localizer)), False
+    message = build(_fit_note(note, build(""), past))
+    if not phone_height.has_room(message, past):
+        past, with_more = [], True
+        message = build(_fit_note(note, build("", with_more), past), with_more)
     beside = [
         *past,
         *_build_order_select(context, prompt, question, localizer),
@@ -156,6 +159,12 @@ def build_prompt_message(
     ]
     phone_height.add_fitting_rows(message, beside)
     return message
+
+
+def _fit_note(note: str, message: LayoutMessage, below: Sequence[ActionRow]) -> str:
+    """Return as much of a note as there is room for above a message with these rows below it."""
+    used = phone_height.estimate_message(message) + phone_height.estimate_rows(below)
+    return phone_height.fit_note(note, used) if note else ""
 
 
 async def _compose_waiting(
@@ -175,7 +184,7 @@ async def _compose_waiting(
             [
                 *next_buttons,
                 *_build_side_buttons(prompt, PromptQuestion.from_prompt(prompt, _NO_CHOICE), localizer),
-                *_build_past_buttons(prompt, localizer),
+                *more_message.build_past_buttons(prompt.info, localizer),
             ]
         ),
         seat=prompt.seat,
@@ -268,28 +277,26 @@ def _build_draft_buttons(
     return [*buttons, undo] if undo is not None else buttons
 
 
-def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Localizer) -> list[PersistentButton]:
+def _build_side_buttons(
+    prompt: Prompt, question: PromptQuestion, localizer: Localizer, with_more: bool = False
+) -> list[PersistentButton]:
     """Build the buttons beside a question: undo while nothing is drafted, the table, its words, the rules, a hint.
 
-    They carry the token of the question, so that an old undo button takes back nothing newer.
+    `with_more`: **More** takes the place of the rules, and leads to them. The buttons carry the token of the question, so that
+    an old undo button takes back nothing newer.
     """
     undo = decision_buttons.build_undo_button(question, prompt, localizer) if not prompt.draft else None
     buttons = [undo] if undo is not None else []
     buttons.append(PersistentButton(question.build_button_id(PrivateVerb.TABLE), localizer.say("ui-button-table")))
     if prompt.info.phase in ("running", "over"):
         buttons.append(build_board_button(BoardVerb.WORDS, prompt.info.id, localizer))
-    buttons.append(PersistentButton(question.build_button_id(PrivateVerb.RULES), localizer.say("ui-button-rules")))
+    verb = PrivateVerb.MORE if with_more else PrivateVerb.RULES
+    buttons.append(PersistentButton(question.build_button_id(verb), localizer.say(f"ui-button-{verb}")))
     if prompt.question is not None and offers_hint(prompt.info, prompt.question):
         buttons.append(
             PersistentButton(question.build_button_id(PrivateVerb.HINT), localizer.say("prompt-button-hint"))
         )
     return buttons
-
-
-def _build_past_buttons(prompt: Prompt, localizer: Localizer) -> list[PersistentButton]:
-    """Build the buttons that show what has happened, step by step and in words, and the person's own note."""
-    past = [build_board_button(verb, prompt.info.id, localizer) for verb in (BoardVerb.REPLAY, BoardVerb.JOURNAL)]
-    return [*past, build_note_button(prompt.info.id, localizer)] if prompt.info.phase == "running" else past
 
 
 def _build_order_select(

@@ -69,7 +69,7 @@ async def compose_text_version(
     seat, asked = info.seat_of(person), None
     if seat is not None and info.phase == "running":
         prompt = await context.matches.get_prompt(match, person)
-        view, asked = prompt.view, prompt.question.with_details() if prompt.question is not None else None
+        view, asked = prompt.view, prompt.question
     else:
         view = (await context.matches.get_status(match, person)).view
     lines = describe_question(asked, localizer) if asked is not None else []

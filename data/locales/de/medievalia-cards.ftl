@@ -1,6 +1,5 @@
 # Medievalia: was eine Karte tut, in Sätzen, aus ihren Zahlen gebildet.
 
-mv-card-amount = { $count } { $unit }
 mv-card-nothing = nichts
 mv-card-and = { $first }, { $next }
 mv-card-values = { $attack }/{ $defence }

@@ -53,3 +53,6 @@ mr-refused-turn-bastion-many = Schon Verteidigungsanlagen: { $things }.
 mr-refused-turn-marked-many = Können nicht umgedreht werden: { $things }.
 mr-refused-trade-many = Handelsaktionen, die du nicht bezahlen kannst: { $things }.
 mr-refused-dead-end-many = Nicht als Verteidigungsanlage erlaubt und zum Bauen zu teuer: { $things }.
+
+# Instead of Rules below a long question: the rules, what has happened, and the person's own note
+ui-button-more = Mehr

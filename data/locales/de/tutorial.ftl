@@ -12,3 +12,4 @@ tutorial-closed = Ich kann dir keine Direktnachrichten schicken, und dort wird e
 tutorial-none = Zu diesem Spiel gibt es keine Einführung.
 tutorial-over = Jetzt kennst du das Spiel. Spiele es mit Freunden: **{ $command }** auf deinem Server.
 tutorial-offer = -# Lerne es beim Spielen: { COMMAND("tutorial") } führt dich durch eine erste Partie.
+tutorial-first-steps = Noch nie hier gespielt? { COMMAND("tutorial") } führt dich durch eine erste Partie gegen Computer.

@@ -1,6 +1,7 @@
 # The local table in the browser: the bot's welcome, the page of places, what the terminal says.
 local-welcome-title = Welcome to the Tafelrunde!
 local-welcome-intro = This table runs on your own computer, and nothing leaves it. Anna, Bob and Carla sit here with me, and you play all three of them.
+local-welcome-tutorial = **Learn a game:** if you have never played, send `/tutorial`, choose a `game`, and play a guided first match against computers. It waits in your private messages ([overview]({ $places })).
 local-welcome-alone = **Play alone:** the quickest way is `/minute-realms open computers:2`. Type `/minute-realms open` below, press Enter, choose `computers` from the list, then `2`, and send it with the arrow on the right. The match begins at once.
 local-welcome-open = **Play together:** do the same without `computers`. The others join with the **Join** button; the computer can take free seats there too.
 local-welcome-seats = **Play two seats:** open one tab per person from the [overview]({ $places }), or choose another person under *Viewing as* at the top.

@@ -1,6 +1,5 @@
 # Medievalia: what a card does, in sentences, made from its numbers.
 
-mv-card-amount = { $count } { $unit }
 mv-card-nothing = nothing
 mv-card-and = { $first }, { $next }
 mv-card-values = { $attack }/{ $defence }

@@ -53,3 +53,6 @@ mr-refused-turn-bastion-many = Already bastions: { $things }.
 mr-refused-turn-marked-many = Never turned over: { $things }.
 mr-refused-trade-many = Trades you cannot pay for: { $things }.
 mr-refused-dead-end-many = Never bastions, and too expensive to build: { $things }.
+
+# Instead of Rules below a long question: the rules, what has happened, and the person's own note
+ui-button-more = More

@@ -12,3 +12,4 @@ tutorial-closed = I cannot send you direct messages, and a tutorial is played th
 tutorial-none = This game has no tutorial.
 tutorial-over = You know the game now. Play it with friends: **{ $command }** on your server.
 tutorial-offer = -# Learn it by playing: { COMMAND("tutorial") } leads you through a first match.
+tutorial-first-steps = Never played here? { COMMAND("tutorial") } leads you through a first match against computers.

@@ -1,0 +1,26 @@
+"""Beginning a tutorial, as the service sees it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from matches.model import MatchPlace
+from tests.matches.service_harness import ANNA, BOB, ServiceHarness
+
+GAME = "minute_realms"
+
+
+async def test_two_tutorials_of_a_game_at_the_same_moment_are_one(harness: ServiceHarness) -> None:
+    begin, place = harness.matches.begin_tutorial, MatchPlace(None, 900)
+    begun = await asyncio.gather(*[begin(ANNA, GAME, place, "en") for _ in range(3)])
+    assert len({one.info.id for one in begun}) == 1
+    assert [one.is_new for one in begun].count(True) == 1
+    assert len(await harness.matches.list_matches(ANNA.id)) == 1
+    other = await begin(BOB, GAME, MatchPlace(None, 901), "en")
+    assert (other.is_new, other.info.occupants[0].person) == (True, BOB.id)
+    # Whoever has ended one may begin another.
+    (match,) = {one.info.id for one in begun}
+    await harness.matches.propose_cancel(match, ANNA.id)
+    again = await begin(ANNA, GAME, place, "en")
+    assert (again.is_new, again.info.phase) == (True, "running")
+    assert again.info.id != match
