@@ -13,6 +13,8 @@ from zipfile import ZipFile
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
+from cogs.ui.components.custom_ids import BoardVerb
+from tests.e2e.access_attempts import BUTTON, PRESS, Attempt, make_origin, run_attempts
 from tests.e2e.fake_server import buttons, find_button, latest_response
 from tests.e2e.twin_worlds import World, digest, write_message
 
@@ -100,6 +102,17 @@ async def read_words(world: World, viewer: MemberActor, number: int) -> list[str
     return found
 
 
+async def press_what_is_not_offered(world: World, viewer: MemberActor, number: int) -> list[str]:
+    """Press every button that some board has, also those of a match that has ended, such as its film."""
+    server = world.server
+    where = await make_origin(server, "channel", viewer, server.channel)
+    verbs = [verb for verb in BoardVerb if verb not in (BoardVerb.TABLE, BoardVerb.STATUS, BoardVerb.SHEET)]
+    ids = [f"b:{world.code(number)}:{verb}" for verb in verbs] + [f"b:{world.code(number)}:{verb}:1" for verb in verbs]
+    attempts = [Attempt(PRESS, {"custom_id": one, "component_type": BUTTON}, one) for one in ids]
+    shown = await run_attempts(server, where, attempts)
+    return [f"{one} {said}" for one, said in zip(ids, shown, strict=True)]
+
+
 async def ask_hint(world: World, viewer: MemberActor, number: int) -> list[str]:
     """Ask for a hint, if one is offered."""
     prompt = await world.server.slash(viewer, "match move", match=world.code(number))
@@ -124,6 +137,7 @@ MATCH_SURFACES: Mapping[str, MatchSurface] = {
     "hand": MatchSurface((ANNA,), command("hand")),
     "hint": MatchSurface((ANNA,), ask_hint),
     "export": MatchSurface((ANNA, EMIL), command("export")),
+    "what is not offered": MatchSurface((EMIL,), press_what_is_not_offered),
     "suggested answers": MatchSurface((ANNA, EMIL), complete_answer),
 }
 

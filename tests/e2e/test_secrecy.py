@@ -57,6 +57,7 @@ async def observe(world: World, plans: list[TwinPlan]) -> Observed:
             before = world.statements
             found[f"{name} for {world.viewers[viewer].name}"] = await server_surface.look(world, world.viewers[viewer])
             found[f"work for {name} for {world.viewers[viewer].name}"] = [str(world.statements - before)]
+    await world.offer_seats()
     found["posts"] = world.list_posts()
     found["what is to be sent, and when"] = await world.list_due_times()
     return found

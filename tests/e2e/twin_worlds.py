@@ -215,6 +215,15 @@ class World:
                 await matches.answer(id, person, prompt.question_token, decision.values[self.side])
             await self.server.env.settle()
 
+    async def offer_seats(self) -> None:
+        """Let Bob offer his seat of each match to whoever takes it."""
+        matches = self.server.context.matches
+        bob = self.server.people[1]
+        for id in self.matches:
+            with self.server.inside_bot():
+                await matches.offer_seat(id, bob.id)
+            await self.server.env.settle()
+
     def list_posts(self) -> list[str]:
         """Return what reached the channel and the direct messages of the viewers unasked, place by place, in its order."""
         server = self.server
