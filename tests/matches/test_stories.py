@@ -125,7 +125,7 @@ async def test_short_and_cancelled_matches_and_tutorials_have_no_story(
     services = harness.matches.services
     async with services.cache.locked(cancelled) as live:
         await services.lifecycle.cancel(live)
-    lesson = await harness.matches.begin_tutorial(ANNA, "minute_realms", MatchPlace(None, 7), "en")
+    lesson = (await harness.matches.begin_tutorial(ANNA, "minute_realms", MatchPlace(None, 7), "en")).info
     await harness.matches.concede(lesson.id, ANNA.id)
     await wait_until_idle(storyteller)
     for id in (short, cancelled, lesson.id):
