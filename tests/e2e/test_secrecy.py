@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from matches.model import Language
 from matches.workers.computers import Computers
 from rules.catalogue import load_games
 from tests.e2e.conftest import run_server
-from tests.e2e.surfaces import MATCH_SURFACES, SERVER_SURFACES
+from tests.e2e.surfaces import ANNA, EMIL, MATCH_SURFACES, SERVER_SURFACES, show_numbers
 from tests.e2e.twin_worlds import PictureMemory, TwinPlan, World, plan_match
 
 SETTLE_SECONDS = 60.0
@@ -35,10 +36,11 @@ def plan_matches(seats: int, viewer: int) -> list[TwinPlan]:
     return [plan_match(id, seats, viewer) for id in games]
 
 
-async def observe(world: World, plans: list[TwinPlan]) -> Observed:
+async def observe(world: World, plans: list[TwinPlan], language: Language) -> Observed:
     """Play the matches in a world and return all that its viewers see."""
     found: Observed = {}
-    await world.set_up()
+    await world.set_up(language)
+    numbers = [await show_numbers(world, world.viewers[viewer]) for viewer in (ANNA, EMIL)]
     for number, plan in enumerate(plans):
         await world.begin(plan, hints="always", deadline=24)
         await world.play(number)
@@ -52,20 +54,25 @@ async def observe(world: World, plans: list[TwinPlan]) -> Observed:
                 found[f"{plan.game}: work for {name} for {world.viewers[viewer].name}"] = [
                     str(world.statements - before)
                 ]
+    await world.server.let_replies_expire()
     for name, server_surface in SERVER_SURFACES.items():
         for viewer in server_surface.viewers:
             before = world.statements
             found[f"{name} for {world.viewers[viewer].name}"] = await server_surface.look(world, world.viewers[viewer])
             found[f"work for {name} for {world.viewers[viewer].name}"] = [str(world.statements - before)]
+    await world.server.let_replies_expire()
+    # What goes on in running matches changes no statistics, no ladder and no record, in either world.
+    assert [await show_numbers(world, world.viewers[viewer]) for viewer in (ANNA, EMIL)] == numbers
+    found["numbers"] = [one for seen in numbers for one in seen]
     await world.offer_seats()
     found["posts"] = world.list_posts()
     found["what is to be sent, and when"] = await world.list_due_times()
     return found
 
 
-@pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (3, 1)])
+@pytest.mark.parametrize(("seats", "viewer", "language"), [(2, 0, "en"), (3, 1, "de")])
 async def test_nobody_tells_two_worlds_apart_that_differ_only_in_hidden_things(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, viewer: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, viewer: int, language: Language
 ) -> None:
     plans = plan_matches(seats, viewer)
     assert all(plan.differs for plan in plans)
@@ -74,7 +81,7 @@ async def test_nobody_tells_two_worlds_apart_that_differ_only_in_hidden_things(
         async with run_server(tmp_path / f"{side}.sqlite3", SETTLE_SECONDS) as server:
             world = World(server, side, pictures)
             with world.record(monkeypatch):
-                worlds.append(await observe(world, plans))
+                worlds.append(await observe(world, plans, language))
             server.check_errors()
     one, other = worlds
     assert list(one) == list(other)

@@ -26,7 +26,7 @@ from simcord.http import router
 from simcord.results import ResponseMessage
 
 from cogs.ui.components.custom_ids import to_base36
-from matches.model import MatchPlace, Person, PersonSettings, Setup
+from matches.model import Language, MatchPlace, Person, PersonSettings, Setup
 from matches.sql import rows
 from render.kit import Scene
 from rules.catalogue import load_games
@@ -34,11 +34,14 @@ from rules.engine import Match, OptionValue
 from tests.conformance.random_play import pack, seed_of
 from tests.conformance.twins import TwinDecision, make_twin, plan_decisions
 from tests.e2e.fake_server import FakeServer
+from tests.e2e.test_stats import add_result
 
 OPTIONS: Mapping[str, Mapping[str, OptionValue]] = {
     "dominion": {"kingdom": "first-game"},
     "sola_fide": {"decks": "draft"},
 }
+RESULTS = 5
+"""How many matches have ended in each world before the others begin."""
 DEALS, MOST = 8, 12
 """How many deals are tried for a match, and how many decisions are made in it at most."""
 _DROPPED = ("nonce", "id", "url", "proxy_url", "attachment_id")
@@ -136,8 +139,11 @@ class World:
     requests: list[Request] = field(default_factory=list)
     statements: int = 0
 
-    async def set_up(self) -> None:
-        """Let Maria come, who manages the server, and let the server keep ratings. Files are signed with the same key."""
+    async def set_up(self, language: Language) -> None:
+        """Let Maria come, who manages the server, and let the server keep ratings, with a few results to rate.
+
+        The viewers read in this language. Files are signed with the same key in both worlds.
+        """
         context = self.server.context
         draw = context.pictures
         context.pictures = lambda game: self.pictures.wrap(game, draw(game))
@@ -148,6 +154,11 @@ class World:
         for person in self.server.people[1:3]:
             # What they are called with shows their own hands, and reaches nobody else.
             await context.matches.set_settings(person.id, person.name.title(), PersonSettings(calls="here"))
+        for viewer in self.viewers:
+            await context.matches.set_settings(viewer.id, viewer.name.title(), PersonSettings(language))
+        anna, bob, carla, *_ = self.server.people
+        for number in range(1, RESULTS + 1):
+            await add_result(self.server, number, {anna: 1 + number % 2, bob: 2 - number % 2, carla: 3})
         await context.matches.change_server_settings(
             self.server.guild.id, lambda old: msgspec.structs.replace(old, ratings=True)
         )
