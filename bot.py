@@ -93,6 +93,7 @@ async def run_online(settings: Config) -> None:
         limits=settings.limits,
         health_port=settings.health_port,
         can_study=settings.can_study,
+        tells_stories=True,
     )
     with catch_stop_signals() as asked:
         async with bot:

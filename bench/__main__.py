@@ -10,7 +10,16 @@ from time import perf_counter
 import bench
 from bench.row import Row
 
-_OTHER_MODULES = ("__main__", "big_money", "measure_apart", "plan_search", "plan_writing", "realms_worth", "row")
+_OTHER_MODULES = (
+    "__main__",
+    "big_money",
+    "long_run",
+    "measure_apart",
+    "plan_search",
+    "plan_writing",
+    "realms_worth",
+    "row",
+)
 """The modules of this package that measure nothing."""
 
 _VERDICTS = {True: "kept", False: "MISSED", None: ""}
@@ -44,7 +53,11 @@ def main(names: list[str]) -> int:
     missed = 0
     for name in names or known:
         started = perf_counter()
-        rows: list[Row] = import_module(f"bench.{name}").rows()
+        rows: list[Row] = []
+        for row in import_module(f"bench.{name}").rows():
+            # Whoever waits for half an hour sees how far it is.
+            print(f"{name}: {row.name}: {row.measured}", file=sys.stderr, flush=True)
+            rows.append(row)
         print(format_table(name, rows, perf_counter() - started), flush=True)
         missed += sum(row.is_met is False for row in rows)
     print(f"{missed} budgets missed." if missed else "Every budget was kept.")

@@ -1,4 +1,4 @@
-"""A row of a result table. Every module of this package that measures has a function `rows() -> list[Row]`."""
+"""A row of a result table. Every module of this package that measures has a function `rows() -> Iterable[Row]`."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from rules.intervals import wilson_interval
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A measurement: its name, its value, its budget ("" for none), whether the budget is kept (None: no budget), and a note."""
+    """A measurement: its name, its value, its budget ("" for none), whether the budget is kept (None: unknown), and a note."""
 
     name: str
     measured: str

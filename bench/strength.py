@@ -6,7 +6,7 @@ same deal. `keen` has all the time that it has in play, `master` a second for a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from multiprocessing import get_context
@@ -20,6 +20,7 @@ from bench.dominion_scripts import KINGDOMS
 from bench.row import Row, format_share
 from rules.catalogue import load_games
 from rules.engine import Match, MatchOptions
+from rules.intervals import wilson_interval
 
 
 class Contest(Struct, frozen=True):
@@ -54,22 +55,23 @@ _NO_GATES: MatchOptions = {"edition": "2014", "gates": False}
 _FIEFS: MatchOptions = {"alliance": False, "centre": "auto", "extra": False}
 
 CONTESTS = (
-    Contest("minute_realms", "2 seats", 2, ({},), _TWO, 400, masters=80),
-    Contest("minute_realms", "4 seats", 4, ({},), _FOUR, 400),
-    Contest("medina", "2014 with gates, 2 seats", 2, (_GATES,), _TWO, 100, masters=16, seconds=0.5),
-    Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 100, masters=24, seconds=0.5),
+    Contest("minute_realms", "2 seats", 2, ({},), _TWO, 300, masters=80),
+    Contest("minute_realms", "4 seats", 4, ({},), _FOUR, 100, masters=16),
+    Contest("medina", "2014 with gates, 2 seats", 2, (_GATES,), _TWO, 100, masters=4, seconds=0.5),
+    Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 60, masters=5, seconds=0.5),
     *(
         Contest(
-            "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 24, masters=4
+            "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 8, masters=2
         )
         for decks in ("ovals", "draft", "random")
     ),
-    Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 54, masters=12),
-    Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, masters=8),
-    Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 40, masters=12),
-    Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 80, masters=8),
-    Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 40, sides=2, masters=6),
+    Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 36, masters=3),
+    Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, masters=2),
+    Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 30, masters=6),
+    Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 30, masters=3),
+    Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 16, sides=2, masters=3),
 )
+"""What two cores can play in half an hour; `bench.long_run` goes on from there."""
 SECONDS = {"steady": 0.05, "keen": 2.0}
 """Seconds of processor time that 99 of 100 decisions may take. `master` is told when those of the contest are over."""
 
@@ -102,16 +104,29 @@ def build_limit(end: float) -> Callable[[], bool]:
     return lambda: process_time() < end
 
 
-def rows() -> list[Row]:
-    """Return a row for each contest and each two neighbouring strengths. The matches are spread over the cores."""
-    found: list[Row] = []
+def list_pairings(contest: Contest) -> list[tuple[str, str, int]]:
+    """Return each two neighbouring strengths, the stronger one first, and how many matches they play."""
+    return [
+        (stronger, weaker, contest.masters if stronger == "master" else contest.matches)
+        for weaker, stronger in pairwise(load_games()[contest.game].computers)
+    ]
+
+
+def rows() -> Iterator[Row]:
+    """Yield a row for each contest and each two neighbouring strengths, as soon as it is known. All cores are busy meanwhile."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        for contest in CONTESTS:
-            for weaker, stronger in pairwise(load_games()[contest.game].computers):
-                matches = contest.masters if stronger == "master" else contest.matches
-                tasks = [pool.submit(play_match, contest, stronger, weaker, number) for number in range(matches)]
-                found.append(_describe(contest, stronger, weaker, [task.result() for task in tasks]))
-    return found
+        begun = [
+            (contest, pairing, [pool.submit(play_match, contest, *pairing[:2], number) for number in range(pairing[2])])
+            for contest in CONTESTS
+            for pairing in list_pairings(contest)
+        ]
+        for contest, (stronger, weaker, _), tasks in begun:
+            yield _describe(contest, stronger, weaker, [task.result() for task in tasks])
+
+
+def judge_share(share: float, matches: int, need: float) -> bool | None:
+    """Return whether a share of wins is as large as it has to be; None if so few matches do not refute it."""
+    return True if share >= need else None if wilson_interval(share, matches)[1] >= need else False
 
 
 def _describe(contest: Contest, stronger: str, weaker: str, played: Sequence[tuple[float, list[float]]]) -> Row:
@@ -122,6 +137,6 @@ def _describe(contest: Contest, stronger: str, weaker: str, played: Sequence[tup
         f"{contest.game}, {contest.name}: {stronger} against {weaker}, {len(played)} matches",
         format_share(share, len(played)),
         f">= {contest.need:.0%}",
-        share >= contest.need and slowest <= allowed,
+        judge_share(share, len(played), contest.need) if slowest <= allowed else False,
         f"fair: {contest.sides / contest.seats:.0%}; a decision: p99 {slowest * 1000:.0f} ms",
     )

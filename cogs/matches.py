@@ -21,6 +21,7 @@ from cogs.ui.handlers import (
     match_end,
     prompt_display,
     prompt_side_handlers,
+    substitute_handlers,
     watch_handlers,
 )
 from cogs.ui.handlers.responses import send_ephemeral
@@ -29,7 +30,6 @@ from cogs.ui.match_resolver import (
     autocomplete_ended_matches,
     autocomplete_matches,
     resolve_ended_match,
-    resolve_exact_match,
     resolve_match,
 )
 from cogs.ui.messages import confirmations, hand_message, match_views
@@ -80,8 +80,10 @@ class MatchCog(commands.Cog):
         """Show the person's question with its buttons; with `choice`, answer it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        me = interaction.user.id
-        prompt, back = await prompt_display.load_own_prompt(context, await resolve_match(interaction, match), me)
+        me, number = interaction.user.id, await resolve_match(interaction, match)
+        if choice is None and await prompt_display.show_substituted(interaction, number):
+            return
+        prompt, back = await prompt_display.load_own_prompt(context, number, me)
         localizer = await context.get_localizer(interaction, prompt.info.names)
         if choice is None or prompt.question is None or back:
             await prompt_display.send_prompt(interaction, prompt, localizer.say("ui-back") if back else "")
@@ -259,32 +261,9 @@ class MatchCog(commands.Cog):
         seat: app_commands.Range[int, 1, 6] | None = None,
         match: str | None = None,
     ) -> None:
-        """Offer a seat to another person; without a person, ask whether it shall really be freed or go to the computer."""
+        """Offer a seat to another person; without a person, ask whether it goes to whoever takes it, or to the computer."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        context = interaction.client.context
-        me = interaction.user.id
-        number = await (
-            resolve_match(interaction, match) if person is None else resolve_exact_match(interaction, match)
-        )
-        info = await context.matches.get_info(number)
-        localizer = await context.get_localizer(interaction, info.names)
-        own = info.seat_of(me)
-        if own is None:
-            raise UserError("ui-error-foreign")
-        target = own if seat is None else seat - 1
-        if person is None:
-            info = await context.matches.check_replace(info.id, me, target)
-            await send_ephemeral(
-                interaction, confirmations.compose_replace_question(context, info, own, target, me, localizer)
-            )
-            return
-        if person.bot:
-            raise UserError("ui-error-bot")
-        await context.matches.invite(info.id, me, target, context.build_person(person))
-        confirmation = localizer.say("ui-replace-offered", who=f"<@{person.id}>")
-        await send_ephemeral(
-            interaction, build_layout(f"{confirmations.describe_match(context, info, me, localizer)}\n{confirmation}")
-        )
+        await substitute_handlers.replace_person(interaction, match, person, seat)
 
     @replace.autocomplete("seat")
     async def seat_autocomplete(self, interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:

@@ -47,6 +47,8 @@ class PrivacyCog(commands.Cog):
             body.append(localizer.say("note-privacy", count=notes))
         if absences := _count(stored, "away"):
             body.append(localizer.say("away-privacy", count=absences))
+        if substitutes := _count(stored, "substitutes") + _count(stored, "former_seats") + _count(stored, "offers"):
+            body.append(localizer.say("substitute-privacy", count=substitutes))
         if watched := _count(stored, "watched"):
             body.append(localizer.say("watch-privacy", count=watched))
         body.append(format_settings(context, settings, localizer))
@@ -96,6 +98,7 @@ async def on_forget(interaction: Interaction, address: CustomId, values: tuple[s
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
     await context.matches.erase_person(interaction.user.id)
+    context.films.forget()
     mark_decided(interaction)
     await edit_original(interaction, build_layout(localizer.say("ui-forgotten")))
 

@@ -8,7 +8,7 @@ from matches.durations import HOUR
 from matches.model import MatchInfo
 from matches.ports import Transaction
 from matches.posts import NoticePost
-from matches.sql import away_rows, missed_calls, outbox_rows, rows, timers
+from matches.sql import away_rows, missed_calls, outbox_rows, rows, substitute_rows, timers
 from matches.sql.away_rows import AskedAway, AwayMoment
 from rules.engine import text
 
@@ -96,13 +96,14 @@ def _welcome(db: Transaction, row: AwayRow, now: float) -> None:
         timers.delete_calls(db, one.match, one.seat, now)
         if not one.secret:
             rows.enqueue_refresh(db, one.match, now)
-    if not asked:
+    owned = [one.match for one in substitute_rows.list_owned(db, row.person, now)]
+    if not asked and not owned:
         return
     direct = not outbox_rows.is_dm_closed(db, row.person, now)
     public = [one.match for one in asked if not one.secret]
     notice = NoticePost(text("away-welcome"), buttons=RETURN_BUTTONS, lists_waiting=True)
     if direct and (settings.calls != "here" or not public):
-        notifications.send_notice(db, asked[0].match, row.person, notice, True, now)
+        notifications.send_notice(db, asked[0].match if asked else owned[0], row.person, notice, True, now)
     elif public:
         notifications.send_notice(db, public[0], row.person, notice, False, now)
     else:

@@ -14,6 +14,7 @@ CallMethod = Literal["here", "message", "both"]
 DeadlineAction = Literal["remind", "move", "seat"]
 WatchNotice = Literal["end", "turn", "none"]
 """When somebody who watches a match gets a direct message: at its end, after every turn too, or never."""
+ProposalKind = Literal["undo", "cancel", "seat", "offer"]
 HintRule = Literal["always", "computers", "never"]
 BlockReason = Literal["permission", "locked", "gone", "network", "unforeseen"]
 """Why a place takes no posts: a permission is missing, the thread is locked, the channel is gone, Discord cannot be
@@ -245,15 +246,41 @@ class ActionResult(Struct, frozen=True):
     prompt: Prompt | None
 
 
+class Substitution(Struct, frozen=True):
+    """Somebody plays in the `seat` of its `owner`, who may take it back until `ends` (seconds since 1970).
+
+    `owner_name`: what the owner was called there. `last_own_line` was the journal's last line when they last decided something.
+    """
+
+    match: int
+    seat: int
+    owner: int
+    owner_name: str
+    ends: float
+    last_own_line: int = 0
+
+
+class Takeover(Struct, frozen=True):
+    """What somebody is asked who has just taken a seat, and for whom they play there (None: for nobody but themselves).
+
+    `is_sent`: the summary is on its way to them by direct message.
+    """
+
+    prompt: Prompt
+    substitution: Substitution | None
+    is_sent: bool
+
+
 class Proposal(Struct, frozen=True):
-    """Something others have to agree to. `kind`: undo, cancel, seat (an invitation to `person`, who has to accept).
+    """Something others have to agree to. `kind`: undo, cancel, seat (an invitation to `person`, who has to accept), offer (a
+    seat for anybody; `person` sits there, or `proposer` has proposed it for a computer's seat).
 
     `proposer` proposed it, at the time `proposed_at`.
     """
 
     id: int
     match: int
-    kind: Literal["undo", "cancel", "seat"]
+    kind: ProposalKind
     seat: int
     person: int
     required_people: tuple[int, ...]

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from matches.model import WaitingStatus
-from rules.engine import Outcome, Text
+from rules.engine import Outcome, Story, Text
 
 
 class LobbyPost(Struct, frozen=True, tag="lobby"):
@@ -57,24 +57,29 @@ class PromptPost(Struct, frozen=True, tag="turn"):
 
     `channel_blocked`: the place of the match takes no posts, so the person is asked here whatever they have set.
     `also_in_channel`: the person is called in the place of the match as well. `first`: it is the person's first
-    call, with the question where to call."""
+    call, with the question where to call. `takes_over`: the person has just taken the seat and reads a summary, even if
+    nothing is asked (then `question_token` is "")."""
 
     seat: int
     question_token: str = field(name="mark")
     channel_blocked: bool = field(name="instead", default=False)
     also_in_channel: bool = field(name="here", default=False)
     first: bool = False
+    takes_over: bool = field(name="taken", default=False)
 
 
 REMINDER_BUTTONS = ("move", "mute", "next")
 """The buttons below a reminder."""
+OFFER_BUTTONS = ("take", "withdraw")
+"""The buttons below a seat that is on offer."""
 
 
 class NoticePost(Struct, frozen=True, tag="notice"):
     """A line for the match's channel (mentioning `mention`), or for one person by DM.
 
-    `proposal`: with the buttons to agree and to refuse. `buttons`: the verbs of the board's buttons below the line,
-    in this order; the first one is the usual step. `table`: the public view, as msgpack, to be drawn with it.
+    `proposal`: with the buttons to agree and to refuse, or with the verbs of a vote in `buttons`. `buttons` without it: the
+    verbs of the board's buttons below the line, in this order; the first one is the usual step. `table`: the public view, as
+    msgpack, to be drawn with it.
     `channel_blocked`: the place of the match takes no posts, so the person is told here what is posted there, now or
     later. `lists_waiting`: a direct message lists the matches that wait for its person instead, each with a button."""
 
@@ -117,7 +122,13 @@ class WatchPost(Struct, frozen=True, tag="watch"):
     """The table as everybody may see it, for somebody who watches: as it is when the message is sent."""
 
 
-Post = LobbyPost | BoardPost | PromptPost | NoticePost | RefreshPost | ClosePost | WatchPost
+class StoryPost(Struct, frozen=True, tag="story"):
+    """The story of a match that is over, below its final table. It names nobody: names are those of the time when it is sent."""
+
+    story: Story
+
+
+Post = LobbyPost | BoardPost | PromptPost | NoticePost | RefreshPost | ClosePost | WatchPost | StoryPost
 
 
 class OutboxMessage(Struct, frozen=True):

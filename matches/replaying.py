@@ -92,12 +92,16 @@ class ReplayPage(Struct, frozen=True):
 
 
 class PastMatch(Struct, frozen=True):
-    """A match as it is stored, from the boundary `base` on."""
+    """A match as it is stored, from the boundary `base` on.
+
+    `final_view`: what everybody sees after the end, as msgpack (None: it has not ended).
+    """
 
     info: MatchInfo
     seed: bytes
     base: bytes
     log: tuple[LogEntry, ...]
+    final_view: bytes | None = None
 
 
 def list_viewpoints(info: MatchInfo, person: int) -> tuple[int, ...]:

@@ -71,12 +71,13 @@ class Matches:
         context = ServiceContext(store, now, workers, wait, urandom, catalogue, limits)
         return cls(store, build_services(context), workers)
 
-    async def start_workers(self, sender: Sender, can_study: bool = False) -> None:
+    async def start_workers(self, sender: Sender, can_study: bool = False, tells_stories: bool = False) -> None:
         """Start the workers: what was promised before a stop is sent now, computers go on, timers run.
 
         `can_study`: computer players may study in the background, which keeps one core busy for minutes.
+        `tells_stories`: the story of every match is told after its end.
         """
-        self.workers.start(self.services, sender, can_study)
+        self.workers.start(self.services, sender, can_study, tells_stories)
 
     async def stop_workers(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
@@ -157,13 +158,26 @@ class Matches:
         self.read_note = services.notes.read_note
         self.write_note = services.notes.write_note
         self.open_replay = services.replays.open_replay
+        self.open_film = services.replays.open_film
         self.consult = queries.consult
         self.find_winners_after_concession = queries.find_winners_after_concession
         self.list_unfinished = queries.list_unfinished
-        self.list_lost_seats = seats.list_lost_seats
+        self.list_returnable = seats.list_returnable
         self.reclaim_seat = seats.reclaim_seat
         self.replace_by_computer = seats.replace_by_computer
         self.check_replace = seats.check_replace
+        self._offer_substitutes(services)
+
+    def _offer_substitutes(self, services: Services) -> None:
+        substitutes = services.substitutes
+        self.offer_seat = substitutes.offer_seat
+        self.withdraw_offer = substitutes.withdraw_offer
+        self.take_seat = substitutes.take_seat
+        self.take_back = substitutes.take_back
+        self.give_back = substitutes.give_back
+        self.find_substitution = substitutes.find_substitution
+        self.list_substitutions = substitutes.list_substitutions
+        self.list_owned_seats = substitutes.list_owned_seats
 
     def _offer_people(self, services: Services) -> None:
         access, people, proposals = services.access, services.people, services.proposals

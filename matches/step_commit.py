@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from matches import absence, notifications, posting, voting
+from matches import absence, notifications, posting, substitutes, voting
 from matches.ports import Transaction
 from matches.posting import CallPlan, PositionSummary, StepPlan
 from matches.posts import Record
@@ -21,6 +21,7 @@ from matches.sql import (
     rows,
     seat_rows,
     step_rows,
+    story_rows,
     timers,
     watcher_rows,
 )
@@ -115,9 +116,12 @@ class StepCommit:
     def _end_match(self, db: Transaction, result: MatchResult) -> None:
         """Store the result. People who lost a seat and have quiet hours now are told when these are over."""
         assert self.after.outcome is not None
+        substitutes.end_match(db, self.before.info, self.now)
         result_rows.save_result(db, result)
         step_rows.save_result(db, self.id, self.match, self.after.outcome, self.now)
         question_messages.close_all(db, self.id, self.now, self.at_message)
+        if not self.before.info.setup.tutorial:
+            story_rows.want_story(db, self.id, self.now)
         contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
         notified = posting.select_notifiable(contacts, self.now)
         absence.notify_match_end(db, self.id, [person for person in contacts if person not in notified], self.now)

@@ -8,18 +8,23 @@ from typing import Any
 import msgspec
 
 from matches import notifications
-from matches.model import MatchInfo, Proposal
+from matches.model import MatchInfo, Proposal, ProposalKind
 from matches.ports import Transaction
 from matches.posting import find_players
-from matches.posts import NoticePost
+from matches.posts import OFFER_BUTTONS, NoticePost
 from matches.sql import proposal_rows, rows, seat_rows
 from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, UndoEntry, text
+
+SEAT_KINDS: tuple[ProposalKind, ...] = ("seat", "offer")
+"""The proposals that offer a seat: to one person, or to whoever takes it."""
 
 
 def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) -> tuple[int, ...]:
     """Return the people whose agreement a proposal needs now: those who still play, without the proposer."""
     if proposal.kind == "seat":
         return (proposal.person,)
+    if proposal.kind == "offer":
+        return ()
     playing = list_players(info, conceded)
     asked = playing if proposal.kind == "cancel" else proposal.required_people
     return tuple(person for person in asked if person in playing and person != proposal.proposer)
@@ -35,7 +40,8 @@ def add_proposal(db: Transaction, proposal: Proposal, words: Text) -> Proposal:
     match, now = proposal.match, proposal.proposed_at
     number = proposal_rows.insert_proposal(db, proposal)
     ready = notifications.filter_notifiable(db, proposal.required_people, now)
-    rows.enqueue_post(db, match, NoticePost(words, ready, number), now)
+    buttons = OFFER_BUTTONS if proposal.kind == "offer" else ()
+    rows.enqueue_post(db, match, NoticePost(words, ready, number, buttons), now)
     for person in proposal.required_people:
         if person not in ready:
             notifications.queue_notice(db, match, person, NoticePost(words, (), number), False, now)
@@ -49,7 +55,22 @@ def describe_proposal(db: Transaction, info: MatchInfo, proposal: Proposal) -> T
     if proposal.kind == "undo":
         seats = tuple(Seat(seat) for person in proposal.required_people if (seat := info.seat_of(person)) is not None)
         return text("match-undo-asked", seat=Seat(proposal.seat), seats=seats)
+    if proposal.kind == "offer":
+        return _describe_offer(db, info, proposal)
     return text("match-seat-offered", seat=Seat(proposal.seat), name=rows.load_name(db, proposal.person))
+
+
+def _describe_offer(db: Transaction, info: MatchInfo, proposal: Proposal) -> Text:
+    """Return what is offered to whoever wants it: by its person, by others, or the seat of a computer."""
+    seat, by = Seat(proposal.seat), info.seat_of(proposal.proposer)
+    if info.occupants[proposal.seat].person is None:
+        return text("substitute-offer-computer", seat=seat)
+    if by != proposal.seat:
+        return text("substitute-offer-absent", seat=seat)
+    until = rows.load_settings(db, proposal.proposer).away_until
+    if until > proposal.proposed_at:
+        return text("substitute-offer-until", seat=seat, when=f"<t:{round(until)}:F>")
+    return text("substitute-offer", seat=seat)
 
 
 def remind_voters(db: Transaction, info: MatchInfo, conceded: dict[int, bool], proposal: Proposal, now: float) -> None:
@@ -65,7 +86,16 @@ def remind_voters(db: Transaction, info: MatchInfo, conceded: dict[int, bool], p
 def settle_seat_offers(db: Transaction, match: int, seat: int, newcomer: int | None, now: float) -> None:
     """End the offers of a seat that was taken, and the offers to whoever took it."""
     for proposal in proposal_rows.load_proposals(db, match):
-        if proposal.kind == "seat" and (proposal.seat == seat or proposal.person == newcomer):
+        if proposal.kind not in SEAT_KINDS:
+            continue
+        if proposal.seat == seat or (proposal.kind == "seat" and proposal.person == newcomer):
+            proposal_rows.delete_proposal(db, proposal.id, now)
+
+
+def end_open_offers(db: Transaction, match: int, now: float) -> None:
+    """End the offers of seats to whoever takes them, because nobody plays there any more."""
+    for proposal in proposal_rows.load_proposals(db, match):
+        if proposal.kind == "offer":
             proposal_rows.delete_proposal(db, proposal.id, now)
 
 
@@ -89,10 +119,10 @@ def update_proposals(
             continue
         if proposal.kind == "undo":
             words = text("match-undo-too-late", seat=seat)
-        elif proposal.kind == "seat" and proposal.seat in conceded:
+        elif proposal.kind in SEAT_KINDS and proposal.seat in conceded:
             words = text("time-offer-withdrawn", seat=seat)
         elif (
-            proposal.kind == "seat"
+            proposal.kind in SEAT_KINDS
             and proposal.seat == actor
             and info.occupants[actor].person not in (None, proposal.proposer)
         ):

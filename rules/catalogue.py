@@ -19,3 +19,9 @@ def load_games() -> dict[str, Game[Any]]:
             if hasattr(package, "GAME"):
                 found[module.name] = package.GAME
     return found
+
+
+def load_game(id: str) -> Game[Any]:
+    """Return one game without loading the others. Raise `ModuleNotFoundError` for an unknown one."""
+    game: Game[Any] = import_module(f"rules.{id}").GAME
+    return game

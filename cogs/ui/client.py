@@ -19,6 +19,7 @@ from discord.ext import commands
 
 import cogs
 import render
+from cogs.film.studio import FilmStudio
 from cogs.ui.command_sync import CommandSync
 from cogs.ui.components import modals
 from cogs.ui.components.persistent_items import (
@@ -79,7 +80,8 @@ class TafelrundeBot(BotClient):
     pictures and translations. `guild`: the only server that gets the commands. `threads`: whether matches may have threads
     of their own. `limits`: how many matches people may have. `health_port`: the port of the health page, None for no page.
     `remember_commands`: send Discord the commands only if they have changed since the last start. `can_study`: computer
-    players may study in the background. `introduces`: the bot introduces itself to servers that invite it.
+    players may study in the background. `tells_stories`: the story of every match is told after its end. `introduces`: the bot
+    introduces itself to servers that invite it.
     """
 
     def __init__(
@@ -98,6 +100,7 @@ class TafelrundeBot(BotClient):
         health_port: int | None = None,
         remember_commands: bool = True,
         can_study: bool = False,
+        tells_stories: bool = False,
         introduces: bool = True,
     ) -> None:
         super().__init__(
@@ -121,15 +124,14 @@ class TafelrundeBot(BotClient):
         self._games = games or find_playable_games
         self._pictures = pictures
         self._words = words or translations.load_translations()
-        self._threads = threads
-        self._introduces = introduces
+        self._threads, self._introduces = threads, introduces
         self._limits = limits
         self._matches: Matches | None = None
         self._sync: CommandSync | None = None
         self._health_server: HealthServer | None = None
         self._health_port = health_port
         self._remember_commands = remember_commands
-        self._can_study = can_study
+        self._background = can_study, tells_stories
         self.gate = InteractionGate(self._words)
         self.handlers: routing.HandlerTable = {}
 
@@ -176,6 +178,7 @@ class TafelrundeBot(BotClient):
             self._now,
             read_version(),
             self._now(),
+            films=FilmStudio(self._wait_hook),
         )
         self.context.register_terms()
         self.add_dynamic_items(PersistentButton, PersistentSelect, PersistentUserSelect, UnknownButton)
@@ -195,7 +198,7 @@ class TafelrundeBot(BotClient):
             remember=self._remember_commands,
         )
         await self._sync.start()
-        await self._matches.start_workers(sender, self._can_study)
+        await self._matches.start_workers(sender, *self._background)
         if self._health_port is not None:
             self._health_server = await start_health_server(self._health_port, self)
 
@@ -243,6 +246,9 @@ class TafelrundeBot(BotClient):
 
         Nothing new begins afterwards.
         """
+        if hasattr(self, "context"):
+            # Whoever waits for a film is told, while there is still somebody to tell them.
+            await self.context.films.stop()
         await self.gate.close()
         if self._sync is not None:
             await self._sync.stop()

@@ -14,6 +14,7 @@ from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVer
 from cogs.ui.handlers import (
     away_handlers,
     board_handlers,
+    film_handlers,
     list_handlers,
     lobby_handlers,
     match_end,
@@ -25,6 +26,7 @@ from cogs.ui.handlers import (
     replay_handlers,
     review_handlers,
     server_settings,
+    substitute_handlers,
     watch_handlers,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
@@ -47,10 +49,15 @@ _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.RULES: board_handlers.on_rules,
     BoardVerb.MOMENTS: review_handlers.on_moments,
     BoardVerb.REPLAY: replay_handlers.on_replay,
+    BoardVerb.FILM: film_handlers.on_film,
+    BoardVerb.SHOW_FILM: film_handlers.on_show_film,
     BoardVerb.REMATCH: board_handlers.on_rematch,
     BoardVerb.RESUME: board_handlers.on_resume,
     BoardVerb.RETURN: away_handlers.on_return,
     BoardVerb.WATCH: watch_handlers.on_watch,
+    BoardVerb.OFFER: substitute_handlers.on_offer,
+    BoardVerb.RECLAIM: substitute_handlers.on_reclaim,
+    BoardVerb.GIVE_BACK: substitute_handlers.on_give_back,
 }
 
 _LOBBY: Mapping[LobbyVerb, Handler] = {
@@ -66,6 +73,8 @@ _LOBBY: Mapping[LobbyVerb, Handler] = {
 _VOTE: Mapping[VoteVerb, Handler] = {
     VoteVerb.YES: match_end.on_vote,
     VoteVerb.NO: match_end.on_vote,
+    VoteVerb.TAKE: substitute_handlers.on_take,
+    VoteVerb.WITHDRAW: substitute_handlers.on_withdraw,
 }
 
 # Every other verb of a private button or select is an answer to the question of its prompt.

@@ -94,7 +94,7 @@ async def _guess_match(interaction: Interaction, include_ended: bool) -> int:
     for one in own:
         if one.info.place.board_channel == here:
             return one.info.id
-    lost = await matches.list_lost_seats(interaction.user.id)
+    lost = await matches.list_returnable(interaction.user.id)
     for info in lost:
         if info.place.board_channel == here:
             return info.id

@@ -38,6 +38,8 @@ from matches.services.seats import Seats
 from matches.services.server_export import ServerExport
 from matches.services.servers import Servers
 from matches.services.statistics import Statistics
+from matches.services.stories import Stories
+from matches.services.substitutes import Substitutes
 from matches.services.tutorials import Tutorials
 from matches.services.votes import Votes
 from matches.services.watching import Watching
@@ -74,8 +76,10 @@ class Services:
     presence: Presence
     server_export: ServerExport
     statistics: Statistics
+    stories: Stories
     recovery: Recovery
     watching: Watching
+    substitutes: Substitutes
 
 
 def build_services(context: ServiceContext) -> Services:
@@ -121,6 +125,8 @@ def build_services(context: ServiceContext) -> Services:
         presence=Presence(*parts),
         server_export=ServerExport(*parts, export),
         statistics=Statistics(*parts),
+        stories=Stories(*parts),
         recovery=Recovery(*parts),
         watching=Watching(*parts),
+        substitutes=Substitutes(*parts, views, seats),
     )

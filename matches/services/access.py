@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from matches.errors import MatchNotFound
 from matches.model import MatchInfo, Phase
 from matches.services.base import Service
-from matches.sql import match_queries, proposal_rows, seat_rows
+from matches.sql import match_queries, proposal_rows, seat_rows, substitute_rows
 from rules.engine import Refused, text
 
 MAX_SUGGESTIONS = 200
@@ -75,7 +75,7 @@ class Access(Service):
         """Return the match to somebody who may know of it (to join it, to vote). Raise `MatchNotFound`."""
         info = await self._cache.find_info(id)
         if not may_know(viewer, info):
-            concerned = await self.has_lost_seat(id, viewer.person) or await self._is_asked(id, viewer.person)
+            concerned = await self._may_return(id, viewer.person) or await self._is_asked(id, viewer.person)
             if not may_know(viewer, info, concerned):
                 raise MatchNotFound
         return info
@@ -83,7 +83,7 @@ class Access(Service):
     async def get_viewable_match(self, id: int, viewer: Viewer) -> MatchInfo:
         """Return the match to somebody who may look at it. Raise `MatchNotFound`, `PlayersOnly`."""
         info = await self._cache.find_info(id)
-        if may_view(viewer, info) or await self.has_lost_seat(id, viewer.person):
+        if may_view(viewer, info) or await self._may_return(id, viewer.person):
             return info
         concerned = await self._is_asked(id, viewer.person)
         if may_view(viewer, info, concerned):
@@ -93,6 +93,12 @@ class Access(Service):
     async def has_lost_seat(self, id: int, person: int) -> bool:
         """Return whether the person lost a seat of this match by the clock and may take it back."""
         return await self._context.store.read(lambda db: seat_rows.find_lost_seat(db, id, person)) is not None
+
+    async def _may_return(self, id: int, person: int) -> bool:
+        """Return whether the person may take a seat of this match back, from the computer or from a substitute."""
+        now = self._context.now()
+        owned = await self._context.store.read(lambda db: substitute_rows.find_owned(db, id, person, now))
+        return owned is not None or await self.has_lost_seat(id, person)
 
     async def list_viewable(
         self, viewer: Viewer, phases: Sequence[Phase] = ("lobby", "running")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from matches.cache import LoadedMatch
+from matches.context import ServiceContext
 from matches.durations import HOUR
 from matches.model import MatchInfo, Person
+from matches.sql import substitute_rows
 from rules.engine import Match, MatchOver, Refused, Seat, text
 
 MAX_NAME_LENGTH = 18
@@ -93,6 +95,14 @@ def check_hand_over(live: LoadedMatch, by: int, seat: int, now: float) -> None:
         or now - max(row.asked_since, row.stopped_until) - row.excused_seconds < ABSENT_HOURS * HOUR
     ):
         raise Refused(text("match-not-absent", seat=Seat(seat), hours=ABSENT_HOURS))
+
+
+async def check_owns_seat(context: ServiceContext, id: int, seat: int) -> None:
+    """Raise `Refused` for a substitute whose seat the owner may still take back: they end nothing that is not theirs."""
+    now = context.now()
+    found = await context.store.read(lambda db: substitute_rows.find(db, id, seat))
+    if found is not None and found.ends > now:
+        raise Refused(text("substitute-ends-nothing", owner=found.owner_name))
 
 
 def get_conceded_seats(live: LoadedMatch) -> dict[int, bool]:

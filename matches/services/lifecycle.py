@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from matches import substitutes
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.hydration import MatchHydrator
@@ -18,7 +19,7 @@ from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, T
 
 ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")
 """The buttons below the post of an archived match."""
-CANCEL_BUTTONS = ("rematch", "table", "journal")
+CANCEL_BUTTONS = ("rematch", "table", "journal", "film")
 
 Precondition = Callable[[Transaction], bool]
 """Returns, within the unit of work, whether the change is still wanted; if not, nothing is done."""
@@ -87,6 +88,7 @@ class Lifecycle(Service):
         def unit(db: Transaction) -> bool:
             if precondition is not None and not precondition(db):
                 return False
+            substitutes.end_match(db, info, now, is_final=phase != "archived")
             match_rows.end_match(db, info.id, phase, now)
             if match is not None:
                 step_rows.save_final_views(db, info.id, match)

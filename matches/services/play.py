@@ -9,7 +9,13 @@ from matches.match_writer import MatchWriter
 from matches.model import ActionResult, Prompt
 from matches.services.access import Access
 from matches.services.base import Service
-from matches.services.checks import check_not_conceded, find_computer_strength, require_running, require_seat
+from matches.services.checks import (
+    check_not_conceded,
+    check_owns_seat,
+    find_computer_strength,
+    require_running,
+    require_seat,
+)
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
 from matches.sql import seat_rows
@@ -127,7 +133,9 @@ class Play(Service):
         """
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
-            step = require_running(live).concede(seat, computer)
+            match = require_running(live)
+            await check_owns_seat(self._context, id, seat)
+            step = match.concede(seat, computer)
             done = await self._finish(live, step, seat)
         async with self._cache.locked(id) as live:
             await self._votes.recount(live)

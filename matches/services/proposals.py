@@ -18,6 +18,7 @@ from matches.services.checks import (
     check_hand_over,
     check_name,
     check_opener,
+    check_owns_seat,
     get_conceded_seats,
     require_running,
     require_seat,
@@ -69,6 +70,7 @@ class Proposals(Service):
                 await self._lifecycle.cancel(live)
                 return None
             seat = require_seat(info, person)
+            await check_owns_seat(self._context, id, seat)
             gone = live.match.conceded if live.match is not None else {}
             needed = tuple(other for other in voting.list_players(info, gone) if other != person)
             if not needed:
@@ -94,6 +96,7 @@ class Proposals(Service):
             for existing in await self.list_proposals(id):
                 if (existing.kind, existing.seat, existing.person) == ("seat", seat, newcomer.id):
                     return existing
+            await self._seats.check_former_seat(live, seat, newcomer.id)
             await self._context.store.write(lambda db: rows.save_person(db, newcomer.id, newcomer.name))
             return await self._add_proposal(live, "seat", seat, newcomer.id, by, (newcomer.id,))
 
@@ -104,7 +107,11 @@ class Proposals(Service):
         """
         async with self._cache.locked(id) as live:
             found = {p.id: p for p in await self.list_proposals(id)}.get(proposal)
-            if found is None or self._context.now() - found.proposed_at >= proposal_rows.VOTE_HOURS * HOUR:
+            if (
+                found is None
+                or found.kind == "offer"
+                or self._context.now() - found.proposed_at >= proposal_rows.VOTE_HOURS * HOUR
+            ):
                 raise Refused(text("match-proposal-gone"))
             if yes:
                 await self._record_yes(live, found, person)
@@ -197,6 +204,7 @@ class Proposals(Service):
         except Refused:
             await self._end_proposal(live, proposal.id, text("time-offer-returned", seat=Seat(proposal.seat)))
             raise
+        await self._seats.check_former_seat(live, proposal.seat, proposal.person)
         await self._give_seat_to_person(live, proposal)
 
     async def _give_seat_to_person(self, live: LoadedMatch, proposal: Proposal) -> None:

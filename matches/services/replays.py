@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+
 from matches.errors import MatchNotFound
+from matches.filming import FilmTask
 from matches.ports import Transaction
 from matches.replaying import PastMatch, ReplayPage, ReplayRequest, build_page
 from matches.services.base import Service
@@ -12,7 +15,7 @@ from matches.services.match_views import check_may_look
 from matches.services.past_matches import find_base
 from matches.sql import rows, step_rows
 from matches.stored_match import StoredMatch
-from rules.engine import BoundaryUnreadable, LogEntry, Refused, decode_entry, text
+from rules.engine import BoundaryUnreadable, LogEntry, Refused, decode_entry, encode_entry, text
 
 
 class Replays(Service):
@@ -30,6 +33,18 @@ class Replays(Service):
             return await asyncio.to_thread(build_page, game, past, person, request)
         except BoundaryUnreadable as error:
             raise Refused(text("replay-old-rules")) from error
+
+    async def open_film(self, id: int, person: int) -> FilmTask:
+        """Return what the film of a match is made of. It shows what everybody saw, whoever asks for it.
+
+        Raise `MatchNotFound`; `Refused` if only players may look, the match is not over, nothing was played, or today's rules
+        understand nothing of it.
+        """
+        past = await self._load(id, person)
+        if past.info.phase not in ("over", "cancelled"):
+            raise Refused(text("film-not-over"))
+        log = tuple(encode_entry(entry) for entry in past.log)
+        return FilmTask(past.info.game, past.seed, past.base, log, past.final_view)
 
     async def _load(self, id: int, person: int) -> PastMatch:
         """Return the match as it is stored now, all from one reading."""
@@ -51,4 +66,5 @@ class Replays(Service):
         base = await find_base(self._context, stored.info, stored.seed)
         if base is None:
             raise Refused(text("replay-old-rules"))
-        return PastMatch(stored.info, stored.seed, base, log)
+        views = stored.final_views and msgspec.msgpack.decode(stored.final_views, type=tuple[bytes, ...])
+        return PastMatch(stored.info, stored.seed, base, log, views[0] if views else None)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from matches import absence, notifications, voting
+from matches import absence, notifications, substitutes, voting
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
@@ -16,8 +17,8 @@ from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_kick, require_running
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
-from matches.sql import match_queries, note_rows, question_messages, rows, seat_rows, timers
-from rules.engine import Refused, text
+from matches.sql import match_queries, note_rows, question_messages, rows, seat_rows, substitute_rows, timers
+from rules.engine import Match, Refused, Seat, Step, text
 
 
 class Seats(Service):
@@ -30,9 +31,10 @@ class Seats(Service):
         self._views = views
         self._votes = votes
 
-    async def list_lost_seats(self, person: int) -> tuple[MatchInfo, ...]:
-        """Return the running matches in which the person may take a seat back."""
-        return tuple(await self._context.store.read(lambda db: match_queries.list_lost_seats(db, person)))
+    async def list_returnable(self, person: int) -> tuple[MatchInfo, ...]:
+        """Return the running matches in which the person may take a seat back, from the computer or from a substitute."""
+        now = self._context.now()
+        return tuple(await self._context.store.read(lambda db: match_queries.list_returnable(db, person, now)))
 
     async def reclaim_seat(self, id: int, person: int) -> Prompt:
         """Give the person the seat back that they lost by the clock; return the question that waits there. Raise `Refused`."""
@@ -69,6 +71,13 @@ class Seats(Service):
                 check_hand_over(live, by, seat, self._context.now())
             return live.info
 
+    async def check_former_seat(self, live: LoadedMatch, seat: int, person: int) -> None:
+        """Raise `Refused` for somebody who has sat in another seat of the match, and so knows what that one sees."""
+        id = live.info.id
+        other = await self._context.store.read(lambda db: substitute_rows.find_former_seat(db, id, person, seat))
+        if other is not None:
+            raise Refused(text("substitute-sat-elsewhere", seat=Seat(other)))
+
     async def give_to_person(
         self,
         live: LoadedMatch,
@@ -83,6 +92,7 @@ class Seats(Service):
         otherwise it is the answer to what the person does.
         """
         match, id, now = require_running(live), live.info.id, self._context.now()
+        step = _take_drafts_back(match, seat).merge(match.replace(seat, "person"))
         token = match.question_token(seat) if match.question(seat) is not None else None
         secret, former = live.stored.secret, live.info.occupants[seat].person
 
@@ -90,10 +100,12 @@ class Seats(Service):
             voting.settle_seat_offers(db, id, seat, person, now)
             if former is not None:
                 question_messages.close_answered(db, id, [former], now)
+                seat_rows.delete_drafts(db, id, former)
             name = seat_rows.assign_person(db, id, seat, person, now)
-            note_rows.delete_unseated(db, id)
+            substitutes.settle(db, id, seat, person, now)
             rows.enqueue_post(db, id, LobbyPost(), now)
             extra(db, name)
+            note_rows.delete_unseated(db, id)
             stored = rows.load_match(db, id, entries=False)
             assert stored is not None
             if token is not None:
@@ -102,7 +114,7 @@ class Seats(Service):
                     call = notifications.make_call(db, id, seat, person, token, secret, now)
                     notifications.enqueue_prompts(db, id, [call], now)
 
-        await self._writer.commit_step(live, match.replace(seat, "person"), extra=unit)
+        await self._writer.commit_step(live, step, extra=unit)
         await self._votes.recount(live)
 
     async def give_to_computer(
@@ -138,3 +150,18 @@ class Seats(Service):
 
         await self._writer.commit_step(live, match.replace(seat, "computer"), extra=extra)
         await self._votes.recount(live)
+
+
+def _take_drafts_back(match: Match[Any], seat: int) -> Step:
+    """Take back what the seat has placed in a turn that only it can see yet: the next person could neither keep nor undo it."""
+    step = Step((), None)
+    if not match.game.meta.has_drafts:
+        return step
+    turn = match.turn_number
+    while match.check_undo(seat).kind == "free":
+        trial = match.clone()
+        trial.undo(seat)
+        if trial.turn_number < turn:
+            break
+        step = step.merge(match.undo(seat))
+    return step

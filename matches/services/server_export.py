@@ -16,21 +16,38 @@ from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import MatchPlace, Phase, SeatOccupant, Setup
 from matches.posting import select_readable
+from matches.results import MatchResult
 from matches.server_settings import ServerSettings
 from matches.services.base import Service
 from matches.services.export import MatchExport
-from matches.sql import journal, match_queries, rows, server_rows
+from matches.sql import journal, match_queries, result_rows, rows, server_rows
 from rules.engine import Outcome
 
 ENTRY_BYTES = 256
 """What a file of the archive takes beside its data, at most: its name and its place, twice."""
 
 
+class ExportedSeat(Struct, frozen=True):
+    """How a match ended for a seat, as everybody may know it. Its fields are those of `SeatResult`.
+
+    How fast somebody plays is theirs: it is in no archive.
+    """
+
+    seat: int
+    place: int
+    points: int | None
+    team: int | None
+    conceded: bool
+    cards: dict[str, int]
+
+
 class ExportedMatch(Struct, frozen=True):
     """A match in the archive. Times are seconds since 1970, UTC. `has_log`: its journal, and after its end everything, is in
     files of their own.
 
-    Of a match that only its players may look at there is no outcome and no log.
+    `rounds` and `seats` are what statistics know of a match that came to its end; 0 and none of any other.
+
+    Of a match that only its players may look at there is no outcome, no result and no log.
     """
 
     id: int
@@ -47,6 +64,8 @@ class ExportedMatch(Struct, frozen=True):
     ended_at: float | None
     outcome: Outcome | None
     has_log: bool
+    rounds: int = 0
+    seats: tuple[ExportedSeat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +129,7 @@ class ServerExport(Service):
         if not infos:
             return None
         info, is_public = infos[0], infos[0].setup.visible == "everyone"
+        result = await self._context.store.read(lambda db: result_rows.find_result(db, id)) if is_public else None
         return ExportedMatch(
             id,
             info.name,
@@ -125,6 +145,8 @@ class ServerExport(Service):
             ended,
             info.outcome if is_public else None,
             is_public and info.phase != "lobby",
+            result.rounds if result is not None else 0,
+            _describe_seats(result) if result is not None else (),
         )
 
     async def _read_log(self, match: ExportedMatch) -> MatchLog:
@@ -134,6 +156,13 @@ class ServerExport(Service):
         if match.phase == "over":
             files[f"exports/{match.id}.json"] = await self._match_export.export_ended(match.id)
         return MatchLog(match.id, files)
+
+
+def _describe_seats(result: MatchResult) -> tuple[ExportedSeat, ...]:
+    """Return how a match ended for its seats, as everybody may know it."""
+    return tuple(
+        ExportedSeat(seat.seat, seat.place, seat.points, seat.team, seat.conceded, seat.cards) for seat in result.seats
+    )
 
 
 def _pack(

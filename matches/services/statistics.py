@@ -81,16 +81,22 @@ class Statistics(Service):
         return Ladder(await asyncio.to_thread(rate, found.results), found.names)
 
     async def fill_results(self) -> bool:
-        """Add the results of some matches that ended before there were results. Return whether there may be more."""
+        """Add the results of some matches that ended before there were results. Return whether there may be more.
+
+        A match whose game is not installed, or that today's rules cannot read, is skipped until other rules are installed.
+        """
+        games = self._context.catalogue()
+        rules = " ".join(f"{id}:{game.REVISION}" for id, game in sorted(games.items()))
 
         def unit(db: Transaction) -> bool:
+            result_rows.retry_skipped(db, rules)
             found = result_rows.claim_unfilled(db)
-            for info, ended, view in found or ():
-                assert info.outcome is not None
-                game = self._context.game(info.game)
-                result_rows.save_result(
-                    db, build_result(info, game, _read_view(info, game, view), info.outcome, (), ended)
-                )
+            for info, ended, final in found or ():
+                result = _rebuild_result(info, games.get(info.game), final, ended)
+                if result is None:
+                    result_rows.record_skipped(db, info.id, rules)
+                else:
+                    result_rows.save_result(db, result)
             return found is not None
 
         return await self._context.store.write(unit)
@@ -102,10 +108,27 @@ def _load(db: Transaction, wanted: ResultFilter) -> ResultList:
     return ResultList(tuple(results), result_rows.load_names(db, sorted(people)))
 
 
-def _read_view(info: MatchInfo, game: Game[Any], data: bytes | None) -> Any:
-    """Return the stored view of the last position, None if this version cannot read it."""
+def _rebuild_result(info: MatchInfo, game: Game[Any] | None, final: bytes | None, ended: float) -> MatchResult | None:
+    """Return the result of a match from its last views; None if its game is not installed or cannot read them."""
+    assert info.outcome is not None
+    if game is None:
+        log.warning("match %d: its game %s is not installed; it has no result until it is", info.id, info.game)
+        return None
     try:
-        return None if data is None else msgspec.msgpack.decode(data, type=game.View)
-    except msgspec.MsgspecError as error:
+        return build_result(info, game, _read_view(info, game, final), info.outcome, (), ended)
+    except Exception:
+        # The view of another time may be one that the rules of today never see. One match must not stop all others.
+        log.exception("match %d: today's rules cannot read how it ended; it has no result", info.id)
+        return None
+
+
+def _read_view(info: MatchInfo, game: Game[Any], final: bytes | None) -> Any:
+    """Return the view that everybody has of the last position, None if this version cannot read it."""
+    if final is None:
+        return None
+    try:
+        views = msgspec.msgpack.decode(final, type=tuple[bytes, ...])
+        return msgspec.msgpack.decode(views[0], type=game.View)
+    except (msgspec.MsgspecError, IndexError) as error:
         log.warning("the last view of match %d cannot be read (%s): its result is kept without cards", info.id, error)
         return None

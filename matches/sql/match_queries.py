@@ -91,10 +91,13 @@ def list_finished(
     return total, tuple(rows.list_infos(db, page, (game, person, count, first)))
 
 
-def list_lost_seats(db: sqlite3.Connection, person: int) -> list[MatchInfo]:
-    """Return the running matches in which a person lost a seat by the clock."""
-    where = "phase = 'running' AND id IN (SELECT match FROM seat WHERE owner = ?) ORDER BY moved DESC LIMIT 100"
-    return rows.list_infos(db, where, (person,))
+def list_returnable(db: sqlite3.Connection, person: int, now: float) -> list[MatchInfo]:
+    """Return the running matches in which a person may take a seat back: from the computer, or from a substitute."""
+    where = (
+        "phase = 'running' AND id IN (SELECT match FROM seat WHERE owner = ? "
+        "UNION SELECT match FROM substitute WHERE owner = ? AND ends > ?) ORDER BY moved DESC LIMIT 100"
+    )
+    return rows.list_infos(db, where, (person, person, now))
 
 
 def list_missed(db: sqlite3.Connection, person: int) -> list[MatchInfo]:

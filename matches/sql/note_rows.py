@@ -36,7 +36,8 @@ def delete_unseated(db: sqlite3.Connection, match: int) -> None:
     """Delete the notes of people who have left the match for good: they have no seat there, and none to take back."""
     db.execute(
         "DELETE FROM note WHERE match = ?1 AND person NOT IN (SELECT person FROM seat WHERE match = ?1 AND person IS NOT NULL "
-        "UNION SELECT owner FROM seat WHERE match = ?1 AND owner IS NOT NULL)",
+        "UNION SELECT owner FROM seat WHERE match = ?1 AND owner IS NOT NULL "
+        "UNION SELECT owner FROM substitute WHERE match = ?1)",
         (match,),
     )
 

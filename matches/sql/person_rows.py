@@ -6,7 +6,18 @@ import sqlite3
 from collections.abc import Mapping
 
 from matches.model import PersonSettings
-from matches.sql import away_rows, erasure, missed_calls, note_rows, result_rows, rows, timers, watcher_rows
+from matches.sql import (
+    away_rows,
+    erasure,
+    missed_calls,
+    note_rows,
+    proposal_rows,
+    result_rows,
+    rows,
+    substitute_rows,
+    timers,
+    watcher_rows,
+)
 
 
 def save_settings(db: sqlite3.Connection, person: int, name: str, settings: PersonSettings, now: float) -> None:
@@ -61,6 +72,9 @@ def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:
             {"match": match, "words": words, "written": written}
             for match, words, written in note_rows.list_notes(db, person)
         ],
+        "substitutes": substitute_rows.list_exported(db, person),
+        "former_seats": substitute_rows.list_former(db, person),
+        "offers": proposal_rows.list_offers(db, person),
         "watched": watcher_rows.list_exported(db, person),
         "not_told": missed_calls.list_missed_matches(db, person),
     }
@@ -97,5 +111,6 @@ def erase_person(db: sqlite3.Connection, person: int, seated: Mapping[int, str])
     db.execute("DELETE FROM shown WHERE person = ?", (person,))
     away_rows.erase(db, person)
     watcher_rows.erase_watcher(db, person)
+    substitute_rows.erase(db, person)
     db.execute("DELETE FROM person WHERE id = ?", (person,))
     return count

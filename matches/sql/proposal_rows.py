@@ -37,8 +37,17 @@ def load_proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
     ]
 
 
+def list_offers(db: sqlite3.Connection, person: int) -> list[dict[str, object]]:
+    """Return the seats that a person offers, or that are offered for them, as plain data."""
+    found = db.execute(
+        "SELECT match, seat, made FROM proposal WHERE kind = 'offer' AND (person = ?1 OR maker = ?1) ORDER BY id",
+        (person,),
+    )
+    return [{"match": match, "seat": seat, "made": made} for match, seat, made in found.fetchall()]
+
+
 def insert_proposal(db: sqlite3.Connection, proposal: Proposal) -> int:
-    """Insert a proposal with its timers; return its number."""
+    """Insert a proposal with its timers (an open offer has none); return its number."""
     cursor = db.execute(
         "INSERT INTO proposal (match, kind, seat, person, needed, agreed, version, maker, made) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -56,6 +65,9 @@ def insert_proposal(db: sqlite3.Connection, proposal: Proposal) -> int:
     )
     number = cursor.lastrowid
     assert number is not None
+    if proposal.kind == "offer":
+        # It stands until somebody takes the seat, or the offer back.
+        return number
     for kind, hours in (("vote-reminder", REMINDER_HOURS), ("vote-expiry", VOTE_HOURS)):
         db.execute(
             "INSERT INTO timer (match, kind, due, proposal) VALUES (?, ?, ?, ?)",

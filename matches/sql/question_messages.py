@@ -32,7 +32,7 @@ def record_message(
     else:
         assert isinstance(post, NoticePost)
         meant = [one for one in post.mention or asked if one in asked]
-    if not meant and reminds:
+    if not meant and reminds and not (isinstance(post, PromptPost) and post.takes_over):
         _enqueue_close(db, match, ClosePost(message), now, person)
     if isinstance(post, PromptPost) and person is not None:
         # A person sees one question of a match at a time, so the message before is closed, even if it was answered there.

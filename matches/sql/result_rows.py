@@ -18,11 +18,12 @@ from rules.engine import LogEntry, decode_entry
 
 FILLED_UNTIL = "results-filled"
 """Name of the value that holds the last match, of those that ended before there were results, that has been looked at."""
+SKIPPED_SINCE = "results-skipped"
+"""Name of the value that holds the first of those matches that was skipped, and the rules that could not read it."""
 FILL_BATCH = 20
 """How many such matches one unit of work looks at."""
 
 _cards_decoder = msgspec.msgpack.Decoder(dict[str, int])
-_views_decoder = msgspec.msgpack.Decoder(tuple[bytes, ...])
 
 _COLUMNS = (
     "match, seat, guild, channel, visible, game, ended, rounds, "
@@ -107,6 +108,12 @@ def load_public_results(db: sqlite3.Connection, guild: int, game: str) -> list[M
     return _build_results(found)
 
 
+def find_result(db: sqlite3.Connection, match: int) -> MatchResult | None:
+    """Return the result of a match; None if it has none."""
+    found = db.execute(f"SELECT {_COLUMNS} FROM result WHERE match = ? ORDER BY seat", (match,)).fetchall()
+    return next(iter(_build_results(found)), None)
+
+
 def list_channels(db: sqlite3.Connection, guild: int) -> list[int]:
     """Return the channels of a server in which matches ended that everybody there may look at."""
     found = db.execute("SELECT DISTINCT channel FROM result WHERE guild = ? AND visible = 'everyone'", (guild,))
@@ -128,7 +135,7 @@ def load_log(db: sqlite3.Connection, match: int) -> list[tuple[LogEntry, float]]
 def claim_unfilled(db: sqlite3.Connection) -> list[tuple[MatchInfo, float, bytes | None]] | None:
     """Return the next matches that ended before there were results, None if there are no more; they are not returned again.
 
-    Each comes with its end and the view that everybody has of it.
+    Each comes with its end and the views of its last position.
     """
     begin = int(rows.get_program_value(db, FILLED_UNTIL) or 0)
     ids = db.execute(
@@ -145,8 +152,23 @@ def claim_unfilled(db: sqlite3.Connection) -> list[tuple[MatchInfo, float, bytes
     ):
         ended, final = db.execute("SELECT ended, final FROM match WHERE id = ?", (info.id,)).fetchone()
         if (info.id,) in ids:
-            found.append((info, ended, _views_decoder.decode(final)[0] if final is not None else None))
+            found.append((info, ended, final))
     return found
+
+
+def record_skipped(db: sqlite3.Connection, match: int, rules: str) -> None:
+    """Note that a match has no result because these rules (all games and their revisions) cannot read it."""
+    if rows.get_program_value(db, SKIPPED_SINCE) is None:
+        rows.set_program_value(db, SKIPPED_SINCE, f"{match} {rules}")
+
+
+def retry_skipped(db: sqlite3.Connection, rules: str) -> None:
+    """Let the matches that other rules had to skip be claimed once more. Nothing happens while the rules are the same."""
+    value = rows.get_program_value(db, SKIPPED_SINCE)
+    first, _, known = (value or "").partition(" ")
+    if first and known != rules:
+        rows.delete_program_value(db, SKIPPED_SINCE)
+        rows.set_program_value(db, FILLED_UNTIL, str(int(first) - 1))
 
 
 def erase_from_results(db: sqlite3.Connection, person: int) -> None:

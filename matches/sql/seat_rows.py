@@ -123,6 +123,16 @@ def count_asked(db: sqlite3.Connection, match: int) -> int:
     return int(found[0])
 
 
+def delete_drafts(db: sqlite3.Connection, match: int, person: int) -> None:
+    """Delete the picks that a person has not confirmed in a match."""
+    db.execute("DELETE FROM draft WHERE match = ? AND person = ?", (match, person))
+
+
+def set_last_own_line(db: sqlite3.Connection, match: int, seat: int, line: int) -> None:
+    """Let what a person reads first begin after a journal line, because they were not there since."""
+    db.execute("UPDATE seat SET acted = ? WHERE match = ? AND seat = ?", (line, match, seat))
+
+
 def save_draft(db: sqlite3.Connection, match: int, question_token: str, person: int, picks: tuple[str, ...]) -> None:
     """Store picks that are not confirmed yet."""
     db.execute(

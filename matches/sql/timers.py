@@ -283,6 +283,16 @@ def add_notice_timer(db: sqlite3.Connection, match: int, person: int, notice: No
     )
 
 
+def add_return_timer(db: sqlite3.Connection, match: int, person: int, due: float) -> None:
+    """Tell the owner of a seat at `due` that they can take it back from their substitute only a little longer."""
+    db.execute("INSERT INTO timer (match, kind, due, person) VALUES (?, 'return', ?, ?)", (match, due, person))
+
+
+def delete_return_timers(db: sqlite3.Connection, match: int, person: int) -> None:
+    """Do not tell the owner of a seat that: they are back, or it is too late."""
+    db.execute("DELETE FROM timer WHERE match = ? AND kind = 'return' AND person = ?", (match, person))
+
+
 def delete_due(db: sqlite3.Connection, match: int, seat: int, kinds: Sequence[str], now: float) -> set[str]:
     """Delete the timers of these kinds that are due for a seat; return the kinds that there were."""
     return {

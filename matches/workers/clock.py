@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from matches import away_changes, due_timers
+from matches import away_changes, due_timers, substitutes
 from matches.due_timers import DueQuestion
 from matches.durations import DAY
 from matches.ports import Transaction
@@ -127,6 +127,8 @@ class Clock(BackgroundWorker):
             await self._write_and_wake(
                 timer.match, lambda db: due_timers.send_postponed_notice(db, timer, self._context.now())
             )
+        elif timer.kind == "return":
+            await self._write_and_wake(timer.match, lambda db: substitutes.warn_owner(db, timer, self._context.now()))
         elif timer.proposal is not None:
             await self._handle_vote_timer(timer, timer.proposal)
         elif (found := await self._store.read(lambda db: due_timers.load_due_question(db, timer))) is None:

@@ -128,9 +128,12 @@ class PostDelivery:
     async def _is_still_needed(self, head: OutboxRow, post: PromptPost, stored: StoredMatch) -> bool:
         """Return whether a private question is still open and its person can be reached; if not, close the row."""
         now = self._context.now()
-        note = (
-            "the question was answered before" if stored.seats[post.seat].question_token != post.question_token else ""
-        )
+        if post.takes_over:
+            gone = stored.info.occupants[post.seat].person != head.person
+            note = "somebody else sits there" if gone else ""
+        else:
+            gone = stored.seats[post.seat].question_token != post.question_token
+            note = "the question was answered before" if gone else ""
         if (
             not note
             and post.channel_blocked

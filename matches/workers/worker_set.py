@@ -12,6 +12,7 @@ from matches.workers.computers import Computers
 from matches.workers.housekeeping import Housekeeping
 from matches.workers.outbox import Outbox
 from matches.workers.reviewer import Reviewer
+from matches.workers.storyteller import Storyteller
 from matches.workers.studies import Studies
 from matches.workers.supervisor import BackgroundWorker
 from rules.engine import Match, Value
@@ -27,11 +28,13 @@ class WorkerSet:
         self.housekeeping: Housekeeping | None = None
         self.reviewer: Reviewer | None = None
         self.studies: Studies | None = None
+        self.storyteller: Storyteller | None = None
 
-    def start(self, services: Services, sender: Sender, can_study: bool = False) -> None:
+    def start(self, services: Services, sender: Sender, can_study: bool = False, tells_stories: bool = False) -> None:
         """Start the workers: what was promised before a stop is sent now, computers go on, timers run.
 
         `can_study`: computer players may study in the background, which keeps one core busy for minutes.
+        `tells_stories`: the story of every match is told after its end, which takes some seconds of a core.
         """
         self.outbox = Outbox(services, sender)
         self.clock = Clock(services)
@@ -39,11 +42,13 @@ class WorkerSet:
         self.housekeeping = Housekeeping(services)
         self.reviewer = Reviewer(services)
         self.studies = Studies(services, can_study)
+        self.storyteller = Storyteller(services, tells_stories)
         self.outbox.start()
         self.clock.start()
         self.computers.start()
         self.housekeeping.start()
         self.studies.start()
+        self.storyteller.start()
 
     async def stop(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
@@ -56,6 +61,8 @@ class WorkerSet:
         """Wake every worker that may have something to do for a match."""
         self.wake_outbox()
         self.wake_clock()
+        if match is not None and match.outcome is not None and self.storyteller is not None:
+            self.storyteller.wake()
         if match is not None and match.outcome is None:
             for worker in (self.computers, self.studies):
                 if worker is not None:
@@ -87,5 +94,6 @@ class WorkerSet:
             "computers": self.computers,
             "housekeeping": self.housekeeping,
             "studies": self.studies,
+            "stories": self.storyteller,
         }
         return {name: worker for name, worker in workers.items() if worker is not None}

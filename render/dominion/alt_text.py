@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
-from render.dominion import captions, rulings
+from render.dominion import captions, changes, rulings
 from render.dominion.captions import add_full_stop, format_cards
 from render.kit import Scene
 from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
@@ -28,14 +28,16 @@ class DominionWeight(IntEnum):
     COSTS = 5
     MATS = 6
     IN_PLAY = 7
-    TURN_LISTS = 8
-    SEAT_SHAPES = 9
-    SEAT_COUNTS = 10
-    BASIC_PILES = 11
-    KINGDOM = 12
-    HAND = 13
-    LAST_TURN = 14
-    KNOWN_CARDS = 15
+    OLDER_TURNS = 8
+    TURN_LISTS = 9
+    SEAT_SHAPES = 10
+    EARLIER_TURN = 11
+    SEAT_COUNTS = 12
+    BASIC_PILES = 13
+    KINGDOM = 14
+    HAND = 15
+    LAST_TURN = 16
+    KNOWN_CARDS = 17
 
 
 END_PILES = ("province", "colony")
@@ -47,6 +49,7 @@ def table_alt(view: DominionView, scene: Scene, own: bool = False) -> str:
     parts = [
         required_sentence(add_full_stop(captions.heading(view, scene))),
         *_last_turn(view, scene),
+        *_earlier_turns(view, scene),
         required_sentence(end_status(view, scene)),
         *_budget(view, scene),
     ]
@@ -152,6 +155,23 @@ def _last_turn(view: DominionView, scene: Scene) -> list[Sentence]:
             (DominionWeight.PLAYED_CARDS, DominionWeight.TURN_LISTS, DominionWeight.LAST_TURN),
         )
     ]
+
+
+def _earlier_turns(view: DominionView, scene: Scene) -> list[Sentence]:
+    """Return the turns before the last one since the viewer's own, newest first: with the cards played, without, not at all."""
+    if scene.footer_note:
+        return []
+    last = captions.last_turn(view)
+    earlier = [turn for turn in reversed(changes.recent_turns(view)) if turn != last]
+    found = []
+    for place, turn in enumerate(earlier):
+        whole, brief = (
+            scene.say("dom-pic-alt-earlier", deed=add_full_stop(captions.format_turn(turn, scene, played)))
+            for played in (True, False)
+        )
+        weight = DominionWeight.OLDER_TURNS if place else DominionWeight.EARLIER_TURN
+        found.append(Sentence((whole, brief, ""), (DominionWeight.PLAYED_CARDS, weight)))
+    return found
 
 
 def _hand(view: DominionView, scene: Scene) -> Sentence:

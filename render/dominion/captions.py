@@ -65,10 +65,12 @@ def turn_number(view: DominionView) -> int:
 
 def last_turn(view: DominionView) -> TurnSummary | None:
     """Return the turn that is shown as the last event: the current one if anything happened in it, else the one before."""
-    now = view.turn
-    if now.seat >= 0 and (now.played or now.bought or now.gained or now.trashed):
-        return now
-    return view.before
+    return view.turn if has_happened(view.turn) else view.before
+
+
+def has_happened(turn: TurnSummary) -> bool:
+    """Return whether anything that everybody sees has happened in a turn."""
+    return turn.seat >= 0 and bool(turn.played or turn.gained or turn.trashed or turn.others_gained)
 
 
 def last_move_text(view: DominionView, scene: Scene, whole: bool = False) -> str:
@@ -78,11 +80,17 @@ def last_move_text(view: DominionView, scene: Scene, whole: bool = False) -> str
         return scene.footer_note
     if done is None:
         return scene.say("dom-pic-start")
-    return format_turn(done, scene, whole or (done is view.turn and not done.bought), done is not view.turn)
+    played = whole or (done is view.turn and not done.bought)
+    return format_turn(done, scene, played, done is not view.turn, others=whole)
 
 
-def format_turn(done: TurnSummary, scene: Scene, played: bool = True, ended: bool = True) -> str:
-    """Return in one line what happened in a turn; `played`: with the cards played, `ended`: the turn is over."""
+def format_turn(
+    done: TurnSummary, scene: Scene, played: bool = True, ended: bool = True, *, others: bool = True
+) -> str:
+    """Return in one line what happened in a turn.
+
+    `played`: with the cards played; `ended`: the turn is over; `others`: with what the other seats gained.
+    """
     name = scene.names[done.seat]
     gained = Counter(done.gained)
     gained.subtract(Counter(done.bought))
@@ -100,7 +108,26 @@ def format_turn(done: TurnSummary, scene: Scene, played: bool = True, ended: boo
         parts.append(then if parts else scene.say("dom-pic-bought", name=name, cards=bought))
     elif ended or not parts:
         parts.append(scene.say("dom-pic-then-nothing") if parts else scene.say("dom-pic-nothing", name=name))
-    return "; ".join([*parts, *more])
+    return "; ".join([*parts, *more, *(_other_gains(done, scene) if others else ())])
+
+
+def _other_gains(done: TurnSummary, scene: Scene) -> list[str]:
+    """Return what the other seats gained in a turn, those who gained the same together."""
+    gained: dict[int, list[str]] = {}
+    for seat, card in done.others_gained:
+        gained.setdefault(seat, []).append(card)
+    groups: dict[tuple[str, ...], list[int]] = {}
+    for seat, cards in gained.items():
+        groups.setdefault(tuple(cards), []).append(seat)
+    return [
+        scene.say(
+            "dom-pic-others-gained",
+            names=scene.translations.listing(scene.language, [scene.names[seat] for seat in seats]),
+            count=len(seats),
+            cards=", ".join(format_counts(cards, scene)),
+        )
+        for cards, seats in groups.items()
+    ]
 
 
 def format_purchases(done: TurnSummary, scene: Scene) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from render.dominion import alt_text, captions
+from render.dominion import alt_text, captions, changes
 from render.dominion.captions import add_full_stop, format_cards
 from render.kit import Scene
 from rules.dominion.facts import EFFECT_TEXTS
@@ -43,16 +43,18 @@ def _situation(view: DominionView, scene: Scene) -> list[str]:
 
 
 def _last_turns(view: DominionView, scene: Scene) -> list[str]:
-    """Return what has happened in this turn, and in the one before it."""
+    """Return what has happened in this turn, in the one before it, and in those since the reader's own one, newest first."""
     if scene.footer_note:
         return [add_full_stop(scene.footer_note)]
     parts: list[str] = []
     now = view.turn
-    if now.seat >= 0 and (now.played or now.bought or now.gained or now.trashed):
+    if captions.has_happened(now):
         deed = captions.format_turn(now, scene, played=True, ended=False)
         parts.append(scene.say("dom-words-this-turn", deed=add_full_stop(deed)))
     if view.before is not None:
         parts.append(scene.say("dom-words-before", deed=add_full_stop(captions.format_turn(view.before, scene))))
+    for deed in changes.list_earlier_texts(view, scene):
+        parts.append(scene.say("dom-words-before", deed=deed))
     return parts or [scene.say("dom-pic-start")]
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from render.dominion import captions, card_faces, pile_faces
+from render.dominion import captions, card_faces, changes, pile_faces
 from render.dominion.palette import PALETTE, THEME, TILE_CACHE
 from render.dominion.pile_faces import PileFace
-from render.kit import Scene, fonts, table_frame
+from render.kit import Scene, fonts, marks, table_frame
 from render.kit.canvas import Canvas
+from render.kit.marks import Mark
 from render.kit.shared_tiles import icon_tile, marker_tile
 from render.kit.table_frame import INNER, MARGIN, W
 from render.kit.tiles import Brush, Tile
@@ -23,6 +24,8 @@ MAX_COLUMNS = 5
 """How many slim cards stand side by side at most."""
 TRASH_WIDTH = 300
 """Width that is kept for the trash on the strip of what all share, in px."""
+TRASH_MARK = 34
+"""Width of the marker of the seat that trashed cards in the newest turn, in px."""
 MIN_FACT_WIDTH = 150
 """A fact that would be narrower, in px, is left out of the strip."""
 
@@ -66,25 +69,26 @@ def draw_supply(canvas: Canvas, view: DominionView, scene: Scene, y: int, high: 
     Kingdom cards have their effects if the rows are high enough.
     """
     piles = {pile.card: pile for pile in view.piles}
-    done = captions.last_turn(view)
-    changed = dict.fromkeys(done.gained, done.seat) if done is not None else {}
+    changed = changes.list_takers(view)
     columns = (len(view.kingdom) + 1) // 2
     wide = (INNER - GAP * (columns - 1)) // columns
     for place, card in enumerate(view.kingdom):
         x = MARGIN + place % columns * (wide + GAP)
         if place == columns:
             y += high + GAP
-        canvas.put(_pile_tile(piles[card], view, scene, wide, high, changed.get(card), kingdom=True), x, y)
+        canvas.put(_pile_tile(piles[card], view, scene, wide, high, changed.get(card, ()), kingdom=True), x, y)
     y += high + GAP
     basics = [pile for pile in view.piles if pile.card not in view.kingdom]
     wide = (INNER - GAP * (len(basics) - 1)) // len(basics)
     for place, pile in enumerate(basics):
         x = MARGIN + place * (wide + GAP)
-        canvas.put(_pile_tile(pile, view, scene, wide, BASIC_HEIGHT, changed.get(pile.card), kingdom=False), x, y)
+        canvas.put(_pile_tile(pile, view, scene, wide, BASIC_HEIGHT, changed.get(pile.card, ()), kingdom=False), x, y)
     return y + BASIC_HEIGHT
 
 
-def _pile_tile(pile: Pile, view: DominionView, scene: Scene, w: int, h: int, taker: int | None, kingdom: bool) -> Tile:
+def _pile_tile(
+    pile: Pile, view: DominionView, scene: Scene, w: int, h: int, takers: tuple[Mark, ...], kingdom: bool
+) -> Tile:
     face = PileFace(
         pile.card,
         scene.term(pile.card),
@@ -92,7 +96,7 @@ def _pile_tile(pile: Pile, view: DominionView, scene: Scene, w: int, h: int, tak
         pile.cost,
         pile.token,
         pile.card in view.banned,
-        taker,
+        takers,
         scene.badges.get(pile.card, ""),
     )
     if not kingdom:
@@ -116,8 +120,26 @@ def draw_strip(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int)
         x = _draw_fact(canvas, "ban", scene.say("dom-pic-chests", cards=named), x, cy, "haze")
     cards = [captions.format_count(card, count, scene) for card, count in view.trash]
     words = scene.say("dom-pic-trash", cards=", ".join(cards) or scene.say("pic-none"))
-    canvas.put(icon_tile(THEME, "discard", 28, "haze", "green"), x, cy - 14)
-    canvas.text(words, x + 38, cy, W - MARGIN - x - 38, 32, "haze", "green")
+    trashers = changes.list_trashers(view)
+    tone = "gold" if trashers else "haze"
+    canvas.put(icon_tile(THEME, "discard", 28, tone, "green"), x, cy - 14)
+    x += 38
+    if trashers:
+        tile = _marks_tile(trashers)
+        canvas.put(tile, x, cy - TRASH_MARK // 2)
+        x += tile.image.width + 10
+    canvas.text(words, x, cy, W - MARGIN - x, 32, "ivory" if trashers else "haze", "green")
+
+
+def _marks_tile(found: tuple[Mark, ...]) -> Tile:
+    """Return the markers of the seats that trashed cards lately, the latest first, on green."""
+
+    def make() -> Tile:
+        brush = Brush(marks.measure_marks(found, TRASH_MARK), TRASH_MARK, "green", PALETTE)
+        marks.paint_marks(brush, found, 0, TRASH_MARK / 2, TRASH_MARK, brush.w)
+        return brush.tile()
+
+    return TILE_CACHE.get(("trashers", found), make)
 
 
 def _draw_fact(canvas: Canvas, icon: str, words: str, x: int, cy: int, tone: str) -> int:
@@ -169,8 +191,13 @@ def _draw_seat(canvas: Canvas, view: DominionView, scene: Scene, seat: int, x: i
         canvas.put(icon_tile(THEME, icon, 30, tone if icon == "medal" else "haze", ground), at, cy - 15)
         canvas.text(str(value), at + 36, cy, 56, 32, tone, ground, fonts.SANS_BOLD)
         at += 84
-    top = scene.say("dom-pic-top", card=scene.term(side.top)) if side.top else scene.say("dom-pic-top-none")
-    canvas.text(top, left, y + h - 15, room, 24, "haze", ground)
+    deed = changes.find_seat_deed(view, seat)
+    if deed is not None:
+        words, tone = changes.format_seat_deed(deed, scene), "ivory" if deed.is_newest else "haze"
+    else:
+        words = scene.say("dom-pic-top", card=scene.term(side.top)) if side.top else scene.say("dom-pic-top-none")
+        tone = "haze"
+    canvas.text(words, left, y + h - 15, room, 24, tone, ground)
 
 
 def _right_end_tile(h: int, ground: str) -> Tile:

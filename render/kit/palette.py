@@ -27,19 +27,27 @@ def mix(a: RGB, b: RGB, share: float) -> RGB:
     )
 
 
+def _squared_distance(a: RGB, b: RGB) -> int:
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
+
+
 class Palette:
     """Named tones and the mixes along `pairs` of tones that touch each other. Raise ValueError beyond 256 colours."""
 
     def __init__(self, tones: Mapping[str, str], pairs: Iterable[tuple[str, str]]) -> None:
         self.tones = {name: parse_rgb(code) for name, code in tones.items()}
         colours = list(dict.fromkeys(self.tones.values()))
-        # Pillow looks colours up in cells of 4 x 4 x 4, so a mix in the cell of another colour would only blur that one.
+        # Pillow looks colours up in cells of 4 x 4 x 4, by their lowest corners: a mix in the cell of another colour would only
+        # blur that one, and a mix nearer to the corner of a tone's cell than the tone is would take its place.
+        corners = [((r & ~3, g & ~3, b & ~3), (r & 3) ** 2 + (g & 3) ** 2 + (b & 3) ** 2) for r, g, b in colours]
         cells = {(r >> 2, g >> 2, b >> 2) for r, g, b in colours}
         for a, b in pairs:
             for step in range(1, STEPS):
                 colour = mix(self.tones[a], self.tones[b], step / STEPS)
                 cell = (colour[0] >> 2, colour[1] >> 2, colour[2] >> 2)
-                if cell not in cells:
+                if cell not in cells and not any(
+                    _squared_distance(colour, corner) < reach for corner, reach in corners
+                ):
                     cells.add(cell)
                     colours.append(colour)
         if len(colours) > 256:

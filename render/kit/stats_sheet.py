@@ -17,7 +17,7 @@ from render.kit.table_frame import INNER, MARGIN, H, W
 from render.kit.theme import make_theme
 from render.kit.tiles import Brush, Tile
 
-_TONES = {
+TONES = {
     "slate": "#232a38",
     "night": "#171c27",
     "lit": "#303a4d",
@@ -29,8 +29,9 @@ _TONES = {
     "gold": "#f2bd3d",
     "sky": "#56b4e9",
 }
+"""The tones of sheets that belong to no game."""
 THEME = make_theme(
-    _TONES,
+    TONES,
     [("sky", "lit"), ("slot", "lit"), ("sky", "slot"), ("gold", "slot"), ("sky", "night")],
     ground="slate",
     paper="parchment",

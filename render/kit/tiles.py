@@ -114,9 +114,13 @@ class Brush:
         """Paint a polygon."""
         self.draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=self.palette[tone])
 
-    def stroke(self, points: Sequence[tuple[float, float]], tone: str, width: float) -> None:
-        """Paint a line of `width` px through points."""
-        self.draw.line([(x * SCALE, y * SCALE) for x, y in points], fill=self.palette[tone], width=round(width * SCALE))
+    def stroke(
+        self, points: Sequence[tuple[float, float]], tone: str, width: float, *, round_joints: bool = False
+    ) -> None:
+        """Paint a line of `width` px through points. `round_joints`: for many short pieces, which would look jagged."""
+        scaled = [(x * SCALE, y * SCALE) for x, y in points]
+        joint = "curve" if round_joints else None
+        self.draw.line(scaled, fill=self.palette[tone], width=round(width * SCALE), joint=joint)
 
     def regular_polygon(self, cx: float, cy: float, r: float, corners: int, tone: str) -> None:
         """Paint a regular polygon with one corner on top. `r`: distance of the corners from the middle."""

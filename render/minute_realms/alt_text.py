@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit import Scene
 from render.kit.picture import ALT_LIMIT, shorten
 from render.kit.standings import seat_order
-from render.minute_realms import captions
+from render.minute_realms import captions, changes
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.view import FACE_DOWN, RealmsView
@@ -14,17 +14,27 @@ from rules.minute_realms.view import FACE_DOWN, RealmsView
 def table_alt(view: RealmsView, scene: Scene, own: int | None = None) -> str:
     """Return the alt text of the table; the seat `own` comes first, if it is given.
 
-    If there is room, the text says what cards do: those on offer, and then those in the realm of `own` as well.
+    If there is room, the text says what has happened since the viewer's own turn, the newest first; then what cards do:
+    those on offer, and those in the realm of `own` as well.
     """
+    earlier = len(changes.list_earlier_texts(view, scene))
     versions = [
-        _table_text(view, scene, own, offered, built)
-        for offered, built in ((True, True), (True, False), (False, False))
+        _table_text(view, scene, own, offered, built, count)
+        for offered, built, count in (
+            (True, True, earlier),
+            (True, False, earlier),
+            (False, False, earlier),
+            *((False, False, count) for count in reversed(range(earlier))),
+        )
     ]
     return next((text for text in versions if len(text) <= ALT_LIMIT), shorten(versions[-1]))
 
 
-def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, built: bool) -> str:
-    """Return the table in words, with what the cards do that are on offer (if `offered`) and in the own realm (if `built`)."""
+def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, built: bool, earlier: int) -> str:
+    """Return the table in words, with what the cards do that are on offer (if `offered`) and in the own realm (if `built`).
+
+    `earlier`: how many of the moves before the last one it tells.
+    """
 
     def card(card_id: str, whole: bool) -> str:
         known = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""
@@ -33,6 +43,7 @@ def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, 
     parts = [captions.heading(view, scene) + "."]
     if recent := captions.last_move_text(view, scene).rstrip("."):
         parts.append(recent + ".")
+    parts += changes.list_earlier_texts(view, scene)[:earlier]
     if own is not None and view.realms[own].plots:
         plots = [
             scene.say("mr-pic-alt-bastion", card=scene.term(plot.card)) if plot.bastion else card(plot.card, built)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from render.kit import Scene, standings
@@ -70,7 +72,12 @@ def last_move_text(view: RealmsView, scene: Scene) -> str:
         return scene.footer_note
     if not view.last:
         return last_move_summary(view, scene)
-    return "; ".join(", ".join([move_text(change, scene), *_trade_texts(change, scene)]) for change in view.last)
+    return moves_text(view.last, scene)
+
+
+def moves_text(moves: Iterable[CardMove], scene: Scene) -> str:
+    """Return everything that happened in these moves, with the coins of the trade icons."""
+    return "; ".join(", ".join([move_text(change, scene), *_trade_texts(change, scene)]) for change in moves)
 
 
 def move_text(change: CardMove, scene: Scene) -> str:

@@ -1,32 +1,30 @@
 """Faces of cards: the dealt card, the building in a realm (with its name, slim, or only as a symbol), the bastion.
 
-`changed` is the seat that has just laid or turned the card (None: nobody), `badge` the label of the card's button. All faces
-keep one order: type and cost on the left (or above), the name, then trade icons and what the card scores.
+`changed` marks a card that was laid or turned since the viewer's own last turn (None: it was not), `badge` is the label of the
+card's button. All faces keep one order: type and cost on the left (or above), the name, then trade icons and what the card
+scores.
 """
 
 from __future__ import annotations
 
-from render.kit import fonts, seats, text
+from render.kit import fonts, text
+from render.kit.marks import Mark, paint_mark
 from render.kit.shared_tiles import paint_coin
 from render.kit.tiles import Brush, Tile
 from render.minute_realms import icons
 from render.minute_realms.palette import PALETTE, TILE_CACHE, TYPE_ICON
 from rules.minute_realms.cards import CARDS, RealmsCard
 
-EDGE = 6
-"""Width of the bright edge of what changed last."""
-
 RADIUS = 14
 
 
-def _paint_body(brush: Brush, w: int, h: int, radius: int, changed: bool, tone: str = "parchment") -> int:
+def _paint_body(brush: Brush, w: int, h: int, radius: int, changed: Mark | None, tone: str = "parchment") -> int:
     """Paint the card's body and return the width of its edge."""
-    if changed:
+    edge = 0 if changed is None else changed.edge
+    if edge:
         brush.rect(0, 0, w, h, "gold", radius)
-        brush.rect(EDGE, EDGE, w - 2 * EDGE, h - 2 * EDGE, tone, max(2, radius - EDGE))
-        return EDGE
-    brush.rect(0, 0, w, h, tone, radius)
-    return 0
+    brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, tone, max(2, radius - edge))
+    return edge
 
 
 def dealt_card_tile(card_id: str, name: str, w: int, h: int, ground: str, badge: str = "") -> Tile:
@@ -80,14 +78,14 @@ def dealt_card_tile(card_id: str, name: str, w: int, h: int, ground: str, badge:
 
 
 def named_card_tile(
-    card_id: str, name: str, w: int, h: int, ground: str, changed: int | None, badge: str, size: int = 24
+    card_id: str, name: str, w: int, h: int, ground: str, changed: Mark | None, badge: str, size: int = 24
 ) -> Tile:
     """Return a building of a realm, `w` x `h` px, with its name in type of `size` px."""
 
     def make() -> Tile:
         card = CARDS[card_id]
         brush = Brush(w, h, ground, PALETTE)
-        edge = _paint_body(brush, w, h, RADIUS, changed is not None)
+        edge = _paint_body(brush, w, h, RADIUS, changed)
         side = 46 if h < 120 or w < 240 else 60 if h < 160 else 76
         brush.rect(edge, edge, side, h - 2 * edge, card.type, max(2, RADIUS - edge))
         brush.rect(edge + side - RADIUS, edge, RADIUS, h - 2 * edge, card.type)
@@ -118,13 +116,13 @@ def named_card_tile(
     return TILE_CACHE.get(("named", card_id, name, w, h, ground, changed, badge, size), make)
 
 
-def slim_card_tile(card_id: str, w: int, h: int, ground: str, changed: int | None, badge: str) -> Tile:
+def slim_card_tile(card_id: str, w: int, h: int, ground: str, changed: Mark | None, badge: str) -> Tile:
     """Return a building of a realm without its name: type above, number and symbols of the scoring below."""
 
     def make() -> Tile:
         card = CARDS[card_id]
         brush = Brush(w, h, ground, PALETTE)
-        edge = _paint_body(brush, w, h, 10, changed is not None)
+        edge = _paint_body(brush, w, h, 10, changed)
         band = 40 if h < 120 else 50
         brush.top_band(edge, edge, w - 2 * edge, band - edge, card.type, max(2, 10 - edge))
         extra = card.shields > 0 or card.no_bastion
@@ -168,13 +166,13 @@ def _paint_stacked_scoring(brush: Brush, card: RealmsCard, cx: float, top: float
     )
 
 
-def symbol_tile(card_id: str, w: int, h: int, ground: str, changed: int | None) -> Tile:
+def symbol_tile(card_id: str, w: int, h: int, ground: str, changed: Mark | None) -> Tile:
     """Return a building of a realm that shows only its type and its shield."""
 
     def make() -> Tile:
         card = CARDS[card_id]
         brush = Brush(w, h, ground, PALETTE)
-        _paint_body(brush, w, h, 10, changed is not None, card.type)
+        _paint_body(brush, w, h, 10, changed, card.type)
         brush.icon(TYPE_ICON[card.type], w * (0.32 if card.shields else 0.5), h / 2, min(w, h) * 0.56, "cream")
         if card.shields:
             icons.paint_shield(brush, w * 0.74, h / 2, min(w, h) * 0.42, card.type)
@@ -183,12 +181,12 @@ def symbol_tile(card_id: str, w: int, h: int, ground: str, changed: int | None) 
     return TILE_CACHE.get(("symbol", card_id, w, h, ground, changed), make)
 
 
-def bastion_tile(w: int, h: int, ground: str, changed: int | None, badge: str = "") -> Tile:
+def bastion_tile(w: int, h: int, ground: str, changed: Mark | None, badge: str = "") -> Tile:
     """Return a bastion: a card face down, worth two shields."""
 
     def make() -> Tile:
         brush = Brush(w, h, ground, PALETTE)
-        edge = _paint_body(brush, w, h, RADIUS if w > 80 else 10, changed is not None, "stone")
+        edge = _paint_body(brush, w, h, RADIUS if w > 80 else 10, changed, "stone")
         wide = w > h
         if h < 70:
             brush.icon("bastion", w / 2, h / 2, h * 0.66, "cream")
@@ -219,15 +217,10 @@ def slot_tile(w: int, h: int, ground: str) -> Tile:
     return TILE_CACHE.get(("slot", w, h, ground), make)
 
 
-def _paint_marks(brush: Brush, w: int, h: int, edge: int, changed: int | None, badge: str) -> None:
-    """Paint the label of the card's button, or the seat that has just laid the card, in the lower right corner."""
+def _paint_marks(brush: Brush, w: int, h: int, edge: int, changed: Mark | None, badge: str) -> None:
+    """Paint the label of the card's button, or the seat that has laid or turned the card lately, in the lower right corner."""
     if changed is not None and not badge:
-        _paint_corner(brush, changed, w - edge - 17, h - edge - 17, 26)
+        paint_mark(brush, changed, w - edge - 17, h - edge - 17, 35)
     if badge:
         brush.rect(w - edge - 42, h - edge - 40, 42, 40, "ink", 8)
         brush.text(badge, w - edge - 40, h - edge - 20, 38, 24, "cream", "ink", face=fonts.SANS_BOLD, align="center")
-
-
-def _paint_corner(brush: Brush, seat: int, cx: float, cy: float, size: float) -> None:
-    brush.disc(cx, cy, size * 0.68, "ink")
-    seats.paint_marker(brush, seat, "", cx, cy, size * 0.8, "ink")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from render.kit import Scene
 from render.kit.standings import seat_order
 from render.minute_realms import captions
+from render.minute_realms.changes import list_earlier_texts
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.view import FACE_DOWN, Plot, RealmsView
@@ -35,6 +36,7 @@ def _situation(view: RealmsView, scene: Scene) -> str:
         captions.heading(view, scene) + ".",
         scene.say("mr-pic-alt-round", round=view.round),
         recent + "." if recent else "",
+        *list_earlier_texts(view, scene),
         scene.say("mr-pic-alt-starter", name=scene.names[view.starter]),
     ]
     return " ".join(filter(None, parts))

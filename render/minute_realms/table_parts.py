@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from render.kit import Scene, fonts, table_frame
 from render.kit.canvas import Canvas
+from render.kit.marks import Mark
 from render.kit.shared_tiles import icon_tile, marker_tile
 from render.kit.table_frame import INNER, MARGIN, W
 from render.kit.tiles import Brush, Tile
 from render.minute_realms import captions, card_faces, icons
+from render.minute_realms.changes import find_marks
 from render.minute_realms.palette import PALETTE, THEME, TILE_CACHE
 from rules.minute_realms.view import FACE_DOWN, Plot, RealmsView
 
@@ -241,7 +241,7 @@ def draw_plots(
     lines = ROUNDS // columns
     wide, high = (w - gap * (columns - 1)) // columns, (h - gap * (lines - 1)) // lines
     realm = view.realms[seat]
-    recent = changed_cards(view, seat)
+    marks = find_marks(view)
     for place in range(ROUNDS):
         x = x0 + place % columns * (wide + gap)
         y = y0 + place // columns * (high + gap)
@@ -249,13 +249,13 @@ def draw_plots(
             canvas.put(card_faces.slot_tile(wide, high, ground), x, y)
             continue
         plot = realm.plots[place]
-        changed = seat if plot.card in recent else None
+        changed = marks.get((seat, plot.card))
         badge = scene.badges.get(plot.card, "") if seat == scene.viewer or seat in view.losing else ""
         canvas.put(_plot_tile(plot, scene, wide, high, ground, changed, badge, style), x, y)
 
 
 def _plot_tile(
-    plot: Plot, scene: Scene, w: int, h: int, ground: str, changed: int | None, badge: str, style: str
+    plot: Plot, scene: Scene, w: int, h: int, ground: str, changed: Mark | None, badge: str, style: str
 ) -> Tile:
     if plot.bastion:
         return card_faces.bastion_tile(w, h, ground, changed, badge)
@@ -266,8 +266,3 @@ def _plot_tile(
     return card_faces.named_card_tile(
         plot.card, scene.term(plot.card), w, h, ground, changed, badge, 32 if style == "large" else 24
     )
-
-
-def changed_cards(view: RealmsView, seat: int) -> Sequence[str]:
-    """Return the cards of the seat's realm that were laid or turned by what happened last."""
-    return [change.card for change in view.last if change.seat == seat]

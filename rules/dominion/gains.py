@@ -60,6 +60,8 @@ def place_gained_card(
     state.moved = True
     if side.is_on_turn:
         state.done.gained.append(card)
+    else:
+        state.done.others_gained.append((side.seat, card))
     if card in TRACKED_CARDS:
         zone.max_held[card] = zone.max_held.get(card, 0) + 1
     if state.route is not None and card in VICTORIES and source != "offer":

@@ -17,7 +17,7 @@ from rules.dominion.facts import TRACKED_CARDS
 from rules.dominion.hidden_cards import imagine
 from rules.dominion.kingdom import OPTIONS, choose_kingdom, draw_kingdom
 from rules.dominion.plan_search.study import study
-from rules.dominion.scoring import compute_outcome, list_owned_cards
+from rules.dominion.scoring import compute_outcome, count_score, list_owned_cards
 from rules.dominion.setup import count_all_cards, deal
 from rules.dominion.standing_orders import ORDERS
 from rules.dominion.state import DominionState
@@ -89,6 +89,10 @@ class Dominion(Game[DominionState]):
         """Return the round; nobody can know the points, because decks are hidden."""
         turns = [side.turns for side in view.sides]
         return Progress(max(turns) if view.active is None else turns[view.active] + 1)
+
+    def count_points(self, state: DominionState) -> list[int]:
+        """Return the points of the decks, which are hidden until the end, and of the tokens."""
+        return [count_score(player) for player in state.players]
 
     def summarize_end(self, view: DominionView) -> EndSummary:
         """Return the kingdom cards and wares in each deck; every deck has the basic cards."""

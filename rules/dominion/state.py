@@ -13,13 +13,18 @@ DominionPhase = Literal["action", "treasure", "buy", "cleanup"]
 
 
 class TurnRecord(Struct):
-    """What happened in one turn, in order, for the line about it on the board."""
+    """What happened in one turn, in order, for the marks and the line about it on the board.
+
+    `gained` is what the seat on turn gained, `others_gained` what the other seats did, each with its card; `trashed` is
+    everybody's.
+    """
 
     seat: int
     played: list[str] = field(default_factory=list)
     bought: list[str] = field(default_factory=list)
     gained: list[str] = field(default_factory=list)
     trashed: list[str] = field(default_factory=list)
+    others_gained: list[tuple[int, str]] = field(default_factory=list)
 
 
 class Player(Struct):
@@ -78,8 +83,9 @@ class DominionState(Struct):
     (`has_gain_effects`), reactions to attacks (`has_attack_reactions`), and cards that act when a card is bought
     (`has_purchase_effects`).
     `moved`: something was gained or trashed this turn; `idle_turns` counts the turns in a row in which nothing was. `done` is
-    what this turn did, `before` what the one before it did. `vetoes` lists the cards that may take the place of a card that a
-    seat strikes from the kingdom (None: the kingdom stands).
+    what this turn did, `before` what the one before it did, `earlier` what the turns before that one did, oldest first, as
+    far as they lie since the last turn of the seat on turn. `vetoes` lists the cards that may take the place of a card that
+    a seat strikes from the kingdom (None: the kingdom stands).
     """
 
     active: int | None
@@ -102,3 +108,14 @@ class DominionState(Struct):
     over: bool = False
     before: TurnRecord | None = None
     vetoes: list[str] | None = None
+    earlier: list[TurnRecord] = field(default_factory=list)
+
+    def turns_since(self, seat: int | None) -> list[TurnRecord]:
+        """Return the turns since the last one that a seat has ended, oldest first; for None only the latest one."""
+        known = [turn for turn in (*self.earlier, self.before, self.done) if turn is not None and turn.seat >= 0]
+        if seat is None:
+            return known[-1:]
+        is_running = seat == self.active and self.done.seat == seat
+        ended = known[:-1] if is_running else known
+        own = [number for number, turn in enumerate(ended) if turn.seat == seat]
+        return known[own[-1] + 1 :] if own else known

@@ -32,6 +32,9 @@ def run_turn(state: DominionState, table: Table) -> TurnGenerator:
     """Run one player's turn."""
     seat = state.active
     assert seat is not None
+    between = len(state.players) - 2
+    if between and state.before is not None:
+        state.earlier = [*state.earlier, state.before][-between:]
     state.before, state.done = state.done, TurnRecord(seat)
     state.now = TurnState()
     state.moved = False

@@ -62,13 +62,17 @@ class OwnCards(Struct, frozen=True):
 
 
 class TurnSummary(Struct, frozen=True):
-    """What a turn did: cards played, bought, gained (bought ones too) and trashed, in order."""
+    """What a turn did: cards played, bought, gained (bought ones too) and trashed, in order.
+
+    `others_gained` is what the other seats gained meanwhile, each with its card; `trashed` is everybody's.
+    """
 
     seat: int
     played: tuple[str, ...]
     bought: tuple[str, ...]
     gained: tuple[str, ...]
     trashed: tuple[str, ...]
+    others_gained: tuple[tuple[int, str], ...] = ()
 
 
 class DominionView(Struct, frozen=True):
@@ -79,6 +83,8 @@ class DominionView(Struct, frozen=True):
     `played` counts Actions played, `banned` may not be bought this turn, `chests` were named for War Chests.
     `mat` counts tokens on the Trade Route mat (None: not in this match). `market` counts the Black Market deck, `wares` lists
     what it held at the start, `offer` lies open. `turn` is the turn that is going on, `before` the one before it.
+    `since` are the turns since this seat's own last one, oldest first, the one that is going on among them (for anybody:
+    since the last turn of the seat that is on turn).
     """
 
     viewer: int | None
@@ -105,3 +111,4 @@ class DominionView(Struct, frozen=True):
     turn: TurnSummary
     before: TurnSummary | None
     own: OwnCards | None
+    since: tuple[TurnSummary, ...] = ()

@@ -45,6 +45,7 @@ def build_view(state: DominionState, seat: int | None) -> DominionView:
         turn=_build_summary(state.done),
         before=None if state.before is None or state.before.seat < 0 else _build_summary(state.before),
         own=None if seat is None else _build_own(state.players[seat]),
+        since=tuple([_build_summary(turn) for turn in state.turns_since(state.active if seat is None else seat)]),
     )
 
 
@@ -100,7 +101,14 @@ def _count_cards(cards: list[str]) -> tuple[tuple[str, int], ...]:
 
 
 def _build_summary(done: TurnRecord) -> TurnSummary:
-    return TurnSummary(done.seat, tuple(done.played), tuple(done.bought), tuple(done.gained), tuple(done.trashed))
+    return TurnSummary(
+        done.seat,
+        tuple(done.played),
+        tuple(done.bought),
+        tuple(done.gained),
+        tuple(done.trashed),
+        tuple(done.others_gained),
+    )
 
 
 def _build_sheet(player: Player, place: int) -> DominionSheet:

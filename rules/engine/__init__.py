@@ -41,7 +41,7 @@ from rules.engine.game import (
     StandingOrder,
     State,
 )
-from rules.engine.history import History, PastStep, find_step_after, list_steps, trace_history
+from rules.engine.history import History, PastStep, find_step_after, list_steps, trace_history, view_turn_ends
 from rules.engine.log import (
     AnswerEntry,
     ConcessionEntry,
@@ -61,6 +61,7 @@ from rules.engine.message import JournalLine, Seat, Term, Text, TextArg, TextIte
 from rules.engine.results import NewEntry, UndoStatus, WaitingSeats
 from rules.engine.searcher import build_searcher
 from rules.engine.setup import complete_options, make_commitment
+from rules.engine.story import DecisiveTurn, Story, tell_story
 from rules.engine.table import Table
 from rules.engine.tree_search import RatedMove, SearchLimits, SearchModel, rate_moves
 from rules.engine.tutorial import Guidance, PastAnswer, Tutorial, TutorialStep, guide
@@ -77,6 +78,7 @@ __all__ = [
     "Choice",
     "ConcessionEntry",
     "Decider",
+    "DecisiveTurn",
     "EndSummary",
     "Game",
     "GameDataError",
@@ -122,6 +124,7 @@ __all__ = [
     "StandingOrder",
     "State",
     "Step",
+    "Story",
     "Table",
     "Term",
     "Text",
@@ -149,6 +152,8 @@ __all__ = [
     "make_commitment",
     "rate_moves",
     "read_picks",
+    "tell_story",
     "text",
     "trace_history",
+    "view_turn_ends",
 ]

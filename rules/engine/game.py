@@ -79,6 +79,8 @@ class Meta(Struct, frozen=True):
     `has_drafts`: what a seat does in its turn is seen by that seat alone until the turn ends, so everybody else sees the
     table of the last boundary.
     `minutes`: how long a match takes around a real table.
+    `counted`: what the points of `Progress` and `count_points` are, "points" or a word of its own ("buildings"); its message
+    is `story-unit-<counted>`.
     """
 
     id: str
@@ -93,6 +95,7 @@ class Meta(Struct, frozen=True):
     has_hidden_hands: bool = False
     has_drafts: bool = False
     minutes: int = 30
+    counted: str = "points"
 
     @property
     def slug(self) -> str:
@@ -275,6 +278,22 @@ class Game(ABC, Generic[S]):
         None means that this is found out by playing on to the end, which is right if that takes a few milliseconds.
         """
         return None
+
+    def judge_table(self, match: ImaginedMatch[S]) -> Sequence[float] | None:
+        """Return the share of the win that each seat may expect of a match at a boundary, judged at a glance; None if it cannot.
+
+        The same as `estimate_shares`, unless a game can judge a table well enough to tell how a match went, but not well
+        enough to find the best of several answers. Only what everybody may know counts.
+        """
+        return self.estimate_shares(match)
+
+    def count_points(self, state: S) -> Sequence[int] | None:
+        """Return the points that all seats have at a boundary, as the scoring would count them; None if there are none.
+
+        Nobody is told before the match is over: what is hidden counts as well.
+        """
+        progress = self.progress(self.view(state, None))
+        return None if progress is None else progress.points
 
     def explain_answer(self, view: Any, asked: OpenQuestion, value: Value) -> Text | None:
         """Return why a computer player gives this legal answer, in one clause of its own reasons; None if none is worth saying.

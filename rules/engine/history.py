@@ -7,7 +7,7 @@ somebody was asked does not matter: a seat with nothing to choose from is not as
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -183,6 +183,28 @@ def list_steps(game: Game[Any], seed: bytes, history: History, number: int, view
     else:
         last = _encode(game.view(position.runner.state, viewer))
     return finder.finish(last, keeps_first=number == 0)
+
+
+def view_turn_ends(game: Game[Any], seed: bytes, history: History, viewer: int | None) -> Iterator[bytes]:
+    """Yield the view of a seat (None: anybody), as msgpack, of the table before the first turn and after each turn.
+
+    A turn ends with everything that its last decision led to, as on the board that was posted then. Of several turns that one
+    decision led through, all but the last end at the boundary behind them. The last view is of the table as it stands.
+    """
+    turns = history.turns
+    position = Position(game, seed, turns[0].boundary)
+    yield _view_boundary(game, turns[0].boundary, viewer)
+    for entry in (None, *history.decisions):
+        version = turns[0].version
+        if entry is not None:
+            _repeat(position, entry)
+            version = entry.version + 1
+        begun = [turn for turn in turns[1:] if turn.version == version]
+        for turn in begun[:-1]:
+            yield _view_boundary(game, turn.boundary, viewer)
+        if begun:
+            yield _encode(game.view(position.runner.state, viewer))
+    yield _encode(game.view(position.runner.state, viewer))
 
 
 def find_step_after(game: Game[Any], seed: bytes, history: History, version: int, viewer: int) -> tuple[int, int]:

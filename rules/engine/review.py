@@ -149,7 +149,7 @@ class _Trial:
             copy.answer(decision.seat, value)
             sides = copy.game.sides(copy.state, copy.seats)
             side = next((side for side in sides if decision.seat in side), ())
-            expected = _expect_shares(copy, Random(seed))
+            expected = expect_shares(copy, Random(seed))
             shares.append(sum(expected[seat] for seat in side))
 
     def is_clear(self) -> bool:
@@ -173,7 +173,7 @@ def _is_before(end: float, spend: Callable[[], float]) -> bool:
     return spend() < end
 
 
-def _expect_shares(copy: Match[Any], dice: Random) -> Sequence[float]:
+def expect_shares(copy: Match[Any], dice: Random) -> Sequence[float]:
     """Return the share of the win that each seat may expect of an imagined match, which is played on with quick players.
 
     It ends when the match is over, or once every seat has had a turn if the game can estimate what comes then.

@@ -25,6 +25,7 @@ META = Meta(
     ),
     has_hidden_hands=True,
     minutes=60,
+    counted="buildings",
 )
 
 

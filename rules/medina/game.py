@@ -88,7 +88,9 @@ class Medina(Game[MedinaState]):
     def estimate_shares(self, match: ImaginedMatch[MedinaState]) -> Sequence[float]:
         """Return how likely each seat is to win, by the points that it may expect."""
         state = match.state
-        return expect_shares(MedinaPosition(state.board, state.rules), state.recent[-1].seat)
+        # Before the first turn the seat in front of the one on turn has nothing ahead of the others either.
+        mover = state.recent[-1].seat if state.recent else ((state.active or 0) - 1) % len(state.board.supplies)
+        return expect_shares(MedinaPosition(state.board, state.rules), mover)
 
     def audit(self, state: MedinaState) -> None:
         """Raise `RulesError` if a piece is lost or doubled, or if the board with the draft on it breaks a rule."""

@@ -53,7 +53,7 @@ class MinuteRealms(Game[RealmsState]):
 
     def view(self, state: RealmsState, seat: int | None) -> RealmsView:
         """Return what everybody may know; no seat knows more than another (ruling 26)."""
-        return build_view(state)
+        return build_view(state, seat)
 
     def progress(self, view: RealmsView) -> Progress:
         """Return the round, and the points of the realms as they stand: all cards lie open."""

@@ -27,7 +27,7 @@ def lay_card(state: RealmsState, seat: int, use: CardUse, offer: Offer, effect: 
     else:
         realm.coins += BASTION_COINS
         realm.plots.append(Plot(card, True))
-    state.last = [CardMove(seat, card, use, offer.giver, effect.paid, effect.taken, effect.invader)]
+    state.note_moves([CardMove(seat, card, use, offer.giver, effect.paid, effect.taken, effect.invader)])
 
 
 def find_next_seat(state: RealmsState) -> int | None:
@@ -83,6 +83,7 @@ def turn_building(state: RealmsState, seat: int, card: str) -> None:
 def advance_round(state: RealmsState) -> None:
     """Deal the next round, or end the match after the last one. Tokens left over leave it unseen."""
     if state.round < ROUNDS:
+        state.forget_old_moves()
         deal_round(state)
         return
     state.phase = "over"

@@ -43,7 +43,9 @@ class RealmsState(Struct):
 
     On the first `shown` spaces of the track (0, 4 or 8) the tokens lie face up. `aside` are the tokens out of the game.
     `round` is the round that is played or was played last, until the next one is dealt. `starter` is its start player.
-    `strength` is that of the last invasion, None before the first. `last` is what happened since the previous question.
+    `strength` is that of the last invasion, None before the first. `last` is what happened since the previous question,
+    `recent` every move since the beginning of the round before this one, oldest first: at least those since every seat's own
+    last turn.
     """
 
     active: int | None
@@ -60,6 +62,22 @@ class RealmsState(Struct):
     shown: int = 0
     strength: int | None = None
     last: list[CardMove] = []
+    recent: list[CardMove] = []
+
+    def note_moves(self, moves: list[CardMove]) -> None:
+        """Note what has just happened: one turn, or the losses of an invasion."""
+        self.last = moves
+        self.recent = [*self.recent, *moves]
+
+    def forget_old_moves(self) -> None:
+        """Forget the moves before the last turn of each seat, at the end of a round, when every seat has had a turn in it."""
+        laid = [number for number, move in enumerate(self.recent) if move.use != "turned"]
+        self.recent = self.recent[laid[-len(self.realms)] :] if len(laid) > len(self.realms) else self.recent
+
+    def moves_since(self, seat: int) -> list[CardMove]:
+        """Return the moves since the seat's own last turn, oldest first."""
+        own = [number for number, move in enumerate(self.recent) if move.seat == seat and move.use != "turned"]
+        return self.recent[own[-1] + 1 :] if own else self.recent
 
 
 def order_clockwise(seats: int, first: int) -> list[int]:

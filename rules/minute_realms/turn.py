@@ -112,7 +112,7 @@ def _run_invasion(state: RealmsState, table: Table) -> Generator[Request, dict[i
     lost = yield AskAll({seat: _lose_building(state, seat) for seat in losing})
     for seat in losing:
         table.write_line(text("mr-journal-lost", "mr-invasion", seat=Seat(seat), card=Term(lost[seat])))
-    state.last = [CardMove(seat, lost[seat], "turned", seat) for seat in losing]
+    state.note_moves([CardMove(seat, lost[seat], "turned", seat) for seat in losing])
 
 
 def _lose_building(state: RealmsState, seat: int) -> Generator[Request, tuple[str, ...], str]:

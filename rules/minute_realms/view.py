@@ -76,7 +76,8 @@ class RealmsView(Struct, frozen=True):
     `tokens` counts the values still face down anywhere (stack and track), `pile` the cards not yet dealt.
     `strength` is the strength of the invasion that is going on or was the last one (None before round 4 ends).
     `losing` are the seats that must turn a building now and have not chosen yet.
-    `last` is what happened since the previous question: one turn, or the losses of an invasion.
+    `last` is what happened since the previous question: one turn, or the losses of an invasion. `since` is every move since
+    this seat's own last turn, oldest first (for anybody: since the last turn of the seat that is on turn).
     """
 
     round: int
@@ -92,3 +93,4 @@ class RealmsView(Struct, frozen=True):
     strength: int | None
     losing: tuple[int, ...]
     last: tuple[CardMove, ...]
+    since: tuple[CardMove, ...] = ()

@@ -5,8 +5,12 @@ from rules.minute_realms.state import RealmsState
 from rules.minute_realms.view import FACE_DOWN, RealmsView, RealmView
 
 
-def build_view(state: RealmsState) -> RealmsView:
-    """Return what everybody may know: all but the order of the pile and the tokens face down (rulings 9 and 26)."""
+def build_view(state: RealmsState, seat: int | None) -> RealmsView:
+    """Return what everybody may know: all but the order of the pile and the tokens face down (rulings 9 and 26).
+
+    It is the same for every `seat` (None: anybody), but for what has happened since its own last turn.
+    """
+    looking = state.active if seat is None else seat
     final = build_sheets(state.realms, state.strength or 0) if state.phase == "over" else None
     hidden = [token for token in state.track[state.shown :] if token is not None] + state.stack
     return RealmsView(
@@ -35,4 +39,5 @@ def build_view(state: RealmsState) -> RealmsView:
         strength=state.strength,
         losing=tuple(index for index, realm in enumerate(state.realms) if realm.losing),
         last=tuple(state.last),
+        since=tuple(state.last if looking is None else state.moves_since(looking)),
     )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.engine import (
     Ask,
     Chance,
     EndSummary,
     Game,
+    ImaginedMatch,
     MatchOptions,
     OpenQuestion,
     Outcome,
@@ -27,6 +28,7 @@ from rules.sola_fide import questions, setup
 from rules.sola_fide.audit import find_faults
 from rules.sola_fide.computer import keen, master, steady
 from rules.sola_fide.computer.reasons import explain
+from rules.sola_fide.computer.search import expect_shares
 from rules.sola_fide.draft import run_draft
 from rules.sola_fide.hidden_cards import imagine
 from rules.sola_fide.meta import FAITH_NAMES, META
@@ -81,6 +83,10 @@ class SolaFide(Game[SolaFideState]):
     def outcome(self, state: SolaFideState) -> Outcome | None:
         """Return the places and points, or None while circles are left."""
         return build_outcome(state)
+
+    def judge_table(self, match: ImaginedMatch[SolaFideState]) -> Sequence[float]:
+        """Return how likely each seat is to win, by points and circles; before the decks are settled nobody is ahead."""
+        return expect_shares(match) if match.state.phase == "play" else (0.5, 0.5)
 
     def explain_answer(self, view: SolaFideView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a card or a target brings, as the computer players see it."""

@@ -51,10 +51,10 @@ TEMPLATES = (
 
 # What stands in messages on Discord: a value that is changed or missing here makes a button of a running match dead.
 STORED_VERBS: dict[type[StrEnum], str] = {
-    BoardVerb: "move comeback next mute hand table inset sheet status words journal rules moments replay rematch "
-    "resume return watch",
+    BoardVerb: "move comeback next mute hand table inset sheet status words journal rules moments replay film "
+    "showfilm rematch resume return watch offer reclaim giveback",
     LobbyVerb: "join leave computer drop start options redraw",
-    VoteVerb: "yes no",
+    VoteVerb: "yes no take withdraw",
     PrivateVerb: "i n s o a none ok clear back ask order num name place ticks open show undo table rules journal look "
     "calls hint note more concede cancel replace option optiontext optionpage setting turn view unknown",
     GeneralVerb: "read rule leaf step chapter overview cards pick share unhelpful next list managed end archive forget return "

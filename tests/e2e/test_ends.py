@@ -43,7 +43,7 @@ async def test_when_the_last_but_one_gives_up_the_other_has_won_and_everybody_se
         final = place.messages(home)[-1]
         assert f"{winner.name.title()} wins" in message_text(final)
         assert f"{loser.name.title()} (conceded)" in message_text(final)
-        assert {"sheet", "table", "words", "journal", "replay", "rematch"} == set(button_verbs(final))
+        assert {"sheet", "table", "words", "journal", "replay", "film", "rematch"} == set(button_verbs(final))
         assert final.attachments[0].filename == "scores.png"
         old = next(message for message in place.messages(home) if message.id == board.id)
         assert button_verbs(old) == []

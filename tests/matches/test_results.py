@@ -11,11 +11,12 @@ import pytest
 from matches.results import measure_pace
 from matches.service import Matches
 from matches.services.access import Viewer
+from matches.services.statistics import Statistics
 from rules.catalogue import load_games
 from rules.engine import AnswerEntry, LogEntry, Match, ReplacementEntry, text
 from tests.conformance.random_play import random_value
 from tests.matches.fakes import FakeSender, wait_until_idle
-from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness
+from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, catalogue
 
 CHANNEL = Viewer(DORA.id, PLACE.guild, lambda number: number == PLACE.channel)
 OUTSIDE = Viewer(DORA.id, PLACE.guild, lambda _: False)
@@ -169,6 +170,52 @@ async def test_an_earlier_match_whose_view_cannot_be_read_keeps_its_places(harne
     assert await harness.matches.services.statistics.fill_results()
     ((result,), _) = msgspec.structs.astuple(await harness.matches.load_results(CHANNEL))
     assert (sorted(seat.place for seat in result.seats), result.rounds, result.seats[0].cards) == ([1, 2], 0, {})
+
+
+async def test_a_match_of_a_game_that_is_gone_is_skipped_until_the_game_is_back(
+    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    gone = await play(harness, 2)
+    there = await play(harness, 3, "minute_realms")
+    await harness.execute("DELETE FROM result")
+    harness.catalogue = load_games
+    statistics = await reopen(harness)
+    assert await statistics.fill_results()
+    assert not await statistics.fill_results()
+    assert await harness.fetch_rows("SELECT DISTINCT match FROM result") == [(there,)]
+    # It is logged once, and not looked at again after a restart.
+    statistics = await reopen(harness)
+    assert not await statistics.fill_results()
+    assert [one.message for one in caplog.records if "not installed" in one.message] == [
+        f"match {gone}: its game toy is not installed; it has no result until it is"
+    ]
+    harness.catalogue = catalogue
+    statistics = await reopen(harness)
+    assert await statistics.fill_results()
+    assert await harness.fetch_rows("SELECT DISTINCT match FROM result ORDER BY match") == [(gone,), (there,)]
+    assert not await statistics.fill_results()
+
+
+async def test_a_match_that_todays_rules_stumble_over_keeps_no_other_from_its_result(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play(harness, 2)
+    there = await play(harness, 3, "minute_realms")
+    await harness.execute("DELETE FROM result")
+
+    def stumble(*_: object) -> None:
+        raise KeyError("gone")
+
+    monkeypatch.setattr(type(catalogue()["toy"]), "summarize_end", stumble)
+    assert await harness.matches.services.statistics.fill_results()
+    assert not await harness.matches.services.statistics.fill_results()
+    assert await harness.fetch_rows("SELECT DISTINCT match FROM result") == [(there,)]
+
+
+async def reopen(harness: ServiceHarness) -> Statistics:
+    """Restart the service and return its statistics."""
+    await harness.restart()
+    return harness.matches.services.statistics
 
 
 # --- pace

@@ -11,6 +11,7 @@ from zipfile import ZipFile
 import msgspec
 
 from matches.model import MatchPlace, Setup
+from matches.services.access import Viewer
 from matches.services.server_export import ServerArchive
 from tests.matches.service_harness import ANNA, BOB, DORA, PLACE, ServiceHarness
 
@@ -76,6 +77,32 @@ async def test_of_a_match_that_only_its_players_may_look_at_the_archive_tells_wh
     (listed,) = files["server.json"]["matches"]
     assert set(files) == {"server.json"}
     assert (listed["outcome"], listed["has_log"]) == (None, False)
+    assert (listed["rounds"], listed["seats"]) == (0, [])
+
+
+async def test_the_archive_has_what_statistics_know_of_a_match_but_not_how_fast_somebody_plays(
+    harness: ServiceHarness,
+) -> None:
+    over = await play_match(harness, 1)
+    running = (await harness.start_match(seats=2)).id
+    files = read_archive(await harness.matches.export_server(GUILD, LARGE))
+    listed = {match["id"]: match for match in files["server.json"]["matches"]}
+    ((result,), _) = msgspec.structs.astuple(await harness.matches.load_results(Viewer(DORA.id, GUILD, lambda _: True)))
+    assert listed[over]["rounds"] == result.rounds > 0
+    assert listed[over]["seats"] == [
+        {
+            "seat": seat.seat,
+            "place": seat.place,
+            "points": seat.points,
+            "team": None,
+            "conceded": False,
+            "cards": seat.cards,
+        }
+        for seat in result.seats
+    ]
+    assert result.seats[0].pace is not None
+    assert "pace" not in json.dumps(files)
+    assert (listed[running]["rounds"], listed[running]["seats"]) == (0, [])
 
 
 async def test_the_oldest_logs_are_left_out_and_counted_if_the_archive_would_be_too_large(

@@ -287,7 +287,7 @@ async def test_whoever_loses_a_seat_to_the_clock_is_told_and_has_a_way_back(cloc
     assert private.text == text("time-seat-lost")
     async with expect_refused("time-seat-lost"):
         await clock_harness.harness.matches.get_prompt(id, owner.id)
-    assert [info.id for info in await clock_harness.harness.matches.list_lost_seats(owner.id)] == [id]
+    assert [info.id for info in await clock_harness.harness.matches.list_returnable(owner.id)] == [id]
     await clock_harness.harness.restart()
     await clock_harness.harness.matches.reclaim_seat(id, owner.id)
     info = await clock_harness.harness.matches.get_info(id)

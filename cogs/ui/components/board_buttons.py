@@ -9,7 +9,11 @@ from cogs.ui.components.persistent_items import PersistentButton
 from cogs.ui.i18n import Localizer
 from render import Inset
 
-_LABEL_KEYS = {BoardVerb.WORDS: "prompt-button-words", BoardVerb.STATUS: "ui-button-table"}
+_LABEL_KEYS = {
+    BoardVerb.WORDS: "prompt-button-words",
+    BoardVerb.STATUS: "ui-button-table",
+    BoardVerb.SHOW_FILM: "film-show",
+}
 """Labels that are not named after their verb ("ui-button-move")."""
 
 

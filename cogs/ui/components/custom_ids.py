@@ -47,10 +47,15 @@ class BoardVerb(StrEnum):
     RULES = "rules"
     MOMENTS = "moments"
     REPLAY = "replay"
+    FILM = "film"
+    SHOW_FILM = "showfilm"
     REMATCH = "rematch"
     RESUME = "resume"
     RETURN = "return"
     WATCH = "watch"
+    OFFER = "offer"
+    RECLAIM = "reclaim"
+    GIVE_BACK = "giveback"
 
 
 class LobbyVerb(StrEnum):
@@ -70,6 +75,8 @@ class VoteVerb(StrEnum):
 
     YES = "yes"
     NO = "no"
+    TAKE = "take"
+    WITHDRAW = "withdraw"
 
 
 class PrivateVerb(StrEnum):

@@ -49,6 +49,7 @@ def build_layout(
     picture: Picture | None = None,
     hand: Picture | None = None,
     name: str = "table",
+    extension: str = "png",
     rows: Iterable[ActionRow] = (),
     extra: Iterable[ActionRow] = (),
     seat: int | None = None,
@@ -56,7 +57,7 @@ def build_layout(
 ) -> LayoutMessage:
     """Lay a message out: the first text, the picture, the other texts, the rows, and as many `extra` rows as still fit.
 
-    `hand` is a second picture, below the first one.
+    `hand` is a second picture, below the first one. `name` and `extension` are those of the picture's file.
 
     `seat` colours the edge. A picture that could not be drawn is replaced by its alt text. Texts are cut to what a message
     can carry, the last ones first.
@@ -70,7 +71,7 @@ def build_layout(
         left -= len(text)
         if text:
             box.add_item(ui.TextDisplay(text))
-        for shown, filename in ((picture, f"{name}.png"), (hand, f"{name}-hand.png")) if number == 0 else ():
+        for shown, filename in ((picture, f"{name}.{extension}"), (hand, f"{name}-hand.png")) if number == 0 else ():
             if shown is None:
                 continue
             alt = cut(shown.alt, ALT_TEXT)

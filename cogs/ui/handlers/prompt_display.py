@@ -11,7 +11,7 @@ from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError, format_permissions, is_decided, mark_decided
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import away_message, call_question, prompt_message
+from cogs.ui.messages import away_message, call_question, prompt_message, substitute_message
 from cogs.ui.messages.next_match_hint import build_next_match_hint
 from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.permissions import find_missing_permissions
@@ -42,9 +42,23 @@ async def show_own_prompt(interaction: Interaction, match: int) -> None:
     Someone who has come back is welcomed. An older prompt of theirs is closed.
     """
     context = interaction.client.context
+    if await show_substituted(interaction, match):
+        return
     prompt, is_back = await load_own_prompt(context, match, interaction.user.id)
     note = (await context.get_localizer(interaction)).say("ui-back") if is_back else ""
     await send_prompt(interaction, prompt, note)
+
+
+async def show_substituted(interaction: Interaction, match: int) -> bool:
+    """Show somebody whose substitute plays for them who that is, with the button to come back. Return False for everybody else."""
+    context, person = interaction.client.context, interaction.user.id
+    info = await context.matches.get_info(match)
+    substitution = await context.matches.find_substitution(match, person)
+    if substitution is None or info.seat_of(person) is not None:
+        return False
+    localizer = await context.get_localizer(interaction, info.names)
+    await send_ephemeral(interaction, substitute_message.compose_substituted(context, info, substitution, localizer))
+    return True
 
 
 async def send_prompt(interaction: Interaction, prompt: Prompt, note: str = "") -> None:

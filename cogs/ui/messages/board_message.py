@@ -65,6 +65,7 @@ def build_board_buttons(table: BoardData, localizer: Localizer, is_over: bool) -
             build(BoardVerb.WORDS),
             build(BoardVerb.JOURNAL),
             build(BoardVerb.REPLAY),
+            build(BoardVerb.FILM),
             *([build(BoardVerb.MOMENTS)] if table.against_computers else []),
             build(BoardVerb.REMATCH, discord.ButtonStyle.success),
         ]

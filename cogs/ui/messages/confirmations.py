@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
-from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb, to_base36
+from cogs.ui.components.custom_ids import BoardVerb, Kind, PrivateId, PrivateVerb, PublicId, to_base36
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
@@ -66,9 +68,18 @@ def compose_cancel_question(
 
 
 def compose_replace_question(
-    context: BotContext, info: MatchInfo, own_seat: int, seat: int, person: int, localizer: Localizer
+    context: BotContext,
+    info: MatchInfo,
+    own_seat: int,
+    seat: int,
+    person: int,
+    localizer: Localizer,
+    others: Sequence[PersistentButton] = (),
 ) -> LayoutMessage:
-    """Compose the question whether a seat shall go to the computer or, before the start, shall be freed."""
+    """Compose the question whether a seat goes to whoever takes it, or to the computer, or, before the start, shall be freed.
+
+    `others`: what else can be done with it.
+    """
     name = info.names[seat]
     lobby = info.phase == "lobby"
     if lobby:
@@ -81,8 +92,13 @@ def compose_replace_question(
     address = PrivateId(
         Kind.BUTTON, PrivateVerb.REPLACE, info.id, own_seat, "", f"{seat}.{encode_occupant(info, seat)}"
     )
-    button = PersistentButton(address, label, discord.ButtonStyle.danger)
-    return build_layout(describe_match(context, info, person, localizer), words, rows=arrange_buttons([button]))
+    buttons = [PersistentButton(address, label, discord.ButtonStyle.danger)]
+    if not lobby and not info.setup.tutorial:
+        offer = PublicId(BoardVerb.OFFER, info.id, f"{seat}.{encode_occupant(info, seat)}")
+        buttons.insert(0, PersistentButton(offer, localizer.say("ui-button-offer"), discord.ButtonStyle.primary))
+        words = f"{words}\n{localizer.say('substitute-ask')}"
+    about = describe_match(context, info, person, localizer)
+    return build_layout(about, words, rows=arrange_buttons([*buttons, *others]))
 
 
 def encode_occupant(info: MatchInfo, seat: int) -> str:

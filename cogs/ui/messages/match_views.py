@@ -19,6 +19,7 @@ from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_code, format_match_line, link_match
 from cogs.ui.messages.prompt_message import format_time_left, format_waiting
 from cogs.ui.messages.result_text import format_result
+from cogs.ui.messages.substitute_message import format_substitutes
 from cogs.ui.messages.text_pages import split_pages
 from matches.model import MatchInfo, MatchStatus, MatchSummary, Prompt, TimeLeft
 from matches.service import Verdict
@@ -98,6 +99,7 @@ async def compose_status(
                 format_phase(info, localizer),
                 format_standing(match_view, localizer),
                 format_clocks(match_view.clocks, localizer, context.now().timestamp()),
+                await format_substitutes(context, info, localizer),
             ),
         )
     )

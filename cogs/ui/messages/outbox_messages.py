@@ -13,16 +13,26 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import away_message, board_message, call_question, match_pictures, match_views, prompt_message
+from cogs.ui.messages import (
+    away_message,
+    board_message,
+    call_question,
+    match_pictures,
+    match_views,
+    prompt_message,
+    substitute_message,
+)
 from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import format_heading, format_match_title, link_match
 from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.stats_sheets import format_broken_record
+from cogs.ui.messages.story_message import compose_story
 from cogs.ui.messages.watching import compose_watch_notice
 from matches.model import MatchInfo, SeatOccupant
 from matches.posts import (
+    OFFER_BUTTONS,
     BoardPost,
     ClosePost,
     LobbyPost,
@@ -30,6 +40,7 @@ from matches.posts import (
     OutboxMessage,
     PromptPost,
     RefreshPost,
+    StoryPost,
     WatchPost,
 )
 
@@ -71,6 +82,8 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
         return await _compose_refresh(context, info, localizer)
     if isinstance(post, WatchPost):
         return await compose_watch_notice(context, info, localizer)
+    if isinstance(post, StoryPost):
+        return await compose_story(context, post, info, localizer)
     if isinstance(post, ClosePost):
         return None
     if post.lists_waiting and row.person is not None:
@@ -102,6 +115,7 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     waiting = await _format_waiting(context, post, info, localizer)
     if post.first:
         waiting = f"{localizer.say('calling-begins')}\n{waiting}"
+    waiting = "\n".join(filter(None, (waiting, await substitute_message.format_substitutes(context, info, localizer))))
     # Anyone who checks the shuffle later compares it with what was posted before the first move.
     footer = match_views.format_commitment(info, localizer) if post.first else ""
     return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, footer)
@@ -152,7 +166,8 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
     lines = "\n".join(f"-# {localizer.text(line)}" for line in status.lines)
     clocks = match_views.format_clocks(status.clocks, localizer, context.now().timestamp())
     standing = match_views.format_standing(status, localizer)
-    top = "\n".join(filter(None, (format_heading(context, info, localizer), standing, clocks)))
+    substitutes = await substitute_message.format_substitutes(context, info, localizer)
+    top = "\n".join(filter(None, (format_heading(context, info, localizer), standing, clocks, substitutes)))
     running = status.info.phase == "running"
     table = BoardData.from_info(context, status.info, status.view, localizer)
     rows = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False)) if running else ()
@@ -183,6 +198,8 @@ async def _compose_turn(
 ) -> LayoutMessage | None:
     assert row.person is not None
     prompt = await context.matches.get_prompt(info.id, row.person)
+    if post.takes_over:
+        return await substitute_message.compose_takeover(context, prompt, row.person, localizer)
     if prompt.question is None or prompt.question_token != post.question_token:
         return None
     where = link_match(
@@ -205,6 +222,8 @@ async def _compose_notice(
     if post.mention:
         words = f"{' '.join(f'<@{person}>' for person in post.mention)} {words}"
     buttons: list[PersistentButton] = []
+    if post.proposal is not None and post.buttons == OFFER_BUTTONS:
+        return await substitute_message.compose_offer(context, info, words, post.proposal, localizer)
     if post.proposal is not None:
         number = str(post.proposal)
         buttons = [

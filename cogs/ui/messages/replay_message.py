@@ -11,6 +11,7 @@ from typing import Any
 import discord
 import msgspec
 
+from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb, Kind, PrivateId, PrivateVerb, PublicId, read_number
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
@@ -19,11 +20,14 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.messages import match_pictures
 from cogs.ui.messages.match_names import format_heading, format_match_code
+from matches.model import MatchInfo
 from matches.replaying import EVERYBODY, ReplayMove, ReplayPage, ReplayPlace, ReplayRequest, ReplayTurn
 from render.kit import Picture
 
 _MOVES: dict[str, ReplayMove] = {"a": "first", "b": "back", "f": "forward", "z": "last"}
 """The moves of the buttons, by the letter that stands for them in an id, in the order of the buttons."""
+_STAY = "s"
+"""Stands for the move to nowhere, in the id of a button that leads to a turn from outside."""
 _LABELS: dict[ReplayMove, str] = {"first": "⏮", "back": "◀", "forward": "▶", "last": "⏭"}
 _EVERYBODY_TOKEN = "all"
 NEAR_TURNS = 4
@@ -46,7 +50,7 @@ async def compose_replay(context: BotContext, page: ReplayPage, person: int, loc
         hand=hand,
         name="replay",
         rows=[
-            *arrange_buttons(_build_move_buttons(page)),
+            *arrange_buttons([*_build_move_buttons(page), *_build_film_button(info, localizer)]),
             *_build_turn_select(page, localizer),
             *_build_viewpoint_select(page, person, localizer),
         ],
@@ -61,11 +65,20 @@ def read_request(arg: str) -> ReplayRequest:
     ReplayRequest(viewpoint=-1, place=ReplayPlace(turn=7, step=2, check='0a1b2c3d'), move='forward')
     """
     move, viewpoint, turn, step, check = (*arg.split("."), "", "", "", "", "")[:5]
-    if move not in _MOVES or not turn.isdecimal():
+    if (move not in _MOVES and move != _STAY) or not turn.isdecimal():
         return ReplayRequest()
     return ReplayRequest(
-        read_viewpoint(viewpoint), ReplayPlace(int(turn[:6]), read_number(step[:6]), check), _MOVES[move]
+        read_viewpoint(viewpoint), ReplayPlace(int(turn[:6]), read_number(step[:6]), check), _MOVES.get(move, "stay")
     )
+
+
+def write_jump(turn: int) -> str:
+    """Return the argument of a button on a public message that opens a turn, from the viewpoint that the presser usually has.
+
+    >>> read_request(write_jump(12))
+    ReplayRequest(viewpoint=None, place=ReplayPlace(turn=12, step=0, check=''), move='stay')
+    """
+    return f"{_STAY}.-.{turn}"
 
 
 def read_viewpoint(token: str) -> int | None:
@@ -166,6 +179,12 @@ def _build_move_buttons(page: ReplayPage) -> list[PersistentButton]:
         at_end = page.is_first if move in ("first", "back") else page.is_last
         buttons.append(PersistentButton(address, _LABELS[move], disabled=at_end))
     return buttons
+
+
+def _build_film_button(info: MatchInfo, localizer: Localizer) -> list[PersistentButton]:
+    """Build the button of the film, if there can be one."""
+    is_over = info.phase in ("over", "cancelled")
+    return [build_board_button(BoardVerb.FILM, info.id, localizer)] if is_over else []
 
 
 def _build_turn_select(page: ReplayPage, localizer: Localizer) -> list[ActionRow]:

@@ -103,21 +103,38 @@ def list_candidates(view: SolaFideView, asked: OpenQuestion, most: int) -> list[
 
 
 def rate_outlook(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
-    """Return how likely a seat is to win, from 0 to 1, and a little for each point of its lead.
+    """Return how likely a seat is to win, from 0 to 1, and a little for each point of its lead."""
+    if copy.outcome is not None:
+        points = count_points(copy.state, seat) - count_points(copy.state, find_opponent(seat))
+        return copy.outcome.win_shares[seat] + POINT_WORTH * points
+    cards = CARD_WEIGHT * (_rate_cards(copy, seat) - _rate_cards(copy, find_opponent(seat)))
+    lead = _measure_open_lead(copy, seat) + cards
+    return _judge_lead(copy, lead) + POINT_WORTH * lead
+
+
+def expect_shares(copy: ImaginedMatch[SolaFideState]) -> tuple[float, float]:
+    """Return how likely each seat is to win, from what everybody may know of a match in which circles are left."""
+    first = _judge_lead(copy, _measure_open_lead(copy, 0))
+    return first, 1 - first
+
+
+def _judge_lead(copy: ImaginedMatch[SolaFideState], lead: float) -> float:
+    """Return how likely a seat that is so far ahead is to win.
 
     The weights were fitted to matches that `steady` played on from the same positions on many samples.
     """
-    state, other = copy.state, find_opponent(seat)
-    lead = float(count_points(state, seat) - count_points(state, other))
-    if copy.outcome is not None:
-        return copy.outcome.win_shares[seat] + POINT_WORTH * lead
+    left = sum(circle.owner is None for circle in copy.state.circles)
+    return 1 / (1 + exp(-CLARITY * lead / sqrt(left)))
+
+
+def _measure_open_lead(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
+    """Return how far a seat is ahead, in points, with what the open circles and being on turn promise."""
+    state = copy.state
+    lead = float(count_points(state, seat) - count_points(state, find_opponent(seat)))
     faith = state.faith_of(seat)
     view: SolaFideView = copy.view(None)
     lead += CIRCLE_WEIGHT * sum(rate_circle(circle, faith) for circle in view.circles if circle.status == "open")
-    lead += CARD_WEIGHT * (_rate_cards(copy, seat) - _rate_cards(copy, other))
-    lead += TURN_WORTH if state.active == seat else -TURN_WORTH
-    left = sum(circle.status != "captured" for circle in view.circles)
-    return 1 / (1 + exp(-CLARITY * lead / sqrt(left))) + POINT_WORTH * lead
+    return lead + (TURN_WORTH if state.active == seat else -TURN_WORTH)
 
 
 def _rate_cards(copy: ImaginedMatch[SolaFideState], seat: int) -> float:

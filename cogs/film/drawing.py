@@ -1,0 +1,88 @@
+"""Draws a film: what everybody saw before the first turn and after each turn, and the scoring at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from typing import Any
+
+import msgspec
+from PIL import Image
+
+from cogs.film.orders import Film, FilmOrder, FilmProgress, FilmRefusal
+from matches.filming import FilmTurns, follow_turns
+from render import Pictures, get_pictures
+from render.kit import Scene, film
+from render.kit.translations import LOCALES, Translations
+from rules.catalogue import load_game
+from rules.engine import Game
+
+MAX_TURNS = 120
+"""A film shows so many turns at most, which takes about two and a half minutes; of a longer match it shows every second one."""
+
+
+def make_film(order: FilmOrder, report: Callable[[FilmProgress], None]) -> Film | FilmRefusal:
+    """Return the film of an order; `report` is told of every turn that is drawn. Raise `BoundaryUnreadable`, `DrawingError`."""
+    game = load_game(order.task.game)
+    pictures = get_pictures(order.task.game)
+    words = Translations(LOCALES, (order.language,))
+    words.register(pictures.terms(), pictures.effects())
+    turns = follow_turns(game, order.task)
+    reel = _Reel(order, game, turns, pictures, Scene(order.language, order.names, words))
+    count = len(turns.numbers)
+    step = -(-count // MAX_TURNS)
+    while step <= count:
+        made = reel.draw(step, report)
+        if isinstance(made, bytes):
+            return Film(made, count, turns.numbers[0], turns.numbers[-1], step, turns.is_whole)
+        # So many turns have fitted; no more than that are shown next time.
+        step = max(step + 1, -(-count // max(1, made // step)))
+    return FilmRefusal("too-large")
+
+
+class _Reel:
+    """The pictures of one film."""
+
+    def __init__(self, order: FilmOrder, game: Game[Any], turns: FilmTurns, pictures: Pictures, scene: Scene) -> None:
+        self._order = order
+        self._game = game
+        self._turns = turns
+        self._pictures = pictures
+        self._scene = scene
+        self._closing = list(self._draw_closing())
+        sizes = [Image.open(BytesIO(png)).size for png in (self._draw_board(0), *self._closing)]
+        self._size = max(w for w, _ in sizes), max(h for _, h in sizes)
+
+    def draw(self, step: int, report: Callable[[FilmProgress], None]) -> bytes | int:
+        """Return the film with every `step`th turn; if it becomes too large, the number of turns that would have fitted."""
+        reel, turns = film.Film(*self._size), len(self._turns.numbers)
+        # The table at the end of a match that can be followed is the first of the closing pictures.
+        last = turns - 1 if self._turns.is_whole else turns
+        for turn in range(0, last + 1, step):
+            reel.add(self._draw_board(turn))
+            report(FilmProgress(turn, turns))
+            if reel.size > self._order.max_bytes:
+                return turn
+        for png in self._closing[:-1]:
+            reel.add(png)
+        reel.add(self._closing[-1], film.LAST_FRAME_MS)
+        gif = reel.finish()
+        return gif if len(gif) <= self._order.max_bytes else turns - 1
+
+    def _draw_board(self, turn: int) -> bytes:
+        """Draw what everybody saw after a turn (from 1), or before the first one (0)."""
+        view = msgspec.msgpack.decode(self._turns.views[turn], type=self._game.View)
+        return self._pictures.draw_board(view, self._scene).png
+
+    def _draw_closing(self) -> Iterator[bytes]:
+        """Draw the table at the end and, where points were counted, the scoring."""
+        order = self._order
+        view = msgspec.msgpack.decode(self._find_final_view(), type=self._game.View)
+        ended = Scene(order.language, order.names, self._scene.translations, ending=order.ending)
+        yield self._pictures.draw_board(view, ended).png
+        if order.has_scores:
+            yield self._pictures.draw_sheet(view, ended).png
+
+    def _find_final_view(self) -> bytes:
+        stored = self._order.task.final_view
+        return stored if stored is not None and not self._turns.is_whole else self._turns.views[-1]

@@ -1,0 +1,155 @@
+"""The button **Film**: the whole match as an animated picture, for the presser alone, and **Show to Everybody** for all."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from datetime import timedelta
+
+import discord
+
+from cogs.film.orders import Film
+from cogs.film.studio import FilmJob
+from cogs.ui.components.custom_ids import CustomId, PublicId, to_base36
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.context import BotClient
+from cogs.ui.discord_errors import NETWORK_ERRORS
+from cogs.ui.errors import MissingPermissions, UserError, explain_error
+from cogs.ui.handlers.responses import edit_original
+from cogs.ui.i18n import Localizer
+from cogs.ui.messages import film_message
+from cogs.ui.messages.match_names import format_heading
+from cogs.ui.permissions import find_missing_permissions
+from matches.model import MatchInfo
+
+log = logging.getLogger("tafelrunde.cogs")
+
+Interaction = discord.Interaction[BotClient]
+
+EDIT_SECONDS = 1.0
+"""The progress is brought up to date no more often than that."""
+LONGEST_WAIT = timedelta(minutes=13)
+"""After a quarter of an hour Discord takes no more answers to a press."""
+SEARCH_LIMIT = 50
+"""How many of the newest messages of a place are looked through for a film that is there already."""
+
+
+async def on_film(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Make the film of a match and show it to the presser, in their language."""
+    assert isinstance(address, PublicId)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    context = interaction.client.context
+    info = await context.matches.get_info(address.match)
+    localizer = await context.get_localizer(interaction, info.names)
+    film = await _make_film(interaction, info, localizer, localizer)
+    if film is not None:
+        await edit_original(interaction, film_message.compose_film(context, info, film, localizer))
+
+
+async def on_show_film(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Post the film of a match where it was played, once, in the language of the match."""
+    assert isinstance(address, PublicId)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    context = interaction.client.context
+    info = await context.matches.get_info(address.match)
+    localizer = await context.get_localizer(interaction, info.names)
+    try:
+        await _refuse_second(interaction.client, info)
+        film = await _make_film(interaction, info, localizer, Localizer(context.words, info.setup.language, info.names))
+        if film is None:
+            return
+        async with context.films.showing:
+            # Two people may have pressed at the same time.
+            await _refuse_second(interaction.client, info)
+            said = localizer.say("film-shown", link=await _post(interaction.client, info, film))
+    except UserError as error:
+        # It takes the place of the progress.
+        said = explain_error(error, localizer) or ""
+    await edit_original(interaction, build_layout(f"{format_heading(context, info, localizer)}\n{said}"))
+
+
+async def _make_film(
+    interaction: Interaction, info: MatchInfo, localizer: Localizer, language: Localizer
+) -> Film | None:
+    """Return the film of a match in a `language`, and show meanwhile how far it is. None if there is none: that was said.
+
+    Raise `Refused` if the match has no film.
+    """
+    context = interaction.client.context
+    task = await context.matches.open_film(info.id, interaction.user.id)
+    order = film_message.build_order(info, task, language, interaction.filesize_limit)
+    film = context.films.find(order)
+    if film is not None:
+        return film
+    try:
+        job = context.films.start(order)
+        await _show_progress(interaction, info, job, localizer)
+        if isinstance(job.result, Film):
+            return job.result
+        raise job.result or UserError("film-waits")
+    except UserError as error:
+        reason = explain_error(error, localizer) or ""
+        await edit_original(interaction, film_message.compose_failure(context, info, reason, localizer))
+        return None
+
+
+async def _show_progress(interaction: Interaction, info: MatchInfo, job: FilmJob, localizer: Localizer) -> None:
+    """Show how far a film is until it is there, or until it is too late to answer."""
+    context, clock = interaction.client.context, asyncio.get_running_loop().time
+    shown_at = -EDIT_SECONDS
+    while job.result is None and context.now() - interaction.created_at < LONGEST_WAIT:
+        changed = job.changed
+        if clock() - shown_at >= EDIT_SECONDS:
+            shown_at = clock()
+            message = film_message.compose_progress(context, info, job, localizer)
+            # The film matters, not its progress. The presser may have closed the message.
+            with suppress(discord.HTTPException, discord.RateLimited, *NETWORK_ERRORS):
+                await interaction.edit_original_response(view=message.view, attachments=[])
+        if job.result is None:
+            await context.films.wait(changed.wait(), "film")
+
+
+async def _refuse_second(client: BotClient, info: MatchInfo) -> None:
+    """Raise `UserError` with a link if the film of a match is there for everybody already."""
+    wanted = film_message.get_component_id(info)
+    for place in _list_places(client, info):
+        # Where the bot may not read, a second film is better than none.
+        with suppress(discord.Forbidden, discord.NotFound):
+            async for message in place.history(limit=SEARCH_LIMIT):
+                if any(getattr(component, "id", None) == wanted for component in message.components):
+                    raise UserError("film-shown-already", link=message.jump_url)
+
+
+def _list_places(client: BotClient, info: MatchInfo) -> list[discord.PartialMessageable]:
+    """Return where the film of a match belongs: its thread, and its channel if there is none any more."""
+    numbers = dict.fromkeys((info.place.board_channel, info.place.channel))
+    return [client.get_partial_messageable(number, guild_id=info.place.guild) for number in numbers]
+
+
+async def _post(client: BotClient, info: MatchInfo, film: Film) -> str:
+    """Post a film where its match was played; return the link to it. Raise `UserError` if that cannot be."""
+    channel = info.place.board_channel
+    if missing := find_missing_permissions(client, channel):
+        raise MissingPermissions(missing, f"<#{channel}>")
+    localizer = Localizer(client.context.words, info.setup.language, info.names)
+    message = film_message.compose_public_film(client.context, info, film, localizer)
+    for place in _list_places(client, info):
+        try:
+            sent = await _send(place, info, message.rewind_files())
+        except discord.NotFound:
+            continue
+        except discord.Forbidden as error:
+            raise UserError("film-closed-place") from error
+        return sent.jump_url
+    raise UserError("film-no-place")
+
+
+async def _send(place: discord.PartialMessageable, info: MatchInfo, message: LayoutMessage) -> discord.Message:
+    return await place.send(
+        view=message.view,
+        files=message.files,
+        nonce=f"film-{to_base36(info.id)}",
+        allowed_mentions=message.allowed_mentions,
+        silent=True,
+    )

@@ -1,0 +1,157 @@
+"""Substitutes in words: a seat on offer, what somebody reads who takes it, how its owner comes back, and who plays for whom."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from cogs.ui.components.board_buttons import build_board_button
+from cogs.ui.components.custom_ids import BoardVerb, PublicId, VoteVerb
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.context import BotContext
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import COMPONENTS, TEXT_TOTAL, cut
+from cogs.ui.messages import prompt_message
+from cogs.ui.messages.match_names import format_match_line, format_match_name, format_match_title, link_match
+from matches.durations import HOUR
+from matches.model import MatchInfo, Prompt, Substitution, Takeover
+
+SUMMARY_LINES = 8
+"""So many of the latest lines of the journal somebody reads who takes a seat; the rest is behind **Journal** and **Replay**."""
+MOST_OFFERS = 10
+"""Matches with a button below an absence."""
+_LABEL_LENGTH = 60
+
+
+def format_moment(at: float) -> str:
+    """Return a moment (seconds since 1970) with the day of the week, in the zone of whoever reads it."""
+    return f"<t:{round(at)}:F>"
+
+
+async def compose_offer(
+    context: BotContext, info: MatchInfo, words: str, proposal: int, localizer: Localizer
+) -> LayoutMessage:
+    """Compose a seat on offer: `words` say whose, then how the match stands, what counts, and the buttons."""
+    buttons = [
+        PersistentButton(
+            PublicId(VoteVerb.TAKE, info.id, str(proposal)),
+            localizer.say("substitute-button-take"),
+            discord.ButtonStyle.success,
+        ),
+        build_withdraw_button(info.id, proposal, localizer),
+        build_board_button(BoardVerb.TABLE, info.id, localizer),
+    ]
+    status = await context.matches.get_public_status(info.id)
+    found = None if status.view is None else context.games[info.game].progress(status.view)
+    standing = prompt_message.format_waiting(status.waiting, info, localizer)
+    if found is not None and found.round:
+        standing = f"{localizer.say('substitute-round', round=found.round)}. {standing}"
+    rules = [localizer.say("substitute-terms"), format_deadline(info, localizer)]
+    heading = f"**{format_match_title(context, info, localizer)}**\n{words}"
+    return build_layout(f"{heading}\n{standing}", f"-# {' '.join(rules)}", rows=arrange_buttons(buttons))
+
+
+def build_withdraw_button(match: int, proposal: int, localizer: Localizer) -> PersistentButton:
+    """Build the button that takes an offer back."""
+    address = PublicId(VoteVerb.WITHDRAW, match, str(proposal))
+    return PersistentButton(address, localizer.say("substitute-button-withdraw"))
+
+
+def format_deadline(info: MatchInfo, localizer: Localizer) -> str:
+    """Return how much time there is for each decision."""
+    if not info.setup.deadline:
+        return localizer.say("substitute-no-deadline")
+    return localizer.say("substitute-deadline", time=prompt_message.format_hours(info.setup.deadline * HOUR, localizer))
+
+
+async def compose_takeover(context: BotContext, prompt: Prompt, person: int, localizer: Localizer) -> LayoutMessage:
+    """Compose the summary for somebody who has just taken a seat: for whom they play, what happened lately, the position, and
+    the open question with its buttons; below, what counts and the button to give the seat back."""
+    info = prompt.info
+    localizer = localizer.with_names(info.names)
+    found = await context.matches.find_substitution(info.id, person)
+    status = await context.matches.get_status(info.id, person)
+    lately = [f"-# {localizer.text(line)}" for line in status.lines[-SUMMARY_LINES:]]
+    note = "\n".join(filter(None, (format_role(found, localizer), localizer.say("substitute-lately"), *lately)))
+    message = await prompt_message.compose_prompt(context, prompt, localizer, note)
+    hints = " ".join((localizer.say("substitute-hints"), format_deadline(info, localizer)))
+    view = message.view
+    verbs = [BoardVerb.REPLAY, BoardVerb.RULES, *([BoardVerb.GIVE_BACK] if found is not None else [])]
+    present = {getattr(child, "custom_id", "") for child in view.walk_children()}
+    buttons = [build_board_button(verb, info.id, localizer) for verb in verbs]
+    buttons = [button for button in buttons if button.custom_id not in present]
+    if (
+        view.total_children_count + len(buttons) + 3 <= COMPONENTS
+        and view.content_length() + len(hints) + 3 <= TEXT_TOTAL
+    ):
+        view.add_item(ui.Container[ui.LayoutView](ui.TextDisplay(f"-# {hints}"), *arrange_buttons(buttons)))
+    return message
+
+
+def compose_taken(context: BotContext, takeover: Takeover, localizer: Localizer) -> LayoutMessage:
+    """Compose the answer to somebody who has taken a seat and gets the summary by direct message."""
+    info = takeover.prompt.info
+    buttons = [build_board_button(BoardVerb.MOVE, info.id, localizer, discord.ButtonStyle.primary)]
+    if takeover.substitution is not None:
+        buttons.append(build_board_button(BoardVerb.GIVE_BACK, info.id, localizer))
+    said = (format_role(takeover.substitution, localizer), localizer.say("substitute-summary-sent"))
+    return build_layout("\n".join(said), rows=arrange_buttons(buttons))
+
+
+def format_role(substitution: Substitution | None, localizer: Localizer) -> str:
+    """Return for whom somebody plays from now on, and until when that one may come back."""
+    if substitution is None:
+        return localizer.say("substitute-seat-yours")
+    return localizer.say("substitute-you-play", owner=substitution.owner_name, when=format_moment(substitution.ends))
+
+
+def compose_substituted(
+    context: BotContext, info: MatchInfo, substitution: Substitution, localizer: Localizer
+) -> LayoutMessage:
+    """Compose who plays for somebody in a match, with the button to take the seat back."""
+    said = format_owned(context, info, substitution, localizer)
+    button = build_board_button(BoardVerb.RECLAIM, info.id, localizer, discord.ButtonStyle.primary)
+    return build_layout(said, rows=arrange_buttons([button]))
+
+
+def format_owned(context: BotContext, info: MatchInfo, substitution: Substitution, localizer: Localizer) -> str:
+    """Return who plays for the reader in a match, and until when they can take their seat back."""
+    return localizer.say(
+        "substitute-plays-for-you",
+        match=link_match(context, info, format_match_line(context, info, localizer)),
+        name=info.names[substitution.seat],
+        when=format_moment(substitution.ends),
+    )
+
+
+def build_named_reclaim(info: MatchInfo, localizer: Localizer) -> PersistentButton:
+    """Build the button that takes a seat back, with the match on its label."""
+    label = localizer.say("substitute-button-reclaim-in", match=format_match_name(info))
+    return PersistentButton(PublicId(BoardVerb.RECLAIM, info.id), cut(label, _LABEL_LENGTH))
+
+
+async def build_offer_buttons(context: BotContext, person: int, localizer: Localizer) -> list[PersistentButton]:
+    """Build a button for each running match in which somebody could offer their seat and has not done so."""
+    buttons: list[PersistentButton] = []
+    for one in await context.matches.list_matches(person):
+        info = one.info
+        if info.phase != "running" or info.setup.tutorial or len(buttons) == MOST_OFFERS:
+            continue
+        offers = [found for found in await context.matches.list_proposals(info.id) if found.kind == "offer"]
+        if not any(found.seat == one.seat for found in offers):
+            label = localizer.say("substitute-button-offer-in", match=format_match_line(context, info, localizer))
+            buttons.append(PersistentButton(PublicId(BoardVerb.OFFER, info.id), cut(label, _LABEL_LENGTH)))
+    return buttons
+
+
+async def format_substitutes(context: BotContext, info: MatchInfo, localizer: Localizer) -> str:
+    """Return who plays for whom in a running match, a line each; only as long as the owner may still come back."""
+    if info.phase != "running":
+        return ""
+    now = context.now().timestamp()
+    return "\n".join(
+        f"-# {localizer.say('substitute-plays', name=info.names[one.seat], owner=one.owner_name)}"
+        for one in await context.matches.list_substitutions(info.id)
+        if one.ends > now
+    )

@@ -1,0 +1,47 @@
+"""Stories of matches that are over: which are still to be told, and what they are made from."""
+
+from __future__ import annotations
+
+from matches.durations import DAY
+from matches.errors import MatchNotFound
+from matches.posts import StoryPost
+from matches.services.base import Service
+from matches.services.past_matches import find_base
+from matches.sql import rows, story_rows
+from matches.storytelling import StoryTask
+from rules.engine import Refused, Story
+
+MOST_TRIES = 3
+"""After so many tries that came to no end, a story is not told."""
+PATIENCE_SECONDS = DAY
+"""So long after the end of a match its story is still told."""
+
+
+class Stories(Service):
+    """Keeps which stories are to be told. The work itself is done by `matches/workers/storyteller.py`."""
+
+    async def claim_next(self) -> int | None:
+        """Return the match whose story is to be told next, and count the try; None if there is none."""
+        since = self._context.now() - PATIENCE_SECONDS
+        return await self._context.store.write(lambda db: story_rows.claim_next(db, since, MOST_TRIES))
+
+    async def open_task(self, id: int) -> StoryTask | None:
+        """Return what the story of a match is made from; None if there is nothing to tell of it any more."""
+        try:
+            async with self._cache.locked(id) as live:
+                info, stored = live.info, live.stored
+                if info.phase != "over" or stored.packed_log is None:
+                    return None
+                base = await find_base(self._context, info, stored.seed)
+        except (MatchNotFound, Refused):
+            return None
+        if base is None:
+            return None
+        return StoryTask(id, info.game, stored.seed, base, tuple(rows.unpack_log(stored.packed_log)))
+
+    async def save_story(self, id: int, story: Story | None) -> None:
+        """Let a story be posted, once; None if there is nothing to tell."""
+        post = None if story is None else StoryPost(story)
+        now = self._context.now()
+        await self._context.store.write(lambda db: story_rows.settle_story(db, id, post, now))
+        self._context.workers.wake_outbox()

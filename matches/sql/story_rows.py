@@ -1,0 +1,33 @@
+"""The rows of stories that are still to be told. A story itself is stored in its post alone. Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from matches.posts import StoryPost
+from matches.sql import rows
+
+
+def want_story(db: sqlite3.Connection, match: int, now: float) -> None:
+    """Note that the story of a match that has just ended is to be told."""
+    db.execute("INSERT OR IGNORE INTO story (match, ended) VALUES (?, ?)", (match, now))
+
+
+def claim_next(db: sqlite3.Connection, since: float, most_tries: int) -> int | None:
+    """Return the match whose story is to be told next, and count the try; None if there is none.
+
+    Matches that ended before `since`, and those that were tried `most_tries` times in vain, are given up.
+    """
+    db.execute("DELETE FROM story WHERE ended < ? OR tries >= ?", (since, most_tries))
+    found = db.execute("SELECT match FROM story ORDER BY ended, match LIMIT 1").fetchone()
+    if found is None:
+        return None
+    db.execute("UPDATE story SET tries = tries + 1 WHERE match = ?", found)
+    return int(found[0])
+
+
+def settle_story(db: sqlite3.Connection, match: int, post: StoryPost | None, now: float) -> None:
+    """Add a story to the outbox, unless that was done or given up before; None if there is nothing to tell."""
+    is_wanted = db.execute("DELETE FROM story WHERE match = ?", (match,)).rowcount == 1
+    if is_wanted and post is not None:
+        rows.enqueue_post(db, match, post, now)

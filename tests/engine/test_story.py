@@ -1,0 +1,173 @@
+"""The story of a match: which turns decided it, whose chance is told, and how the points went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.catalogue import load_games
+from rules.engine import (
+    DecisiveTurn,
+    Game,
+    History,
+    ImaginedMatch,
+    LogEntry,
+    Match,
+    Seat,
+    Story,
+    Table,
+    TurnGenerator,
+    tell_story,
+    text,
+    trace_history,
+)
+from rules.engine.story import LEAST_CHANGE, MOST_LINES
+from tests.engine.scripted_game import SEED, ScriptedGame, ScriptState, ask_and_note, log_entries
+
+Shares = Sequence[Sequence[float]]
+
+
+def say_four_things(state: ScriptState, table: Table) -> TurnGenerator:
+    """Ask the seat on turn; then write four lines about it, and one about the next seat."""
+    seat = state.active
+    assert seat is not None
+    yield from ask_and_note(state, seat)
+    for number in range(4):
+        table.write_line(text("small-did", seat=Seat(seat), number=number))
+    table.write_line(text("small-next", seat=Seat((seat + 1) % len(state.secret))))
+    table.write_line(text("small-secret", seat=Seat(seat)), to=(seat,))
+
+
+class JudgedGame(ScriptedGame):
+    """A game with a table of what each seat may expect before each turn. The last seat wins."""
+
+    def __init__(self, shares: Shares, sides: tuple[tuple[int, ...], ...] | None = None) -> None:
+        super().__init__(say_four_things, len(shares), sides=sides)
+        self.shares = shares
+
+    def judge_table(self, match: ImaginedMatch[ScriptState]) -> Sequence[float]:
+        return self.shares[match.turn_number]
+
+    def count_points(self, state: ScriptState) -> Sequence[int]:
+        return [10 * len(state.notes) - seat for seat in range(len(state.secret))]
+
+
+def play(game: Game[Any], seats: int, conceding: int | None = None) -> History:
+    """Play with the first option each time; a seat may concede before its second turn."""
+    match = Match.begin(game, {}, seats, SEED)
+    base, log = match.base, list[LogEntry]()
+    while match.outcome is None:
+        asked = match.asked_seats()[0]
+        if asked == conceding and match.turn_number >= seats and not match.conceded:
+            log += log_entries(match.concede(asked))
+        else:
+            log += log_entries(match.answer(asked, ("a",)))
+    return trace_history(game, SEED, base, log)
+
+
+def tell(shares: Shares, sides: tuple[tuple[int, ...], ...] | None = None, conceding: int | None = None) -> Story:
+    """Return the story of a match that was judged so before each of its turns."""
+    game = JudgedGame(shares, sides)
+    history = play(game, len(shares[0]), conceding)
+    return tell_story(game, SEED, history, Random(1), lambda: True)
+
+
+def numbers(story: Story) -> list[int]:
+    return [turn.number for turn in story.decisive]
+
+
+def test_the_turns_that_changed_most_are_told_in_the_order_in_which_they_were_played() -> None:
+    story = tell([(0.5, 0.5), (0.8, 0.2), (0.75, 0.25), (0.45, 0.55), (0.4, 0.6), (0.1, 0.9), (0.02, 0.98)])
+    assert numbers(story) == [1, 3, 5]
+    assert [(turn.before, turn.after) for turn in story.decisive] == [(0.5, 0.8), (0.75, 0.45), (0.4, 0.1)]
+
+
+def test_of_equal_changes_the_earlier_turns_are_told() -> None:
+    story = tell([(0.5, 0.5), (0.25, 0.75), (0.5, 0.5), (0.25, 0.75), (0.5, 0.5), (0.25, 0.75), (0, 1)])
+    assert numbers(story) == [1, 2, 3]
+
+
+def test_a_match_that_slowly_went_one_way_has_no_decisive_turn() -> None:
+    step = LEAST_CHANGE - 0.02
+    story = tell([(0.5 - step * turn, 0.5 + step * turn) for turn in range(5)])
+    assert story.decisive == ()
+    assert len(story.points) == story.turns + 1
+
+
+def test_what_somebody_did_is_told_of_them_unless_it_mattered_much_more_to_somebody_else() -> None:
+    even = (0.25, 0.25, 0.25, 0.25)
+    own = tell([even, (0.45, 0.25, 0.25, 0.05), even, even])
+    assert [turn.seats for turn in own.decisive][:2] == [(0,), (0,)], "seat 1 changed nothing of its own in turn 2"
+    others = tell([even, (0.25, 0.65, 0.05, 0.05), even, even])
+    assert others.decisive[0].seats == (1,)
+
+
+def test_of_the_lines_of_a_turn_the_last_public_ones_about_the_seat_on_turn_are_told() -> None:
+    (turn, *_) = tell([(0.5, 0.5), (0.9, 0.1), (0.9, 0.1), (0.05, 0.95)]).decisive
+    assert [(line.key, line.args["number"]) for line in turn.lines] == [("small-did", number) for number in (1, 2, 3)]
+    assert len(turn.lines) == MOST_LINES
+
+
+def test_allies_are_one_side_with_one_chance_and_one_line() -> None:
+    story = tell([(0.25, 0.25, 0.25, 0.25), (0.4, 0.15, 0.3, 0.15), (0.3, 0.2, 0.3, 0.2)], sides=((1, 3), (0, 2)))
+    assert story.sides == ((0, 2), (1, 3))
+    assert story.decisive[0] == DecisiveTurn(1, (0, 2), 0.5, 0.7, story.decisive[0].lines)
+    assert story.points[1] == (10 + 10 - 2, 10 - 1 + 10 - 3)
+
+
+def test_the_last_points_are_the_scores() -> None:
+    story = tell([(0.5, 0.5)] * 3)
+    assert story.points == ((0, -1), (10, 9), (20, 19), (0, 1))
+
+
+def test_a_turn_in_which_somebody_gave_up_is_not_told() -> None:
+    story = tell([(0.5, 0.5)] * 6, conceding=0)
+    assert story.turns == 3
+    assert story.decisive == ()
+    assert story.points == ((0, -1), (10, 9), (20, 19)), "nobody counted after the turn that broke off"
+
+
+def test_without_time_there_are_points_and_no_turns() -> None:
+    game = load_games()["minute_realms"]
+    history = play_computers(game, 2)
+    story = tell_story(game, SEED, history, Random(1), lambda: False)
+    assert story.decisive == ()
+    assert len(story.points) == len(history.turns) + 1
+
+
+def play_computers(game: Game[Any], seats: int, options: dict[str, Any] | None = None) -> History:
+    """Return the history of a match of `steady`."""
+    match = Match.begin(game, options or {}, seats, SEED)
+    base, log, dice = match.base, list[LogEntry](), Random(2)
+    while match.outcome is None:
+        seat = match.asked_seats()[0]
+        log += log_entries(match.answer(seat, match.compute_answer(seat, "steady", dice)))
+    return trace_history(game, SEED, base, log)
+
+
+@pytest.mark.parametrize(
+    ("id", "seats", "options"),
+    [
+        ("dominion", 2, {}),
+        ("minute_realms", 2, {}),
+        ("medina", 4, {}),
+        ("medievalia", 4, {"alliance": True}),
+        ("sola_fide", 2, {}),
+    ],
+)
+def test_every_game_tells_the_same_story_again(id: str, seats: int, options: dict[str, Any]) -> None:
+    game = load_games()[id]
+    history = play_computers(game, seats, options)
+    story, again = (tell_story(game, SEED, history, Random("story"), lambda: True) for _ in range(2))
+    assert story == again
+    assert history.outcome is not None
+    assert len(story.points) == story.turns + 1 == len(history.turns) + 1
+    assert {seat for side in story.sides for seat in side} == set(range(seats))
+    if history.outcome.scores:
+        assert story.points[-1] == history.outcome.scores
+    for turn in story.decisive:
+        assert abs(turn.after - turn.before) >= LEAST_CHANGE
+        assert 0 <= min(turn.before, turn.after) <= max(turn.before, turn.after) <= 1 + 1e-9
