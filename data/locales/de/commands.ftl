@@ -112,6 +112,7 @@ cmd-value-late-move = Der Computer macht den Zug
 cmd-value-late-seat = Der Computer übernimmt den Platz
 cmd-value-visibility-public = Alle, die diesen Kanal sehen
 cmd-value-visibility-private = Nur wer mitspielt
+cmd-value-strength-novice = Neuling
 cmd-value-strength-steady = Solide
 cmd-value-strength-keen = Gewieft
 cmd-value-strength-master = Meisterlich

@@ -112,6 +112,7 @@ cmd-value-late-move = The computer makes the move
 cmd-value-late-seat = The computer takes the seat
 cmd-value-visibility-public = Everybody who can see this channel
 cmd-value-visibility-private = Only the players
+cmd-value-strength-novice = Novice
 cmd-value-strength-steady = Steady
 cmd-value-strength-keen = Keen
 cmd-value-strength-master = Master
