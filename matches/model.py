@@ -249,7 +249,8 @@ class ActionResult(Struct, frozen=True):
 class Substitution(Struct, frozen=True):
     """Somebody plays in the `seat` of its `owner`, who may take it back until `ends` (seconds since 1970).
 
-    `owner_name`: what the owner was called there. `last_own_line` was the journal's last line when they last decided something.
+    `owner_name`: what the owner was called there. `last_own_line` was the journal's last line when they last decided something,
+    `left_version` the version of the match when they left.
     """
 
     match: int
@@ -257,7 +258,8 @@ class Substitution(Struct, frozen=True):
     owner: int
     owner_name: str
     ends: float
-    last_own_line: int = 0
+    last_own_line: int
+    left_version: int
 
 
 class Takeover(Struct, frozen=True):

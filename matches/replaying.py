@@ -95,6 +95,7 @@ class PastMatch(Struct, frozen=True):
     """A match as it is stored, from the boundary `base` on.
 
     `final_view`: what everybody sees after the end, as msgpack (None: it has not ended).
+    `left_version`: in `info` the viewer sits where they sat until that version of the match (None: they have left no seat).
     """
 
     info: MatchInfo
@@ -102,6 +103,7 @@ class PastMatch(Struct, frozen=True):
     base: bytes
     log: tuple[LogEntry, ...]
     final_view: bytes | None = None
+    left_version: int | None = None
 
 
 def list_viewpoints(info: MatchInfo, person: int) -> tuple[int, ...]:
@@ -121,10 +123,19 @@ def list_viewpoints(info: MatchInfo, person: int) -> tuple[int, ...]:
 def build_page(game: Game[Any], past: PastMatch, person: int, request: ReplayRequest) -> ReplayPage:
     """Return the step that a person wants to see. Raise `BoundaryUnreadable`."""
     viewpoints = list_viewpoints(past.info, person)
+    if past.left_version is not None and past.info.setup.visible == "everyone":
+        viewpoints = (*viewpoints, EVERYBODY)
     viewpoint = request.viewpoint if request.viewpoint in viewpoints else viewpoints[0]
+    own_seat = past.info.seat_of(person)
+    if past.left_version is not None and viewpoint == EVERYBODY:
+        own_seat = None
+    elif past.left_version is not None:
+        # Whoever has left a seat keeps what they saw there, and sees nothing of it since then.
+        kept = tuple(entry for entry in past.log if entry.version < past.left_version)
+        past = msgspec.structs.replace(past, log=kept)
     history = trace_history(game, past.seed, past.base, past.log)
     walk = _Walk(game, past, history, None if viewpoint == EVERYBODY else viewpoint)
-    number, index, is_elsewhere = walk.find(request.place, past.info.seat_of(person))
+    number, index, is_elsewhere = walk.find(request.place, own_seat)
     if not is_elsewhere:
         number, index = walk.move(number, index, request.move)
     steps = walk.load_steps(number)

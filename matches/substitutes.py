@@ -37,7 +37,7 @@ def begin(db: Transaction, before: StoredMatch, seat: int, newcomer: int, now: f
     name = occupant.name if occupant.person is not None else rows.load_name(db, owner)
     back = rows.load_settings(db, owner).away_until
     ends = max(now + RETURN_DAYS * DAY, back + DAY)
-    started = Substitution(before.info.id, seat, owner, name, ends, row.last_own_line)
+    started = Substitution(before.info.id, seat, owner, name, ends, row.last_own_line, before.info.version)
     substitute_rows.save(db, started)
     timers.add_return_timer(db, before.info.id, owner, ends - WARNING_SECONDS)
     return started

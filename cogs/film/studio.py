@@ -34,7 +34,7 @@ _SECRETS = frozenset({"DISCORD_TOKEN"})
 
 
 class FilmJob:
-    """A film that is being made, or waits for its turn. `ahead`: how many films are made before it.
+    """A film that is being made, or waits for its turn. `ahead`: how many films are made before it; `is_kept`: it is kept then.
 
     `changed` is set at the next change; take it before you look, then wait for it.
     """
@@ -42,6 +42,7 @@ class FilmJob:
     def __init__(self, order: FilmOrder, ahead: int) -> None:
         self.order = order
         self.ahead = ahead
+        self.is_kept = True
         self.progress: FilmProgress | None = None
         self.changed = asyncio.Event()
         self.result: Film | UserError | None = None
@@ -55,15 +56,15 @@ class FilmJob:
 class FilmStudio:
     """Makes films. Everybody who wants the same one gets the same; the process runs only as long as there is work.
 
-    `wait` is how it waits for the process, `command` the program that runs there. `showing` is held by whoever posts a film
-    for everybody.
+    `wait` is how it waits for the process, `command` the program that runs there (None: `COMMAND`). `showing` is held by
+    whoever posts a film for everybody.
     """
 
-    def __init__(self, wait: WaitHook = plain_wait, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, wait: WaitHook = plain_wait, command: Sequence[str] | None = None) -> None:
         self.wait = wait
         self.process: Process | None = None
         self.showing = asyncio.Lock()
-        self._command = command
+        self._command = command or COMMAND
         self._jobs: dict[FilmOrder, FilmJob] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Lock()
@@ -98,8 +99,10 @@ class FilmStudio:
         return job
 
     def forget(self) -> None:
-        """Forget all finished films: they show names, and somebody wants to be forgotten."""
+        """Keep no film that was made or ordered so far: they show names, and somebody wants to be forgotten."""
         self._films.clear()
+        for job in self._jobs.values():
+            job.is_kept = False
 
     async def stop(self) -> None:
         """End the process at once. Whoever waits for a film is told that it was interrupted."""
@@ -108,7 +111,7 @@ class FilmStudio:
         await asyncio.gather(*self._tasks)
 
     def _kill(self) -> None:
-        if self.process is not None:
+        if self.process is not None and self.process.returncode is None:
             with suppress(ProcessLookupError):
                 self.process.kill()
 
@@ -121,7 +124,7 @@ class FilmStudio:
         except Exception:
             log.exception("match %d: the film could not be made", job.order.match)
             job.result = UserError("film-failed")
-        if isinstance(job.result, Film):
+        if isinstance(job.result, Film) and job.is_kept:
             self._keep(job.order, job.result)
         del self._jobs[job.order]
         for ahead, waiting in enumerate(self._jobs.values()):
@@ -145,6 +148,9 @@ class FilmStudio:
             except TimeoutError as error:
                 log.warning("match %d: the film took longer than %d s", job.order.match, MOST_SECONDS)
                 raise UserError("film-failed") from error
+            finally:
+                self._kill()
+                self.process = None
             log.info(
                 "match %d: a film of %d turns in %d KiB was made in %.1f s",
                 job.order.match,
@@ -161,20 +167,21 @@ class FilmStudio:
             *self._command, stdin=PIPE, stdout=PIPE, cwd=ROOT, env=environment
         )
         self.process = process
+        if self._is_stopped:
+            self._kill()
         try:
-            if self._is_stopped:
-                self._kill()
             return await _hold_dialogue(process, job)
         except (asyncio.IncompleteReadError, ConnectionError) as error:
             # Killed with the bot, or from outside because memory is short, or ended by an error that it has logged itself.
-            self._kill()
             code = await process.wait()
             log.warning("match %d: the process that made the film ended with %d", job.order.match, code)
-            raise UserError("film-failed" if code > 0 else "film-interrupted") from error
-        finally:
+            raise UserError("film-failed" if code > 0 and not self._is_stopped else "film-interrupted") from error
+        except asyncio.CancelledError:
+            # Its time is over: it would go on for ever.
             self._kill()
+            raise
+        finally:
             await process.wait()
-            self.process = None
 
 
 async def _hold_dialogue(process: Process, job: FilmJob) -> Film:

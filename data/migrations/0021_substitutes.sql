@@ -1,5 +1,5 @@
 -- Who plays for whom. owner: whose seat it is, called `name` there. ends: until when the owner may take it back (seconds since
--- 1970). line: the journal's last line when the owner last decided something.
+-- 1970). line: the journal's last line when the owner last decided something. version: of the match when the owner left.
 CREATE TABLE substitute (
     match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
@@ -7,6 +7,7 @@ CREATE TABLE substitute (
     name TEXT NOT NULL,
     ends REAL NOT NULL,
     line INTEGER NOT NULL,
+    version INTEGER NOT NULL,
     PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
 CREATE INDEX substitute_owner ON substitute (owner);

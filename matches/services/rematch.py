@@ -72,7 +72,13 @@ class Rematches(Service):
 
     async def _seat_computers(self, played: MatchInfo, rematch: MatchInfo, by: Person) -> MatchInfo:
         """Seat the computers of a match again. The last seat starts the rematch, so it is filled only if nobody else is missing."""
-        strengths = [occupant.computer for occupant in played.occupants if occupant.computer is not None]
+        known = self._context.game(played.game).computers
+        # Whoever has learned a game in its tutorial next plays the weakest computer that can be chosen.
+        strengths = [
+            occupant.computer if occupant.computer in known else next(iter(known))
+            for occupant in played.occupants
+            if occupant.computer is not None
+        ]
         for strength in strengths:
             if len(rematch.occupants) < rematch.setup.seats - 1:
                 rematch = await self._lobby.add_computer(rematch.id, by.id, strength)

@@ -6,7 +6,7 @@ import sqlite3
 
 from matches.model import Substitution
 
-_COLUMNS = "match, seat, owner, name, ends, line"
+_COLUMNS = "match, seat, owner, name, ends, line, version"
 
 
 def find(db: sqlite3.Connection, match: int, seat: int) -> Substitution | None:
@@ -41,8 +41,8 @@ def list_owned(db: sqlite3.Connection, person: int, now: float) -> list[Substitu
 def save(db: sqlite3.Connection, substitution: Substitution) -> None:
     """Note for whom somebody plays in a seat from now on."""
     one = substitution
-    values = (one.match, one.seat, one.owner, one.owner_name, one.ends, one.last_own_line)
-    db.execute("INSERT OR REPLACE INTO substitute VALUES (?, ?, ?, ?, ?, ?)", values)
+    values = (one.match, one.seat, one.owner, one.owner_name, one.ends, one.last_own_line, one.left_version)
+    db.execute("INSERT OR REPLACE INTO substitute VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
 
 def delete(db: sqlite3.Connection, match: int, seat: int) -> None:

@@ -40,7 +40,7 @@ def draw_gallery() -> dict[str, Picture]:
     def is_turn_start(view: DominionView) -> bool:
         return view.active is not None and view.sides[view.active].turns > 9 and not view.turn.played
 
-    table, _ = play_until(4, 3, "kings-army", is_busy)
+    table, _ = play_until(4, 3, "big-money", is_busy)
     _, own = play_until(3, 1, "big-actions", is_turn_start)
     over, _ = play_until(3, 5, "good-life", lambda view: False)
     assert own.viewer is not None

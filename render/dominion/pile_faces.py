@@ -137,13 +137,11 @@ def _paint_body(brush: Brush, w: float, h: float, pile: PileFace) -> tuple[str, 
 
 
 def _paint_takers(brush: Brush, takers: tuple[Mark, ...], x: float, cy: float, end: float) -> None:
-    """Paint the markers of a basic pile from `x` to `end` px: side by side, or in two rows where that is narrow."""
-    if end - x >= MARK * len(takers):
-        marks.paint_marks(brush, takers, x, cy, MARK, end - x)
-        return
-    if len(takers) == 1:
-        marks.paint_marks(brush, takers, x, cy, SMALL_MARK, end - x)
-        return
+    """Paint the markers of a basic pile from `x` to `end` px: side by side, smaller if need be, or in two rows of small ones."""
+    for size in (MARK, SMALL_MARK):
+        if marks.measure_marks(takers, size) <= end - x:
+            marks.paint_marks(brush, takers, x, cy, size, end - x)
+            return
     first = max(1, int((end - x) // SMALL_MARK))
     for row, part in enumerate((takers[:first], takers[first : 2 * first])):
         marks.paint_marks(brush, part, x, cy + (row - 0.5) * (SMALL_MARK + 1), SMALL_MARK, end - x)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from render.kit import seats
+from render.kit.canvas import Canvas
 from render.kit.tiles import Brush
 
 EDGES = (6, 4, 2)
@@ -19,6 +20,8 @@ MARKER_SHARES = (1.0, 0.82, 0.66)
 """Sizes of the marker by age, as shares of that of the newest turn."""
 DISC_SHARE = 1.3
 """Width of the disc below a marker, as a share of that of the marker."""
+CORNER = 3.4
+"""How many times the width of an edge its round corner may be, so that the square corner of what it surrounds lies inside."""
 MARKER_GAP = 4
 """Room between two markers in a row, in px."""
 
@@ -49,6 +52,17 @@ def grade_turns(turns: Iterable[int]) -> dict[int, int]:
     """
     kept = list(dict.fromkeys(turns))
     return {turn: min(len(kept) - 1 - place, len(EDGES) - 1) for place, turn in enumerate(kept)}
+
+
+def draw_edge(canvas: Canvas, mark: Mark | None, box: tuple[int, int, int, int], ground: str) -> None:
+    """Draw the golden edge of a mark around `box` (x, y, w, h) on a ground; nothing without a mark.
+
+    What is drawn into the box has round corners of 14 px on gold, which must not reach beyond those of the edge.
+    """
+    if mark is not None:
+        x, y, w, h = box
+        edge = mark.edge
+        canvas.panel(x - edge, y - edge, w + 2 * edge, h + 2 * edge, "gold", ground, min(14 + edge, int(edge * CORNER)))
 
 
 def paint_mark(brush: Brush, mark: Mark, cx: float, cy: float, size: float) -> None:

@@ -57,14 +57,20 @@ def draw_header(
         canvas.text(note, left, cy + 26, title_width, 24, "haze", "night", align="right")
 
 
-def draw_seat_panel(canvas: Canvas, theme: Theme, box: tuple[int, int, int, int], tone: str, *, must_act: bool) -> None:
-    """Fill the panel of a seat in `box` (x, y, w, h), with a golden bar on its left if the seat must act."""
+def draw_seat_panel(
+    canvas: Canvas, theme: Theme, box: tuple[int, int, int, int], tone: str, *, must_act: bool, around: str = ""
+) -> None:
+    """Fill the panel of a seat in `box` (x, y, w, h), with a golden bar on its left if the seat must act.
+
+    `around` is the tone of what lies around it ("": the ground of the table).
+    """
     x, y, w, h = box
+    around = around or theme.ground
     if not must_act:
-        canvas.panel(x, y, w, h, tone, theme.ground)
+        canvas.panel(x, y, w, h, tone, around)
         return
-    canvas.panel(x, y, 60, h, "gold", theme.ground)
-    canvas.panel(x + 10, y, w - 10, h, tone, theme.ground)
+    canvas.panel(x, y, 60, h, "gold", around)
+    canvas.panel(x + 10, y, w - 10, h, tone, around)
     canvas.fill(x + 10, y, 20, h, tone)
 
 

@@ -12,7 +12,7 @@ from render.kit.standings import seat_order, viewed_seat
 from render.medievalia import captions
 from render.medievalia.changes import WEIGHTY, count_cards, list_change_texts, zone_name
 from render.medievalia.groups import ORDER
-from render.medievalia.marks import earlier_changes, recent_changes
+from render.medievalia.marks import earlier_turns, recent_changes
 from rules.medievalia.facts import CARDS
 from rules.medievalia.units import RESOURCES, Units
 from rules.medievalia.view import FigureView, MedievaliaView, PaymentView
@@ -21,16 +21,17 @@ from rules.medievalia.view import FigureView, MedievaliaView, PaymentView
 class MedievaliaWeight(IntEnum):
     """How much a part of an alt text matters: the lightest is left out first."""
 
-    EARLIER_TURNS = 0
-    PRICES = 1
+    PRICES = 0
+    OLDER_TURNS = 1
     FIGURES = 2
-    BUILDINGS = 3
-    READY = 4
-    TURN = 5
-    MARKET = 6
-    LAST_DETAILS = 7
-    TERRITORIES = 8
-    INVADERS = 9
+    EARLIER_TURN = 3
+    BUILDINGS = 4
+    READY = 5
+    TURN = 6
+    MARKET = 7
+    LAST_DETAILS = 8
+    TERRITORIES = 9
+    INVADERS = 10
 
 
 def table_alt(view: MedievaliaView, scene: Scene, *, own: bool = False) -> str:
@@ -72,10 +73,16 @@ def _happened(view: MedievaliaView, scene: Scene) -> list[Sentence]:
     sentences.append(
         Sentence((f"{full}.", f"{short}.", ""), (MedievaliaWeight.LAST_DETAILS, MedievaliaWeight.INVADERS))
     )
-    if before := list_change_texts(earlier_changes(view), view, scene):
-        words = scene.say("mv-pic-alt-before", changes="; ".join(words for _, words in before))
-        sentences.append(optional_sentence(words, MedievaliaWeight.EARLIER_TURNS))
+    for place, words in enumerate(earlier_texts(view, scene)):
+        weight = MedievaliaWeight.OLDER_TURNS if place else MedievaliaWeight.EARLIER_TURN
+        sentences.append(optional_sentence(words, weight))
     return sentences
+
+
+def earlier_texts(view: MedievaliaView, scene: Scene) -> list[str]:
+    """Return in sentences the turns before the newest one since the viewer's own, the newest first."""
+    found = [list_change_texts(changes, view, scene) for changes in earlier_turns(view)]
+    return [scene.say("mv-pic-alt-before", changes="; ".join(words for _, words in parts)) for parts in found if parts]
 
 
 def seat_sentences(view: MedievaliaView, seat: int, scene: Scene) -> list[Sentence]:

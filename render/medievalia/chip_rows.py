@@ -116,7 +116,7 @@ def _list_pieces(groups: Sequence[FigureGroup], high: int, ground: str, with_own
             owner = group.owner
             found.append(_make_marker(owner, ground))
         tile = pieces.chip_tile(group, high, ground)
-        is_marked = group.is_chosen or (group.mark is not None and group.mark.fresh)
+        is_marked = group.is_chosen or (group.mark is not None and group.mark.is_newest)
         found.append(_Piece(tile, tile.image.width - OVERLAP, is_marked=is_marked))
     return found
 

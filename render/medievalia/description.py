@@ -5,8 +5,7 @@ from __future__ import annotations
 from render.kit import Scene
 from render.kit.standings import seat_order
 from render.medievalia import alt_text, battle_words, captions, fief_words
-from render.medievalia.changes import count_cards, list_change_texts
-from render.medievalia.marks import earlier_changes
+from render.medievalia.changes import count_cards
 from rules.medievalia.view import MedievaliaView
 
 
@@ -38,6 +37,5 @@ def _situation(view: MedievaliaView, scene: Scene) -> str:
     if view.phase != "over":
         parts.append(captions.header_title(view, scene))
     parts += [captions.battle_line(view, scene), captions.last_text(view, scene)]
-    if before := list_change_texts(earlier_changes(view), view, scene):
-        parts.append(scene.say("mv-pic-alt-before", changes="; ".join(words for _, words in before)))
+    parts += alt_text.earlier_texts(view, scene)
     return " ".join(f"{part.rstrip('.')}." for part in parts if part)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from render.kit import table_frame
 from render.kit.canvas import Canvas
+from render.kit.marks import EDGES, draw_edge
 from render.kit.shared_tiles import icon_tile
 from render.medievalia import chip_rows, groups, land_tiles, panel_head
 from render.medievalia.chip_rows import CHIP, Box
@@ -34,12 +35,13 @@ def draw_panel(canvas: Canvas, table: Scenery, seat: int, box: Box) -> None:
     ground = "lit" if active else "night"
     zone = f"fief{seat + 1}"
     mark = table.marks.zones.get(zone)
-    loud = "red" if table.battle_zone == zone else "gold" if mark is not None and mark.fresh else ""
-    if loud:
-        canvas.panel(x - 6, y - 6, w + 12, h + 12, loud, "moss", 18)
-        canvas.panel(x, y, w, h, ground, loud)
+    if table.battle_zone == zone:
+        canvas.panel(x - EDGES[0], y - EDGES[0], w + 2 * EDGES[0], h + 2 * EDGES[0], "red", "moss", 18)
+        canvas.panel(x, y, w, h, ground, "red")
     else:
-        table_frame.draw_seat_panel(canvas, THEME, box, ground, must_act=active)
+        draw_edge(canvas, mark, box, "moss")
+        around = "moss" if mark is None else "gold"
+        table_frame.draw_seat_panel(canvas, THEME, box, ground, must_act=active, around=around)
     left = x + (22 if active else 14)
     wide = w - (left - x) - 10
     panel_head.draw_name(canvas, table, seat, (left, y, wide, NAME_HEIGHT), ground)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from render.medievalia.marks import Mark
+from render.kit.marks import Mark
 from rules.medievalia.facts import CARDS
 from rules.medievalia.units import NOTHING, Units, add
 from rules.medievalia.view import FigureView, MedievaliaView, TerritoryView
@@ -134,7 +134,7 @@ def list_tiles(
                 tuple(group_figures(on, {}, badges, chosen)),
                 badges.get(f"t{territory.id}", ""),
                 tuple(badges.get(f"m{building.id}", "") for building in territory.buildings),
-                max(changed, key=lambda mark: mark.fresh, default=None),
+                min(changed, key=lambda mark: mark.age, default=None),
                 f"t{territory.id}" in chosen,
                 view.payment.purchase if view.payment is not None and view.payment.site == territory.id else "",
             )
@@ -185,7 +185,7 @@ def _join_tiles(tiles: Sequence[TileGroup]) -> TileGroup:
         tuple(replace(group, count=count) for group, count in figures.items()),
         tiles[0].badge,
         tuple(badge for tile in tiles for badge in tile.building_badges),
-        max((tile.mark for tile in tiles if tile.mark), key=lambda mark: mark.fresh, default=None),
+        min((tile.mark for tile in tiles if tile.mark), key=lambda mark: mark.age, default=None),
         tiles[0].is_chosen,
         tiles[0].site_of,
     )

@@ -27,7 +27,7 @@ def tile_tile(tile: TileGroup, name: str, w: int, h: int, ground: str) -> Tile:
         brush = Brush(w, h, ground, PALETTE)
         pieces.paint_edge(brush, w, h, tile.mark, 10, is_chosen=tile.is_chosen)
         _paint_tile(brush, tile, name, EDGE, EDGE, w - 2 * EDGE, h - 2 * EDGE)
-        if tile.mark is not None and tile.mark.fresh and not (tile.badge or tile.is_chosen or tile.site_of):
+        if tile.mark is not None and tile.mark.is_newest and not (tile.badge or tile.is_chosen or tile.site_of):
             icons.paint_seat(brush, tile.mark.seat, w - 15, h - 15, 30)
         if tile.is_chosen:
             size = min(64, h * 0.36)
@@ -50,7 +50,7 @@ def _paint_tile(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
         brush.rect(x, y, w, h, "linen", 11)
     brush.top_band(x, y, w, band, tone, 10)
     _paint_band(brush, tile, name, x, y, w, band, tone)
-    taken = 26 if tile.mark is not None and tile.mark.fresh else 0
+    taken = 26 if tile.mark is not None and tile.mark.is_newest else 0
     body = h - band
     if body < LOW_BODY and tile.buildings:
         # A low tile has its buildings beside its figures, or only their number.

@@ -1,18 +1,11 @@
-"""What changed lately, piece by piece: the newest turn brightly, older ones faintly."""
+"""What has changed since the viewer's own last turn, piece by piece, the older the fainter."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from render.kit.marks import Mark, grade_turns
 from rules.medievalia.view import Change, MedievaliaView
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Who changed something, and whether in the newest turn (`fresh`) or in an older one."""
-
-    seat: int
-    fresh: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,29 +20,34 @@ _MARKED = ("played", "built", "moved", "shot", "healed")
 """The changes whose pieces are marked. What was paid with is seen by its turned cards; what is gone has no place."""
 
 
-def newest_turn(view: MedievaliaView) -> int:
-    """Return the newest turn in which anything happened."""
-    return max((change.turn for change in view.changes), default=0)
+def marked_changes(view: MedievaliaView) -> list[Change]:
+    """Return what has happened since the viewer's own last turn, oldest first; if that is nothing, what happened last."""
+    newest = max((change.turn for change in view.changes), default=0)
+    first = min(view.last_turn + 1, newest)
+    return [change for change in view.changes if change.turn >= first]
 
 
 def recent_changes(view: MedievaliaView) -> list[Change]:
     """Return what happened in the newest turn in which anything happened."""
-    newest = newest_turn(view)
+    newest = max((change.turn for change in view.changes), default=0)
     return [change for change in view.changes if change.turn == newest]
 
 
-def earlier_changes(view: MedievaliaView) -> list[Change]:
-    """Return what happened in the turns before that one."""
-    newest = newest_turn(view)
-    return [change for change in view.changes if change.turn != newest]
+def earlier_turns(view: MedievaliaView) -> list[list[Change]]:
+    """Return what happened in the turns before that one since the viewer's own last turn, the newest turn first."""
+    turns: dict[int, list[Change]] = {}
+    for change in marked_changes(view):
+        turns.setdefault(change.turn, []).append(change)
+    return [turns[turn] for turn in sorted(turns, reverse=True)[1:]]
 
 
 def find_marks(view: MedievaliaView) -> Marks:
     """Return what is marked; of two changes of one thing the newer one counts."""
-    newest = newest_turn(view)
+    found = marked_changes(view)
+    ages = grade_turns(sorted(change.turn for change in found))
     marks = Marks({}, {})
-    for change in view.changes:
-        mark = Mark(change.seat, change.turn == newest)
+    for change in found:
+        mark = Mark(change.seat, ages[change.turn])
         if change.kind in _MARKED:
             marks.pieces.update(dict.fromkeys(change.pieces, mark))
         if change.kind == "built" and change.on:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit import fonts, text
+from render.kit.marks import Mark
 from render.kit.tiles import Brush, Tile
 from render.medievalia import icons
 from render.medievalia.groups import FigureGroup
-from render.medievalia.marks import Mark
 from render.medievalia.palette import PALETTE, TILE_CACHE
 from rules.medievalia.units import RESOURCES, Units
 
@@ -21,12 +21,9 @@ def paint_edge(brush: Brush, w: float, h: float, mark: Mark | None, radius: floa
     if is_chosen:
         brush.rect(0, 0, w, h, "leaf", radius + EDGE)
         return
-    if mark is None:
-        return
-    if mark.fresh:
-        brush.rect(0, 0, w, h, "gold", radius + EDGE)
-    else:
-        brush.rect(3, 3, w - 6, h - 6, "stone", radius + 4)
+    if mark is not None:
+        inset = EDGE - 1 - mark.edge
+        brush.rect(inset, inset, w - 2 * inset, h - 2 * inset, "gold", radius + EDGE - inset)
 
 
 def hatch(brush: Brush, x: float, y: float, w: float, h: float, pitch: float = 9, radius: float = 8) -> None:

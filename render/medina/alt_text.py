@@ -89,8 +89,8 @@ def table_alt(view: MedinaView, scene: Scene, own: int | None = None) -> str:
 
 
 def earlier_turns(view: MedinaView, scene: Scene) -> str:
-    """Return the turns since the viewer's own one, but for the latest; "" if there are none."""
-    earlier = captions.recent_turns(view)[:-1]
+    """Return the turns since the viewer's own one, but for the latest, the newest first; "" if there are none."""
+    earlier = captions.recent_turns(view)[-2::-1]
     if scene.footer_note or not earlier:
         return ""
     parts = [

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from render.kit import fonts, seats
+from render.kit.marks import MARKER_SHARES, Mark, paint_mark
 from render.kit.tiles import Brush, Tile
 from render.medina.palette import PALETTE, TILE_CACHE
 
@@ -17,13 +18,12 @@ from render.medina.palette import PALETTE, TILE_CACHE
 class Overlay:
     """What is painted over a space.
 
-    `seat` placed the piece there lately (None: it is not marked), `age` turns ago (0 is the latest turn). `badge` is the label
-    of what can be chosen there.
+    `mark`: who placed the piece there since the viewer's own turn, and how long ago. `badge` is the label of what can be chosen
+    there.
     """
 
-    seat: int | None = None
+    mark: Mark | None = None
     badge: str = ""
-    age: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,10 @@ def _start_cell(size: int, tone: str) -> Brush:
     return brush
 
 
-EDGES = ((9, 6), (6, 4), (4, 2))
-"""Widths in px of the dark edge and of the bright one in it: of the latest turn, the one before, all older ones."""
+DARK_EDGES = (9, 6, 4)
+"""Widths in px of the dark edge around the bright one, by age."""
+MARKER, SMALL_MARKER = 23, 20
+"""Widths in px of the marker of the seat on its disc, on a large space and on a small one."""
 
 
 def paint_overlay(brush: Brush, w: int, h: int, overlay: Overlay, with_seat: bool = True, on_top: bool = False) -> None:
@@ -59,15 +61,14 @@ def paint_overlay(brush: Brush, w: int, h: int, overlay: Overlay, with_seat: boo
 
     `with_seat`: with the marker of the seat, in the lower right corner, or in the upper one if `on_top`.
     """
-    if overlay.seat is not None:
-        dark, bright = EDGES[min(overlay.age, len(EDGES) - 1)]
-        brush.frame(0, 0, w, h, "ink", 4, dark)
-        brush.frame(0, 0, w, h, "flash", 4, bright)
+    mark = overlay.mark
+    if mark is not None:
+        brush.frame(0, 0, w, h, "ink", 4, DARK_EDGES[mark.age])
+        brush.frame(0, 0, w, h, "flash", 4, mark.edge)
         if with_seat and min(w, h) >= 40:
-            r = 11.5 if min(w, h) > 48 else 10.0
-            cy = r if on_top else h - r
-            brush.disc(w - r, cy, r, "ink")
-            seats.paint_marker(brush, overlay.seat, "", w - r, cy, r * 1.55, "ink")
+            size = MARKER if min(w, h) > 48 else SMALL_MARKER
+            r = size * MARKER_SHARES[mark.age] / 2
+            paint_mark(brush, mark, w - r, r if on_top else h - r, size)
     if overlay.badge:
         tall = min(36, h - 4)
         brush.rect(2, (h - tall) / 2, w - 4, tall, "ink", 8)
@@ -150,11 +151,11 @@ def building_cell(size: int, part: PalacePart, bonus: bool, overlay: Overlay) ->
 
 def _paint_letter(brush: Brush, size: int, part: PalacePart, overlay: Overlay) -> None:
     """Paint the letter of a palace, with a lock if the palace cannot grow any more."""
-    shift = size * 0.12 if part.stuck else size * 0.06 if overlay.seat is not None and size < 100 else 0.0
+    shift = size * 0.12 if part.stuck else size * 0.06 if overlay.mark is not None and size < 100 else 0.0
     large = 64 if size >= 100 else 32 if shift else 40
     middle = size / 2
     brush.text(part.letter, -shift, middle - shift, size, large, "linen", part.colour, fonts.SANS_BOLD, align="center")
-    if part.stuck and overlay.seat is None:
+    if part.stuck and overlay.mark is None:
         brush.icon("lock", size * 0.76, size * 0.72, size * 0.36, "linen")
     elif part.stuck:
         # The marker of the seat that placed it last takes that corner.

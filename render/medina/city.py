@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from render.kit import Scene
 from render.kit.canvas import Canvas
+from render.kit.marks import Mark, grade_turns
 from render.medina import captions, cells, walls
 from render.medina.cells import Overlay, PalacePart
 from render.medina.spaces import adjacent_spaces, palace_spaces, parse_space, space_name
@@ -66,11 +67,10 @@ def draw_city(canvas: Canvas, view: MedinaView, scene: Scene, x: int, y: int) ->
     spaces = {id.split(">")[-1]: label.split(">")[-1] for id, label in scene.badges.items()}
     badges = {name: label for name, label in spaces.items() if name[-1:].isdigit()}
     free = frozenset(badges) if len(badges) > MAX_BADGES else frozenset()
-    placed = placement_ages(view)
+    placed = find_marks(view)
 
     def find_overlay(name: str) -> Overlay:
-        seat, age = placed.get(name, (None, 0))
-        return Overlay(seat, "" if name in free else badges.get(name, ""), age)
+        return Overlay(placed.get(name), "" if name in free else badges.get(name, ""))
 
     _draw_coordinates(canvas, city)
     _draw_towers(canvas, city)
@@ -95,14 +95,12 @@ def draw_city(canvas: Canvas, view: MedinaView, scene: Scene, x: int, y: int) ->
     return city
 
 
-def placement_ages(view: MedinaView) -> dict[str, tuple[int, int]]:
-    """Return, by space, the seat that placed a piece there since the viewer's own turn, and how many turns ago."""
+def find_marks(view: MedinaView) -> dict[str, Mark]:
+    """Return the marks of the spaces where a piece was placed since the viewer's own turn."""
     turns = captions.recent_turns(view)
+    ages = grade_turns(range(len(turns)))
     return {
-        step.place: (step.seat, len(turns) - 1 - number)
-        for number, turn in enumerate(turns)
-        for step in turn
-        if step.place
+        step.place: Mark(step.seat, ages[number]) for number, turn in enumerate(turns) for step in turn if step.place
     }
 
 

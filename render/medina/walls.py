@@ -20,7 +20,7 @@ def wall_cell(w: int, h: int, name: str, piece: str, overlay: Overlay) -> Tile:
         if piece == "wall":
             _paint_bricks(brush, w, h, bool(name))
         elif piece and name:
-            paint_gate(brush, (w, h), w * 0.42 if overlay.seat is not None else w / 2, h - 13, 21, piece == "used")
+            paint_gate(brush, (w, h), w * 0.42 if overlay.mark is not None else w / 2, h - 13, 21, piece == "used")
         elif piece:
             paint_gate(brush, (w, h), w / 2, h / 2, min(w, h) * 0.72, piece == "used")
         paint_overlay(brush, w, h, overlay)
@@ -35,7 +35,7 @@ def _paint_name(brush: Brush, w: int, h: int, name: str, piece: str, overlay: Ov
     """Write the name of a space; if something was placed there lately, on a plate above the marker of its seat."""
     tone, on = {"": ("umber", "clay"), "wall": ("linen", "brick")}.get(piece, ("ink", "linen"))
     y = 12 if piece in ("gate", "used") else h / 2
-    if overlay.seat is not None:
+    if overlay.mark is not None:
         tone, on, y = "ink", "flash", 13
         brush.rect(0, 2, w, 21, on, 4)
     brush.text(name, 2, y, w - 4, 24, tone, on, fonts.SANS, align="center")

@@ -9,7 +9,7 @@ from render.kit.sentences import Sentence, fit_sentences, optional_sentence, req
 from render.kit.standings import seat_order
 from render.sola_fide import captions, own_cards
 from render.sola_fide.changes import list_change_texts
-from render.sola_fide.marks import earlier_changes, recent_changes
+from render.sola_fide.marks import earlier_turns, recent_changes
 from rules.sola_fide.facts import CIRCLES, FAITHS
 from rules.sola_fide.statements import SIDES, Side
 from rules.sola_fide.view import CircleView, SolaFideView
@@ -63,10 +63,16 @@ def _happened(view: SolaFideView, scene: Scene) -> list[Sentence]:
     # The lead and what was captured; all of it may be more than fits.
     short = "; ".join(words for weight, words in parts if weight >= 90) if parts else full
     sentences = [Sentence((f"{full}.", f"{short}."), (SolaFideWeight.LAST_DETAILS,))]
-    if before := list_change_texts(earlier_changes(view), scene):
-        words = scene.say("sf-pic-alt-before", changes="; ".join(words for _, words in before))
-        sentences.append(optional_sentence(words, SolaFideWeight.EARLIER_TURN))
-    return sentences
+    return [
+        *sentences,
+        *(optional_sentence(words, SolaFideWeight.EARLIER_TURN) for words in earlier_texts(view, scene)),
+    ]
+
+
+def earlier_texts(view: SolaFideView, scene: Scene) -> list[str]:
+    """Return in sentences the turns before the newest one since the viewer's own, the newest first."""
+    found = [list_change_texts(changes, scene) for changes in earlier_turns(view)]
+    return [scene.say("sf-pic-alt-before", changes="; ".join(words for _, words in parts)) for parts in found if parts]
 
 
 def seat_sentences(view: SolaFideView, seat: int, scene: Scene) -> list[Sentence]:

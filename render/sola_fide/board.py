@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from render.kit import Picture, Scene, make_picture, seats
 from render.kit.canvas import Canvas
+from render.kit.marks import EDGES
 from render.kit.standings import viewed_seat
 from render.kit.table_frame import INNER, MARGIN, H, W
 from render.sola_fide import alt_text, captions, circles, own_cards, pyramid, table_parts
-from render.sola_fide.circles import EDGE
 from render.sola_fide.marks import CircleMarks, find_same_circle, mark_circles
 from render.sola_fide.palette import PALETTE, TILE_CACHE
 from render.sola_fide.table_parts import FOOTER, HEADER
@@ -71,8 +71,7 @@ def _draw_frame(view: SolaFideView, scene: Scene, bottom: int) -> Canvas:
         _draw_circles(canvas, view, scene, marks, below, bottom - below)
     else:
         faiths = [seat.faith for seat in view.seats]
-        fresh = [id for id, mark in marks.items() if mark.latest is not None and mark.latest.fresh]
-        pyramid.draw_large(canvas, view.circles, faiths, scene, (MARGIN, below, INNER, bottom - below), fresh)
+        pyramid.draw_large(canvas, view.circles, faiths, scene, (MARGIN, below, INNER, bottom - below), marks)
     table_parts.draw_footer(canvas, view, scene)
     return canvas
 
@@ -89,10 +88,10 @@ def _draw_circles(
     found = iter(captions.open_circles(view))
     rows = arrange(len(captions.open_circles(view)))
     # The bright edge of a circle stands out into the gutter.
-    gap = GAP - 2 * EDGE + 4
-    y, h = y - EDGE, h + 2 * EDGE
+    gap = GAP - 2 * EDGES[0] + 4
+    y, h = y - EDGES[0], h + 2 * EDGES[0]
     high = (h - gap * (len(rows) - 1)) // len(rows)
-    wide = min(WIDEST, (INNER + 2 * EDGE - gap * (max(rows) - 1)) // max(rows))
+    wide = min(WIDEST, (INNER + 2 * EDGES[0] - gap * (max(rows) - 1)) // max(rows))
     same = find_same_circle(view)
     for row, count in enumerate(rows):
         left = (W - count * wide - (count - 1) * gap) // 2

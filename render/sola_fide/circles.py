@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from render.kit import Scene, fonts, text
 from render.kit.canvas import Canvas
+from render.kit.marks import EDGES, MARKER_SHARES, Mark, draw_edge
 from render.kit.shared_tiles import icon_tile
 from render.kit.tiles import Brush, Tile
 from render.sola_fide import captions, icons
@@ -17,8 +18,6 @@ from rules.sola_fide.view import CircleView
 
 Box = tuple[int, int, int, int]
 """x, y, width and height of a part of the picture, in px."""
-EDGE = 6
-"""Width of the bright edge of what changed, in px."""
 TALL = 400
 """Height of a circle, in px, from which on it has room for larger type."""
 LOW = 250
@@ -57,11 +56,10 @@ def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box
     """Draw an open circle in `box`. `same` is the circle of badges that name a side only."""
     x, y, w, h = box
     sizes = SPACIOUS if h >= TALL else COMPACT if h >= LOW else TIGHT
-    fresh = marks.latest is not None and marks.latest.fresh
-    if fresh:
-        canvas.panel(x, y, w, h, "gold", "slate", radius=20)
-    x, y, w, h = x + EDGE, y + EDGE, w - 2 * EDGE, h - 2 * EDGE
-    canvas.panel(x, y, w, h, "vellum", "gold" if fresh else "slate")
+    latest, edge = marks.latest, EDGES[0]
+    x, y, w, h = x + edge, y + edge, w - 2 * edge, h - 2 * edge
+    draw_edge(canvas, latest, (x, y, w, h), "slate")
+    canvas.panel(x, y, w, h, "vellum", "slate" if latest is None else "gold")
     pad = sizes.pad
     _draw_head(canvas, circle, (x + pad + 4, y, w - 2 * pad - 8, sizes.head), scene)
     top, bottom = y + sizes.head, y + h - sizes.missing
@@ -71,9 +69,12 @@ def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box
         _draw_side(canvas, circle, side, marks, there, sizes, scene, circle.id == same)
     low = (x + pad + 4, bottom, w - 2 * pad - 8, sizes.missing)
     _draw_missing(canvas, circle, low, sizes, scene)
-    if marks.latest is not None and fresh:
+    if latest is not None:
+        size = round(36 * MARKER_SHARES[latest.age])
         canvas.put(
-            icons.seat_tile(marks.latest.seat, 36, "vellum"), x + w - pad - 38, y + h - 36 - (sizes.missing - 36) // 2
+            icons.seat_tile(latest.seat, size, "vellum"),
+            x + w - pad - 2 - size,
+            y + h - size - (sizes.missing - size) // 2,
         )
 
 
@@ -166,29 +167,29 @@ def _draw_track(
             cx = x + 4 + step // 2 + number * step
         left, top = cx - size // 2, y + (h - size) // 2
         mark = marks.sources.get(place)
-        kind = "power" if place == circle.power else "" if mark is None else "fresh" if mark.fresh else "old"
-        canvas.put(_space_tile(kind, circle.power > place, size, band), left, top)
+        has_power = place == circle.power
+        canvas.put(_space_tile(has_power, None if has_power else mark, circle.power > place, size, band), left, top)
 
 
-def _space_tile(kind: str, rightwards: bool, size: int, ground: str) -> Tile:
-    """Return a space of the power track: empty, with the "power" marker, or with an arrow that says where it went."""
+def _space_tile(has_power: bool, left: Mark | None, rightwards: bool, size: int, ground: str) -> Tile:
+    """Return a space of the power track: empty, with the power marker, or with an arrow to where that went when it `left`."""
 
     def make() -> Tile:
         brush = Brush(size, size, ground, PALETTE)
         middle = size / 2
-        if kind == "power":
+        if has_power:
             icons.paint_power(brush, middle, middle, size)
             return brush.tile()
-        space = "slot" if ground == "ink" else "shade"
-        brush.disc(middle, middle, middle - 2, space)
-        if kind:
-            tone = ("gold" if ground == "ink" else "ink") if kind == "fresh" else "stone"
-            turn = 1 if rightwards else -1
-            tip, back = middle + turn * size * 0.28, middle - turn * size * 0.18
-            brush.polygon([(back, size * 0.24), (back, size * 0.76), (tip, middle)], tone)
+        brush.disc(middle, middle, middle - 2, "slot" if ground == "ink" else "shade")
+        if left is not None:
+            tone = ("gold" if ground == "ink" else "ink") if left.is_newest else "stone"
+            turn, share = 1 if rightwards else -1, size * MARKER_SHARES[left.age]
+            tip, back = middle + turn * share * 0.28, middle - turn * share * 0.18
+            brush.polygon([(back, middle - share * 0.26), (back, middle + share * 0.26), (tip, middle)], tone)
         return brush.tile()
 
-    return TILE_CACHE.get(("space", kind, rightwards and bool(kind), size, ground), make)
+    key = ("space", has_power, left and left.age, rightwards and left is not None, size, ground)
+    return TILE_CACHE.get(key, make)
 
 
 def _choose_grid(count: int, w: int, h: int) -> tuple[int, int]:
@@ -216,8 +217,7 @@ def _draw_territories(
         left = x + (w - in_line * step_x) // 2 + column * step_x + (step_x - size) // 2
         top = y + (h - lines * step_y) // 2 + line * step_y + (step_y - size) // 2
         mark = marks.spaces.get((side, number))
-        state = "" if mark is None else "fresh" if mark.fresh else "old"
-        tile = icons.territory_tile(before, now, size, FRAME_ROOM, ground, state)
+        tile = icons.territory_tile(before, now, size, FRAME_ROOM, ground, mark)
         canvas.put(tile, left - FRAME_ROOM, top - FRAME_ROOM)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from render.kit import Scene
 from render.kit.standings import seat_order
 from render.sola_fide import alt_text, captions, own_cards
-from render.sola_fide.changes import list_change_texts
-from render.sola_fide.marks import earlier_changes
 from rules.sola_fide.facts import CIRCLES
 from rules.sola_fide.statements import SIDES, Side
 from rules.sola_fide.view import CircleView, SolaFideView
@@ -32,8 +30,7 @@ def _situation(view: SolaFideView, scene: Scene) -> str:
         cap = scene.say("sf-pic-cap", cap=view.cap) if view.cap else ""
         parts.append(", ".join(filter(None, [captions.header_title(view, scene), cap])))
     parts.append(captions.last_text(view, scene))
-    if before := list_change_texts(earlier_changes(view), scene):
-        parts.append(scene.say("sf-pic-alt-before", changes="; ".join(words for _, words in before)))
+    parts += alt_text.earlier_texts(view, scene)
     return " ".join(f"{part.rstrip('.')}." for part in parts if part)
 
 

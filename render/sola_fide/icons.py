@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.kit import fonts, seats
+from render.kit.marks import Mark
 from render.kit.tiles import Brush, Tile
 from render.sola_fide.palette import PALETTE, TILE_CACHE
 
@@ -64,22 +65,23 @@ def faith_tile(colour: str, size: int, ground: str) -> Tile:
     return TILE_CACHE.get(("faith", colour, size, ground), make)
 
 
-def territory_tile(printed: str, present: str, size: int, edge: int, ground: str, mark: str) -> Tile:
+def territory_tile(printed: str, present: str, size: int, edge: int, ground: str, mark: Mark | None) -> Tile:
     """Return a territory as a tile, `size` px wide with `edge` px on every side for the frame of a change.
 
-    `mark`: "fresh" for a bright frame, "old" for a faint one, "" for none.
+    `mark`: the change, which the width of the frame tells the age of.
     """
 
     def make() -> Tile:
         side = size + 2 * edge
         brush = Brush(side, side, ground, PALETTE)
-        if mark == "fresh":
-            brush.rect(0, 0, side, side, "ink", size * 0.14 + edge)
-            brush.rect(2, 2, side - 4, side - 4, "gold", size * 0.14 + edge - 2)
+        if mark is not None:
+            # A dark line on each side of the bright one lets it stand out from any ground.
+            inset, dark = edge - min(edge, mark.edge), 2 if mark.is_newest else 1
+            across = side - 2 * inset
+            brush.rect(inset, inset, across, across, "ink", size * 0.14 + edge - inset)
+            inset, across = inset + dark, across - 2 * dark
+            brush.rect(inset, inset, across, across, "gold", size * 0.14 + edge - inset)
             brush.rect(edge - 1, edge - 1, size + 2, size + 2, "ink", size * 0.16)
-        elif mark == "old":
-            brush.rect(edge - 5, edge - 5, size + 10, size + 10, "stone", size * 0.14 + 5)
-            brush.rect(edge - 2, edge - 2, size + 4, size + 4, ground, size * 0.14 + 2)
         paint_territory(brush, printed, present, edge, edge, size)
         return brush.tile()
 

@@ -1,19 +1,12 @@
-"""What changed lately, by where it is marked: the newest turn brightly, the one before faintly."""
+"""What has changed since the viewer's own last turn, by where it is marked, the older the fainter."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from render.kit.marks import Mark, grade_turns
 from rules.sola_fide.statements import Side
 from rules.sola_fide.view import Change, SolaFideView
-
-
-@dataclass(slots=True)
-class Mark:
-    """Who changed something, and whether in the newest turn that is marked (`fresh`) or in the one before."""
-
-    seat: int
-    fresh: bool
 
 
 @dataclass(slots=True)
@@ -26,33 +19,43 @@ class CircleMarks:
     latest: Mark | None = None
 
 
+def marked_changes(view: SolaFideView) -> list[Change]:
+    """Return what has happened since the viewer's own last turn, oldest first; if that is nothing, what happened last."""
+    newest = max((change.turn for change in view.changes), default=0)
+    first = min(view.last_turn + 1, newest)
+    return [change for change in view.changes if change.turn >= first]
+
+
 def recent_changes(view: SolaFideView) -> list[Change]:
     """Return what happened in the newest turn in which anything happened."""
     newest = max((change.turn for change in view.changes), default=0)
     return [change for change in view.changes if change.turn == newest]
 
 
-def earlier_changes(view: SolaFideView) -> list[Change]:
-    """Return what happened in the turn before that one."""
-    newest = max((change.turn for change in view.changes), default=0)
-    return [change for change in view.changes if change.turn != newest]
+def earlier_turns(view: SolaFideView) -> list[list[Change]]:
+    """Return what happened in the turns before that one since the viewer's own last turn, the newest turn first."""
+    turns: dict[int, list[Change]] = {}
+    for change in marked_changes(view):
+        turns.setdefault(change.turn, []).append(change)
+    return [turns[turn] for turn in sorted(turns, reverse=True)[1:]]
 
 
 def mark_circles(view: SolaFideView) -> dict[str, CircleMarks]:
     """Return the marks of all circles by id."""
     marks = {circle.id: CircleMarks() for circle in view.circles}
-    newest = max((change.turn for change in view.changes), default=0)
-    for change in view.changes:
+    found = marked_changes(view)
+    ages = grade_turns(sorted(change.turn for change in found))
+    for change in found:
         if not change.circle:
             continue
-        mark, there = Mark(change.seat, change.turn == newest), marks[change.circle]
+        mark, there = Mark(change.seat, ages[change.turn]), marks[change.circle]
         there.latest = mark
         if change.side is not None:
             for space in change.spaces:
                 there.spaces[change.side, space] = mark
         if change.kind == "moved" and change.source != change.target:
-            if mark.fresh:
-                there.sources = {place: old for place, old in there.sources.items() if old.fresh}
+            if mark.is_newest:
+                there.sources = {place: old for place, old in there.sources.items() if old.is_newest}
             there.sources[change.source] = mark
         if change.kind == "disputation":
             there.disputation = mark

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 
 from render.kit import Scene, fonts
 from render.kit.canvas import Canvas
+from render.kit.marks import Mark, draw_edge
 from render.kit.shared_tiles import icon_tile, marker_tile
 from render.sola_fide import captions, icons
 from render.sola_fide.marks import CircleMarks
@@ -18,8 +19,10 @@ ROWS = ((0, 1), (1, 3), (3, 6), (6, 10))
 STEP_X, STEP_Y = 92, 49
 W, H = 4 * STEP_X - 6, 4 * STEP_Y - 5
 """Size of the small pyramid, in px."""
-GAP, BAND, EDGE = 14, 70, 6
-"""Room between two large circles, the width of the band on their left, and that of the bright edge of a new one, in px."""
+GAP, BAND = 14, 70
+"""Room between two large circles, and the width of the band on their left, in px."""
+SMALL_EDGES = (4, 3, 1)
+"""Widths of the bright edge of a small circle by the age of its change, in px."""
 
 Box = tuple[int, int, int, int]
 """x, y, width and height of a part of the picture, in px."""
@@ -46,10 +49,10 @@ def _draw_small(
     x, y = place
     w, h = STEP_X - 6, STEP_Y - 5
     cy, latest = y + h // 2, marks[circle.id].latest
-    if latest is not None and latest.fresh:
+    if latest is not None:
         canvas.panel(x, y, w, h, "gold", "slate", radius=12)
-    around = "gold" if latest is not None and latest.fresh else "slate"
-    inset = 4 if around == "gold" else 0
+    around = "slate" if latest is None else "gold"
+    inset = 0 if latest is None else SMALL_EDGES[latest.age]
     box = (x + inset, y + inset, w - 2 * inset, h - 2 * inset)
     if circle.owner is not None:
         faith = view.seats[circle.owner].faith or "N"
@@ -75,11 +78,11 @@ def draw_large(
     faiths: Sequence[Faith | None],
     scene: Scene,
     box: Box,
-    fresh: Collection[str] = (),
+    marks: Mapping[str, CircleMarks] | None = None,
 ) -> None:
     """Draw all circles in their rows in `box`, with names and points, and whose they are.
 
-    `faiths` are those of the seats; the circles in `fresh` have a bright edge.
+    `faiths` are those of the seats; the circles that `marks` names as changed have a bright edge.
     """
     x, y, w, h = box
     step_x, step_y = (w + GAP) // 4, (h + GAP) // len(ROWS)
@@ -87,7 +90,8 @@ def draw_large(
         left = x + (w - (end - first) * step_x + GAP) // 2
         for number in range(first, end):
             there = (left + (number - first) * step_x, y + row * step_y, step_x - GAP, step_y - GAP)
-            _draw_large(canvas, circles[number], number + 1, faiths, scene, there, circles[number].id in fresh)
+            latest = None if marks is None else marks[circles[number].id].latest
+            _draw_large(canvas, circles[number], number + 1, faiths, scene, there, latest)
 
 
 def _draw_large(
@@ -97,7 +101,7 @@ def _draw_large(
     faiths: Sequence[Faith | None],
     scene: Scene,
     box: Box,
-    is_fresh: bool,
+    latest: Mark | None,
 ) -> None:
     """Draw one circle: a band with the sign of its captor's faith or its number, then name, captor and points."""
     x, y, w, h = box
@@ -105,9 +109,8 @@ def _draw_large(
     faith = None if owner is None else faiths[owner] or "N"
     paper, ink, star = ("slot", "haze", "haze") if circle.status == "down" else ("vellum", "ink", "dust")
     band = faith or ("shade" if circle.status == "open" else "lit")
-    if is_fresh:
-        canvas.panel(x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE, "gold", "slate", radius=20)
-    around = "gold" if is_fresh else "slate"
+    draw_edge(canvas, latest, box, "slate")
+    around = "slate" if latest is None else "gold"
     canvas.panel(x, y, w, h, paper, around)
     canvas.panel(x, y, 40, h, band, around)
     canvas.fill(x + 26, y, BAND - 26, h, band)

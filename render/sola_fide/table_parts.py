@@ -161,5 +161,5 @@ def draw_legend(canvas: Canvas, view: SolaFideView, scene: Scene, box: Box) -> N
     right = x + w + 18
     canvas.put(icons.token_tile("power", 30, "slate"), right - 30, y + 9)
     canvas.text(scene.say("sf-pic-power"), right - 136, y + 25, 100, 24, "haze", "slate", align="right")
-    canvas.put(icons.territory_tile("N", "N", 26, 2, "slate", ""), right - 30, y + 58)
+    canvas.put(icons.territory_tile("N", "N", 26, 2, "slate", None), right - 30, y + 58)
     canvas.text(scene.say("sf-pic-neutral"), right - 102, y + 73, 68, 24, "haze", "slate", align="right")

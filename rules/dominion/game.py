@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from rules.dominion.computer import keen, lessons, master, steady
+from rules.dominion.computer.novice import novice
 from rules.dominion.computer.reasons import explain
 from rules.dominion.facts import TRACKED_CARDS
 from rules.dominion.hidden_cards import imagine
@@ -68,6 +69,7 @@ class Dominion(Game[DominionState]):
     orders = ORDERS
     tutorial = TUTORIAL
     computers = MappingProxyType({"steady": steady, "keen": keen, "master": master})
+    tutorial_computers = MappingProxyType({"novice": novice})
 
     def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
         """Draw a random kingdom while people gather."""

@@ -216,8 +216,9 @@ def _comment_card(view: DominionView, asked: OpenQuestion, value: Value) -> Text
 
 TUTORIAL = Tutorial(
     seats=2,
-    seed=sha256(b"tutorial of Dominion 68").digest(),
+    seed=sha256(b"tutorial of Dominion 98").digest(),
     options={"kingdom": "first-game"},
+    opponents="novice",
     welcome=text("dom-tutorial-welcome"),
     steps=(
         TutorialStep(

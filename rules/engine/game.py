@@ -221,6 +221,8 @@ class Game(ABC, Generic[S]):
     """
     tutorial: Tutorial | None = None
     """The guided first match."""
+    tutorial_computers: Mapping[str, Policy] = {}
+    """Policies that only the tutorial seats, by strength: kinder than `steady`. Nobody can choose them for a match."""
     queries: tuple[type[Query[Any]], ...] = ()
     """What a seat may ask besides its view. Only these classes are answered, so that no other room ever reads a state."""
 

@@ -314,7 +314,8 @@ class Match(Generic[S]):
             return self.imagine(seat, seed)
 
         try:
-            return self.game.computers[strength](view, question, imagine, dice)
+            policies = {**self.game.computers, **self.game.tutorial_computers}
+            return policies[strength](view, question, imagine, dice)
         except TimeIsUp:
             # This computer has no answer without samples: the next weaker one answers for it, with all that it wants.
             strengths = list(self.game.computers)

@@ -53,7 +53,8 @@ class Figure(Struct):
 class Player(Struct):
     """What belongs to a seat besides its figures. The city is the first territory.
 
-    `sieges`: siege checks in a row. `left`: the number of the elimination that put it out, 0 while it is in.
+    `sieges`: siege checks in a row. `left`: the number of the elimination that put it out, 0 while it is in. `last_turn`: the
+    number of the last turn that it has ended, 0 before.
     """
 
     hand: list[str] = []
@@ -61,6 +62,7 @@ class Player(Struct):
     sieges: int = 0
     left: int = 0
     has_begun: bool = False
+    last_turn: int = 0
 
 
 class Payment(Struct):
@@ -150,7 +152,8 @@ class MedievaliaState(Struct):
 
     `removed`: the cards that left the game, by kind. `next_id`: the number of the next piece. `last_drawer`: who drew the last
     card. `pleading`: what the ally is being asked to help to pay; `refused`: with what he does not help in this turn. `battle`:
-    the one that is fought, else the last one. `why`: the key of the message that says how the match ended.
+    the one that is fought, else the last one. `why`: the key of the message that says how the match ended. `changes`: what
+    happened since the last turn of every seat that is in.
     """
 
     rules: MatchRules

@@ -62,7 +62,8 @@ def _begin_turn(state: MedievaliaState, table: Table, seat: int) -> Flow:
     """Check the siege, turn the cards back, offer the opening exchange on the first turn, and draw a card."""
     state.turn += 1
     state.refused = []
-    state.changes = [change for change in state.changes if change.turn >= state.turn - len(state.seats_in)]
+    kept_from = min(state.players[other].last_turn for other in state.seats_in)
+    state.changes = [change for change in state.changes if change.turn > kept_from]
     check_siege(state, table, seat)
     if state.phase == "over":
         return
@@ -248,6 +249,7 @@ def _end_turn(state: MedievaliaState, table: Table, seat: int) -> None:
 def _pass_on(state: MedievaliaState, seat: int) -> None:
     """Give the turn to the next seat that is in."""
     seats = len(state.players)
+    state.players[seat].last_turn = state.turn
     state.active = next(
         (seat + step) % seats for step in range(1, seats + 1) if not state.players[(seat + step) % seats].left
     )

@@ -222,7 +222,8 @@ class MedievaliaView(Struct, frozen=True):
     `turn` counts the turns of all seats from 1, 0 before the first. `zones` are those of the map, fiefs first. `figures` are all
     on the table, by number. `removed` are the cards that left the game, by kind, with their number. `battle`: the one that is
     being fought, else the last one. `payment`: what the viewer is paying for by hand. `why` is the key of the message that
-    says how the match ended, "" before. `changes`: what happened in the turns since everybody's last one, oldest first.
+    says how the match ended, "" before. `changes`: what happened in the turns since everybody's last one, oldest
+    first; `last_turn`: the number of this seat's own last turn, 0 before (for anybody: of the last one of the seat on turn).
     """
 
     phase: Phase
@@ -239,6 +240,7 @@ class MedievaliaView(Struct, frozen=True):
     payment: PaymentView | None
     why: str
     changes: tuple[Change, ...]
+    last_turn: int = 0
 
     def party_of(self, seat: int) -> int:
         """Return the party of a seat."""

@@ -50,7 +50,14 @@ def build_view(state: MedievaliaState, viewer: int | None) -> MedievaliaView:
         _build_payment(state, viewer, state.payment),
         state.why,
         tuple(state.changes),
+        _find_last_turn(state, viewer),
     )
+
+
+def _find_last_turn(state: MedievaliaState, viewer: int | None) -> int:
+    """Return the number of the last turn that `viewer` has ended; for anybody that of the seat on turn."""
+    looking = state.active if viewer is None else viewer
+    return state.turn - 1 if looking is None else state.players[looking].last_turn
 
 
 @lru_cache(maxsize=1 << 8)

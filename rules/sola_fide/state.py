@@ -51,7 +51,8 @@ class Player(Struct):
     """What belongs to a seat. `deck` is drawn from the end; the newest card of `discard` is its last.
 
     `turn_cards`: played and discarded in the seat's own turn, kept apart until its end (R27). `drawn`: drawn by a card that
-    keeps some of them. `offer`: the three cards of the draft; `box`: those returned; `pack`: those picked.
+    keeps some of them. `offer`: the three cards of the draft; `box`: those returned; `pack`: those picked. `last_turn`: the
+    number of the last turn that it has ended, 0 before.
     """
 
     faith: Faith | None = None
@@ -66,6 +67,7 @@ class Player(Struct):
     pack: list[str] = []
     box: list[str] = []
     seen: list[str] = []
+    last_turn: int = 0
 
     @property
     def hand_limit(self) -> int:

@@ -115,6 +115,7 @@ def _end_turn(state: SolaFideState, table: Table, seat: int) -> None:
     player = state.players[seat]
     player.discard.extend(player.turn_cards)
     player.turn_cards = []
+    player.last_turn = state.turn
     state.active = find_opponent(seat)
     if state.turn == state.rules.cap:
         table.write_line(text("sf-journal-cap", "sf-cap", count=state.turn))

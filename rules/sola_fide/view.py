@@ -143,7 +143,8 @@ class SolaFideView(Struct, frozen=True):
     `queue` are the seats that still draw Foreign Influence, `influence` the card of it that is being carried out, or "".
     `played` is the card that is being carried out, or "". `roll` is the military die of this turn, 0 for none; `rolls` are the
     last two dice of the seats, for the faiths and then for who begins, `()` for none. `changes` is what happened in this
-    turn and the one before, oldest first.
+    turn and the one before, oldest first; `last_turn` the number of this seat's own last turn, 0 before (for anybody: of the
+    last one of the seat on turn).
     """
 
     phase: Phase
@@ -162,6 +163,7 @@ class SolaFideView(Struct, frozen=True):
     rolls: tuple[int, ...]
     changes: tuple[Change, ...]
     tiebreak: bool = False
+    last_turn: int = 0
 
     def seat_of(self, faith: Faith) -> int | None:
         """Return who plays a faith, or None until that is chosen."""

@@ -42,7 +42,14 @@ def build_view(state: SolaFideState, viewer: int | None) -> SolaFideView:
         tuple(state.rolls),
         tuple(state.changes),
         state.rules.tiebreak,
+        _find_last_turn(state, viewer),
     )
+
+
+def _find_last_turn(state: SolaFideState, viewer: int | None) -> int:
+    """Return the number of the last turn that `viewer` has ended; for anybody that of the seat on turn."""
+    looking = state.active if viewer is None else viewer
+    return state.turn - 1 if looking is None else state.players[looking].last_turn
 
 
 @lru_cache(maxsize=1 << 14)

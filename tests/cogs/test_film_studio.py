@@ -36,6 +36,11 @@ async def test_who_wants_the_same_film_joins_the_same_work_and_finds_it_later() 
         assert films.find(build_order(**changes)) is None
     films.forget()
     assert films.find(order) is None
+    # Nor is one kept that was ordered before somebody was forgotten.
+    late = films.start(order)
+    films.forget()
+    assert await finish(late) == FILM
+    assert films.find(order) is None
     await films.stop()
 
 

@@ -21,7 +21,7 @@ from rules.engine import (
 from rules.engine.boundary import decode_boundary
 from tests.conformance.game_settings import GameSetting, every_table
 from tests.conformance.random_play import RandomMatch, random_answer
-from tests.conformance.test_secrecy import make_twin, revealed_ids
+from tests.conformance.twins import make_twin, revealed_ids
 
 MOST_ANSWERS = 60
 """The first so many answers of a match are looked at again: every kind of turn, in little time."""
@@ -80,7 +80,7 @@ def test_twins_have_the_same_steps_for_as_long_as_nothing_comes_out(setting: Gam
             played.answer()
     base, seat = played.match.base, seats - 1
     one = Match.restore(setting.game, played.match.seed, base, ())
-    other = make_twin(setting, one, base, seat)
+    other = make_twin(one, base, seat)
     bases, logs = (base, other.base), (list[LogEntry](), list[LogEntry]())
     while one.outcome is None and other.outcome is None and len(logs[0]) < MOST_ANSWERS:
         asked, value = random_answer(one, played.dice)

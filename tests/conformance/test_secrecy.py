@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from rules.engine import Chance, IllegalChoice, Match, NotAsked, OpenQuestion, Pick
-from rules.engine.boundary import decode_boundary, encode_boundary, encode_state
+from rules.engine import Chance, IllegalChoice, Match, NotAsked
 from tests.conformance.game_settings import GameSetting, every_table
 from tests.conformance.random_play import RandomMatch, encode_knowledge, encode_question, pack, play_out, random_answer
+from tests.conformance.twins import make_twin, revealed_ids
 
 
 @every_table
@@ -68,27 +68,9 @@ def compare_twins(setting: GameSetting, played: RandomMatch, number: int) -> int
     seed, boundary, compared = played.match.seed, played.match.base, 0
     for seat in range(played.match.seats):
         one = Match.restore(setting.game, seed, boundary, ())
-        other = make_twin(setting, one, boundary, seat)
+        other = make_twin(one, boundary, seat)
         compared += compare_matches(one, other, seat, Random(number))
     return compared
-
-
-def make_twin(setting: GameSetting, match: Match[Any], boundary: bytes, seat: int) -> Match[Any]:
-    """Return a match from the same boundary in which all that the seat may not know is another sample."""
-    stored, state = decode_boundary(setting.game, boundary)
-    setting.game.imagine(state, seat, Chance(b"twin"))
-    changed = type(stored)(
-        stored.revision,
-        stored.seats,
-        stored.version,
-        stored.turn,
-        stored.position,
-        stored.answered,
-        stored.conceded,
-        stored.orders,
-        encode_state(state),
-    )
-    return Match.restore(setting.game, match.seed, encode_boundary(changed), ())
 
 
 def compare_matches(one: Match[Any], other: Match[Any], seat: int, dice: Random) -> int:
@@ -109,11 +91,6 @@ def compare_matches(one: Match[Any], other: Match[Any], seat: int, dice: Random)
             break
         assert [line.read(seat) for line in steps[0].lines] == [line.read(seat) for line in steps[1].lines]
     return compared
-
-
-def revealed_ids(asked: OpenQuestion) -> tuple[str, ...]:
-    """Return what an answer would reveal of the asked seat's own choice."""
-    return asked.choice.reveals if isinstance(asked.choice, Pick) else ()
 
 
 @every_table

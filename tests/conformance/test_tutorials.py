@@ -108,6 +108,15 @@ def list_keys(said: Text) -> Iterator[str]:
 
 
 @every_tutorial
+def test_the_opponents_of_a_tutorial_are_known_and_the_kinder_ones_can_be_chosen_nowhere_else(
+    game: str, tutorial: Tutorial
+) -> None:
+    rules = load_games()[game]
+    assert tutorial.opponents in {**rules.computers, **rules.tutorial_computers}
+    assert not set(rules.computers) & set(rules.tutorial_computers)
+
+
+@every_tutorial
 def test_a_tutorial_has_ten_to_fifteen_steps_that_a_sensible_newcomer_meets(game: str, tutorial: Tutorial) -> None:
     assert len({step.id for step in tutorial.steps}) == len(tutorial.steps)
     reached: set[str] = set()

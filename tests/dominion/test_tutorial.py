@@ -45,3 +45,23 @@ def test_the_points_that_the_tutorial_names_are_those_of_the_cards() -> None:
                     told += 1
             match.answer(asked.seat, decide(match, asked, dice))
     assert told >= 20
+
+
+def count_wins(strength: str) -> int:
+    """Return in how many of ten matches a newcomer who is mostly right beats an opponent."""
+    won = 0
+    for way in range(10):
+        dice = Random(way)
+        match = Match.begin(GAME, TUTORIAL.options, TUTORIAL.seats, TUTORIAL.seed)
+        while match.outcome is None:
+            asked = match.question(match.asked_seats()[0])
+            assert asked is not None
+            answer = decide(match, asked, dice) if asked.seat == 0 else match.compute_answer(1, strength, dice)
+            match.answer(asked.seat, answer)
+        won += match.outcome.winners == (0,)
+    return won
+
+
+def test_a_newcomer_who_is_mostly_right_beats_the_opponent_of_the_tutorial() -> None:
+    assert count_wins(TUTORIAL.opponents) >= 6
+    assert count_wins("steady") <= 3

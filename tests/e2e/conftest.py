@@ -36,8 +36,11 @@ class FakeUrandom:
 
 
 @asynccontextmanager
-async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer]:
-    """Run a server with a channel, five people and the bot. The bot is closed at the end in any case."""
+async def run_server(database: Path, settle_seconds: float = 5.0, **options: Any) -> AsyncIterator[FakeServer]:
+    """Run a server with a channel, five people and the bot. The bot is closed at the end in any case.
+
+    `settle_seconds`: how long the bot may work until it waits for somebody again.
+    """
     simulation: dict[str, Any] = {}
     # The channel of a new server is empty, except in the tests of the introduction.
     options.setdefault("introduces", False)
@@ -51,7 +54,7 @@ async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer
             database, now=lambda: simulation["env"].now(), wait_hook=wait, urandom=FakeUrandom(), **options
         )
 
-    context = simcord.run(make(), check_errors=False)
+    context = simcord.run(make(), check_errors=False, settle_timeout=settle_seconds)
     simulation["env"] = context._env
     server = FakeServer(context._env, make)
     async with context:

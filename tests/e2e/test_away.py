@@ -25,7 +25,7 @@ async def test_the_others_see_when_somebody_is_back_wherever_they_wait(open_serv
         shown = await place.slash(mover, "settings away", until="in 3 days")
         assert "You are away until <t:" in message_text(shown)
         assert "I will next notify you on <t:" in message_text(shown)
-        assert button_verbs(shown) == ["return"]
+        assert button_verbs(shown) == ["return", "offer"]
         await place.env.settle()
         back = "is back on <t:"
         board = place.newest_message(place.home(place.channel), "move")

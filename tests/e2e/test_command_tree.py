@@ -136,3 +136,44 @@ async def test_every_command_that_a_message_or_page_names_exists(open_server: Op
             assert re.fullmatch(rf"</{name}:\d+>", mentioned) or any(
                 known.startswith(group) for known in place.context.words.commands.names
             ), name
+
+
+PROJECT = Path(__file__).parents[2]
+PAGES = (
+    "README.md",
+    "docs/self-hosting.md",
+    *(str(one.relative_to(PROJECT)) for one in PROJECT.glob("data/rules/*/en/*.md")),
+)
+"""What tells people about commands, by their English names."""
+
+
+def list_commands(commands: list[dict[str, Any]]) -> Iterator[str]:
+    """Yield the names of everything that can be typed, such as "match move"."""
+    for command in commands:
+        inner = [option for option in command.get("options", ()) if option["type"] in SUBCOMMANDS]
+        if inner:
+            yield from (f"{command['name']} {name}" for name in list_commands(inner))
+        else:
+            yield command["name"]
+
+
+def read_table(page: str) -> list[str]:
+    """Return the commands in the first column of the README's table; `/stats me` · `game` names two of one group."""
+    table = page.partition("## Commands")[2].partition("\n## ")[0]
+    found: list[str] = []
+    for line in table.splitlines():
+        if line.startswith("| `/"):
+            for name in re.findall(r"`([^`]+)`", line.split("|")[1]):
+                group = found[-1].split()[0] if found else ""
+                found.append(name[1:] if name.startswith("/") else f"{group} {name}")
+    return found
+
+
+async def test_the_readme_lists_every_command_once_and_no_page_names_another(open_server: OpenServer) -> None:
+    known = list(list_commands(await commands_of(open_server)))
+    listed = read_table((PROJECT / "README.md").read_text("utf-8"))
+    assert sorted(listed) == sorted(known)
+    groups = {name.split()[0] for name in known}
+    for page in PAGES:
+        for name in re.findall(r"`/([a-z-]+(?: [a-z-]+)?)(?=[ `:])", (PROJECT / page).read_text("utf-8")):
+            assert name in known or name in groups or name.split()[0] in known, (page, name)

@@ -27,6 +27,21 @@ async def start_match(server: FakeServer, **options: Any) -> int:
     return number
 
 
+async def play_until_asked(server: FakeServer, number: int, person: MemberActor) -> None:
+    """Let the others give harmless answers until a person is asked, and at least one answer."""
+    moved = False
+    while not moved or person not in await server.list_movers(number):
+        mover = (await server.list_movers(number))[0]
+        prompt = await server.context.matches.get_prompt(number, mover.id)
+        assert prompt.question is not None
+        with server.inside_bot():
+            await server.context.matches.answer(
+                number, mover.id, prompt.question_token, prompt.question.choice.fallback()
+            )
+        moved = True
+    await server.env.settle()
+
+
 async def offer_seat(server: FakeServer, person: MemberActor, number: int) -> Any:
     """Let somebody offer their seat with `/match replace`; return the message in the channel."""
     question = await server.slash(person, "match replace", match=str(number))
@@ -50,7 +65,8 @@ async def test_a_seat_is_offered_taken_and_taken_back(open_server: OpenServer, l
         anna, bob, carla, dora = place.people[:4]
         for person in (anna, bob, carla, dora):
             await place.slash(person, "settings language", language=language)
-        number = await start_match(place, game="dominion", language=language)
+        number = await start_match(place, language=language)
+        await play_until_asked(place, number, anna)
         offer = await offer_seat(place, anna, number)
         assert ("Anna sucht eine Vertretung" if german else "Anna is looking for a substitute") in message_text(offer)
         assert ("Runde 1" if german else "Round 1") in message_text(offer)
@@ -70,6 +86,7 @@ async def test_a_seat_is_offered_taken_and_taken_back(open_server: OpenServer, l
         said = message_text(summary)
         assert ("Was zuletzt geschah" if german else "What happened lately") in said
         assert ("Wiederholung" if german else "Replay") in said
+        assert {"i", "n", "s", "a"} & set(button_verbs(summary))
         # She plays with the buttons of the summary, and the table says for whom.
         status = message_text(await place.slash(bob, "match status", match=str(number)))
         assert ("Carla spielt für Anna." if german else "Carla plays for Anna.") in status
@@ -115,7 +132,8 @@ async def test_closed_direct_messages_bring_the_summary_into_the_answer(open_ser
     async with open_server() as place:
         anna, _, carla = place.people[:3]
         close_dms(place, carla)
-        number = await start_match(place, game="dominion")
+        number = await start_match(place)
+        await play_until_asked(place, number, anna)
         offer = await offer_seat(place, anna, number)
         answer = await place.press(carla, offer, "take")
         await place.env.settle()
@@ -139,6 +157,8 @@ async def test_a_substitute_sees_the_hand_and_the_owner_no_longer_does(open_serv
         offer = await offer_seat(place, anna, number)
         await place.press(carla, offer, "take")
         await place.env.settle()
+        summary = next(one for one in direct_messages(place, carla) if "giveback" in button_verbs(one))
+        assert "Copper" in message_text(summary)
         board = place.newest_message(place.home(place.channel), "hand")
         assert "Copper" in message_text(await place.press(carla, board, "hand"))
         refused = message_text(await place.press(anna, board, "hand"))

@@ -11,6 +11,7 @@ import pytest
 from matches.limits import LimitReached, Limits
 from matches.model import Person, Proposal, Setup
 from matches.posts import NoticePost, PromptPost
+from matches.replaying import EVERYBODY, ReplayRequest
 from rules.engine import Refused, text
 from tests.matches.clock_harness import ClockHarness
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused
@@ -219,6 +220,32 @@ async def test_a_substitute_ends_nothing_that_belongs_to_somebody_else(harness: 
     await harness.matches.concede(id, CARLA.id)
 
 
+async def test_a_conceded_seat_is_neither_offered_nor_given_back(harness: ServiceHarness) -> None:
+    id = (await harness.start_match(seats=3)).id
+    await take_annas_seat(harness, id, DORA)
+    await harness.matches.offer_seat(id, DORA.id)
+    harness.advance_time(days=7)
+    await harness.matches.concede(id, DORA.id)
+    assert await list_offers(harness, id) == []
+    async with expect_refused("time-seat-conceded"):
+        await harness.matches.give_back(id, DORA.id)
+    async with expect_refused("time-seat-conceded"):
+        await harness.matches.offer_seat(id, DORA.id)
+
+
+async def test_taking_a_seat_tells_nobody_whether_it_is_asked_something(harness: ServiceHarness) -> None:
+    """In the channel stands the same for a seat with an open question and for one without."""
+    id = await start_match(harness)
+    mover = await harness.find_mover(id)
+    said = []
+    for owner, newcomer in ((mover, CARLA), (BOB if mover is ANNA else ANNA, DORA)):
+        offer = await harness.matches.offer_seat(id, owner.id)
+        await harness.matches.take_seat(id, offer.id, newcomer)
+        posts = [post for post in await harness.posts(id) if isinstance(post, NoticePost)]
+        said.append((posts[-1].text.key, posts[-1].mention, posts[-1].buttons))
+    assert said == [("substitute-taken", (), ("reclaim", "giveback"))] * 2
+
+
 async def test_a_seat_that_the_substitute_gave_to_the_computer_can_be_taken_back(harness: ServiceHarness) -> None:
     id = await start_match(harness)
     await take_annas_seat(harness, id)
@@ -271,6 +298,34 @@ async def test_the_owner_reads_first_what_happened_since_their_own_last_decision
     await harness.matches.take_back(id, ANNA.id)
     assert await harness.fetch_rows("SELECT acted FROM seat WHERE match = ? AND seat = 0", id) == [one]
     assert len((await harness.matches.read_news(id, ANNA.id)).lines) > 1
+
+
+async def test_the_owner_replays_their_seat_up_to_the_change_and_the_substitute_all_of_it(
+    harness: ServiceHarness,
+) -> None:
+    id = await start_match(harness, "dominion", options={"kingdom": "first-game"})
+    for _ in range(4):
+        await harness.move(id)
+    last = await harness.matches.open_replay(id, ANNA.id, ReplayRequest(0, move="last"))
+    await take_annas_seat(harness, id)
+    for _ in range(6):
+        await harness.move(id)
+    kept = await harness.matches.open_replay(id, ANNA.id, ReplayRequest(0, move="last"))
+    assert (kept.view, kept.place.turn) == (last.view, last.place.turn)
+    assert kept.viewpoints == (0, EVERYBODY)
+    assert (await harness.matches.open_replay(id, ANNA.id, ReplayRequest())).place.turn <= kept.place.turn
+    assert (await harness.matches.open_replay(id, ANNA.id, ReplayRequest(EVERYBODY))).view
+    everybody = await harness.matches.open_replay(id, ANNA.id, ReplayRequest(EVERYBODY, move="last"))
+    assert everybody.place.turn > kept.place.turn
+    assert everybody.view == (await harness.matches.open_replay(id, DORA.id, ReplayRequest(move="last"))).view
+    # Other seats are as closed to them as before.
+    assert (await harness.matches.open_replay(id, ANNA.id, ReplayRequest(1, move="last"))).viewpoint == 0
+    whole = await harness.matches.open_replay(id, CARLA.id, ReplayRequest(move="last"))
+    assert (whole.viewpoint, whole.place.turn) == (0, everybody.place.turn)
+    assert (await harness.matches.open_replay(id, CARLA.id, ReplayRequest(move="first"))).is_first
+    await harness.matches.take_back(id, ANNA.id)
+    back = await harness.matches.open_replay(id, ANNA.id, ReplayRequest(move="last"))
+    assert (back.viewpoints, back.view) == ((0,), whole.view)
 
 
 async def test_notes_and_drafts_are_not_handed_over(harness: ServiceHarness) -> None:
@@ -410,8 +465,9 @@ async def test_what_is_stored_about_substitutes_is_exported_and_erased(harness: 
     assert (await harness.matches.get_info(id)).names == ("Carla", "Bob")
     async with expect_refused("substitute-nothing-to-give"):
         await harness.matches.give_back(id, CARLA.id)
-    dump = await harness.dump_database()
-    assert b"Anna" not in dump
+    assert await harness.fetch_rows("SELECT * FROM former_seat WHERE person = ?", ANNA.id) == []
+    assert await harness.fetch_rows("SELECT * FROM timer WHERE person = ?", ANNA.id) == []
+    assert b"Anna" not in await harness.dump_database()
     await harness.matches.erase_person(BOB.id)
     assert await list_offers(harness, id) == []
 

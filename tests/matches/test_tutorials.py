@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from matches.model import MatchPlace
-from tests.matches.service_harness import ANNA, BOB, ServiceHarness
+from tests.matches.service_harness import ANNA, BOB, ServiceHarness, expect_refused
 
 GAME = "minute_realms"
 
@@ -24,3 +24,14 @@ async def test_two_tutorials_of_a_game_at_the_same_moment_are_one(harness: Servi
     again = await begin(ANNA, GAME, place, "en")
     assert (again.is_new, again.info.phase) == (True, "running")
     assert again.info.id != match
+
+
+async def test_the_rematch_of_a_tutorial_is_against_a_computer_that_can_be_chosen(harness: ServiceHarness) -> None:
+    info = (await harness.matches.begin_tutorial(ANNA, "dominion", MatchPlace(None, 900), "en")).info
+    assert [one.computer for one in info.occupants] == [None, "novice"]
+    await harness.matches.propose_cancel(info.id, ANNA.id)
+    rematch = await harness.matches.open_rematch(info.id, ANNA)
+    assert [one.computer for one in rematch.occupants] == [None, "steady"]
+    async with expect_refused("match-no-such-strength"):
+        other = await harness.open_lobby("dominion", 2)
+        await harness.matches.add_computer(other.id, ANNA.id, "novice")

@@ -12,13 +12,14 @@ from PIL import Image
 import render
 from render.kit import MatchEnding, Scene, seats
 from render.kit.canvas import Canvas
+from render.kit.marks import Mark
 from render.kit.tiles import Brush, TextBox
 from render.medievalia import alt_text, captions, changes, examples, fief_panel, groups, icons, land_tiles, map_layout
 from render.medievalia.board import board_canvas, draw_board, draw_table, table_canvas
 from render.medievalia.changes import list_change_texts
 from render.medievalia.description import describe_table
 from render.medievalia.groups import FigureGroup, TileGroup, group_figures, list_tiles
-from render.medievalia.marks import Mark, find_marks
+from render.medievalia.marks import find_marks
 from render.medievalia.own_table import find_focus
 from render.medievalia.palette import KINDS, PALETTE
 from render.medievalia.sheet import draw_sheet, sheet_canvas
@@ -202,12 +203,29 @@ def test_the_last_turn_is_marked_brightly_and_older_ones_faintly() -> None:
     view = middle_view(4)
     marks = find_marks(view)
     built, mine = view.changes[2], view.changes[0]
-    assert marks.pieces[built.on] == Mark(3, True)
-    assert marks.pieces[mine.pieces[0]] == Mark(2, False)
+    assert marks.pieces[built.on] == Mark(3, 0)
+    assert marks.pieces[mine.pieces[0]] == Mark(2, 1)
     gold = PALETTE.index("gold")
     quiet = replace(view, changes=())
     bright = [board_canvas(one, make_scene("de", 4)).image.tobytes().count(gold) for one in (view, quiet)]
     assert bright[0] > bright[1] + 2000
+
+
+def test_what_the_viewer_did_itself_is_not_marked_once_something_has_happened_since() -> None:
+    view = middle_view(4)
+    seen = replace(view, last_turn=view.changes[0].turn)
+    assert view.changes[0].pieces[0] not in find_marks(seen).pieces
+    assert set(find_marks(seen).pieces) < set(find_marks(view).pieces)
+    # Nothing has happened since: then it is the own turn.
+    assert find_marks(replace(view, last_turn=view.turn)).pieces == find_marks(seen).pieces
+
+
+def test_the_words_tell_every_turn_since_the_own_one_the_newest_first() -> None:
+    view, scene = middle_view(4), make_scene("en", 4)
+    newest = max(change.turn for change in view.changes)
+    older = tuple(replace(view.changes[0], turn=newest - back, seat=back % 4) for back in (2, 1))
+    words = describe_table(replace(view, changes=(*older, *view.changes[2:])), scene)[0]
+    assert words.index("Before that: Bob") < words.index("Before that: Carla")
 
 
 def test_the_footer_tells_the_last_turn_in_one_line() -> None:

@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit.canvas import Canvas
+from render.kit.marks import EDGES, Mark
 from render.kit.tiles import Tile
 from render.medina import captions, cells, legend, walls
 from render.medina.board import board_canvas, table_canvas
 from render.medina.cells import Overlay, PalacePart
-from render.medina.city import letter_space, placement_ages
+from render.medina.city import find_marks, letter_space
 from render.medina.palette import COLOURS, PALETTE
 from rules.medina.pieces import Edition
 from rules.medina.view import PalaceView
@@ -178,15 +179,14 @@ def test_every_turn_since_ones_own_is_marked_fainter_with_age() -> None:
     position = match.view(mover)
     turns = [list(steps) for _, steps in groupby(position.since, key=lambda step: step.seat)]
     assert len(turns) == 3
-    marks = placement_ages(position)
+    marks = find_marks(position)
     for age, turn in enumerate(reversed(turns)):
         for step in turn:
             if step.place:
-                assert marks[step.place] == (step.seat, age)
-    assert mover not in {seat for seat, _ in marks.values()}
-    # The bright edge is 6 px wide for the newest, then narrower.
-    assert [bright for _, bright in cells.EDGES] == sorted({bright for _, bright in cells.EDGES}, reverse=True)
-    assert cells.EDGES[0][1] == 6
+                assert marks[step.place] == Mark(step.seat, age)
+    assert mover not in {mark.seat for mark in marks.values()}
+    # A dark line lies around the bright edge.
+    assert all(dark > bright for dark, bright in zip(cells.DARK_EDGES, EDGES, strict=True))
 
 
 def test_whoever_has_just_placed_sees_that_turn() -> None:
@@ -194,14 +194,14 @@ def test_whoever_has_just_placed_sees_that_turn() -> None:
     mover = match.view(None).last[0].seat
     position = match.view(mover)
     assert position.since == ()
-    assert {seat for seat, _ in placement_ages(position).values()} == {mover}
+    assert {mark.seat for mark in find_marks(position).values()} == {mover}
 
 
 @pytest.mark.parametrize("piece", ["", "wall", "gate", "used"])
-@pytest.mark.parametrize("age", [0, 1, 5])
+@pytest.mark.parametrize("age", [0, 1, 2])
 def test_a_marked_space_of_the_wall_still_has_its_name(piece: str, age: int) -> None:
     for w, h, name in ((50, 45, "N-16"), (45, 50, "W-10")):
-        tile = walls.wall_cell(w, h, name, piece, Overlay(2, age=age))
+        tile = walls.wall_cell(w, h, name, piece, Overlay(Mark(2, age)))
         assert [box.text for box in tile.boxes] == [name]
 
 
@@ -225,7 +225,7 @@ def test_the_legend_names_only_what_is_there() -> None:
 
 def test_the_marker_of_the_seat_that_placed_a_neutral_roof_leaves_the_roof_free() -> None:
     part = PalacePart("orange", "O", ALONE, roof=-1, owner=-1)
-    plain, marked = (cells.building_cell(50, part, False, mark) for mark in (Overlay(), Overlay(2)))
+    plain, marked = (cells.building_cell(50, part, False, mark) for mark in (Overlay(), Overlay(Mark(2))))
     dome = (27, 28, 41, 41)
     assert plain.image.crop(dome).tobytes() == marked.image.crop(dome).tobytes()
     assert PALETTE.index("seat-3") in set(marked.image.tobytes())

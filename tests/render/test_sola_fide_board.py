@@ -142,7 +142,7 @@ def test_no_meaning_hangs_on_colour_alone() -> None:
         for present in "PCN":
             if present == "N" and printed != "N":
                 continue
-            image = icons.territory_tile(printed, present, 46, 6, "cream", "").image
+            image = icons.territory_tile(printed, present, 46, 6, "cream", None).image
             grey = [sum(PALETTE.colours[index]) // 96 for index in image.tobytes()]
             tiles[printed, present] = tuple(grey)
     assert len(set(tiles.values())) == len(tiles)
@@ -240,14 +240,14 @@ def test_a_side_without_a_circle_means_the_circle_of_the_card_so_far() -> None:
 def test_the_newest_turn_is_marked_brightly_and_the_one_before_faintly() -> None:
     view = crowded_view()
     marks = mark_circles(view)
-    assert {id for id, mark in marks.items() if mark.latest is not None and mark.latest.fresh} == {
+    assert {id for id, mark in marks.items() if mark.latest is not None and mark.latest.is_newest} == {
         "swabian",
         "austrian",
     }
-    assert marks["swabian"].spaces["commons", 1].fresh
+    assert marks["swabian"].spaces["commons", 1].is_newest
     assert marks["swabian"].spaces["commons", 1].seat == 0
-    assert not marks["electoral_rhenish"].spaces["nobility", 2].fresh
-    assert marks["austrian"].sources[3].fresh
+    assert not marks["electoral_rhenish"].spaces["nobility", 2].is_newest
+    assert marks["austrian"].sources[3].is_newest
     quiet = replace(view, changes=())
     gold = PALETTE.index("gold")
     bright = [board_canvas(one, make_scene("de", 2)).image.tobytes().count(gold) for one in (view, quiet)]

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, cast
 
 import discord
+from msgspec.structs import replace
 
 import render
 from cogs.ui.components.custom_ids import PrivateId, parse_custom_id, to_base36
@@ -25,6 +26,7 @@ from tests.conformance.game_settings import load_settings
 from tests.conformance.random_play import random_value
 from tests.matches.fakes import wait_until_idle
 from tests.matches.service_harness import ServiceHarness
+from tests.weeks.asides import Asides
 from tests.weeks.fake_discord import FORBIDDEN, GONE, LOCKED, DeliveredMessage, FakeDiscord
 
 HOURS = 6
@@ -53,6 +55,7 @@ class Simulation:
     people: int = 24
     dice: Random = field(init=False)
     harness: ServiceHarness = field(init=False)
+    asides: Asides = field(init=False)
     discord: FakeDiscord = field(init=False)
     friends: list[SimulatedPerson] = field(init=False)
     opened: list[int] = field(default_factory=list)
@@ -66,6 +69,7 @@ class Simulation:
     def __post_init__(self) -> None:
         self.dice = Random(self.seed)
         self.harness = ServiceHarness(self.folder / "weeks.sqlite3", catalogue=load_games)
+        self.asides = Asides(self.harness, Random(f"asides {self.seed}"))
         self.discord = FakeDiscord(lambda: self.harness.time.timestamp())
         self.friends = [
             SimulatedPerson(Person(100 + n, clean_name(user_name(n))), self.dice.uniform(0.2, 0.95))
@@ -80,6 +84,7 @@ class Simulation:
     async def begin(self) -> None:
         """Open the database and start the workers."""
         await self.harness.open()
+        await self.harness.matches.change_server_settings(GUILD, lambda old: replace(old, ratings=True))
         await self._serve()
 
     async def end(self) -> None:
@@ -161,6 +166,9 @@ class Simulation:
         for friend in self.friends:
             if self.now >= friend.back_at and self.dice.random() < friend.diligence:
                 await self._visit_matches(friend)
+                if self.opened:
+                    await self.asides.act(friend.person, self.asides.dice.choice(self.opened))
+        await self.asides.forget_notes()
         await self.settle()
 
     def _vary_failures(self) -> None:

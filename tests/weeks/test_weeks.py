@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules.catalogue import load_games
-from tests.weeks.simulation import HOURS, Simulation
+from tests.weeks.simulation import GUILD, HOURS, Simulation
 
 SHORT = (12, 20, 15)
 """Matches, people and days in every run of the tests."""
@@ -37,6 +37,9 @@ async def test_every_match_ends_or_waits_for_somebody_who_was_told(
         assert await life.find_silent_matches() == []
         assert await life.find_stale_questions() == []
         assert await life.find_disturbances() == []
+        assert await life.asides.find_lost_notes() == []
+        assert await life.asides.find_watching_players() == []
+        assert await life.asides.count_rated(GUILD, life.friends[0].person) > 0
         assert [record.getMessage() for record in caplog.records] == []
     finally:
         await life.end()

@@ -13,13 +13,13 @@ from cogs.film.orders import Film
 from cogs.film.studio import FilmJob
 from cogs.ui.components.custom_ids import CustomId, PublicId, to_base36
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, BotContext
 from cogs.ui.discord_errors import NETWORK_ERRORS
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
 from cogs.ui.handlers.responses import edit_original
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message
-from cogs.ui.messages.match_names import format_heading
+from cogs.ui.messages.match_names import format_heading, format_match_title
 from cogs.ui.permissions import find_missing_permissions
 from matches.model import MatchInfo
 
@@ -55,14 +55,15 @@ async def on_show_film(interaction: Interaction, address: CustomId, values: tupl
     info = await context.matches.get_info(address.match)
     localizer = await context.get_localizer(interaction, info.names)
     try:
-        await _refuse_second(interaction.client, info)
+        await _refuse_second(interaction.client, info, localizer)
         film = await _make_film(interaction, info, localizer, Localizer(context.words, info.setup.language, info.names))
         if film is None:
             return
         async with context.films.showing:
             # Two people may have pressed at the same time.
-            await _refuse_second(interaction.client, info)
-            said = localizer.say("film-shown", link=await _post(interaction.client, info, film))
+            await _refuse_second(interaction.client, info, localizer)
+            sent = await _post(interaction.client, info, film)
+            said = localizer.say("film-shown", link=_link(context, info, sent, localizer))
     except UserError as error:
         # It takes the place of the progress.
         said = explain_error(error, localizer) or ""
@@ -110,7 +111,7 @@ async def _show_progress(interaction: Interaction, info: MatchInfo, job: FilmJob
             await context.films.wait(changed.wait(), "film")
 
 
-async def _refuse_second(client: BotClient, info: MatchInfo) -> None:
+async def _refuse_second(client: BotClient, info: MatchInfo, localizer: Localizer) -> None:
     """Raise `UserError` with a link if the film of a match is there for everybody already."""
     wanted = film_message.get_component_id(info)
     for place in _list_places(client, info):
@@ -118,7 +119,7 @@ async def _refuse_second(client: BotClient, info: MatchInfo) -> None:
         with suppress(discord.Forbidden, discord.NotFound):
             async for message in place.history(limit=SEARCH_LIMIT):
                 if any(getattr(component, "id", None) == wanted for component in message.components):
-                    raise UserError("film-shown-already", link=message.jump_url)
+                    raise UserError("film-shown-already", link=_link(client.context, info, message, localizer))
 
 
 def _list_places(client: BotClient, info: MatchInfo) -> list[discord.PartialMessageable]:
@@ -127,8 +128,14 @@ def _list_places(client: BotClient, info: MatchInfo) -> list[discord.PartialMess
     return [client.get_partial_messageable(number, guild_id=info.place.guild) for number in numbers]
 
 
-async def _post(client: BotClient, info: MatchInfo, film: Film) -> str:
-    """Post a film where its match was played; return the link to it. Raise `UserError` if that cannot be."""
+def _link(context: BotContext, info: MatchInfo, message: discord.Message, localizer: Localizer) -> str:
+    """Return the name of a match as a link to its film. The local table has nowhere to follow a link to."""
+    title = format_match_title(context, info, localizer)
+    return f"[{title}]({message.jump_url})" if context.threads else title
+
+
+async def _post(client: BotClient, info: MatchInfo, film: Film) -> discord.Message:
+    """Post a film where its match was played, and return the message. Raise `UserError` if that cannot be."""
     channel = info.place.board_channel
     if missing := find_missing_permissions(client, channel):
         raise MissingPermissions(missing, f"<#{channel}>")
@@ -136,12 +143,11 @@ async def _post(client: BotClient, info: MatchInfo, film: Film) -> str:
     message = film_message.compose_public_film(client.context, info, film, localizer)
     for place in _list_places(client, info):
         try:
-            sent = await _send(place, info, message.rewind_files())
+            return await _send(place, info, message.rewind_files())
         except discord.NotFound:
             continue
         except discord.Forbidden as error:
             raise UserError("film-closed-place") from error
-        return sent.jump_url
     raise UserError("film-no-place")
 
 

@@ -10,7 +10,7 @@ from cogs.ui.context import BotClient, PageComposer
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import watch_handlers
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
-from cogs.ui.messages import list_pages
+from cogs.ui.messages import list_pages, substitute_message
 
 Interaction = discord.Interaction[BotClient]
 
@@ -44,5 +44,6 @@ async def _compose_page(interaction: Interaction, name: str, arg: str, page: int
     localizer = await context.get_localizer(interaction)
     message = await (SHARED_LISTS | context.lists)[name](context, arg, interaction.user.id, page, localizer)
     if name == "mine":
+        message = await substitute_message.add_owned_seats(context, message, interaction.user.id, localizer)
         message = await watch_handlers.add_watched_matches(interaction, message, localizer)
     return message

@@ -96,7 +96,7 @@ def compose_replace_question(
     if not lobby and not info.setup.tutorial:
         offer = PublicId(BoardVerb.OFFER, info.id, f"{seat}.{encode_occupant(info, seat)}")
         buttons.insert(0, PersistentButton(offer, localizer.say("ui-button-offer"), discord.ButtonStyle.primary))
-        words = f"{words}\n{localizer.say('substitute-ask')}"
+        words = f"{words}\n{localizer.say('substitute-ask-own' if seat == own_seat else 'substitute-ask-other')}"
     about = describe_match(context, info, person, localizer)
     return build_layout(about, words, rows=arrange_buttons([*buttons, *others]))
 

@@ -8,19 +8,22 @@ from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_heading, format_match_code
 from matches.model import Prompt
-from render.kit import Scene
+from render.kit import Picture, Scene
 
 
 async def compose_hand(context: BotContext, prompt: Prompt, localizer: Localizer) -> LayoutMessage:
     """Compose the hand of the prompt's seat. Raise `UserError` in a game without hands."""
     localizer = localizer.with_names(prompt.info.names)
-    pictures, what = (
-        context.pictures(prompt.info.game),
-        f"{prompt.info.game} {format_match_code(prompt.info.id)}, a hand",
-    )
-    scene = Scene(localizer.language, prompt.info.names, localizer.words, viewer=prompt.seat)
-    held = await context.draw_optional(lambda: pictures.draw_hand(prompt.view, prompt.seat, scene), what)
+    held = await draw_hand(context, prompt, localizer)
     if held is None:
         raise UserError("ui-error-no-hand")
     said = f"{format_heading(context, prompt.info, localizer)}\n{localizer.say('ui-hand-title')}"
     return build_layout(said, picture=held, name="hand", seat=prompt.seat)
+
+
+async def draw_hand(context: BotContext, prompt: Prompt, localizer: Localizer) -> Picture | None:
+    """Draw the hand of the prompt's seat; None in a game without hands."""
+    info = prompt.info
+    pictures, what = context.pictures(info.game), f"{info.game} {format_match_code(info.id)}, a hand"
+    scene = Scene(localizer.language, info.names, localizer.words, viewer=prompt.seat)
+    return await context.draw_optional(lambda: pictures.draw_hand(prompt.view, prompt.seat, scene), what)

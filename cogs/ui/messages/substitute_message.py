@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import discord
-from discord import ui
 
 from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb, PublicId, VoteVerb
@@ -12,15 +11,17 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMPONENTS, TEXT_TOTAL, cut
-from cogs.ui.messages import prompt_message
+from cogs.ui.messages import hand_message, prompt_message
 from cogs.ui.messages.match_names import format_match_line, format_match_name, format_match_title, link_match
 from matches.durations import HOUR
 from matches.model import MatchInfo, Prompt, Substitution, Takeover
 
 SUMMARY_LINES = 8
 """So many of the latest lines of the journal somebody reads who takes a seat; the rest is behind **Journal** and **Replay**."""
-MOST_OFFERS = 10
-"""Matches with a button below an absence."""
+MOST_BUTTONS = 10
+"""Matches with a button below an absence, or in a list."""
+JOURNAL_KEY = "substitute-journal"
+"""The line about the change itself, which whoever has just made it need not read."""
 _LABEL_LENGTH = 60
 
 
@@ -71,22 +72,23 @@ async def compose_takeover(context: BotContext, prompt: Prompt, person: int, loc
     info = prompt.info
     localizer = localizer.with_names(info.names)
     found = await context.matches.find_substitution(info.id, person)
-    status = await context.matches.get_status(info.id, person)
-    lately = [f"-# {localizer.text(line)}" for line in status.lines[-SUMMARY_LINES:]]
-    note = "\n".join(filter(None, (format_role(found, localizer), localizer.say("substitute-lately"), *lately)))
+    lines = (await context.matches.get_status(info.id, person)).lines
+    lately = [f"-# {localizer.text(line)}" for line in lines if line.key != JOURNAL_KEY][-SUMMARY_LINES:]
+    heading = localizer.say("substitute-lately") if lately else ""
+    note = "\n".join(filter(None, (format_role(found, localizer), heading, *lately)))
     message = await prompt_message.compose_prompt(context, prompt, localizer, note)
-    hints = " ".join((localizer.say("substitute-hints"), format_deadline(info, localizer)))
-    view = message.view
-    verbs = [BoardVerb.REPLAY, BoardVerb.RULES, *([BoardVerb.GIVE_BACK] if found is not None else [])]
-    present = {getattr(child, "custom_id", "") for child in view.walk_children()}
+    present = {getattr(child, "custom_id", "") for child in message.view.walk_children()}
+    verbs = [BoardVerb.REPLAY, *([BoardVerb.GIVE_BACK] if found is not None else [])]
     buttons = [build_board_button(verb, info.id, localizer) for verb in verbs]
-    buttons = [button for button in buttons if button.custom_id not in present]
-    if (
-        view.total_children_count + len(buttons) + 3 <= COMPONENTS
-        and view.content_length() + len(hints) + 3 <= TEXT_TOTAL
-    ):
-        view.add_item(ui.Container[ui.LayoutView](ui.TextDisplay(f"-# {hints}"), *arrange_buttons(buttons)))
-    return message
+    hints = f"-# {localizer.say('substitute-hints')} {format_deadline(info, localizer)}"
+    below = build_layout(
+        hints,
+        # A question shows the hand itself.
+        picture=await hand_message.draw_hand(context, prompt, localizer) if prompt.question is None else None,
+        name="hand",
+        rows=arrange_buttons([button for button in buttons if button.custom_id not in present]),
+    )
+    return _add_below(message, below)
 
 
 def compose_taken(context: BotContext, takeover: Takeover, localizer: Localizer) -> LayoutMessage:
@@ -125,6 +127,33 @@ def format_owned(context: BotContext, info: MatchInfo, substitution: Substitutio
     )
 
 
+async def add_owned_seats(
+    context: BotContext, message: LayoutMessage, person: int, localizer: Localizer
+) -> LayoutMessage:
+    """Add the matches in which somebody plays for the reader to their list, with the buttons to come back, if there is room."""
+    owned = (await context.matches.list_owned_seats(person))[:MOST_BUTTONS]
+    if not owned:
+        return message
+    said = "\n".join(format_owned(context, info, one, localizer) for info, one in owned)
+    return _add_below(
+        message, build_layout(said, rows=arrange_buttons([build_named_reclaim(info, localizer) for info, _ in owned]))
+    )
+
+
+def _add_below(message: LayoutMessage, below: LayoutMessage) -> LayoutMessage:
+    """Add a message below another one, if both fit into one."""
+    view, added = message.view, below.view
+    if view.total_children_count + added.total_children_count > COMPONENTS:
+        return message
+    if view.content_length() + added.content_length() > TEXT_TOTAL:
+        return message
+    for box in added.children:
+        added.remove_item(box)
+        view.add_item(box)
+    message.files.extend(below.files)
+    return message
+
+
 def build_named_reclaim(info: MatchInfo, localizer: Localizer) -> PersistentButton:
     """Build the button that takes a seat back, with the match on its label."""
     label = localizer.say("substitute-button-reclaim-in", match=format_match_name(info))
@@ -136,7 +165,7 @@ async def build_offer_buttons(context: BotContext, person: int, localizer: Local
     buttons: list[PersistentButton] = []
     for one in await context.matches.list_matches(person):
         info = one.info
-        if info.phase != "running" or info.setup.tutorial or len(buttons) == MOST_OFFERS:
+        if info.phase != "running" or info.setup.tutorial or len(buttons) == MOST_BUTTONS:
             continue
         offers = [found for found in await context.matches.list_proposals(info.id) if found.kind == "offer"]
         if not any(found.seat == one.seat for found in offers):

@@ -31,7 +31,7 @@ dom-tutorial-estates = { $left ->
     [0] Keine Provinz ist mehr
     [one] Nur noch eine Provinz ist
    *[other] Nur noch { $left } Provinzen sind
-} da, du wirst also wenig von dem ziehen, was du jetzt kaufst. Ein **Anwesen** (2) hat 1 Siegpunkt, und so wenig entscheidet manche Partie. Du hast { $points }, { $other } hat { $others }.
+} da, du wirst also wenig von dem ziehen, was du jetzt kaufst. Ein **Anwesen** (2) hat 1 Siegpunkt, und so wenig entscheidet manche knappe Partie. Du hast { $points }, { $other } hat { $others }.
 dom-tutorial-last-province = Die letzte Provinz! Kaufst du sie, endet die Partie nach diesem Zug. Du hast { $points } Siegpunkte, { $other } hat { $others }. Mit ihr hättest du { $more }: { $result ->
     [win] Das gewinnt, also nimm sie.
     [tie] Gleichstand, und dann gewinnt, wer weniger Züge hatte.

@@ -52,8 +52,8 @@ ui-match-meant-alone = **{ $game }** { $code }, sonst ist niemand dabei
 ui-error-which-match = Du spielst in mehreren Partien mit. Wähle beim Befehl mit der Option `partie`, welche du meinst.
 
 # Ein Platz wird weggegeben
-ui-replace-ask-own = **Deinen eigenen Platz** dem Computer geben? Er spielt für dich weiter, und du bist nicht mehr dabei.
-ui-replace-ask-other = Den Platz von **{ $name }** dem Computer geben? Er spielt weiter, und { $name } ist nicht mehr dabei.
+ui-replace-ask-own = Was soll mit **deinem eigenen Platz** werden? Bekommt ihn der Computer, spielt er für dich weiter, und du bist nicht mehr dabei.
+ui-replace-ask-other = Was soll mit dem Platz von **{ $name }** werden? Bekommt ihn der Computer, spielt er weiter, und { $name } ist nicht mehr dabei.
 ui-free-ask = Den Platz von **{ $name }** freigeben? Dann kann ihn jemand anderes nehmen.
 ui-button-replace = Dem Computer geben
 ui-button-free = Platz freigeben

@@ -33,7 +33,7 @@ dom-tutorial-estates = { $left ->
     [0] No Province is
     [one] One Province is
    *[other] { $left } Provinces are
-} left, so you will draw few cards that you buy now. An **Estate** (2) has 1 point, and matches like this are often decided by so little. You have { $points }, { $other } has { $others }.
+} left, so you will draw few cards that you buy now. An **Estate** (2) has 1 point, and close matches are decided by so little. You have { $points }, { $other } has { $others }.
 dom-tutorial-last-province = The last Province! If you buy it, the match ends after this turn. You have { $points } points, { $other } has { $others }. With it you would have { $more }: { $result ->
     [win] you would win, so take it.
     [tie] a tie, which whoever has had fewer turns wins.

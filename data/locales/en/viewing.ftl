@@ -52,8 +52,8 @@ ui-match-meant-alone = **{ $game }** { $code }, nobody else is in it
 ui-error-which-match = You are in several matches. Choose the one you mean with the option `match`.
 
 # A seat is given away
-ui-replace-ask-own = Give **your own seat** to the computer? It plays on for you, and you are out of the match.
-ui-replace-ask-other = Give **{ $name }**’s seat to the computer? It plays on, and { $name } is out of the match.
+ui-replace-ask-own = What shall become of **your own seat**? If the computer gets it, it plays on for you, and you are out of the match.
+ui-replace-ask-other = What shall become of **{ $name }**’s seat? If the computer gets it, it plays on, and { $name } is out of the match.
 ui-free-ask = Free **{ $name }**’s seat? Then somebody else can take it.
 ui-button-replace = Give It to the Computer
 ui-button-free = Free the Seat

@@ -1,0 +1,100 @@
+"""No leak on Discord: two worlds that differ only in hidden things look the same to everybody who may not know these things."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+
+from matches.model import Language
+from matches.workers.computers import Computers
+from rules.catalogue import load_games
+from tests.e2e.conftest import run_server
+from tests.e2e.surfaces import ANNA, EMIL, MATCH_SURFACES, SERVER_SURFACES, show_numbers
+from tests.e2e.twin_worlds import PictureMemory, TwinPlan, World, plan_match
+
+SETTLE_SECONDS = 60.0
+"""Several large pictures may be drawn at once here; on a busy machine that takes longer than the usual patience."""
+Observed = dict[str, list[str]]
+"""What viewers saw, by a name for each place."""
+
+
+@pytest.fixture(autouse=True)
+def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hints come from `steady`, at once."""
+
+    async def have_no_process(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(Computers, "think_apart", have_no_process)
+
+
+def plan_matches(seats: int, viewer: int) -> list[TwinPlan]:
+    """Return a plan for each game that can be played by so many."""
+    games = [id for id, game in load_games().items() if seats in game.meta.seats]
+    return [plan_match(id, seats, viewer) for id in games]
+
+
+async def observe(world: World, plans: list[TwinPlan], language: Language) -> Observed:
+    """Play the matches in a world and return all that its viewers see."""
+    found: Observed = {}
+    await world.set_up(language)
+    numbers = [await show_numbers(world, world.viewers[viewer]) for viewer in (ANNA, EMIL)]
+    for number, plan in enumerate(plans):
+        await world.begin(plan, hints="always", deadline=24)
+        await world.play(number)
+    for number, plan in enumerate(plans):
+        await world.server.let_replies_expire()
+        for name, surface in MATCH_SURFACES.items():
+            for viewer in surface.viewers:
+                before = world.statements
+                seen = await surface.look(world, world.viewers[viewer], number)
+                found[f"{plan.game}: {name} for {world.viewers[viewer].name}"] = seen
+                found[f"{plan.game}: work for {name} for {world.viewers[viewer].name}"] = [
+                    str(world.statements - before)
+                ]
+    await world.server.let_replies_expire()
+    for name, server_surface in SERVER_SURFACES.items():
+        for viewer in server_surface.viewers:
+            before = world.statements
+            found[f"{name} for {world.viewers[viewer].name}"] = await server_surface.look(world, world.viewers[viewer])
+            found[f"work for {name} for {world.viewers[viewer].name}"] = [str(world.statements - before)]
+    await world.server.let_replies_expire()
+    # What goes on in running matches changes no statistics, no ladder and no record, in either world.
+    assert [await show_numbers(world, world.viewers[viewer]) for viewer in (ANNA, EMIL)] == numbers
+    found["numbers"] = [one for seen in numbers for one in seen]
+    await world.offer_seats()
+    found["posts"] = world.list_posts()
+    found["what is to be sent, and when"] = await world.list_due_times()
+    return found
+
+
+@pytest.mark.parametrize(("seats", "viewer", "language"), [(2, 0, "en"), (3, 1, "de")])
+async def test_nobody_tells_two_worlds_apart_that_differ_only_in_hidden_things(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, viewer: int, language: Language
+) -> None:
+    plans = plan_matches(seats, viewer)
+    assert all(plan.differs for plan in plans)
+    worlds, pictures = [], PictureMemory()
+    for side in (0, 1):
+        async with run_server(tmp_path / f"{side}.sqlite3", SETTLE_SECONDS) as server:
+            world = World(server, side, pictures)
+            with world.record(monkeypatch):
+                worlds.append(await observe(world, plans, language))
+            server.check_errors()
+    one, other = worlds
+    assert list(one) == list(other)
+    assert [difference for name, seen in one.items() for difference in find_differences(name, seen, other[name])] == []
+
+
+def find_differences(name: str, one: list[str], other: list[str]) -> list[str]:
+    """Return where what viewers saw in a place differs, with the words around the first difference."""
+    if one == other:
+        return []
+    for number, (mine, theirs) in enumerate(zip_longest(one, other, fillvalue="")):
+        if mine != theirs:
+            at = next((at for at, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b), 0)
+            here = slice(max(0, at - 60), at + 90)
+            return [f"{name}, {number} of {len(one)} and {len(other)}: {mine[here]!r} {theirs[here]!r}"]
+    return []

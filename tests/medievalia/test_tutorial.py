@@ -1,0 +1,142 @@
+"""The tutorial of Medievalia: the numbers that it names are those of the table, hidden cards included."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.engine import Match, OpenQuestion, Pick, Text, Value
+from rules.medievalia.facts import CARDS
+from rules.medievalia.pieces import is_guarded
+from rules.medievalia.scoring import find_prestige
+from rules.medievalia.state import Figure, MedievaliaState, Territory
+from rules.medievalia.tutorial import TUTORIAL
+from rules.medievalia.zones import build_map, name_fief
+from tests.conformance.random_play import random_value
+from tests.golden.tutorials import play_tutorial
+
+OWN, OTHER = 0, 1
+HOME = name_fief(OWN)
+FOOD = ("field", "farm")
+
+
+def sum_attack(figures: Iterable[Figure]) -> int:
+    return sum(CARDS[figure.kind].attack or 0 for figure in figures)
+
+
+def list_enemies(state: MedievaliaState) -> list[Figure]:
+    return [figure for figure in state.figures if figure.owner == OTHER]
+
+
+def list_bare(state: MedievaliaState) -> list[Territory]:
+    """Return the territories of the newcomer without a garrison."""
+    territories = [place for place in state.players[OWN].territories if place.kind != "city"]
+    return [place for place in territories if not is_guarded(state, place)]
+
+
+def can_invade(state: MedievaliaState, figure: Figure) -> bool:
+    """Return whether a figure is in the newcomer's fief at the end of its owner's next turn, if it likes."""
+    ways, reached = build_map(state.rules, len(state.players)), {figure.zone}
+    for _ in range(2 if CARDS[figure.kind].power == "ride" else 1):
+        reached |= {way for zone in reached for way in ways[zone]}
+    return HOME in reached
+
+
+def expect(key: str, state: MedievaliaState) -> Mapping[str, object]:
+    """Return the numbers that an introduction has to name, as they follow from the whole state."""
+    own, other = find_prestige(state, OWN), find_prestige(state, OTHER)
+    figures = {seat: [one for one in state.figures if one.owner == seat] for seat in (OWN, OTHER)}
+    prestige = {"own": own[0], "other": other[0], "printed": own[1], "others": other[1]}
+    territories = [place for place in state.players[OWN].territories if place.kind != "city"]
+    hand = Counter(state.players[OWN].hand)
+    if key == "opening":
+        return {"food": sum(hand[kind] for kind in FOOD), "peasants": hand["peasant"]}
+    if key in ("building", "end"):
+        left = sum(map(len, state.stacks))
+        return {**prestige, "left": left} | ({"deck": len(state.deck)} if key == "end" else {})
+    if key == "fighter":
+        fighters = {seat: [one for one in mine if CARDS[one.kind].is_fighter] for seat, mine in figures.items()}
+        return {"own": sum_attack(fighters[OWN]), "other": sum_attack(fighters[OTHER])}
+    if key == "workers":
+        free = [one for one in figures[OWN] if not one.on and one.zone == HOME and not one.turned]
+        return {"count": sum(CARDS[one.kind].is_civilian for one in free)}
+    if key == "leftover":
+        return {"bare": len(list_bare(state))}
+    if key == "threat":
+        invaders = [figure for figure in list_enemies(state) if can_invade(state, figure)]
+        return {"attack": sum_attack(invaders), "bare": len(list_bare(state))}
+    if key == "invasion":
+        is_open = "yes" if len(list_bare(state)) == len(territories) else "no"
+        attack = sum_attack(figure for figure in list_enemies(state) if figure.zone == HOME)
+        return {"attack": attack, "open": is_open, "sieges": state.players[OWN].sieges}
+    if key == "defence":
+        assert state.battle is not None
+        attackers = [state.figure(id) for army in state.battle.armies for id in army.figures]
+        return {"count": len(state.battle.armies), "attack": sum_attack(attackers)}
+    return {}
+
+
+def read_number(said: Text, name: str) -> int:
+    found = said.args[name]
+    assert isinstance(found, int)
+    return found
+
+
+def check_effect(said: Text, value: Value, before: MedievaliaState, match: Match[Any]) -> bool:
+    """Compare what a comment says that an answer did with the match after it; return whether there was anything to compare."""
+    after, asked = match.state, match.question(OWN)
+    mine, then = Counter(before.players[OWN].hand), Counter(after.players[OWN].hand)
+    key = said.key.removeprefix("mv-tutorial-")
+    if key in ("kept", "thrown"):
+        assert isinstance(value, tuple)
+        kept = mine - Counter(value)
+        assert kept <= then
+        assert read_number(said, "food") == sum(kept[kind] for kind in FOOD)
+        assert read_number(said, "peasants") == kept["peasant"]
+        if key == "thrown":
+            # The card that begins the turn comes on top.
+            new = (then - kept).total()
+            assert (read_number(said, "count"), read_number(said, "drawn")) == (len(value), len(value) - 1)
+            assert new - read_number(said, "drawn") in (0, 1)
+    elif key == "did-building":
+        assert read_number(said, "own") == len(before.list_buildings(OWN)) + 1
+        assert read_number(said, "other") == len(before.list_buildings(OTHER))
+    elif key == "paid":
+        assert before.payment is not None
+        if asked is not None and asked.topic == "discard":
+            assert isinstance(asked.choice, Pick)
+            assert asked.choice.lo == asked.choice.hi == read_number(said, "discards")
+            return True
+        from_hand, drawn = before.payment.purchase in mine, before.payment.purchase == "draw"
+        assert mine.total() - then.total() == read_number(said, "discards") + from_hand - drawn
+    else:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("way", [None, 1])
+def test_what_the_tutorial_says_about_the_table_is_what_the_rules_know(way: int | None) -> None:
+    dice, named, compared = Random(way or 0), Counter[str](), Counter[str]()
+
+    def decide(match: Match[Any], asked: OpenQuestion) -> Value:
+        is_by_lot = way is not None and dice.random() < 0.3
+        value = random_value(asked.choice, dice) if is_by_lot else match.compute_answer(OWN, "steady", dice)
+        for step in TUTORIAL.steps:
+            if (said := step.introduce(match.view(OWN), asked)) is None:
+                continue
+            expected = expect(step.id, match.state)
+            assert {name: said.args.get(name, found) for name, found in expected.items()} == expected, step.id
+            named[step.id] += bool(expected)
+            comment = step.comment(match.view(OWN), asked, value)
+            after = match.clone()
+            after.answer(OWN, value)
+            compared[comment.key] += check_effect(comment, value, match.state, after)
+        return value
+
+    play_tutorial("medievalia", decide)
+    assert set(+named) >= {"opening", "fighter", "building", "workers"}
+    assert compared["mv-tutorial-paid"] >= 5
