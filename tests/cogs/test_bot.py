@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib.util
 import os
 import signal
@@ -310,3 +311,17 @@ async def test_a_backup_and_a_check_need_no_token_and_say_what_they_did(
         db.execute("INSERT INTO timer (match, kind, due) VALUES (99, 'reminder', 0)")
     assert bot.main(["--database", str(copy), "--check"]) == 2
     assert "timer" in capsys.readouterr().err
+
+
+async def test_the_garbage_collector_passes_over_what_the_start_has_made_and_over_nothing_later() -> None:
+    assert gc.get_freeze_count() == 0
+    try:
+        await bot.spare_what_stays()
+        spared = gc.get_freeze_count()
+        assert spared > 10_000
+        later = [[number] for number in range(1_000)]
+        await bot.spare_what_stays()
+        assert gc.get_freeze_count() <= spared
+        assert len(later) == 1_000
+    finally:
+        gc.unfreeze()
