@@ -131,6 +131,7 @@ def create_local_bot(services: LocalServices) -> TafelrundeBot:
         wait_hook=services.wait,
         threads=False,
         remember_commands=False,
+        tells_stories=True,
         introduces=False,
     )
 
