@@ -19,7 +19,8 @@ from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, T
 
 ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")
 """The buttons below the post of an archived match."""
-CANCEL_BUTTONS = ("rematch", "table", "journal", "film")
+CANCEL_BUTTONS = ("rematch", "table", "journal", "replay", "film")
+"""The buttons below the post of a match that was called off."""
 
 Precondition = Callable[[Transaction], bool]
 """Returns, within the unit of work, whether the change is still wanted; if not, nothing is done."""
