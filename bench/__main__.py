@@ -19,6 +19,7 @@ _OTHER_MODULES = (
     "plan_writing",
     "realms_worth",
     "row",
+    "timing",
 )
 """The modules of this package that measure nothing."""
 

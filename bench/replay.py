@@ -6,15 +6,14 @@ The matches have 40 turns, or all of theirs if they end before; the wanted step 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
 
 from bench.row import Row
+from bench.timing import measure_median
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.replay_message import compose_replay
@@ -53,7 +52,7 @@ async def _measure(game: str) -> list[Row]:
                 page = await walk()
                 return await compose_replay(context, page, PEOPLE[0].id, Localizer(context.words, "de"))
 
-            walked, shown = await _time(walk), await _time(show)
+            walked, shown = await measure_median(walk, TIMES), await measure_median(show, TIMES)
         finally:
             await matches.close()
     length = f"{turns} turns, {decisions} decisions"
@@ -88,13 +87,3 @@ async def _play(matches: Matches, game: str) -> tuple[int, int]:
             decisions += 1
             break
     return turns, decisions
-
-
-async def _time(work: Callable[[], Awaitable[object]]) -> float:
-    """Return the median of the milliseconds that some work takes."""
-    taken = []
-    for _ in range(TIMES):
-        begun = perf_counter()
-        await work()
-        taken.append((perf_counter() - begun) * 1e3)
-    return median(taken)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
 
 import msgspec
 
 from bench.row import Row
+from bench.timing import measure_median
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.stats_sheets import build_person_sheet
@@ -65,7 +63,7 @@ async def _measure() -> list[Row]:
             async def draw() -> None:
                 assert draw_stats(sheet).png
 
-            person, ladder, picture = [await _time(work) for work in (summarize, rank, draw)]
+            person, ladder, picture = [await measure_median(work, TIMES) for work in (summarize, rank, draw)]
         finally:
             await matches.close()
     return [
@@ -79,16 +77,6 @@ async def _measure() -> list[Row]:
         Row(f"a ladder from {MATCHES} matches", f"{ladder:.0f} ms", notes="in a thread of its own"),
         Row("the picture of these statistics", f"{picture:.0f} ms", notes="in a thread of its own"),
     ]
-
-
-async def _time(work: Callable[[], Awaitable[None]]) -> float:
-    """Return the median of the milliseconds that some work takes."""
-    taken = []
-    for _ in range(TIMES):
-        begun = perf_counter()
-        await work()
-        taken.append((perf_counter() - begun) * 1e3)
-    return median(taken)
 
 
 def _fill(db: sqlite3.Connection) -> None:

@@ -6,8 +6,8 @@ import asyncio
 
 from matches.services import Services
 from matches.storytelling import StoryTask, make_story
-from matches.workers.supervisor import BackgroundWorker, WorkerTask
-from matches.workers.thinking import ThinkingLimits, ThinkingProcess
+from matches.workers.process_worker import ProcessWorker
+from matches.workers.thinking import ThinkingLimits
 from rules.catalogue import load_games
 from rules.engine import Story
 
@@ -15,28 +15,17 @@ LIMITS = ThinkingLimits(seconds=30.0, niceness=15)
 """How far the process of stories yields to others. None takes longer than some seconds."""
 
 
-class Storyteller(BackgroundWorker):
-    """Works out which stories are wanted, and lets them be posted. No lock of a match is held meanwhile."""
+class Storyteller(ProcessWorker):
+    """Works out which stories are wanted, and lets them be posted. No lock of a match is held meanwhile.
+
+    The story that is being worked out when it is stopped is told after the next start.
+    """
 
     def __init__(self, services: Services, is_active: bool = True) -> None:
         """`is_active`: False to tell none."""
+        super().__init__("stories", self._tell_wanted, LIMITS, services.context.wait)
         self._stories = services.stories
         self._is_active = is_active
-        self._process = ThinkingProcess(LIMITS, services.context.wait)
-        self._worker = WorkerTask("stories", self._tell_wanted, services.context.wait)
-        self._has_failed = False
-        self._is_stopping = False
-
-    def start(self) -> None:
-        """Begin with what an earlier run has left."""
-        self._is_stopping = False
-        self._worker.start()
-
-    async def stop(self) -> None:
-        """End at once. The story that is being worked out is told after the next start."""
-        self._is_stopping = True
-        await self._process.stop()
-        await super().stop()
 
     def wake(self) -> None:
         """Look again: a match has ended."""
@@ -64,7 +53,7 @@ class Storyteller(BackgroundWorker):
                 return
             if isinstance(error, asyncio.CancelledError):
                 raise
-            # Perhaps the machine has too little memory. Nobody misses what nobody was promised.
+            # Nobody misses what nobody was promised.
             self._worker.log_error("the story of match %d could not be told; none is told until the next start", id)
             self._has_failed = True
             return

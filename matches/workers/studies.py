@@ -8,39 +8,29 @@ from random import Random
 from matches.errors import MatchNotFound
 from matches.services import Services
 from matches.services.lessons import Topic
-from matches.workers.supervisor import BackgroundWorker, WorkerTask
-from matches.workers.thinking import ThinkingLimits, ThinkingProcess, measure_time
+from matches.workers.process_worker import ProcessWorker
+from matches.workers.thinking import ThinkingLimits, measure_time
 from rules.catalogue import load_games
 
 LIMITS = ThinkingLimits(seconds=90.0, niceness=19)
 """How long ideas are tried for one subject; to prove what was found takes some more time."""
 
 
-class Studies(BackgroundWorker):
-    """Studies the subjects of matches with computer seats that have no lesson yet. No lock of a match is held meanwhile."""
+class Studies(ProcessWorker):
+    """Studies the subjects of matches with computer seats that have no lesson yet. No lock of a match is held meanwhile.
+
+    It begins by letting the computer players learn what was found earlier. What is being studied when it is stopped is studied
+    again when something happens in such a match.
+    """
 
     def __init__(self, services: Services, can_study: bool = True) -> None:
         """`can_study`: False to learn only what was found earlier."""
+        super().__init__("studies", self._study_woken, LIMITS, services.context.wait)
         self._can_study = can_study
         self._lessons = services.lessons
-        self._process = ThinkingProcess(LIMITS, services.context.wait)
-        self._worker = WorkerTask("studies", self._study_woken, services.context.wait)
         self._woken: dict[int, None] = {}
         """The matches to look at, in the order in which something happened there."""
         self._is_loaded = False
-        self._has_failed = False
-        self._is_stopping = False
-
-    def start(self) -> None:
-        """Let the computer players learn what was found earlier, then study on."""
-        self._is_stopping = False
-        self._worker.start()
-
-    async def stop(self) -> None:
-        """End at once. What is being studied is lost, and studied again when something happens in such a match."""
-        self._is_stopping = True
-        await self._process.stop()
-        await super().stop()
 
     def wake(self, id: int) -> None:
         """Look at a match in which something happened: perhaps there is something to study for it."""
@@ -71,7 +61,7 @@ class Studies(BackgroundWorker):
                 return
             if isinstance(error, asyncio.CancelledError):
                 raise
-            # Perhaps the machine has too little memory. The computers play well enough without.
+            # The computers play well enough without.
             self._worker.log_error("%s: %s could not be studied; nothing is studied until the next start", *topic)
             self._has_failed = True
             self._woken.clear()
