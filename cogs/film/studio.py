@@ -181,7 +181,8 @@ class FilmStudio:
             self._kill()
             raise
         finally:
-            await process.wait()
+            # What it has left unread would keep the pipe open.
+            await process.communicate()
 
 
 async def _hold_dialogue(process: Process, job: FilmJob) -> Film:

@@ -60,11 +60,26 @@ class Asides:
         query = "SELECT watcher.match, watcher.person FROM watcher JOIN seat USING (match, person)"
         return [str(row) for row in await self.harness.fetch_rows(query)]
 
-    async def count_rated(self, guild: int, person: Person) -> int:
-        """Return how many people have a rating, all games together. Check that a ladder computed again has the same numbers."""
-        viewer, found = Viewer(person.id, guild, lambda channel: True), 0
+    async def find_ladder_faults(self, guild: int, person: Person) -> list[str]:
+        """Return the games in which not exactly those have a rating for a person who sat, to the end, only with people.
+
+        A ladder that is computed again has to have the same numbers.
+        """
+        viewer, faults = Viewer(person.id, guild, lambda channel: True), []
         for game in load_games():
             first, second = [await self.harness.matches.load_ladder(viewer, game) for _ in range(2)]
-            assert first == second
-            found += len(first.standings)
-        return found
+            if first != second or {one.person for one in first.standings} != await self._list_rated(game, person):
+                faults.append(f"{game}: {first.standings}")
+        return faults
+
+    async def _list_rated(self, game: str, viewer: Person) -> set[int]:
+        """Return who should have a rating, from the results that a viewer may look at."""
+        rows = await self.harness.fetch_rows("SELECT match, visible, person, computer, game FROM result")
+        rated: set[int] = set()
+        for match in {row[0] for row in rows if row[4] == game}:
+            seats = [row for row in rows if row[0] == match]
+            people = {row[2] for row in seats}
+            is_seen = seats[0][1] == "everyone" or viewer.id in people
+            if is_seen and len(seats) > 1 and all(row[3] is None for row in seats):
+                rated |= people - {None}
+        return rated

@@ -39,7 +39,7 @@ async def test_every_match_ends_or_waits_for_somebody_who_was_told(
         assert await life.find_disturbances() == []
         assert await life.asides.find_lost_notes() == []
         assert await life.asides.find_watching_players() == []
-        assert await life.asides.count_rated(GUILD, life.friends[0].person) > 0
+        assert await life.asides.find_ladder_faults(GUILD, life.friends[0].person) == []
         assert [record.getMessage() for record in caplog.records] == []
     finally:
         await life.end()
