@@ -94,7 +94,6 @@ class ReplayPage(Struct, frozen=True):
 class PastMatch(Struct, frozen=True):
     """A match as it is stored, from the boundary `base` on.
 
-    `final_view`: what everybody sees after the end, as msgpack (None: it has not ended).
     `left_version`: in `info` the viewer sits where they sat until that version of the match (None: they have left no seat).
     """
 
@@ -102,7 +101,6 @@ class PastMatch(Struct, frozen=True):
     seed: bytes
     base: bytes
     log: tuple[LogEntry, ...]
-    final_view: bytes | None = None
     left_version: int | None = None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import NamedTuple
 
 import msgspec
 
@@ -16,7 +17,19 @@ from matches.services.match_views import check_may_look
 from matches.services.past_matches import find_base
 from matches.sql import rows, step_rows, substitute_rows
 from matches.stored_match import StoredMatch
-from rules.engine import BoundaryUnreadable, LogEntry, Refused, decode_entry, encode_entry, text
+from rules.engine import BoundaryUnreadable, Refused, decode_entry, text
+
+
+class _StoredPast(NamedTuple):
+    """What has happened in a match, as it is stored: from the boundary `base` on, the log with its entries as they are encoded.
+
+    `owned`: the seat in it that the person who asks may take back from a substitute.
+    """
+
+    match: StoredMatch
+    base: bytes
+    log: tuple[bytes, ...]
+    owned: Substitution | None
 
 
 class Replays(Service):
@@ -27,11 +40,15 @@ class Replays(Service):
 
         Raise `MatchNotFound`; `Refused` if only players may look, nothing was played, or today's rules understand nothing of it.
         """
-        past = await self._load(id, person, "replay-old-rules")
-        game = self._context.game(past.info.game)
+        stored = await self._load(id, person, "replay-old-rules")
+        info, owned, left = stored.match.info, stored.owned, None
+        if owned is not None and info.seat_of(person) is None:
+            info, left = _seat_owner(info, owned), owned.left_version
+        log = tuple(decode_entry(data) for data in stored.log)
+        past = PastMatch(info, stored.match.seed, stored.base, log, left)
         try:
             # Following a whole match takes a while; nobody else should wait for that.
-            return await asyncio.to_thread(build_page, game, past, person, request)
+            return await asyncio.to_thread(build_page, self._context.game(info.game), past, person, request)
         except BoundaryUnreadable as error:
             raise Refused(text("replay-old-rules")) from error
 
@@ -41,41 +58,35 @@ class Replays(Service):
         Raise `MatchNotFound`; `Refused` if only players may look, the match is not over, nothing was played, or today's rules
         understand nothing of it.
         """
-        past = await self._load(id, person, "film-old-rules")
-        if past.info.phase not in ("over", "cancelled"):
+        stored = await self._load(id, person, "film-old-rules")
+        info, views = stored.match.info, stored.match.final_views
+        if info.phase not in ("over", "cancelled"):
             raise Refused(text("film-not-over"))
-        log = tuple(encode_entry(entry) for entry in past.log)
-        return FilmTask(past.info.game, past.seed, past.base, log, past.final_view)
+        final_view = msgspec.msgpack.decode(views, type=tuple[bytes, ...])[0] if views else None
+        return FilmTask(info.game, stored.match.seed, stored.base, stored.log, final_view)
 
-    async def _load(self, id: int, person: int, old_rules_key: str) -> PastMatch:
+    async def _load(self, id: int, person: int, old_rules_key: str) -> _StoredPast:
         """Return the match as it is stored now, all from one reading. `old_rules_key`: what is said of rules that are too old."""
-        # The copy in memory has only the decisions that undo can reach.
-        info = await self._cache.find_info(id)
         now = self._context.now()
-        owned = await self._context.store.read(lambda db: substitute_rows.find_owned(db, id, person, now))
-        if owned is None:
-            check_may_look(info, person)
 
-        def read(db: Transaction) -> tuple[StoredMatch, tuple[LogEntry, ...]]:
+        def read(db: Transaction) -> tuple[StoredMatch, tuple[bytes, ...], Substitution | None]:
+            # The copy in memory has only the decisions that undo can reach.
             stored = rows.load_match(db, id, entries=False)
             if stored is None:
                 raise MatchNotFound
             packed = stored.packed_log
             log = rows.unpack_log(packed) if packed is not None else step_rows.load_entries(db, id)
-            return stored, tuple(decode_entry(data) for data in log)
+            return stored, tuple(log), substitute_rows.find_owned(db, id, person, now)
 
-        stored, log = await self._context.store.read(read)
+        stored, log, owned = await self._context.store.read(read)
+        if owned is None:
+            check_may_look(stored.info, person)
         if stored.base is None and stored.packed_log is None:
             raise Refused(text("match-not-started" if stored.info.phase == "lobby" else "ends-never-started"))
         base = await find_base(self._context, stored.info, stored.seed)
         if base is None:
             raise Refused(text(old_rules_key))
-        views = stored.final_views and msgspec.msgpack.decode(stored.final_views, type=tuple[bytes, ...])
-        final_view = views[0] if views else None
-        if owned is not None and stored.info.seat_of(person) is None:
-            seated = _seat_owner(stored.info, owned)
-            return PastMatch(seated, stored.seed, base, log, final_view, owned.left_version)
-        return PastMatch(stored.info, stored.seed, base, log, final_view)
+        return _StoredPast(stored, base, log, owned)
 
 
 def _seat_owner(info: MatchInfo, owned: Substitution) -> MatchInfo:

@@ -16,7 +16,7 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.discord_errors import NETWORK_ERRORS
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
-from cogs.ui.handlers.responses import edit_original
+from cogs.ui.handlers.responses import begin_answer, edit_original
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message
 from cogs.ui.messages.match_names import format_heading, format_match_title
@@ -38,10 +38,8 @@ SEARCH_LIMIT = 50
 async def on_film(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Make the film of a match and show it to the presser, in their language."""
     assert isinstance(address, PublicId)
-    await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
-    info = await context.matches.get_info(address.match)
-    localizer = await context.get_localizer(interaction, info.names)
+    info, localizer = await begin_answer(interaction, address.match)
     film = await _make_film(interaction, info, localizer, localizer)
     if film is not None:
         await edit_original(interaction, film_message.compose_film(context, info, film, localizer))
@@ -50,10 +48,8 @@ async def on_film(interaction: Interaction, address: CustomId, values: tuple[str
 async def on_show_film(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Post the film of a match where it was played, once, in the language of the match."""
     assert isinstance(address, PublicId)
-    await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
-    info = await context.matches.get_info(address.match)
-    localizer = await context.get_localizer(interaction, info.names)
+    info, localizer = await begin_answer(interaction, address.match)
     try:
         await _refuse_second(interaction.client, info, localizer)
         film = await _make_film(interaction, info, localizer, Localizer(context.words, info.setup.language, info.names))

@@ -12,7 +12,7 @@ from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers import board_handlers
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
-from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.handlers.responses import begin_answer, edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import hint_message, match_views, more_message, prompt_message
 from cogs.ui.messages.call_question import CALL_CHOICES
@@ -57,10 +57,8 @@ async def on_hint(interaction: Interaction, address: CustomId, values: tuple[str
 async def on_more(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Show what has no room below a long question, as a new message."""
     assert isinstance(address, PrivateId)
-    await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
-    info = await context.matches.get_info(address.match)
-    localizer = await context.get_localizer(interaction, info.names)
+    info, localizer = await begin_answer(interaction, address.match)
     await send_ephemeral(interaction, await more_message.compose_more(context, info, interaction.user.id, localizer))
 
 

@@ -11,11 +11,21 @@ from typing import Any
 import discord
 
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.i18n import Localizer
 from cogs.ui.interactions import describe_interaction, find_match_id
 from cogs.ui.limits import RESPONSE_GONE_CODES
 from cogs.ui.messages.missed_posts import compose_missed
+from matches.model import MatchInfo
 
 log = logging.getLogger("tafelrunde.cogs")
+
+
+async def begin_answer(interaction: discord.Interaction[Any], match: int) -> tuple[MatchInfo, Localizer]:
+    """Acknowledge a press that is answered by a new message for the presser alone; return its match and the presser's language."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    context = interaction.client.context
+    info = await context.matches.get_info(match)
+    return info, await context.get_localizer(interaction, info.names)
 
 
 async def send_ephemeral(
