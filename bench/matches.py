@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import sqlite3
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager
@@ -24,6 +23,7 @@ from bench.row import Row
 from matches.model import MatchInfo, MatchPlace, Person, Prompt, Setup
 from matches.posts import OutboxMessage
 from matches.service import Matches
+from matches.transaction import Transaction
 from render import get_pictures
 from render.kit import Scene
 from render.kit.translations import load_translations
@@ -274,7 +274,7 @@ async def _time_writes(matches: Matches) -> tuple[float, list[float]]:
         while perf_counter() < end:
             version += 1
 
-            def unit(db: sqlite3.Connection, version: int = version) -> None:
+            def unit(db: Transaction, version: int = version) -> None:
                 db.execute("INSERT INTO entry VALUES (?, ?, ?, 0)", (id, version, data))
                 db.execute("INSERT INTO journal (match, version, line, at) VALUES (?, ?, ?, 0)", (id, version, data))
                 db.execute("UPDATE match SET moved = moved WHERE id = ?", (id,))
@@ -292,7 +292,7 @@ def _disable_group_commit(matches: Matches) -> None:
     """Every unit of work waits until the one before it is committed."""
     write, turn = matches.store.write, asyncio.Lock()
 
-    async def alone(unit: Callable[[sqlite3.Connection], T]) -> T:
+    async def alone(unit: Callable[[Transaction], T]) -> T:
         async with turn:
             return await write(unit)
 
@@ -343,7 +343,7 @@ def _measure_live_memory() -> tuple[float, float]:
     return found
 
 
-def _copy_matches(db: sqlite3.Connection, times: int) -> None:
+def _copy_matches(db: Transaction, times: int) -> None:
     """Copies all rows of all matches under new ids, until there are `times` as many."""
     (step,) = db.execute("SELECT max(id) FROM match").fetchone()
     tables = {table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")] for table in _TABLES}

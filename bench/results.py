@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -21,6 +20,7 @@ from matches.service import Matches
 from matches.services.access import Viewer
 from matches.sql import result_rows
 from matches.statistics import summarize_person
+from matches.transaction import Transaction
 from render.kit.stats_sheet import draw_stats
 from render.kit.translations import load_translations
 from rules.catalogue import load_games
@@ -79,7 +79,7 @@ async def _measure() -> list[Row]:
     ]
 
 
-def _fill(db: sqlite3.Connection) -> None:
+def _fill(db: Transaction) -> None:
     """Store the results of matches of one person against others, two to four at a table."""
     dice = Random(1)
     for number in range(1, MATCHES + 1):

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from matches import notifications
 from matches.model import MatchInfo
-from matches.ports import Transaction
 from matches.posts import NoticePost
 from matches.sql import rows, seat_rows
+from matches.transaction import Transaction
 from rules.engine import text
 
 

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from matches.ports import Transaction
 from matches.posts import BoardPost, LobbyPost, NoticePost, Post, PromptPost
 from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, seat_rows
+from matches.transaction import Transaction
 from rules.engine import text
 
 DM_CLOSED_TEXT = text("match-dm-closed")

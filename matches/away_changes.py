@@ -6,10 +6,10 @@ from matches import notifications, quiet_hours
 from matches.away import WARNING_SECONDS, AwayRow, find_allowance_end
 from matches.durations import HOUR
 from matches.model import MatchInfo
-from matches.ports import Transaction
 from matches.posts import NoticePost
 from matches.sql import away_rows, missed_calls, outbox_rows, rows, substitute_rows, timers
 from matches.sql.away_rows import AskedAway, AwayMoment
+from matches.transaction import Transaction
 from rules.engine import text
 
 RETURN_BUTTONS = ("move", "next")

@@ -11,7 +11,8 @@ from pathlib import Path
 from matches import integrity
 from matches.sql import rows
 from matches.sql.unanswered_questions import UnansweredQuestion, load_questions
-from matches.store import APPLICATION_ID, StoreUnusable, explain_error
+from matches.store.engine import StoreUnusable
+from matches.store.sqlite import APPLICATION_ID, explain_error
 
 
 class BackupFailed(Exception):

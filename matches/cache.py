@@ -14,10 +14,11 @@ from matches import phase_log
 from matches.errors import MatchConflict, MatchNotFound, MatchUnreadable
 from matches.limits import LimitReached
 from matches.model import MatchInfo
-from matches.ports import MatchStore, Transaction
+from matches.ports import MatchStore
 from matches.sql import rows
 from matches.storage_errors import StorageRefused
 from matches.stored_match import StoredMatch
+from matches.transaction import Transaction
 from rules.engine import LogEntry, Match, Refused
 
 CACHE_SIZE = 512

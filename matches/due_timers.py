@@ -7,11 +7,11 @@ from msgspec import Struct
 from matches import notifications, quiet_hours
 from matches.durations import HOUR
 from matches.model import MatchInfo
-from matches.ports import Transaction
 from matches.posts import REMINDER_BUTTONS, NoticePost
 from matches.sql import rows, seat_rows, time_bank, timers
 from matches.sql.timers import Timer
 from matches.stored_match import SeatRow
+from matches.transaction import Transaction
 from rules.engine import Seat, Text, text
 
 _REMINDER_KINDS = ("call", "nudge", "last", "reminder")

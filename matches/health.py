@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from matches.model import BlockReason
-from matches.ports import MatchStore, Transaction
+from matches.ports import MatchStore
 from matches.sql import blockages, health_queries, rows
 from matches.storage_errors import StorageRefused, Trouble
+from matches.transaction import Transaction
 from matches.workers.supervisor import BackgroundWorker
 
 PROBE_SECONDS = 3.0

@@ -8,11 +8,11 @@ from typing import Any
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
-from matches.ports import Transaction
 from matches.posts import LobbyPost, NoticePost
 from matches.sql import match_rows, question_messages, rows, step_rows
 from matches.storage_errors import StorageRefused
 from matches.stored_match import StoredMatch
+from matches.transaction import Transaction
 from rules.engine import BoundaryUnreadable, Match, Refused, text
 
 log = logging.getLogger(__name__)

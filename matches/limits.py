@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from matches.durations import MINUTE
 from matches.model import MatchPlace
-from matches.ports import Transaction
 from matches.sql import match_queries
+from matches.transaction import Transaction
 from rules.engine import Refused, Text, text
 
 

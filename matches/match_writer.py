@@ -8,11 +8,12 @@ from typing import TypeVar
 from matches import posting
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
-from matches.ports import Transaction, UnitOfWork
+from matches.ports import UnitOfWork
 from matches.posting import ClockDecision
 from matches.sql import rows
 from matches.step_commit import StepCommit
 from matches.stored_match import StoredMatch
+from matches.transaction import Transaction
 from rules.engine import Step
 
 T = TypeVar("T")

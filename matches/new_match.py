@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from matches.limits import Limits, check_opening
 from matches.model import Person, SeatOccupant
-from matches.ports import Transaction
 from matches.sql import match_rows, rows, seat_rows, timers
 from matches.sql.match_rows import NewMatch
+from matches.transaction import Transaction
 
 
 def store_new_match(

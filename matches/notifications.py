@@ -12,10 +12,10 @@ import msgspec
 from matches import posting, quiet_hours
 from matches.durations import HOUR
 from matches.model import MatchInfo, PersonSettings
-from matches.ports import Transaction
 from matches.posting import Call, CallPlan, Contact
 from matches.posts import REMINDER_BUTTONS, NoticePost, PromptPost
 from matches.sql import blockages, missed_calls, outbox_rows, person_rows, question_messages, rows, seat_rows, timers
+from matches.transaction import Transaction
 from rules.engine import text
 
 SeatedPeople = Sequence[tuple[int, int]]

@@ -9,10 +9,10 @@ from msgspec import Struct
 from matches import notifications, quiet_hours
 from matches.durations import HOUR
 from matches.model import MatchInfo, WaitingStatus
-from matches.ports import Transaction
 from matches.posts import REMINDER_BUTTONS, NoticePost
 from matches.sql import rows, seat_rows, timers
 from matches.stored_match import SeatRow
+from matches.transaction import Transaction
 from rules.engine import Seat, Text, text
 
 

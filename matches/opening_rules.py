@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from matches.limits import LimitReached
-from matches.ports import Transaction
 from matches.server_settings import ServerSettings
 from matches.sql import match_queries
+from matches.transaction import Transaction
 from rules.engine import Refused, text
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any, Literal, Protocol, TypeVar
@@ -10,6 +9,7 @@ from typing import Any, Literal, Protocol, TypeVar
 from matches.model import MatchInfo
 from matches.posts import OutboxMessage
 from matches.storage_errors import StorageCondition
+from matches.transaction import Transaction
 from rules.engine import Match, Value
 
 T = TypeVar("T")
@@ -17,13 +17,11 @@ T = TypeVar("T")
 TimeSource = Callable[[], datetime]
 """Returns the time, with its zone (UTC)."""
 
-Transaction = sqlite3.Connection
-"""What a unit of work runs in. Only the modules with SQL look inside; services and workers pass it on."""
 UnitOfWork = Callable[[Transaction], T]
 
 
 class MatchStore(Protocol):
-    """Keeps matches. `matches/store.py` keeps them in a SQLite file."""
+    """Keeps matches. `matches/store/` keeps them in a database."""
 
     condition: StorageCondition
     errors: int

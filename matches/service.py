@@ -21,7 +21,9 @@ from matches.services.export import Export, Verdict
 from matches.services.reviews import Review
 from matches.sql.health_queries import DatabaseSummary, summarize_database
 from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
-from matches.store import Store, StoreUnusable
+from matches.store.engine import StoreUnusable
+from matches.store.opening import open_store
+from matches.store.store import Store
 from matches.workers.worker_set import WorkerSet
 from rules.catalogue import load_games
 from rules.engine import Game, Refused, text
@@ -66,7 +68,7 @@ class Matches:
         limits: Limits = UNLIMITED,
     ) -> Matches:
         """Open the database and make a service over it. Raise `StoreUnusable`."""
-        store = await Store.open(database, wait, lambda: now().timestamp())
+        store = await open_store(database, wait, lambda: now().timestamp())
         workers = WorkerSet()
         context = ServiceContext(store, now, workers, wait, urandom, catalogue, limits)
         return cls(store, build_services(context), workers)

@@ -10,8 +10,8 @@ import hashlib
 import hmac
 import secrets
 
-from matches.ports import Transaction
 from matches.sql import rows
+from matches.transaction import Transaction
 
 _KEY_NAME = "export-key"
 

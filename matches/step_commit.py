@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from matches import absence, notifications, posting, substitutes, voting
-from matches.ports import Transaction
 from matches.posting import CallPlan, PositionSummary, StepPlan
 from matches.posts import Record
 from matches.results import MatchResult, build_result
@@ -27,6 +26,7 @@ from matches.sql import (
 )
 from matches.statistics import find_broken_records
 from matches.stored_match import StoredMatch
+from matches.transaction import Transaction
 from rules.engine import Match, Outcome, Step
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -59,30 +58,6 @@ class StorageDamaged(StorageRefused):
 
     def __init__(self) -> None:
         super().__init__(text("match-storage-damaged"))
-
-
-_REFUSALS: dict[int, Callable[[], StorageRefused]] = {
-    sqlite3.SQLITE_FULL: StorageFull,
-    sqlite3.SQLITE_BUSY: StorageBusy,
-    sqlite3.SQLITE_LOCKED: StorageBusy,
-    sqlite3.SQLITE_READONLY: StorageReadOnly,
-    sqlite3.SQLITE_PERM: StorageReadOnly,
-    sqlite3.SQLITE_IOERR: StorageFaulty,
-    sqlite3.SQLITE_CANTOPEN: StorageFaulty,
-    sqlite3.SQLITE_CORRUPT: StorageDamaged,
-    sqlite3.SQLITE_NOTADB: StorageDamaged,
-}
-
-
-def translate_error(error: BaseException) -> StorageRefused | None:
-    """Return the refusal that an error of the database stands for; None for what is no fault of the file (a wrong statement)."""
-    if isinstance(error, StorageRefused):
-        return error
-    if not isinstance(error, sqlite3.Error):
-        return None
-    # The lower byte is the kind, the upper ones say more about it.
-    made = _REFUSALS.get((getattr(error, "sqlite_errorcode", None) or 0) & 0xFF)
-    return made() if made is not None else None
 
 
 class Trouble(Struct, frozen=True):

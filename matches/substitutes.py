@@ -8,11 +8,11 @@ from __future__ import annotations
 from matches import notifications, voting
 from matches.durations import DAY
 from matches.model import MatchInfo, Substitution
-from matches.ports import Transaction
 from matches.posts import NoticePost
 from matches.sql import rows, seat_rows, substitute_rows, timers
 from matches.sql.timers import Timer
 from matches.stored_match import StoredMatch
+from matches.transaction import Transaction
 from rules.engine import text
 
 RETURN_DAYS = 7

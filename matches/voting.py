@@ -9,10 +9,10 @@ import msgspec
 
 from matches import notifications
 from matches.model import MatchInfo, Proposal, ProposalKind
-from matches.ports import Transaction
 from matches.posting import find_players
 from matches.posts import OFFER_BUTTONS, NoticePost
 from matches.sql import proposal_rows, rows, seat_rows
+from matches.transaction import Transaction
 from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, UndoEntry, text
 
 SEAT_KINDS: tuple[ProposalKind, ...] = ("seat", "offer")

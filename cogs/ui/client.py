@@ -157,7 +157,7 @@ class TafelrundeBot(BotClient):
             "Tafelrunde %s, database %s (schema %d): %d matches in play, %d gathering, %d posts to send",
             read_version(),
             self.database.absolute(),
-            found.schema,
+            matches.store.schema,
             found.running,
             found.lobbies,
             found.pending_posts,

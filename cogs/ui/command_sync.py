@@ -21,7 +21,7 @@ from cogs.ui.config import BadSetting
 from cogs.ui.i18n import LANGUAGES
 from matches.ports import WaitHook
 from matches.sql import rows
-from matches.store import Store
+from matches.store.store import Store
 from matches.workers.supervisor import WorkerTask
 from render.kit.command_names import CommandNames
 

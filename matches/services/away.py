@@ -8,10 +8,10 @@ from matches import away_changes
 from matches.away import MAX_DAYS, AwayRow
 from matches.durations import DAY, MINUTE
 from matches.model import MatchInfo, Person
-from matches.ports import Transaction
 from matches.services.base import Service
 from matches.sql import away_rows
 from matches.sql.next_ring import NextRing, find_next_ring
+from matches.transaction import Transaction
 from rules.engine import Refused, text
 
 TOLERANCE = 10 * MINUTE

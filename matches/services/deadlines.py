@@ -9,10 +9,10 @@ from matches import absence
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
-from matches.ports import Transaction
 from matches.posting import ClockDecision
 from matches.services.base import Service
 from matches.services.seats import Seats
+from matches.transaction import Transaction
 from rules.engine import OpenQuestion
 
 

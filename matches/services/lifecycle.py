@@ -10,11 +10,11 @@ from matches.context import ServiceContext
 from matches.hydration import MatchHydrator
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, Phase
-from matches.ports import Transaction
 from matches.posts import LobbyPost, NoticePost
 from matches.services.base import Service
 from matches.services.checks import require_seat
 from matches.sql import journal, match_rows, question_messages, rows, step_rows, watcher_rows
+from matches.transaction import Transaction
 from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, Text, text
 
 ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")

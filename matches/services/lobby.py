@@ -11,7 +11,6 @@ from matches.limits import check_joining
 from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
 from matches.new_match import store_new_match
 from matches.opening_rules import OpeningRequest, check_request, check_server_limits
-from matches.ports import Transaction
 from matches.posts import LobbyPost
 from matches.seat_names import choose_computer_name, make_unique_name
 from matches.server_settings import apply_defaults
@@ -22,6 +21,7 @@ from matches.setup_options import complete_setup, list_changes, select_known_opt
 from matches.sql import match_rows, rows, seat_rows, timers, watcher_rows
 from matches.sql.match_rows import NewMatch
 from matches.sql.server_rows import load_settings
+from matches.transaction import Transaction
 from rules.engine import Refused, make_commitment, text
 
 SEED_BYTES = 32

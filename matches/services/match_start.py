@@ -12,12 +12,12 @@ from matches import notifications, posting
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
 from matches.model import MatchInfo, SeatOccupant
-from matches.ports import Transaction
 from matches.posting import PositionSummary
 from matches.posts import LobbyPost
 from matches.services.checks import find_computer_strength
 from matches.setup_options import select_known_options
 from matches.sql import journal, match_rows, rows, timers
+from matches.transaction import Transaction
 from rules.engine import Match
 
 

@@ -7,11 +7,11 @@ from collections.abc import Collection
 
 from matches.durations import DAY
 from matches.model import MatchInfo
-from matches.ports import Transaction
 from matches.posts import NoticePost
 from matches.services.base import Service
 from matches.sql import match_queries, presence_rows, rows
 from matches.sql.presence_rows import ServerChanges
+from matches.transaction import Transaction
 from rules.engine import text
 
 log = logging.getLogger(__name__)

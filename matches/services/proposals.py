@@ -11,7 +11,6 @@ from matches.durations import HOUR
 from matches.limits import check_joining
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, Person, Proposal
-from matches.ports import Transaction
 from matches.posts import NoticePost
 from matches.services.base import Service
 from matches.services.checks import (
@@ -26,6 +25,7 @@ from matches.services.checks import (
 from matches.services.lifecycle import Lifecycle
 from matches.services.seats import Seats
 from matches.sql import proposal_rows, rows
+from matches.transaction import Transaction
 from rules.engine import NotUndoable, Refused, Seat, Text, text
 
 

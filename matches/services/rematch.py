@@ -9,11 +9,11 @@ from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, MatchPlace, Person, Setup
 from matches.opening_rules import OpeningRequest
-from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.lobby import Lobby
 from matches.setup_options import drop_drawn_options, select_known_options
 from matches.sql import match_queries, match_rows
+from matches.transaction import Transaction
 from rules.engine import Refused, text
 
 

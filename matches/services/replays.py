@@ -10,13 +10,13 @@ import msgspec
 from matches.errors import MatchNotFound
 from matches.filming import FilmTask
 from matches.model import MatchInfo, SeatOccupant, Substitution
-from matches.ports import Transaction
 from matches.replaying import PastMatch, ReplayPage, ReplayRequest, build_page
 from matches.services.base import Service
 from matches.services.match_views import check_may_look
 from matches.services.past_matches import find_base
 from matches.sql import rows, step_rows, substitute_rows
 from matches.stored_match import StoredMatch
+from matches.transaction import Transaction
 from rules.engine import BoundaryUnreadable, Refused, decode_entry, text
 
 

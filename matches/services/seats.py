@@ -10,7 +10,6 @@ from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, Prompt
-from matches.ports import Transaction
 from matches.posts import LobbyPost, NoticePost
 from matches.seat_names import choose_computer_name
 from matches.services.base import Service
@@ -18,6 +17,7 @@ from matches.services.checks import check_hand_over, check_kick, require_running
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
 from matches.sql import match_queries, note_rows, question_messages, rows, seat_rows, substitute_rows, timers
+from matches.transaction import Transaction
 from rules.engine import Match, Refused, Seat, Step, text
 
 

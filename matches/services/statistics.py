@@ -10,13 +10,13 @@ import msgspec
 from msgspec import Struct
 
 from matches.model import MatchInfo
-from matches.ports import Transaction
 from matches.ratings import Standing, rate
 from matches.results import MatchResult, build_result
 from matches.services.access import Viewer
 from matches.services.base import Service
 from matches.sql import result_rows, server_rows
 from matches.sql.result_rows import ResultFilter
+from matches.transaction import Transaction
 from rules.engine import Game, Refused, text
 
 log = logging.getLogger(__name__)

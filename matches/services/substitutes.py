@@ -8,13 +8,13 @@ from matches.context import ServiceContext
 from matches.limits import check_joining
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, Person, Prompt, Proposal, Substitution, Takeover
-from matches.ports import Transaction
 from matches.posts import NoticePost, PromptPost
 from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_name, get_conceded_seats, require_running, require_seat
 from matches.services.match_views import MatchViews
 from matches.services.seats import Seats
 from matches.sql import journal, outbox_rows, proposal_rows, rows, substitute_rows
+from matches.transaction import Transaction
 from rules.engine import JournalLine, Refused, Seat, text
 
 

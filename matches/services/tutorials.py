@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from sqlite3 import Connection
 from typing import NamedTuple
 
 import msgspec
 
 from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
 from matches.new_match import store_new_match
-from matches.ports import Transaction
 from matches.seat_names import choose_computer_name
 from matches.services.base import Service
 from matches.services.checks import check_name
@@ -18,6 +16,7 @@ from matches.services.match_start import build_start
 from matches.setup_options import complete_setup
 from matches.sql import match_queries
 from matches.sql.match_rows import NewMatch
+from matches.transaction import Transaction
 from rules.engine import Refused, make_commitment, text
 
 
@@ -77,6 +76,6 @@ class Tutorials(Service):
             return BegunTutorial(live.info, is_new)
 
 
-def _find_running(db: Connection, person: int, game: str) -> MatchInfo | None:
+def _find_running(db: Transaction, person: int, game: str) -> MatchInfo | None:
     pairs = match_queries.list_own(db, person, False)
     return next((info for info, _ in pairs if info.game == game and info.setup.tutorial), None)

@@ -7,12 +7,12 @@ from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import Proposal
-from matches.ports import Transaction
 from matches.posts import NoticePost
 from matches.services.base import Service
 from matches.services.checks import get_conceded_seats
 from matches.services.lifecycle import Lifecycle
 from matches.sql import proposal_rows, rows
+from matches.transaction import Transaction
 from rules.engine import text
 
 

@@ -1,5 +1,6 @@
-"""All SQL of `matches`, except for opening, checking and backing up the file (`store.py`, `integrity.py`, `backup.py`).
+"""All SQL of `matches`, except for opening, checking and backing up the database (`store/`, `integrity.py`, `backup.py`).
 
-A function here takes the connection of a unit of work. Services, workers and the policy beside them (`notifications.py`,
-`voting.py`, ...) pass the connection on and never use it themselves, so another `MatchStore` would replace only this folder.
+A function here takes the transaction of a unit of work. Services, workers and the policy beside them (`notifications.py`,
+`voting.py`, ...) pass it on and never use it themselves. Every statement is what all engines understand, so that it stands here
+once.
 """

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from msgspec import Struct
 
 from matches.away import AwayRow, Span, find_allowance_end
+from matches.transaction import Transaction
 
 
 class AwayMoment(Struct, frozen=True):
@@ -30,7 +29,7 @@ class AskedAway(Struct, frozen=True):
 _COLUMNS = "id, person, began, ends"
 
 
-def find_current(db: sqlite3.Connection, person: int, now: float) -> AwayRow | None:
+def find_current(db: Transaction, person: int, now: float) -> AwayRow | None:
     """Return the absence of a person who is away now."""
     row = db.execute(
         f"SELECT {_COLUMNS} FROM away WHERE person = ? AND ends > ? ORDER BY id DESC LIMIT 1", (person, now)
@@ -38,50 +37,52 @@ def find_current(db: sqlite3.Connection, person: int, now: float) -> AwayRow | N
     return None if row is None else AwayRow(*row)
 
 
-def list_past(db: sqlite3.Connection, row: AwayRow) -> list[Span]:
+def list_past(db: Transaction, row: AwayRow) -> list[Span]:
     """Return the absences of a person before this one."""
     return db.execute("SELECT began, ends FROM away WHERE person = ? AND id < ?", (row.person, row.id)).fetchall()
 
 
-def list_spans(db: sqlite3.Connection, person: int) -> list[Span]:
+def list_spans(db: Transaction, person: int) -> list[Span]:
     """Return all absences of a person, oldest first."""
     return db.execute("SELECT began, ends FROM away WHERE person = ? ORDER BY id", (person,)).fetchall()
 
 
-def begin(db: sqlite3.Connection, person: int, began: float, ends: float) -> AwayRow:
+def begin(db: Transaction, person: int, began: float, ends: float) -> AwayRow:
     """Note that a person is away; they are welcomed back at the end."""
-    values = (person, began, ends, ends)
-    id = db.execute("INSERT INTO away (person, began, ends, report_at) VALUES (?, ?, ?, ?)", values).lastrowid
-    assert id is not None
-    return AwayRow(id, person, began, ends)
+    [(id,)] = db.execute(
+        "INSERT INTO away (person, began, ends, report_at) VALUES (?, ?, ?, ?) RETURNING id",
+        (person, began, ends, ends),
+    )
+    return AwayRow(int(id), person, began, ends)
 
 
-def move_end(db: sqlite3.Connection, row: AwayRow, ends: float) -> AwayRow:
+def move_end(db: Transaction, row: AwayRow, ends: float) -> AwayRow:
     """Let an absence end at another time."""
     db.execute("UPDATE away SET ends = ?1, report_at = ?1 WHERE id = ?2", (ends, row.id))
     return AwayRow(row.id, row.person, row.began, ends)
 
 
-def end(db: sqlite3.Connection, row: AwayRow, now: float) -> None:
+def end(db: Transaction, row: AwayRow, now: float) -> None:
     """Note that a person has come back; there is nothing to be said to them any more."""
     # If the clock was set back, the absence may begin in the future: then it has taken no time.
     db.execute(
-        "UPDATE away SET began = min(began, ?1), ends = ?1, report_at = NULL, warn_at = NULL WHERE id = ?2",
+        "UPDATE away SET began = CASE WHEN began < ?1 THEN began ELSE ?1 END, ends = ?1, report_at = NULL, warn_at = NULL "
+        "WHERE id = ?2",
         (now, row.id),
     )
 
 
-def set_report(db: sqlite3.Connection, row: AwayRow, at: float | None) -> None:
+def set_report(db: Transaction, row: AwayRow, at: float | None) -> None:
     """Welcome the person back at this time (None: never again)."""
     db.execute("UPDATE away SET report_at = ? WHERE id = ?", (at, row.id))
 
 
-def set_warning(db: sqlite3.Connection, row: AwayRow, at: float | None) -> None:
+def set_warning(db: Transaction, row: AwayRow, at: float | None) -> None:
     """Warn the person at this time that time goes on in their matches (None: never again)."""
     db.execute("UPDATE away SET warn_at = ? WHERE id = ?", (at, row.id))
 
 
-def find_next_moment(db: sqlite3.Connection) -> AwayMoment | None:
+def find_next_moment(db: Transaction) -> AwayMoment | None:
     """Return what is to be said next to somebody who is away."""
     moments = []
     for column, is_return in (("report_at", True), ("warn_at", False)):
@@ -93,7 +94,7 @@ def find_next_moment(db: sqlite3.Connection) -> AwayMoment | None:
     return min(moments, key=lambda moment: moment.due, default=None)
 
 
-def find_stop(db: sqlite3.Connection, person: int, days: int, now: float) -> float:
+def find_stop(db: Transaction, person: int, days: int, now: float) -> float:
     """Return until when the time for a person's answers stands still in a match that allows for so many days; 0 if it runs."""
     row = find_current(db, person, now)
     if row is None or days == 0:
@@ -102,7 +103,7 @@ def find_stop(db: sqlite3.Connection, person: int, days: int, now: float) -> flo
     return end if end > now else 0.0
 
 
-def list_asked(db: sqlite3.Connection, person: int) -> list[AskedAway]:
+def list_asked(db: Transaction, person: int) -> list[AskedAway]:
     """Return the open questions of a person in running matches, the oldest first."""
     found = db.execute(
         "SELECT seat.match, seat.seat, seat.mark, seat.stopped, match.secret FROM seat "
@@ -113,7 +114,7 @@ def list_asked(db: sqlite3.Connection, person: int) -> list[AskedAway]:
     return [AskedAway(match, seat, token, stopped, bool(secret)) for match, seat, token, stopped, secret in found]
 
 
-def list_matches(db: sqlite3.Connection, person: int) -> list[int]:
+def list_matches(db: Transaction, person: int) -> list[int]:
     """Return the matches that are gathering or running in which a person sits."""
     found = db.execute(
         "SELECT match.id FROM match JOIN seat ON seat.match = match.id "
@@ -123,12 +124,12 @@ def list_matches(db: sqlite3.Connection, person: int) -> list[int]:
     return [match for (match,) in found]
 
 
-def set_stopped(db: sqlite3.Connection, match: int, seat: int, until: float) -> None:
+def set_stopped(db: Transaction, match: int, seat: int, until: float) -> None:
     """Note until when the time for the open question of a seat stands still."""
     db.execute("UPDATE seat SET stopped = ? WHERE match = ? AND seat = ?", (until, match, seat))
 
 
-def find_away_until(db: sqlite3.Connection, match: int, now: float) -> float:
+def find_away_until(db: Transaction, match: int, now: float) -> float:
     """Return when the last of those is back who are away and asked in a match; 0 if none of them is away."""
     (until,) = db.execute(
         "SELECT max(away.ends) FROM seat JOIN away ON away.person = seat.person "
@@ -138,6 +139,6 @@ def find_away_until(db: sqlite3.Connection, match: int, now: float) -> float:
     return float(until or 0.0)
 
 
-def erase(db: sqlite3.Connection, person: int) -> None:
+def erase(db: Transaction, person: int) -> None:
     """Forget when a person was away."""
     db.execute("DELETE FROM away WHERE person = ?", (person,))

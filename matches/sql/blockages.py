@@ -6,7 +6,6 @@ are merged into the newest one, so that readers miss no line.
 
 from __future__ import annotations
 
-import sqlite3
 from typing import NamedTuple
 
 import msgspec
@@ -23,6 +22,7 @@ from matches.posts import (
 )
 from matches.sql import outbox_rows, proposal_rows, rows
 from matches.sql.outbox_rows import OutboxRow
+from matches.transaction import Transaction
 
 FIRST_PROBE = 60.0
 LONGEST_PROBE = 3600.0
@@ -61,18 +61,18 @@ class PendingPost(NamedTuple):
         return self.head.begun_at is None
 
 
-def load_blockages(db: sqlite3.Connection) -> dict[int, Blockage]:
+def load_blockages(db: Transaction) -> dict[int, Blockage]:
     """Return the blockage of every blocked match."""
     found = db.execute(f"SELECT {_COLUMNS} FROM held").fetchall()
     return {row[0]: Blockage(*row) for row in found}
 
 
-def is_blocked(db: sqlite3.Connection, match: int) -> bool:
+def is_blocked(db: Transaction, match: int) -> bool:
     """Return whether the place of a match takes no posts at present."""
     return db.execute("SELECT 1 FROM held WHERE match = ?", (match,)).fetchone() is not None
 
 
-def find_neglected(db: sqlite3.Connection) -> set[int]:
+def find_neglected(db: Transaction) -> set[int]:
     """Return the blocked matches with a post whose people have not been told of it, or without any waiting post."""
     found = db.execute(
         "SELECT held.match FROM held LEFT JOIN outbox ON outbox.match = held.match AND outbox.person IS NULL "
@@ -81,7 +81,7 @@ def find_neglected(db: sqlite3.Connection) -> set[int]:
     return {match for (match,) in found}
 
 
-def find_overdue(db: sqlite3.Connection) -> dict[int, tuple[float, BlockReason]]:
+def find_overdue(db: Transaction) -> dict[int, tuple[float, BlockReason]]:
     """Return the matches with posts that should have been sent by now: since when they wait, and why."""
     stuck: dict[int, tuple[float, BlockReason]] = {
         match: (since, "unforeseen")
@@ -90,9 +90,7 @@ def find_overdue(db: sqlite3.Connection) -> dict[int, tuple[float, BlockReason]]
     return stuck | {match: (one.since, one.reason) for match, one in load_blockages(db).items()}
 
 
-def record_blockage(
-    db: sqlite3.Connection, match: int, why: BlockReason, note: str, now: float, after: float = 0.0
-) -> bool:
+def record_blockage(db: Transaction, match: int, why: BlockReason, note: str, now: float, after: float = 0.0) -> bool:
     """Note that the place of a match has just refused a post. Return whether the match was not blocked before.
 
     The next try comes after `after` seconds; if that is 0, after a time that grows with every try.
@@ -101,25 +99,25 @@ def record_blockage(
     tries = 0 if row is None else row[0] + 1
     wait = after or min(LONGEST_PROBE, FIRST_PROBE * 2.0 ** min(tries, 16))
     db.execute(
-        "INSERT INTO held VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match) DO UPDATE SET "
+        f"INSERT INTO held ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match) DO UPDATE SET "
         "why = excluded.why, note = excluded.note, tries = excluded.tries, due = excluded.due, wait = excluded.wait",
         (match, now, why, note, tries, now + wait, wait),
     )
     return row is None
 
 
-def clear_blockage(db: sqlite3.Connection, match: int) -> Blockage | None:
+def clear_blockage(db: Transaction, match: int) -> Blockage | None:
     """End the blockage of a match, because its place has taken a post. Return the blockage, None if there was none."""
     row = db.execute(f"DELETE FROM held WHERE match = ? RETURNING {_COLUMNS}", (match,)).fetchone()
     return None if row is None else Blockage(*row)
 
 
-def schedule_probe(db: sqlite3.Connection, match: int, now: float) -> None:
+def schedule_probe(db: Transaction, match: int, now: float) -> None:
     """Have the place of a match tried again now, if the match is blocked."""
     db.execute("UPDATE held SET due = ?, wait = 0 WHERE match = ? AND why != 'network'", (now, match))
 
 
-def schedule_probes(db: sqlite3.Connection, guild: int | None, place: int | None, now: float) -> bool:
+def schedule_probes(db: Transaction, guild: int | None, place: int | None, now: float) -> bool:
     """Have the blocked matches of a server (None: of all), or of one channel or thread, tried again now.
 
     Return whether there are any. Matches that wait for the network keep their time, which Discord may have named.
@@ -134,7 +132,7 @@ def schedule_probes(db: sqlite3.Connection, guild: int | None, place: int | None
     return bool(waiting)
 
 
-def requeue_if_superseded(db: sqlite3.Connection, head: OutboxRow) -> bool:
+def requeue_if_superseded(db: Transaction, head: OutboxRow) -> bool:
     """Put a row that was not delivered back into the queue if it is a board that can be merged into a newer one now.
 
     Return whether it was put back.
@@ -146,7 +144,7 @@ def requeue_if_superseded(db: sqlite3.Connection, head: OutboxRow) -> bool:
     return True
 
 
-def prune_posts(db: sqlite3.Connection, match: int, now: float) -> OutboxRow | None:
+def prune_posts(db: Transaction, match: int, now: float) -> OutboxRow | None:
     """Drop the waiting posts of a blocked match that are no longer worth sending, and return the row to try next."""
     waiting = load_pending_posts(db, match)
     _merge_boards(db, [row for row in waiting if isinstance(row.post, BoardPost)], now)
@@ -164,7 +162,7 @@ def prune_posts(db: sqlite3.Connection, match: int, now: float) -> OutboxRow | N
     return rest[0] if rest else None
 
 
-def expire_posts(db: sqlite3.Connection, before: float, now: float) -> None:
+def expire_posts(db: Transaction, before: float, now: float) -> None:
     """Drop the posts that have waited since `before` for the place of a match that is over."""
     found = db.execute(
         "SELECT held.match FROM held JOIN match ON match.id = held.match "
@@ -177,7 +175,7 @@ def expire_posts(db: sqlite3.Connection, before: float, now: float) -> None:
         clear_blockage(db, match)
 
 
-def has_stuck_posts(db: sqlite3.Connection, match: int) -> bool:
+def has_stuck_posts(db: Transaction, match: int) -> bool:
     """Return whether a post to the place of this match has been given up (state `stuck`)."""
     found = db.execute(
         "SELECT 1 FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck'", (match,)
@@ -185,7 +183,7 @@ def has_stuck_posts(db: sqlite3.Connection, match: int) -> bool:
     return found is not None
 
 
-def merge_stuck_boards(db: sqlite3.Connection, match: int, board: int, now: float) -> bool:
+def merge_stuck_boards(db: Transaction, match: int, board: int, now: float) -> bool:
     """Merge the boards that were given up into `board`, the row that is sent next. Return whether there were any."""
     found = db.execute(
         "SELECT id, post FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck' AND id < ? ORDER BY id",
@@ -199,12 +197,12 @@ def merge_stuck_boards(db: sqlite3.Connection, match: int, board: int, now: floa
     return any(isinstance(rows.decode_post(data), BoardPost) for _, data in found)
 
 
-def has_unread_posts(db: sqlite3.Connection, match: int) -> bool:
+def has_unread_posts(db: Transaction, match: int) -> bool:
     """Return whether people cannot read all posts in the place of the match."""
     return is_blocked(db, match) or has_stuck_posts(db, match)
 
 
-def load_pending_posts(db: sqlite3.Connection, match: int) -> list[PendingPost]:
+def load_pending_posts(db: Transaction, match: int) -> list[PendingPost]:
     """Return the waiting posts to the place of a match, except for those that cannot be decoded."""
     found = []
     for head in outbox_rows.load_place_rows(db, match):
@@ -215,7 +213,7 @@ def load_pending_posts(db: sqlite3.Connection, match: int) -> list[PendingPost]:
     return found
 
 
-def _merge_boards(db: sqlite3.Connection, boards: list[PendingPost], now: float) -> None:
+def _merge_boards(db: Transaction, boards: list[PendingPost], now: float) -> None:
     # The newest of the old boards comes first: each puts its lines in front of those it finds there.
     for row in reversed(boards[:-1]):
         if row.is_unsent:
@@ -224,7 +222,7 @@ def _merge_boards(db: sqlite3.Connection, boards: list[PendingPost], now: float)
             outbox_rows.close_row(db, row.head.id, "gone", f"told by row {boards[-1].head.id}", now)
 
 
-def _merge_into(db: sqlite3.Connection, match: int, old: BoardPost, id: int) -> None:
+def _merge_into(db: Transaction, match: int, old: BoardPost, id: int) -> None:
     """Merge an older board into the newer one in row `id`: its lines, its mentions, and whether it was the first board."""
     row = db.execute("SELECT post FROM outbox WHERE id = ?", (id,)).fetchone()
     new = rows.decode_post(row[0])
@@ -239,7 +237,7 @@ def _merge_into(db: sqlite3.Connection, match: int, old: BoardPost, id: int) -> 
     db.execute("UPDATE outbox SET post = ? WHERE id = ?", (rows.encode(merged), id))
 
 
-def _drop_notices(db: sqlite3.Connection, match: int, waiting: list[PendingPost], now: float) -> None:
+def _drop_notices(db: Transaction, match: int, waiting: list[PendingPost], now: float) -> None:
     """Drop calls that a board repeats or a newer one has replaced, votes that are settled, and all but
     the newest notices."""
     has_board = any(isinstance(row.post, BoardPost) for row in waiting)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 
 import msgspec
@@ -10,6 +9,7 @@ import msgspec
 from matches.model import Setup
 from matches.posts import BoardPost, NoticePost, Post
 from matches.sql import missed_calls, rows
+from matches.transaction import Transaction
 from rules.engine import Text, TextArg
 from rules.engine.message import TextItem
 
@@ -21,7 +21,7 @@ ERASED_NAME = "—"
 _setup_decoder = msgspec.msgpack.Decoder(Setup)
 
 
-def erase_invitations(db: sqlite3.Connection, person: int) -> None:
+def erase_invitations(db: Transaction, person: int) -> None:
     """Erase a person from invitations; a match that was for invited people stays closed to others."""
     for id, data in db.execute("SELECT id, setup FROM match").fetchall():
         try:
@@ -36,7 +36,7 @@ def erase_invitations(db: sqlite3.Connection, person: int) -> None:
             db.execute("UPDATE match SET setup = ? WHERE id = ?", (kept, id))
 
 
-def erase_titles(db: sqlite3.Connection, name: str, seated: Mapping[int, str]) -> None:
+def erase_titles(db: Transaction, name: str, seated: Mapping[int, str]) -> None:
     """Give every match whose name contains the name of the person its original name back."""
     found = db.execute("SELECT id, name FROM match WHERE name IS NOT NULL").fetchall()
     for id, title in found:
@@ -45,14 +45,14 @@ def erase_titles(db: sqlite3.Connection, name: str, seated: Mapping[int, str]) -
             db.execute("UPDATE match SET name = NULL WHERE id = ?", (id,))
 
 
-def erase_from_posts(db: sqlite3.Connection, person: int, name: str, seated: Mapping[int, str]) -> None:
+def erase_from_posts(db: Transaction, person: int, name: str, seated: Mapping[int, str]) -> None:
     """Take the name and the mention out of what is still to be posted; what will never be posted is emptied.
 
     `seated`: what the person is called in the matches they sit in; elsewhere they are known by `name`.
     """
     db.execute("DELETE FROM outbox WHERE person = ?", (person,))
     missed_calls.clear_missed_calls(db, person)
-    db.execute("UPDATE outbox SET post = x'' WHERE state = 'gone'")
+    db.execute("UPDATE outbox SET post = ? WHERE state = 'gone'", (b"",))
     waiting = db.execute("SELECT id, match, post FROM outbox WHERE state IN ('waiting', 'sending', 'stuck')").fetchall()
     for id, match, data in waiting:
         post = rows.decode_post(data)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from msgspec import Struct
+
+from matches.transaction import Transaction
 
 _COUNTS = (
     "SELECT (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'sending')), "
@@ -19,29 +19,27 @@ _STUCK = (
 
 
 class DatabaseSummary(Struct, frozen=True):
-    """What is in a file: the number of its schema, matches in play and gathering, and posts that are still to be sent."""
+    """What is in a file: matches in play and gathering, and posts that are still to be sent."""
 
-    schema: int
     running: int
     lobbies: int
     pending_posts: int
 
 
-def summarize_database(db: sqlite3.Connection) -> DatabaseSummary:
+def summarize_database(db: Transaction) -> DatabaseSummary:
     """Count what is in the file."""
-    (schema,) = db.execute("PRAGMA user_version").fetchone()
     posts, running, _, _ = count_rows(db)
     (gathering,) = db.execute("SELECT count(*) FROM match WHERE phase = 'lobby'").fetchone()
-    return DatabaseSummary(schema, running, gathering, posts)
+    return DatabaseSummary(running, gathering, posts)
 
 
-def count_rows(db: sqlite3.Connection) -> tuple[int, int, int, float]:
+def count_rows(db: Transaction) -> tuple[int, int, int, float]:
     """Return the number of waiting posts, of running and of paused matches, and when the first paused match moved last."""
     posts, running, paused, since = db.execute(_COUNTS).fetchone()
     return posts, running, paused, since or 0.0
 
 
-def find_stuck_posts(db: sqlite3.Connection, before: float) -> tuple[int, float | None]:
+def find_stuck_posts(db: Transaction, before: float) -> tuple[int, float | None]:
     """Return how many posts have been tried since `before` or longer, and the time of the first try."""
     count, begun = db.execute(_STUCK, (before,)).fetchone()
     return count, begun

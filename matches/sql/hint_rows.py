@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import msgspec
 
 from matches.sql import rows
+from matches.transaction import Transaction
 from rules.engine import Value
 
 _value_decoder: msgspec.msgpack.Decoder[Value] = msgspec.msgpack.Decoder(Value)
 
 
 def save_hint(
-    db: sqlite3.Connection, match: int, seat: int, question_token: str, strength: str, value: Value
+    db: Transaction, match: int, seat: int, question_token: str, strength: str, value: Value
 ) -> tuple[str, Value]:
     """Store what was hinted at a question, and return it; what was hinted there before stays."""
     db.execute(
-        "INSERT OR IGNORE INTO hint (match, seat, mark, strength, value) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO hint (match, seat, mark, strength, value) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         (match, seat, question_token, strength, rows.encode(value)),
     )
     found = load_hint(db, match, seat, question_token)
@@ -25,7 +24,7 @@ def save_hint(
     return found
 
 
-def load_hint(db: sqlite3.Connection, match: int, seat: int, question_token: str) -> tuple[str, Value] | None:
+def load_hint(db: Transaction, match: int, seat: int, question_token: str) -> tuple[str, Value] | None:
     """Return what was hinted at a question: the strength of the computer player and its answer. None if nothing was."""
     row = db.execute(
         "SELECT strength, value FROM hint WHERE match = ? AND seat = ? AND mark = ?", (match, seat, question_token)
@@ -33,7 +32,7 @@ def load_hint(db: sqlite3.Connection, match: int, seat: int, question_token: str
     return None if row is None else (str(row[0]), _value_decoder.decode(row[1]))
 
 
-def count_hints(db: sqlite3.Connection, match: int, seats: int) -> tuple[int, ...]:
+def count_hints(db: Transaction, match: int, seats: int) -> tuple[int, ...]:
     """Return at how many questions each seat was shown a hint."""
     counts = dict(db.execute("SELECT seat, count(*) FROM hint WHERE match = ? GROUP BY seat", (match,)).fetchall())
     return tuple(counts.get(seat, 0) for seat in range(seats))

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-import sqlite3
 import zlib
 from collections.abc import Iterable
 
 import msgspec
 
+from matches.transaction import Transaction
 from rules.engine import JournalLine
 
 MIN_PACKED_LINES = 24
 """While a match runs, its settled lines are packed as soon as there are this many."""
+
+_ALL = 1 << 62
+"""More lines than there can be."""
 
 _encode = msgspec.msgpack.encode
 _line_decoder = msgspec.msgpack.Decoder(JournalLine)
 _lines_decoder = msgspec.msgpack.Decoder(tuple[tuple[int, JournalLine], ...])
 
 
-def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterable[JournalLine], at: float) -> None:
+def write_lines(db: Transaction, match: int, version: int, lines: Iterable[JournalLine], at: float) -> None:
     """Append journal lines that belong to the log entry `version` (-1: to the start of the match)."""
     db.executemany(
         "INSERT INTO journal (match, version, line, at) VALUES (?, ?, ?, ?)",
@@ -26,13 +29,11 @@ def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterabl
     )
 
 
-def read_lines(
-    db: sqlite3.Connection, match: int, after: int = 0, last: int | None = None
-) -> list[tuple[int, JournalLine]]:
+def read_lines(db: Transaction, match: int, after: int = 0, last: int | None = None) -> list[tuple[int, JournalLine]]:
     """Return the journal lines that were not taken back, with their ids, after the line `after`; only the `last` ones if given."""
     rows = db.execute(
         "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
-        (match, after, -1 if last is None else last),
+        (match, after, _ALL if last is None else last),
     ).fetchall()
     found = [(id, _line_decoder.decode(line)) for id, line in reversed(rows)]
     if last is not None and len(found) >= last:
@@ -46,7 +47,7 @@ def read_lines(
     return found
 
 
-def pack_settled(db: sqlite3.Connection, match: int, settled: int) -> None:
+def pack_settled(db: Transaction, match: int, settled: int) -> None:
     """Pack the lines of log entries before version `settled`, which nobody can take back, if there are enough of them."""
     (count,) = db.execute("SELECT count(*) FROM journal WHERE match = ?", (match,)).fetchone()
     if count < MIN_PACKED_LINES:
@@ -56,7 +57,7 @@ def pack_settled(db: sqlite3.Connection, match: int, settled: int) -> None:
     _pack_before(db, match, bound if bound is not None else 1 << 62)
 
 
-def pack_all(db: sqlite3.Connection, match: int) -> None:
+def pack_all(db: Transaction, match: int) -> None:
     """Pack the whole journal of a match that is over into one value."""
     standing = read_lines(db, match)
     db.execute("DELETE FROM packed_journal WHERE match = ?", (match,))
@@ -64,7 +65,7 @@ def pack_all(db: sqlite3.Connection, match: int) -> None:
     _write(db, match, standing)
 
 
-def _pack_before(db: sqlite3.Connection, match: int, before: int) -> None:
+def _pack_before(db: Transaction, match: int, before: int) -> None:
     rows = db.execute(
         "SELECT id, line FROM journal WHERE match = ? AND id < ? AND struck = 0 ORDER BY id", (match, before)
     ).fetchall()
@@ -74,7 +75,7 @@ def _pack_before(db: sqlite3.Connection, match: int, before: int) -> None:
     _write(db, match, [(id, _line_decoder.decode(line)) for id, line in rows])
 
 
-def _write(db: sqlite3.Connection, match: int, lines: list[tuple[int, JournalLine]]) -> None:
+def _write(db: Transaction, match: int, lines: list[tuple[int, JournalLine]]) -> None:
     if lines:
         packed = zlib.compress(_encode(lines))
         db.execute("INSERT INTO packed_journal (match, last, lines) VALUES (?, ?, ?)", (match, lines[-1][0], packed))

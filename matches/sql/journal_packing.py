@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from matches.sql import journal, rows
+from matches.transaction import Transaction
 
 BATCH_SIZE = 20
 """How many matches are packed in one unit of work; other units get their turn in between."""
@@ -12,7 +11,7 @@ PACKED_UNTIL = "journals-packed-until"
 """The program value with the end of the last match whose journal is packed."""
 
 
-def find_next_end(db: sqlite3.Connection) -> float | None:
+def find_next_end(db: Transaction) -> float | None:
     """Return when the match ended whose journal is to be packed next."""
     found: float | None = db.execute(
         "SELECT min(ended) FROM match WHERE phase = 'over' AND ended > ?", (_get_packed_until(db),)
@@ -20,12 +19,12 @@ def find_next_end(db: sqlite3.Connection) -> float | None:
     return found
 
 
-def _get_packed_until(db: sqlite3.Connection) -> float:
+def _get_packed_until(db: Transaction) -> float:
     """Return until when the journals of ended matches are packed."""
     return float(rows.get_program_value(db, PACKED_UNTIL) or 0.0)
 
 
-def pack_journals(db: sqlite3.Connection, until: float) -> None:
+def pack_journals(db: Transaction, until: float) -> None:
     """Pack some of the journals of matches that ended until then, the oldest first."""
     found = db.execute(
         "SELECT id, ended FROM match WHERE phase = 'over' AND ended > ? AND ended <= ? ORDER BY ended LIMIT ?",

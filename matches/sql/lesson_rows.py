@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
+from matches.transaction import Transaction
 
 
-def list_lessons(db: sqlite3.Connection) -> list[tuple[str, str, bytes]]:
+def list_lessons(db: Transaction) -> list[tuple[str, str, bytes]]:
     """Return every lesson with its game and subject."""
     return db.execute("SELECT game, subject, lesson FROM lesson").fetchall()
 
 
-def save_lesson(db: sqlite3.Connection, game: str, subject: str, lesson: bytes, now: float) -> None:
+def save_lesson(db: Transaction, game: str, subject: str, lesson: bytes, now: float) -> None:
     """Store the lesson about a subject; it replaces an earlier one."""
-    db.execute("INSERT OR REPLACE INTO lesson VALUES (?, ?, ?, ?)", (game, subject, lesson, now))
+    db.execute(
+        "INSERT INTO lesson (game, subject, lesson, found) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (game, subject) DO UPDATE SET lesson = excluded.lesson, found = excluded.found",
+        (game, subject, lesson, now),
+    )

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from typing import Literal
 
 from matches.model import MatchInfo, Phase
 from matches.sql import missed_calls, rows
+from matches.transaction import Transaction
 
 UNFINISHED = "phase IN ('lobby', 'running', 'paused')"
 _OF_PERSON = "id IN (SELECT match FROM seat WHERE person = ?)"
 
 
-def list_visible_channels(db: sqlite3.Connection, guild: int, phases: Sequence[Phase]) -> list[int]:
+def list_visible_channels(db: Transaction, guild: int, phases: Sequence[Phase]) -> list[int]:
     """Return the channels of a server that have matches which everybody there may look at."""
     found = db.execute(
-        f"SELECT DISTINCT channel FROM match WHERE guild = ? AND phase IN ({_build_placeholders(phases)}) "
+        f"SELECT DISTINCT channel FROM match WHERE guild = ? AND phase IN ({rows.build_placeholders(phases)}) "
         "AND visible = 'everyone'",
         (guild, *phases),
     ).fetchall()
@@ -24,34 +24,34 @@ def list_visible_channels(db: sqlite3.Connection, guild: int, phases: Sequence[P
 
 
 def list_visible(
-    db: sqlite3.Connection, guild: int, phases: Sequence[Phase], channels: Sequence[int], most: int
+    db: Transaction, guild: int, phases: Sequence[Phase], channels: Sequence[int], most: int
 ) -> list[MatchInfo]:
     """Return the matches of these channels that everybody there may look at, newest first."""
     where = (
-        f"guild = ? AND phase IN ({_build_placeholders(phases)}) AND channel IN ({_build_placeholders(channels)}) "
+        f"guild = ? AND phase IN ({rows.build_placeholders(phases)}) AND channel IN ({rows.build_placeholders(channels)}) "
         "AND visible = 'everyone' ORDER BY moved DESC LIMIT ?"
     )
     return rows.list_infos(db, where, (guild, *phases, *channels, most))
 
 
-def find_rematch(db: sqlite3.Connection, id: int) -> MatchInfo | None:
+def find_rematch(db: Transaction, id: int) -> MatchInfo | None:
     """Return the match that plays this one again, unless it has ended itself."""
     found = rows.list_infos(db, f"id = (SELECT rematch FROM match WHERE id = ?) AND {UNFINISHED}", (id,))
     return found[0] if found else None
 
 
-def is_gathering(db: sqlite3.Connection, id: int) -> bool:
+def is_gathering(db: Transaction, id: int) -> bool:
     """Return whether there is such a match and it gathers people."""
     found = db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'lobby'", (id,)).fetchone()
     return found is not None
 
 
-def list_unfinished(db: sqlite3.Connection, most: int) -> list[MatchInfo]:
+def list_unfinished(db: Transaction, most: int) -> list[MatchInfo]:
     """Return the matches that gather, run or are paused, the latest first."""
     return rows.list_infos(db, f"{UNFINISHED} ORDER BY moved DESC LIMIT ?", (most,))
 
 
-def list_managed(db: sqlite3.Connection, guild: int | None, page: int, most: int) -> tuple[tuple[MatchInfo, ...], int]:
+def list_managed(db: Transaction, guild: int | None, page: int, most: int) -> tuple[tuple[MatchInfo, ...], int]:
     """Return one page of the unfinished matches of a server (None: of all), the longest unmoved first, and their number."""
     where, values = (f"guild = ? AND {UNFINISHED}", (guild,)) if guild is not None else (UNFINISHED, ())
     count: int = db.execute(f"SELECT count(*) FROM match WHERE {where}", values).fetchone()[0]
@@ -59,39 +59,37 @@ def list_managed(db: sqlite3.Connection, guild: int | None, page: int, most: int
     return tuple(rows.list_infos(db, limited, (*values, most, page * most))), count
 
 
-def list_times(db: sqlite3.Connection, guild: int) -> list[tuple[int, float, float | None]]:
+def list_times(db: Transaction, guild: int) -> list[tuple[int, float, float | None]]:
     """Return the matches of a server, the last moved first: number, when each was opened, and when it ended (None: not yet)."""
     return db.execute(
         "SELECT id, created, ended FROM match WHERE guild = ? ORDER BY moved DESC, id DESC", (guild,)
     ).fetchall()
 
 
-def list_own(db: sqlite3.Connection, person: int, ended: bool) -> list[tuple[MatchInfo, float | None]]:
+def list_own(db: Transaction, person: int, ended: bool) -> list[tuple[MatchInfo, float | None]]:
     """Return the matches that a person sits in, and since when each waits for that person (None: it does not).
 
     All unfinished matches are listed, or the 100 ended ones that moved last.
     """
     phases = "('over', 'cancelled', 'archived')" if ended else "('lobby', 'running', 'paused')"
     limit = "LIMIT 100" if ended else ""
-    # The plus keeps the query on the person's seats: there are fewer of them than matches of a phase.
-    found = rows.list_infos(db, f"+phase IN {phases} AND {_OF_PERSON} ORDER BY moved DESC {limit}", (person,))
+    # The empty text keeps the query on the person's seats: there are fewer of them than matches of a phase.
+    found = rows.list_infos(db, f"phase || '' IN {phases} AND {_OF_PERSON} ORDER BY moved DESC {limit}", (person,))
     since = dict(
         db.execute("SELECT match, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)).fetchall()
     )
     return [(info, since.get(info.id)) for info in found]
 
 
-def list_finished(
-    db: sqlite3.Connection, person: int, game: str, first: int, count: int
-) -> tuple[int, tuple[MatchInfo, ...]]:
+def list_finished(db: Transaction, person: int, game: str, first: int, count: int) -> tuple[int, tuple[MatchInfo, ...]]:
     """Return how many matches of a game a person has finished, and `count` of them from the `first` on, newest first."""
-    where = f"+phase = 'over' AND game = ? AND outcome IS NOT NULL AND {_OF_PERSON}"
+    where = f"phase || '' = 'over' AND game = ? AND outcome IS NOT NULL AND {_OF_PERSON}"
     (total,) = db.execute(f"SELECT count(*) FROM match WHERE {where}", (game, person)).fetchone()
     page = f"{where} ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?"
     return total, tuple(rows.list_infos(db, page, (game, person, count, first)))
 
 
-def list_returnable(db: sqlite3.Connection, person: int, now: float) -> list[MatchInfo]:
+def list_returnable(db: Transaction, person: int, now: float) -> list[MatchInfo]:
     """Return the running matches in which a person may take a seat back: from the computer, or from a substitute."""
     where = (
         "phase = 'running' AND id IN (SELECT match FROM seat WHERE owner = ? "
@@ -100,59 +98,53 @@ def list_returnable(db: sqlite3.Connection, person: int, now: float) -> list[Mat
     return rows.list_infos(db, where, (person, person, now))
 
 
-def list_missed(db: sqlite3.Connection, person: int) -> list[MatchInfo]:
+def list_missed(db: Transaction, person: int) -> list[MatchInfo]:
     """Return the matches in which a person is to move and could not be told of it."""
     missed = missed_calls.list_missed_matches(db, person)
-    return rows.list_infos(db, f"id IN ({', '.join('?' * len(missed))}) ORDER BY id", tuple(missed))
+    return rows.list_infos(db, f"id IN ({rows.build_placeholders(missed)}) ORDER BY id", tuple(missed))
 
 
-def list_computer_turns(db: sqlite3.Connection) -> list[int]:
+def list_computer_turns(db: Transaction) -> list[int]:
     """Return the running matches in which a computer is asked: in its own seat, or for somebody who conceded to it."""
     found = db.execute(
         "SELECT DISTINCT match.id FROM match JOIN seat ON seat.match = match.id "
-        "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND (seat.computer IS NOT NULL OR EXISTS "
-        "(SELECT 1 FROM entry WHERE entry.match = match.id AND instr(entry.data, CAST('concede' AS BLOB))))"
+        "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND (seat.computer IS NOT NULL OR seat.conceded = 1)"
     ).fetchall()
     return [id for (id,) in found]
 
 
-def count_lobbies(db: sqlite3.Connection, of: Literal["opener", "channel", "guild"], value: int | None) -> int:
+def count_lobbies(db: Transaction, of: Literal["opener", "channel", "guild"], value: int | None) -> int:
     """Return how many matches of an opener, a channel or a server gather people."""
     found = db.execute(f"SELECT count(*) FROM match WHERE {of} = ? AND phase = 'lobby'", (value,)).fetchone()
     return int(found[0])
 
 
-def count_own_lobbies(db: sqlite3.Connection, person: int, guild: int) -> int:
+def count_own_lobbies(db: Transaction, person: int, guild: int) -> int:
     """Return how many matches that a person has opened on a server gather people."""
     query = "SELECT count(*) FROM match WHERE opener = ? AND guild = ? AND phase = 'lobby'"
     return int(db.execute(query, (person, guild)).fetchone()[0])
 
 
-def count_matches(db: sqlite3.Connection, of: Literal["channel", "guild"], value: int | None) -> int:
+def count_matches(db: Transaction, of: Literal["channel", "guild"], value: int | None) -> int:
     """Return how many matches of a channel or a server gather people or run."""
     query = f"SELECT count(*) FROM match WHERE {of} = ? AND phase IN ('lobby', 'running')"
     return int(db.execute(query, (value,)).fetchone()[0])
 
 
-def count_seats(db: sqlite3.Connection, person: int) -> int:
+def count_seats(db: Transaction, person: int) -> int:
     """Return in how many matches that gather people or run a person sits."""
     found = db.execute(
-        "SELECT count(*) FROM seat CROSS JOIN match ON match.id = seat.match "
-        "WHERE seat.person = ? AND match.phase IN ('lobby', 'running')",
+        "SELECT count(*) FROM seat JOIN match ON match.id = seat.match "
+        "WHERE seat.person = ? AND match.phase || '' IN ('lobby', 'running')",
         (person,),
     ).fetchone()
     return int(found[0])
 
 
-def list_openings(db: sqlite3.Connection, person: int, after: float, most: int) -> list[float]:
+def list_openings(db: Transaction, person: int, after: float, most: int) -> list[float]:
     """Return when a person opened matches since `after`, the latest first, at most `most` of them."""
     found = db.execute(
         "SELECT created FROM match WHERE opener = ? AND created > ? ORDER BY created DESC LIMIT ?",
         (person, after, most),
     ).fetchall()
     return [created for (created,) in found]
-
-
-def _build_placeholders(values: Sequence[object]) -> str:
-    """Return one question mark per value, separated by commas."""
-    return ", ".join("?" * len(values))

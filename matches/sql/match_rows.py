@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 
 from msgspec import Struct
@@ -11,6 +10,7 @@ from matches.model import MatchPlace, Phase, Setup
 from matches.posting import PositionSummary
 from matches.sql import rows
 from matches.sql.step_rows import close_questions
+from matches.transaction import Transaction
 from rules.engine import Match
 
 
@@ -27,11 +27,11 @@ class NewMatch(Struct, frozen=True):
     hidden_hands: bool
 
 
-def insert_match(db: sqlite3.Connection, new: NewMatch, now: float) -> int:
+def insert_match(db: Transaction, new: NewMatch, now: float) -> int:
     """Insert a match that gathers people; return its number."""
-    cursor = db.execute(
+    [(id,)] = db.execute(
         "INSERT INTO match (game, phase, opener, place, guild, channel, setup, visible, seed, commitment, "
-        "revision, created, moved, hands) VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "revision, created, moved, hands) VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         (
             new.game,
             new.opener,
@@ -48,47 +48,46 @@ def insert_match(db: sqlite3.Connection, new: NewMatch, now: float) -> int:
             int(new.hidden_hands),
         ),
     )
-    assert cursor.lastrowid is not None
-    return cursor.lastrowid
+    return int(id)
 
 
-def set_setup(db: sqlite3.Connection, id: int, setup: Setup) -> None:
+def set_setup(db: Transaction, id: int, setup: Setup) -> None:
     """Store what the opener has changed."""
     db.execute("UPDATE match SET setup = ?, visible = ? WHERE id = ?", (rows.encode(setup), setup.visible, id))
 
 
-def set_place(db: sqlite3.Connection, id: int, place: MatchPlace) -> None:
+def set_place(db: Transaction, id: int, place: MatchPlace) -> None:
     """Store where a match lives now."""
     db.execute("UPDATE match SET place = ? WHERE id = ?", (rows.encode(place), id))
 
 
-def set_opener(db: sqlite3.Connection, id: int, person: int) -> None:
+def set_opener(db: Transaction, id: int, person: int) -> None:
     """Make another person of a lobby its opener."""
     db.execute("UPDATE match SET opener = ? WHERE id = ?", (person, id))
 
 
-def set_name(db: sqlite3.Connection, id: int, name: str) -> None:
+def set_name(db: Transaction, id: int, name: str) -> None:
     """Store what people call a match."""
     db.execute("UPDATE match SET name = ? WHERE id = ?", (name, id))
 
 
-def set_rematch(db: sqlite3.Connection, id: int, rematch: int) -> None:
+def set_rematch(db: Transaction, id: int, rematch: int) -> None:
     """Note which match plays this one again."""
     db.execute("UPDATE match SET rematch = ? WHERE id = ?", (rematch, id))
 
 
-def set_last_posted_line(db: sqlite3.Connection, id: int, line: int) -> None:
+def set_last_posted_line(db: Transaction, id: int, line: int) -> None:
     """Store which journal line was the last one on the newest board."""
     db.execute("UPDATE match SET told = ? WHERE id = ?", (line, id))
 
 
-def close_lobby(db: sqlite3.Connection, id: int, now: float) -> None:
+def close_lobby(db: Transaction, id: int, now: float) -> None:
     """Cancel a lobby that everybody has left."""
     db.execute("UPDATE match SET phase = 'cancelled', ended = ? WHERE id = ?", (now, id))
     db.execute("DELETE FROM timer WHERE match = ?", (id,))
 
 
-def start_match(db: sqlite3.Connection, id: int, match: Match[Any], after: PositionSummary, now: float) -> None:
+def start_match(db: Transaction, id: int, match: Match[Any], after: PositionSummary, now: float) -> None:
     """Store the first boundary and the first questions: from here on every decision counts."""
     base, revision = rows.pack_boundary(match.base), match.game.REVISION
     db.execute(
@@ -96,7 +95,7 @@ def start_match(db: sqlite3.Connection, id: int, match: Match[Any], after: Posit
         "secret = ?, asked = ? WHERE id = ?",
         (base, now, revision, int(after.waiting.secret), after.waiting.asked, id),
     )
-    db.execute("INSERT INTO stretch VALUES (?, 0, ?, ?)", (id, revision, base))
+    db.execute("INSERT INTO stretch (match, version, revision, base) VALUES (?, 0, ?, ?)", (id, revision, base))
     for seat in after.asked_seats:
         db.execute(
             "UPDATE seat SET mark = ?, since = ? WHERE match = ? AND seat = ?",
@@ -104,19 +103,19 @@ def start_match(db: sqlite3.Connection, id: int, match: Match[Any], after: Posit
         )
 
 
-def pause_match(db: sqlite3.Connection, id: int) -> None:
+def pause_match(db: Transaction, id: int) -> None:
     """Pause a match that the program cannot read; every row of its log stays."""
     db.execute("UPDATE match SET phase = 'paused' WHERE id = ?", (id,))
     db.execute("DELETE FROM timer WHERE match = ?", (id,))
     db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
 
 
-def resume_match(db: sqlite3.Connection, id: int) -> None:
+def resume_match(db: Transaction, id: int) -> None:
     """Let an archived or paused match run again."""
     db.execute("UPDATE match SET phase = 'running', ended = NULL, final = NULL, conceded = NULL WHERE id = ?", (id,))
 
 
-def end_match(db: sqlite3.Connection, id: int, phase: Phase, now: float) -> None:
+def end_match(db: Transaction, id: int, phase: Phase, now: float) -> None:
     """End a match without a result."""
     db.execute("UPDATE match SET phase = ?, ended = ? WHERE id = ?", (phase, now, id))
     close_questions(db, id)

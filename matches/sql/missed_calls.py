@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
+from matches.transaction import Transaction
 
 
-def add_missed_call(db: sqlite3.Connection, person: int, match: int) -> None:
+def add_missed_call(db: Transaction, person: int, match: int) -> None:
     """Note that this person has not heard that they are to move."""
     db.execute("INSERT INTO missed (person, match) VALUES (?, ?) ON CONFLICT DO NOTHING", (person, match))
 
 
-def list_missed_matches(db: sqlite3.Connection, person: int) -> list[int]:
+def list_missed_matches(db: Transaction, person: int) -> list[int]:
     """Return the matches where the person is to move and has not heard of it, oldest first."""
     found = db.execute(
         "SELECT missed.match FROM missed JOIN seat ON seat.match = missed.match AND seat.person = missed.person "
@@ -20,6 +20,6 @@ def list_missed_matches(db: sqlite3.Connection, person: int) -> list[int]:
     return [match for (match,) in found]
 
 
-def clear_missed_calls(db: sqlite3.Connection, person: int) -> None:
+def clear_missed_calls(db: Transaction, person: int) -> None:
     """Note that the person has heard it."""
     db.execute("DELETE FROM missed WHERE person = ?", (person,))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from msgspec import Struct
 
 from matches.model import PersonSettings
 from matches.quiet_hours import skip_quiet_hours
 from matches.sql import away_rows, rows
+from matches.transaction import Transaction
 
 
 class NextRing(Struct, frozen=True):
@@ -18,7 +17,7 @@ class NextRing(Struct, frozen=True):
     at: float | None
 
 
-def find_next_ring(db: sqlite3.Connection, person: int, now: float) -> NextRing:
+def find_next_ring(db: Transaction, person: int, now: float) -> NextRing:
     """Return when a person is notified next of something that is known today."""
     settings = rows.load_settings(db, person)
     waiting = len(away_rows.list_asked(db, person))
@@ -29,7 +28,7 @@ def find_next_ring(db: sqlite3.Connection, person: int, now: float) -> NextRing:
     return NextRing(waiting, at)
 
 
-def _list_question_times(db: sqlite3.Connection, person: int, settings: PersonSettings) -> list[float]:
+def _list_question_times(db: Transaction, person: int, settings: PersonSettings) -> list[float]:
     """Return when the timers of open questions are due. A muted question has only warnings before a loss."""
     found = db.execute(
         "SELECT timer.due FROM timer JOIN seat ON seat.match = timer.match AND seat.seat = timer.seat "
@@ -42,6 +41,6 @@ def _list_question_times(db: sqlite3.Connection, person: int, settings: PersonSe
     return [due for (due,) in found if due >= settings.away_until]
 
 
-def _list_notice_times(db: sqlite3.Connection, person: int) -> list[float]:
+def _list_notice_times(db: Transaction, person: int) -> list[float]:
     """Return when notices are due that are kept for a person."""
     return [due for (due,) in db.execute("SELECT due FROM timer WHERE person = ? AND kind = 'message'", (person,))]

@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
-import sqlite3
+from matches.transaction import Transaction
 
 _ENDED = "SELECT id FROM match WHERE phase IN ('over', 'cancelled') AND ended <= ?"
 
 
-def find_note(db: sqlite3.Connection, match: int, person: int) -> str:
+def find_note(db: Transaction, match: int, person: int) -> str:
     """Return a person's note on a match, "" if there is none."""
     row = db.execute("SELECT words FROM note WHERE match = ? AND person = ?", (match, person)).fetchone()
     return "" if row is None else str(row[0])
 
 
-def save_note(db: sqlite3.Connection, match: int, person: int, words: str, now: float) -> None:
+def save_note(db: Transaction, match: int, person: int, words: str, now: float) -> None:
     """Store a person's note on a match; an empty one is deleted."""
     if words:
-        db.execute("INSERT OR REPLACE INTO note VALUES (?, ?, ?, ?)", (match, person, words, now))
+        db.execute(
+            "INSERT INTO note (match, person, words, written) VALUES (?, ?, ?, ?) "
+            "ON CONFLICT (match, person) DO UPDATE SET words = excluded.words, written = excluded.written",
+            (match, person, words, now),
+        )
     else:
         db.execute("DELETE FROM note WHERE match = ? AND person = ?", (match, person))
 
 
-def list_notes(db: sqlite3.Connection, person: int) -> list[tuple[int, str, float]]:
+def list_notes(db: Transaction, person: int) -> list[tuple[int, str, float]]:
     """Return all notes of a person: match, words, and when they were written."""
     found = db.execute("SELECT match, words, written FROM note WHERE person = ? ORDER BY match", (person,))
     return found.fetchall()
 
 
-def erase_notes(db: sqlite3.Connection, person: int) -> None:
+def erase_notes(db: Transaction, person: int) -> None:
     """Delete all notes of a person."""
     db.execute("DELETE FROM note WHERE person = ?", (person,))
 
 
-def delete_unseated(db: sqlite3.Connection, match: int) -> None:
+def delete_unseated(db: Transaction, match: int) -> None:
     """Delete the notes of people who have left the match for good: they have no seat there, and none to take back."""
     db.execute(
         "DELETE FROM note WHERE match = ?1 AND person NOT IN (SELECT person FROM seat WHERE match = ?1 AND person IS NOT NULL "
@@ -42,7 +46,7 @@ def delete_unseated(db: sqlite3.Connection, match: int) -> None:
     )
 
 
-def find_oldest_end(db: sqlite3.Connection) -> float | None:
+def find_oldest_end(db: Transaction) -> float | None:
     """Return when the first match with notes ended, None if none has."""
     found: float | None = db.execute(
         "SELECT min(ended) FROM match WHERE phase IN ('over', 'cancelled') AND id IN (SELECT match FROM note)"
@@ -50,6 +54,6 @@ def find_oldest_end(db: sqlite3.Connection) -> float | None:
     return found
 
 
-def delete_old(db: sqlite3.Connection, until: float) -> None:
+def delete_old(db: Transaction, until: float) -> None:
     """Delete the notes on matches that had ended by then."""
     db.execute(f"DELETE FROM note WHERE match IN ({_ENDED})", (until,))

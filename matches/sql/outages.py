@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from matches.durations import HOUR
 from matches.sql import proposal_rows, rows, timers
+from matches.transaction import Transaction
 
 HEARTBEAT_SECONDS = 300.0
 """The program writes a heartbeat at most this often."""
@@ -15,18 +14,18 @@ TOLERATED_DOWNTIME = HOUR
 _HEARTBEAT_NAME = "alive"
 
 
-def write_heartbeat(db: sqlite3.Connection, now: float) -> None:
+def write_heartbeat(db: Transaction, now: float) -> None:
     """Note that the program runs now."""
     rows.set_program_value(db, _HEARTBEAT_NAME, repr(now))
 
 
-def measure_downtime(db: sqlite3.Connection, now: float) -> float:
+def measure_downtime(db: Transaction, now: float) -> float:
     """Return the seconds since the last heartbeat, 0 if there was none."""
     seen = rows.get_program_value(db, _HEARTBEAT_NAME)
     return 0.0 if seen is None else max(now - float(seen), 0.0)
 
 
-def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None:
+def extend_deadlines(db: Transaction, seconds: float, now: float) -> None:
     """Extend every deadline after a stop of `seconds` by at least that long, at most to its full length."""
     asked = db.execute(
         "SELECT seat.match, seat.seat, seat.mark, seat.since, seat.stopped FROM seat JOIN match ON match.id = seat.match "
@@ -56,7 +55,7 @@ def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None
         db.execute("UPDATE timer SET due = ? WHERE proposal = ? AND kind = 'vote-expiry'", (due + later, proposal))
 
 
-def _load_deadline(db: sqlite3.Connection, match: int) -> float:
+def _load_deadline(db: Transaction, match: int) -> float:
     """Return the seconds that one decision may take in a match; 0 for no limit, or if the match cannot be read."""
     found = rows.list_infos(db, "id = ?", (match,))
     return found[0].setup.deadline * HOUR if found else 0.0
@@ -72,7 +71,7 @@ def _extend_due(due: float, full: float, seconds: float, now: float) -> float:
 
 
 def _extend_timers(
-    db: sqlite3.Connection,
+    db: Transaction,
     kind: str,
     match: int,
     seat: int,
@@ -89,7 +88,7 @@ def _extend_timers(
             db.execute("UPDATE timer SET due = ? WHERE id = ?", (_extend_due(due, full + bank, seconds, now), id))
 
 
-def _reschedule_warning(db: sqlite3.Connection, match: int, seat: int, question_token: str, now: float) -> None:
+def _reschedule_warning(db: Transaction, match: int, seat: int, question_token: str, now: float) -> None:
     """Plan the warning of an extended deadline anew."""
     (person,) = db.execute("SELECT person FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()
     timers.reschedule_warning(db, match, seat, question_token, rows.load_settings(db, person), now, now)

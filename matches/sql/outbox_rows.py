@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 
 import msgspec
@@ -10,6 +9,7 @@ from msgspec import Struct
 
 from matches.posts import Post
 from matches.sql import rows
+from matches.transaction import Transaction
 
 DM_RETRY_SECONDS = 24 * 3600.0
 """Seconds after a refusal until a direct message is tried again with a person who takes none."""
@@ -18,8 +18,8 @@ _COLUMNS = "id, match, person, post, tries, faults, state, begun, due, wait, coa
 _CLEANUP_OFFSET = 1 << 48
 """More than any id of a row, so that cleanup comes after everything else."""
 _HEADS = (
-    f"SELECT min(id + later * {_CLEANUP_OFFSET}) AS place, {_COLUMNS} FROM outbox "
-    "WHERE state IN ('waiting', 'sending') GROUP BY match, coalesce(person, 0) ORDER BY place"
+    f"SELECT {_COLUMNS} FROM outbox WHERE id IN (SELECT min(id + later * {_CLEANUP_OFFSET}) % {_CLEANUP_OFFSET} FROM outbox "
+    "WHERE state IN ('waiting', 'sending') GROUP BY match, coalesce(person, 0)) ORDER BY later, id"
 )
 
 
@@ -48,12 +48,12 @@ class OutboxRow(Struct, frozen=True):
         return self.match, self.person
 
 
-def load_heads(db: sqlite3.Connection) -> list[OutboxRow]:
-    """Return the first open row of every stream. SQLite takes the other columns from the row that has the minimum."""
-    return [OutboxRow(*row[1:]) for row in db.execute(_HEADS).fetchall()]
+def load_heads(db: Transaction) -> list[OutboxRow]:
+    """Return the first open row of every stream."""
+    return [OutboxRow(*row) for row in db.execute(_HEADS).fetchall()]
 
 
-def load_place_rows(db: sqlite3.Connection, match: int) -> list[OutboxRow]:
+def load_place_rows(db: Transaction, match: int) -> list[OutboxRow]:
     """Return all open rows to the place of a match, in order."""
     found = db.execute(
         f"SELECT {_COLUMNS} FROM outbox WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending') ORDER BY later, id",
@@ -62,7 +62,7 @@ def load_place_rows(db: sqlite3.Connection, match: int) -> list[OutboxRow]:
     return [OutboxRow(*row) for row in found]
 
 
-def list_private_posts(db: sqlite3.Connection, match: int, person: int) -> list[Post]:
+def list_private_posts(db: Transaction, match: int, person: int) -> list[Post]:
     """Return what is on its way to a person privately."""
     found = db.execute(
         "SELECT post FROM outbox WHERE match = ? AND person = ? AND state IN ('waiting', 'sending')", (match, person)
@@ -70,7 +70,7 @@ def list_private_posts(db: sqlite3.Connection, match: int, person: int) -> list[
     return [rows.decode_post(data) for (data,) in found]
 
 
-def mark_announced(db: sqlite3.Connection, match: int) -> None:
+def mark_announced(db: Transaction, match: int) -> None:
     """Note that the people whom the posts to a place concern have been told of them privately."""
     db.execute(
         "UPDATE outbox SET announced = 1 WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending')",
@@ -78,7 +78,7 @@ def mark_announced(db: sqlite3.Connection, match: int) -> None:
     )
 
 
-def claim_announcement(db: sqlite3.Connection, id: int) -> bool:
+def claim_announcement(db: Transaction, id: int) -> bool:
     """Return whether the people whom a post concerns are still to be told of it privately; the caller tells them."""
     return db.execute("UPDATE outbox SET announced = 1 WHERE id = ? AND announced = 0", (id,)).rowcount == 1
 
@@ -91,7 +91,7 @@ def compute_seconds_left(now: float, due: float, wait: float) -> float:
     return 0.0 if now >= due or now < due - wait else due - now
 
 
-def mark_sending(db: sqlite3.Connection, id: int, now: float, token: str) -> str | None:
+def mark_sending(db: Transaction, id: int, now: float, token: str) -> str | None:
     """Note that the row may have been delivered from here on. Return its token; None if it is gone (its person was erased).
 
     A row that was on its way before rows had tokens keeps none, so that it is found by its old number.
@@ -105,7 +105,7 @@ def mark_sending(db: sqlite3.Connection, id: int, now: float, token: str) -> str
     return None if marked is None else marked[0] or ""
 
 
-def postpone(db: sqlite3.Connection, id: int, now: float, wait: float, note: str, fault: bool) -> None:
+def postpone(db: Transaction, id: int, now: float, wait: float, note: str, fault: bool) -> None:
     """Try a row again later. `fault`: it failed in a way that counts."""
     db.execute(
         "UPDATE outbox SET state = 'waiting', tries = tries + 1, faults = faults + ?, due = ?, wait = ?, note = ? WHERE id = ?",
@@ -113,7 +113,7 @@ def postpone(db: sqlite3.Connection, id: int, now: float, wait: float, note: str
     )
 
 
-def mark_refused(db: sqlite3.Connection, id: int, begun: float | None, now: float, note: str) -> None:
+def mark_refused(db: Transaction, id: int, begun: float | None, now: float, note: str) -> None:
     """Note that a row was refused. `begun` is the value before this try: only an earlier try may have delivered the row."""
     db.execute(
         "UPDATE outbox SET state = 'waiting', tries = tries + 1, begun = ?, due = ?, wait = 0, note = ? WHERE id = ?",
@@ -121,54 +121,55 @@ def mark_refused(db: sqlite3.Connection, id: int, begun: float | None, now: floa
     )
 
 
-def close_row(db: sqlite3.Connection, id: int, state: str, note: str, now: float) -> None:
+def close_row(db: Transaction, id: int, state: str, note: str, now: float) -> None:
     """Close a row: `gone`, or `stuck` for something that should have been said and could not.
 
     The post of a `gone` row is not kept.
     """
     db.execute(
         "UPDATE outbox SET state = ?1, note = ?2, due = ?3, wait = 0, "
-        "post = CASE WHEN ?1 = 'gone' THEN x'' ELSE post END WHERE id = ?4",
-        (state, note, now, id),
+        "post = CASE WHEN ?1 = 'gone' THEN ?5 ELSE post END WHERE id = ?4",
+        (state, note, now, id, b""),
     )
 
 
-def mark_sent(db: sqlite3.Connection, id: int, message: int | None, now: float) -> None:
+def mark_sent(db: Transaction, id: int, message: int | None, now: float) -> None:
     """Note that a row has arrived. Its post is not kept: the view in a board is by far the largest part of a stored match."""
     db.execute(
-        "UPDATE outbox SET state = 'sent', post = x'', message = ?, due = ?, wait = 0 WHERE id = ?", (message, now, id)
+        "UPDATE outbox SET state = 'sent', post = ?, message = ?, due = ?, wait = 0 WHERE id = ?",
+        (b"", message, now, id),
     )
 
 
-def delete_old(db: sqlite3.Connection, before: float) -> None:
+def delete_old(db: Transaction, before: float) -> None:
     """Delete the rows that were closed before `before`."""
     db.execute("DELETE FROM outbox WHERE state IN ('sent', 'gone', 'stuck') AND due < ?", (before,))
 
 
-def requeue_stuck(db: sqlite3.Connection) -> None:
+def requeue_stuck(db: Transaction) -> None:
     """Let all stuck rows wait again, with a fresh count of tries."""
     db.execute("UPDATE outbox SET state = 'waiting', tries = 0, faults = 0 WHERE state = 'stuck'")
 
 
-def is_dm_closed(db: sqlite3.Connection, person: int | None, now: float) -> bool:
+def is_dm_closed(db: Transaction, person: int | None, now: float) -> bool:
     """Return whether this person takes no direct messages, as far as we know. After a day it is tried again."""
     row = db.execute("SELECT dm_closed, dm_closed_at FROM person WHERE id = ?", (person,)).fetchone()
     return row is not None and bool(row[0]) and 0 <= now - (row[1] or 0.0) < DM_RETRY_SECONDS
 
 
-def mark_dm_closed(db: sqlite3.Connection, person: int, now: float) -> bool:
+def mark_dm_closed(db: Transaction, person: int, now: float) -> bool:
     """Note that a person takes no direct messages. Return whether that was not known."""
     known: Any = db.execute("SELECT dm_closed FROM person WHERE id = ?", (person,)).fetchone()
     db.execute("UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?", (now, person))
     return not (known and known[0])
 
 
-def mark_dm_open(db: sqlite3.Connection, person: int) -> None:
+def mark_dm_open(db: Transaction, person: int) -> None:
     """Note that a direct message arrived."""
     db.execute("UPDATE person SET dm_closed = 0 WHERE id = ? AND dm_closed = 1", (person,))
 
 
-def save_lobby_message(db: sqlite3.Connection, match: int, message: int) -> bool:
+def save_lobby_message(db: Transaction, match: int, message: int) -> bool:
     """Note which message is the lobby, so that later posts edit it. Return whether that is new."""
     stored = rows.load_match(db, match, entries=False)
     assert stored is not None

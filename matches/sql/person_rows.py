@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 
 from matches.model import PersonSettings
@@ -18,9 +17,10 @@ from matches.sql import (
     timers,
     watcher_rows,
 )
+from matches.transaction import Transaction
 
 
-def save_settings(db: sqlite3.Connection, person: int, name: str, settings: PersonSettings, now: float) -> None:
+def save_settings(db: Transaction, person: int, name: str, settings: PersonSettings, now: float) -> None:
     """Store a person's settings; they count for open questions too."""
     rows.save_person(db, person, name)
     db.execute("UPDATE person SET settings = ?, dm_closed = 0 WHERE id = ?", (rows.encode(settings), person))
@@ -29,19 +29,19 @@ def save_settings(db: sqlite3.Connection, person: int, name: str, settings: Pers
     timers.replan_timers(db, person, rows.load_settings(db, person), now)
 
 
-def awaits_first_call(db: sqlite3.Connection, person: int) -> bool:
+def awaits_first_call(db: Transaction, person: int) -> bool:
     """Return whether the person was not yet asked where to call them."""
     asked = "SELECT 1 FROM person WHERE id = ? AND calls_asked = 0"
     return db.execute(asked, (person,)).fetchone() is not None
 
 
-def claim_first_call(db: sqlite3.Connection, person: int) -> bool:
+def claim_first_call(db: Transaction, person: int) -> bool:
     """Return whether the person is still to be asked where to call them; the caller asks them now."""
     asked = db.execute("UPDATE person SET calls_asked = 1 WHERE id = ? AND calls_asked = 0", (person,))
     return bool(asked.rowcount) and rows.load_settings(db, person).calls is None
 
 
-def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:
+def load_person_data(db: Transaction, person: int) -> dict[str, object]:
     """Return everything that is stored about a person, as plain data."""
     row = db.execute("SELECT name, dm_closed FROM person WHERE id = ?", (person,)).fetchone()
     seats = db.execute(
@@ -80,7 +80,7 @@ def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:
     }
 
 
-def erase_person(db: sqlite3.Connection, person: int, seated: Mapping[int, str]) -> int:
+def erase_person(db: Transaction, person: int, seated: Mapping[int, str]) -> int:
     """Erase a person everywhere; return in how many ended or paused matches they sat.
 
     `seated`: the names that the person had in the matches that were unfinished, by match.

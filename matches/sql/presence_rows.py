@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection
 
 from msgspec import Struct
+
+from matches.transaction import Transaction
+
+GUILD_TABLES = ("match", "presence", "result", "server")
+"""The tables with rows of servers: those with a column `guild`."""
 
 
 class ServerChanges(Struct, frozen=True):
@@ -15,24 +19,24 @@ class ServerChanges(Struct, frozen=True):
     gone: tuple[int, ...]
 
 
-def claim_introduction(db: sqlite3.Connection, guild: int, now: float) -> bool:
+def claim_introduction(db: Transaction, guild: int, now: float) -> bool:
     """Note that the bot is on a server; return whether it has not introduced itself there since it was invited."""
-    db.execute("INSERT OR IGNORE INTO presence (guild) VALUES (?)", (guild,))
+    db.execute("INSERT INTO presence (guild) VALUES (?) ON CONFLICT DO NOTHING", (guild,))
     db.execute("UPDATE presence SET removed = NULL WHERE guild = ?", (guild,))
     claimed = db.execute("UPDATE presence SET introduced = ? WHERE guild = ? AND introduced IS NULL", (now, guild))
     return claimed.rowcount == 1
 
 
-def mark_removed(db: sqlite3.Connection, guild: int, now: float) -> bool:
+def mark_removed(db: Transaction, guild: int, now: float) -> bool:
     """Note that a server has removed the bot; return False if that was known."""
-    db.execute("INSERT OR IGNORE INTO presence (guild) VALUES (?)", (guild,))
+    db.execute("INSERT INTO presence (guild) VALUES (?) ON CONFLICT DO NOTHING", (guild,))
     marked = db.execute(
         "UPDATE presence SET removed = ?, introduced = NULL WHERE guild = ? AND removed IS NULL", (now, guild)
     )
     return marked.rowcount == 1
 
 
-def compare_servers(db: sqlite3.Connection, guilds: Collection[int]) -> ServerChanges:
+def compare_servers(db: Transaction, guilds: Collection[int]) -> ServerChanges:
     """Compare the servers that the bot is on with those that are stored; those that took it back are noted as such."""
     known = dict(db.execute("SELECT guild, removed FROM presence").fetchall())
     for (guild,) in db.execute("SELECT DISTINCT guild FROM match WHERE guild IS NOT NULL").fetchall():
@@ -44,14 +48,14 @@ def compare_servers(db: sqlite3.Connection, guilds: Collection[int]) -> ServerCh
     return ServerChanges(new, tuple(guild for guild in known if guild not in guilds))
 
 
-def find_first_removed(db: sqlite3.Connection) -> tuple[int, float] | None:
+def find_first_removed(db: Transaction) -> tuple[int, float] | None:
     """Return the server that removed the bot first, and when; None if none has."""
     query = "SELECT guild, removed FROM presence WHERE removed IS NOT NULL ORDER BY removed LIMIT 1"
     found: tuple[int, float] | None = db.execute(query).fetchone()
     return found
 
 
-def delete_some(db: sqlite3.Connection, guild: int, removed_before: float, most: int) -> tuple[int, ...] | None:
+def delete_some(db: Transaction, guild: int, removed_before: float, most: int) -> tuple[int, ...] | None:
     """Delete up to `most` matches of a server that removed the bot before that time, and with the last everything else of it.
 
     Return the matches that were deleted; None if nothing is left to delete, or the server has taken the bot back.
@@ -63,12 +67,6 @@ def delete_some(db: sqlite3.Connection, guild: int, removed_before: float, most:
     # Every table that refers to a match loses its rows with it (ON DELETE CASCADE).
     db.executemany("DELETE FROM match WHERE id = ?", found)
     if len(found) < most:
-        for table in list_guild_tables(db):
+        for table in GUILD_TABLES:
             db.execute(f"DELETE FROM {table} WHERE guild = ?", (guild,))
     return tuple(id for (id,) in found)
-
-
-def list_guild_tables(db: sqlite3.Connection) -> list[str]:
-    """Return the tables with rows of servers: those with a column `guild`."""
-    tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
-    return [name for name in tables if any(row[1] == "guild" for row in db.execute(f"PRAGMA table_info({name})"))]

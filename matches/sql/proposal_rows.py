@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from matches.durations import HOUR
 from matches.model import Proposal
 from matches.sql import question_messages, rows
+from matches.transaction import Transaction
 
 VOTE_HOURS = 72
 """A proposal that is not settled by then expires."""
@@ -14,7 +13,7 @@ REMINDER_HOURS = 24
 """People who have not answered by then are reminded, once."""
 
 
-def load_proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
+def load_proposals(db: Transaction, match: int) -> list[Proposal]:
     """Return the open proposals of a match."""
     found = db.execute(
         "SELECT id, match, kind, seat, person, needed, agreed, version, maker, made FROM proposal WHERE match = ? ORDER BY id",
@@ -37,7 +36,7 @@ def load_proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
     ]
 
 
-def list_offers(db: sqlite3.Connection, person: int) -> list[dict[str, object]]:
+def list_offers(db: Transaction, person: int) -> list[dict[str, object]]:
     """Return the seats that a person offers, or that are offered for them, as plain data."""
     found = db.execute(
         "SELECT match, seat, made FROM proposal WHERE kind = 'offer' AND (person = ?1 OR maker = ?1) ORDER BY id",
@@ -46,11 +45,11 @@ def list_offers(db: sqlite3.Connection, person: int) -> list[dict[str, object]]:
     return [{"match": match, "seat": seat, "made": made} for match, seat, made in found.fetchall()]
 
 
-def insert_proposal(db: sqlite3.Connection, proposal: Proposal) -> int:
+def insert_proposal(db: Transaction, proposal: Proposal) -> int:
     """Insert a proposal with its timers (an open offer has none); return its number."""
-    cursor = db.execute(
+    [(number,)] = db.execute(
         "INSERT INTO proposal (match, kind, seat, person, needed, agreed, version, maker, made) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         (
             proposal.match,
             proposal.kind,
@@ -63,33 +62,31 @@ def insert_proposal(db: sqlite3.Connection, proposal: Proposal) -> int:
             proposal.proposed_at,
         ),
     )
-    number = cursor.lastrowid
-    assert number is not None
     if proposal.kind == "offer":
         # It stands until somebody takes the seat, or the offer back.
-        return number
+        return int(number)
     for kind, hours in (("vote-reminder", REMINDER_HOURS), ("vote-expiry", VOTE_HOURS)):
         db.execute(
             "INSERT INTO timer (match, kind, due, proposal) VALUES (?, ?, ?, ?)",
             (proposal.match, kind, proposal.proposed_at + hours * HOUR, number),
         )
-    return number
+    return int(number)
 
 
-def delete_proposal(db: sqlite3.Connection, proposal: int, now: float) -> None:
+def delete_proposal(db: Transaction, proposal: int, now: float) -> None:
     """End a proposal: delete it with its timers, and close the messages that ask for votes on it."""
     question_messages.close_vote_messages(db, proposal, now)
     db.execute("DELETE FROM proposal WHERE id = ?", (proposal,))
     db.execute("DELETE FROM timer WHERE proposal = ?", (proposal,))
 
 
-def set_votes(db: sqlite3.Connection, proposal: int, voters: tuple[int, ...], agreed: tuple[int, ...]) -> None:
+def set_votes(db: Transaction, proposal: int, voters: tuple[int, ...], agreed: tuple[int, ...]) -> None:
     """Store whose agreement a proposal needs, and who has agreed."""
     db.execute(
         "UPDATE proposal SET needed = ?, agreed = ? WHERE id = ?", (rows.encode(voters), rows.encode(agreed), proposal)
     )
 
 
-def set_version(db: sqlite3.Connection, proposal: int, version: int) -> None:
+def set_version(db: Transaction, proposal: int, version: int) -> None:
     """Let a proposed undo apply to a later version of the match."""
     db.execute("UPDATE proposal SET version = ? WHERE id = ?", (version, proposal))

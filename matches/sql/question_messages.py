@@ -5,16 +5,14 @@ Plain SQL. What is noted here is used only for cleanup: nothing else depends on 
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection
 
 from matches.posts import BoardPost, ClosePost, NoticePost, Post, PromptPost
 from matches.sql import rows
+from matches.transaction import Transaction
 
 
-def record_message(
-    db: sqlite3.Connection, match: int, person: int | None, post: Post, message: int, now: float
-) -> None:
+def record_message(db: Transaction, match: int, person: int | None, post: Post, message: int, now: float) -> None:
     """Note a message that has arrived and calls somebody to a question, or asks for votes. It is closed at once if that is over.
 
     `person`: whose direct message it is. A call in the place of the match is for those it mentions, or for all who are asked.
@@ -38,13 +36,13 @@ def record_message(
         # A person sees one question of a match at a time, so the message before is closed, even if it was answered there.
         close_answered(db, match, [person], now, message, direct=True)
     db.executemany(
-        "INSERT OR IGNORE INTO shown (message, person, match, direct, keep) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO shown (message, person, match, direct, keep) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         [(message, one, match, int(person is not None), int(not reminds)) for one in meant],
     )
 
 
 def close_answered(
-    db: sqlite3.Connection,
+    db: Transaction,
     match: int,
     people: Collection[int],
     now: float,
@@ -61,18 +59,18 @@ def close_answered(
         _close_messages(db, where, (match, person, at_message, int(direct)), now)
 
 
-def close_vote_messages(db: sqlite3.Connection, proposal: int, now: float) -> None:
+def close_vote_messages(db: Transaction, proposal: int, now: float) -> None:
     """Take the buttons from the messages that ask for votes on a proposal that is settled."""
     _close_messages(db, "proposal = ?", (proposal,), now)
 
 
-def close_all(db: sqlite3.Connection, match: int, now: float, at_message: int | None = None) -> None:
+def close_all(db: Transaction, match: int, now: float, at_message: int | None = None) -> None:
     """Close all messages of a match in which nothing is asked any more, except `at_message`, which shows the end."""
     _close_messages(db, "match = ? AND message IS NOT ?", (match, at_message), now)
     db.execute("DELETE FROM shown WHERE match = ?", (match,))
 
 
-def replace_board(db: sqlite3.Connection, match: int, post: Post, message: int, now: float) -> None:
+def replace_board(db: Transaction, match: int, post: Post, message: int, now: float) -> None:
     """Note a board that has arrived as the newest one; the one before it loses its buttons."""
     if not isinstance(post, BoardPost):
         return
@@ -86,19 +84,19 @@ def replace_board(db: sqlite3.Connection, match: int, post: Post, message: int, 
 
 
 def _record_vote_message(
-    db: sqlite3.Connection, match: int, person: int | None, proposal: int, message: int, now: float
+    db: Transaction, match: int, person: int | None, proposal: int, message: int, now: float
 ) -> None:
     """Note a message that asks for votes; if the proposal is settled by now, it loses its buttons at once."""
     if not rows.is_open_proposal(db, proposal):
         _enqueue_close(db, match, ClosePost(message, keep=True), now, person)
         return
     db.execute(
-        "INSERT OR IGNORE INTO shown (message, person, match, direct, keep, proposal) VALUES (?, ?, ?, ?, 1, ?)",
+        "INSERT INTO shown (message, person, match, direct, keep, proposal) VALUES (?, ?, ?, ?, 1, ?) ON CONFLICT DO NOTHING",
         (message, person or 0, match, int(person is not None), proposal),
     )
 
 
-def _close_messages(db: sqlite3.Connection, where: str, values: tuple[int | None, ...], now: float) -> None:
+def _close_messages(db: Transaction, where: str, values: tuple[int | None, ...], now: float) -> None:
     """Take people off the messages that fulfil a condition, and close each message that is left without people."""
     found = db.execute(f"SELECT match, message, person, direct, keep FROM shown WHERE {where}", values).fetchall()
     for match, message, person, direct, keep in found:
@@ -107,7 +105,7 @@ def _close_messages(db: sqlite3.Connection, where: str, values: tuple[int | None
             _enqueue_close(db, match, ClosePost(message, bool(keep)), now, person if direct else None)
 
 
-def _open_questions(db: sqlite3.Connection, match: int) -> dict[int, str]:
+def _open_questions(db: Transaction, match: int) -> dict[int, str]:
     """Return the people who are asked something now, with the token of their question."""
     return dict(
         db.execute(
@@ -116,7 +114,7 @@ def _open_questions(db: sqlite3.Connection, match: int) -> dict[int, str]:
     )
 
 
-def _enqueue_close(db: sqlite3.Connection, match: int, post: ClosePost, now: float, person: int | None = None) -> None:
+def _enqueue_close(db: Transaction, match: int, post: ClosePost, now: float, person: int | None = None) -> None:
     """Add a row to the outbox that closes a message, after everything else."""
     if db.execute("SELECT 1 FROM held WHERE match = ?", (match,)).fetchone() and person is None:
         # The place of the match takes no posts at present, and this is not worth a try.
@@ -127,7 +125,7 @@ def _enqueue_close(db: sqlite3.Connection, match: int, post: ClosePost, now: flo
     )
 
 
-def shows_question(db: sqlite3.Connection, match: int, person: int, direct: bool) -> bool:
+def shows_question(db: Transaction, match: int, person: int, direct: bool) -> bool:
     """Return whether a message shows the person the open question: a direct one, or one in the place of the match."""
     shown = "SELECT 1 FROM shown WHERE match = ? AND person = ? AND direct = ?"
     return db.execute(shown, (match, person, int(direct))).fetchone() is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
@@ -14,6 +13,7 @@ from msgspec import Struct
 from matches.model import MatchInfo
 from matches.results import MatchResult, SeatResult
 from matches.sql import rows
+from matches.transaction import Transaction
 from rules.engine import LogEntry, decode_entry
 
 FILLED_UNTIL = "results-filled"
@@ -48,10 +48,11 @@ class ResultFilter(Struct, frozen=True):
     viewer: int | None = None
 
 
-def save_result(db: sqlite3.Connection, result: MatchResult) -> None:
+def save_result(db: Transaction, result: MatchResult) -> None:
     """Store the result of a match."""
     db.executemany(
-        f"INSERT OR REPLACE INTO result ({_COLUMNS}, people) VALUES ({', '.join('?' * 18)})",
+        f"INSERT INTO result ({_COLUMNS}, people) VALUES ({', '.join('?' * 18)}) ON CONFLICT (match, seat) DO UPDATE SET "
+        + ", ".join(f"{name} = excluded.{name}" for name in [*_COLUMNS.split(", ")[2:], "people"]),
         [
             (
                 result.match,
@@ -78,7 +79,7 @@ def save_result(db: sqlite3.Connection, result: MatchResult) -> None:
     )
 
 
-def load_results(db: sqlite3.Connection, wanted: ResultFilter) -> list[MatchResult]:
+def load_results(db: Transaction, wanted: ResultFilter) -> list[MatchResult]:
     """Return the results of matches with at least two persons that fit the filter, in the order in which they ended."""
     where, values = ["people >= 2", "ended >= ?"], [wanted.since]
     args: list[object] = [*values]
@@ -89,7 +90,7 @@ def load_results(db: sqlite3.Connection, wanted: ResultFilter) -> list[MatchResu
         where.append("game = ?")
         args.append(wanted.game)
     if wanted.guild is not None:
-        seen = f"visible = 'everyone' AND channel IN ({', '.join('?' * len(wanted.channels))})"
+        seen = f"visible = 'everyone' AND channel IN ({rows.build_placeholders(wanted.channels)})"
         where.append(f"guild = ? AND ({seen} OR match IN (SELECT match FROM result WHERE person = ?))")
         args += [wanted.guild, *wanted.channels, wanted.viewer]
     found = db.execute(
@@ -98,7 +99,7 @@ def load_results(db: sqlite3.Connection, wanted: ResultFilter) -> list[MatchResu
     return _build_results(found, wanted.person)
 
 
-def load_public_results(db: sqlite3.Connection, guild: int, game: str) -> list[MatchResult]:
+def load_public_results(db: Transaction, guild: int, game: str) -> list[MatchResult]:
     """Return the results of a game on a server that count for its records: matches for players only have no part in them."""
     found = db.execute(
         f"SELECT {_COLUMNS} FROM result WHERE guild = ? AND game = ? AND people >= 2 AND visible = 'everyone' "
@@ -108,31 +109,31 @@ def load_public_results(db: sqlite3.Connection, guild: int, game: str) -> list[M
     return _build_results(found)
 
 
-def find_result(db: sqlite3.Connection, match: int) -> MatchResult | None:
+def find_result(db: Transaction, match: int) -> MatchResult | None:
     """Return the result of a match; None if it has none."""
     found = db.execute(f"SELECT {_COLUMNS} FROM result WHERE match = ? ORDER BY seat", (match,)).fetchall()
     return next(iter(_build_results(found)), None)
 
 
-def list_channels(db: sqlite3.Connection, guild: int) -> list[int]:
+def list_channels(db: Transaction, guild: int) -> list[int]:
     """Return the channels of a server in which matches ended that everybody there may look at."""
     found = db.execute("SELECT DISTINCT channel FROM result WHERE guild = ? AND visible = 'everyone'", (guild,))
     return [channel for (channel,) in found.fetchall()]
 
 
-def load_names(db: sqlite3.Connection, people: Sequence[int]) -> dict[int, str]:
+def load_names(db: Transaction, people: Sequence[int]) -> dict[int, str]:
     """Return the names of people by id; those whose names nobody knows are left out."""
-    found = db.execute(f"SELECT id, name FROM person WHERE id IN ({', '.join('?' * len(people))})", tuple(people))
+    found = db.execute(f"SELECT id, name FROM person WHERE id IN ({rows.build_placeholders(people)})", tuple(people))
     return dict(found.fetchall())
 
 
-def load_log(db: sqlite3.Connection, match: int) -> list[tuple[LogEntry, float]]:
+def load_log(db: Transaction, match: int) -> list[tuple[LogEntry, float]]:
     """Return the entries of a match that is about to end, with the time of each."""
     found = db.execute("SELECT data, at FROM entry WHERE match = ? ORDER BY version", (match,)).fetchall()
     return [(decode_entry(data), at) for data, at in found]
 
 
-def claim_unfilled(db: sqlite3.Connection) -> list[tuple[MatchInfo, float, bytes | None]] | None:
+def claim_unfilled(db: Transaction) -> list[tuple[MatchInfo, float, bytes | None]] | None:
     """Return the next matches that ended before there were results, None if there are no more; they are not returned again.
 
     Each comes with its end and the views of its last position.
@@ -156,13 +157,13 @@ def claim_unfilled(db: sqlite3.Connection) -> list[tuple[MatchInfo, float, bytes
     return found
 
 
-def record_skipped(db: sqlite3.Connection, match: int, rules: str) -> None:
+def record_skipped(db: Transaction, match: int, rules: str) -> None:
     """Note that a match has no result because these rules (all games and their revisions) cannot read it."""
     if rows.get_program_value(db, SKIPPED_SINCE) is None:
         rows.set_program_value(db, SKIPPED_SINCE, f"{match} {rules}")
 
 
-def retry_skipped(db: sqlite3.Connection, rules: str) -> None:
+def retry_skipped(db: Transaction, rules: str) -> None:
     """Let the matches that other rules had to skip be claimed once more. Nothing happens while the rules are the same."""
     value = rows.get_program_value(db, SKIPPED_SINCE)
     first, _, known = (value or "").partition(" ")
@@ -171,19 +172,22 @@ def retry_skipped(db: sqlite3.Connection, rules: str) -> None:
         rows.set_program_value(db, FILLED_UNTIL, str(int(first) - 1))
 
 
-def erase_from_results(db: sqlite3.Connection, person: int) -> None:
+def erase_from_results(db: Transaction, person: int) -> None:
     """Take a person out of all results: the seats stay as those of a stranger, another one on each server and in each game."""
     played = db.execute("SELECT DISTINCT guild, game FROM result WHERE person = ?", (person,)).fetchall()
     for guild, game in played:
-        here = "guild IS ? AND game = ?"
-        (known,) = db.execute(f"SELECT ifnull(max(stranger), 0) FROM result WHERE {here}", (guild, game)).fetchone()
+        # Matches in direct messages belong to no server.
+        here, where = (
+            ("guild = ? AND game = ?", (guild, game)) if guild is not None else ("guild IS NULL AND game = ?", (game,))
+        )
+        (known,) = db.execute(f"SELECT coalesce(max(stranger), 0) FROM result WHERE {here}", where).fetchone()
         db.execute(
             f"UPDATE result SET person = NULL, pace = NULL, stranger = ? WHERE {here} AND person = ?",
-            (known + 1, guild, game, person),
+            (known + 1, *where, person),
         )
 
 
-def export_results(db: sqlite3.Connection, person: int) -> list[dict[str, object]]:
+def export_results(db: Transaction, person: int) -> list[dict[str, object]]:
     """Return the results of a person as plain data."""
     found = db.execute(
         "SELECT match, game, ended, place, points, conceded, pace, cards FROM result WHERE person = ? ORDER BY match",

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import msgspec
 
 from matches.reviewing import ReviewedMoment
 from matches.sql import rows
+from matches.transaction import Transaction
 
 _decoder = msgspec.msgpack.Decoder(tuple[ReviewedMoment, ...])
 
 
-def find_review(db: sqlite3.Connection, match: int, seat: int) -> tuple[ReviewedMoment, ...] | None:
+def find_review(db: Transaction, match: int, seat: int) -> tuple[ReviewedMoment, ...] | None:
     """Return what a look back found for a seat; None if there was none, or if it cannot be read any more."""
     row = db.execute("SELECT moments FROM review WHERE match = ? AND seat = ?", (match, seat)).fetchone()
     if row is None:
@@ -23,6 +22,10 @@ def find_review(db: sqlite3.Connection, match: int, seat: int) -> tuple[Reviewed
         return None
 
 
-def save_review(db: sqlite3.Connection, match: int, seat: int, moments: tuple[ReviewedMoment, ...]) -> None:
+def save_review(db: Transaction, match: int, seat: int, moments: tuple[ReviewedMoment, ...]) -> None:
     """Store what a look back found for a seat."""
-    db.execute("INSERT OR REPLACE INTO review VALUES (?, ?, ?)", (match, seat, rows.encode(moments)))
+    db.execute(
+        "INSERT INTO review (match, seat, moments) VALUES (?, ?, ?) "
+        "ON CONFLICT (match, seat) DO UPDATE SET moments = excluded.moments",
+        (match, seat, rows.encode(moments)),
+    )

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sized
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,6 +20,7 @@ from matches.model import (
 )
 from matches.posts import Post, RefreshPost
 from matches.stored_match import SeatRow, StoredMatch
+from matches.transaction import Transaction
 from rules.engine import Outcome, decode_entry
 
 log = logging.getLogger(__name__)
@@ -73,7 +73,7 @@ def is_row_id(id: int) -> bool:
     return 0 < id <= _MAX_INTEGER
 
 
-def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredMatch | None:
+def load_match(db: Transaction, id: int, entries: bool = True) -> StoredMatch | None:
     """Read a match with its seats and, if wanted, the log entries since its base boundary."""
     found = db.execute(f"{_SELECT_MATCH} WHERE id = ?", (id,)).fetchone()
     if found is None:
@@ -117,7 +117,7 @@ def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredM
     )
 
 
-def list_infos(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[MatchInfo]:
+def list_infos(db: Transaction, where: str, values: tuple[Any, ...]) -> list[MatchInfo]:
     """Return matches by a condition over the match table. One whose rows cannot be read is left out, and noted."""
     infos = []
     for found in db.execute(f"{_SELECT_MATCH} WHERE {where}", values).fetchall():
@@ -130,7 +130,12 @@ def list_infos(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> l
     return infos
 
 
-def record_unreadable(db: sqlite3.Connection, match: int, error: Exception) -> None:
+def build_placeholders(values: Sized) -> str:
+    """Return what stands in `IN (...)` for these values: a question mark each; for none of them, what nothing is equal to."""
+    return ", ".join("?" * len(values)) or "NULL"
+
+
+def record_unreadable(db: Transaction, match: int, error: Exception) -> None:
     """Note a match that cannot be read: once in the log, and for the health of the program."""
     noted: set[int] = getattr(db, "unreadable", set())
     if match not in noted:
@@ -177,12 +182,12 @@ def unpack_log(data: bytes) -> list[bytes]:
     return _log_decoder.decode(zlib.decompress(data))
 
 
-def enqueue_post(db: sqlite3.Connection, match: int, post: Post, now: float, person: int | None = None) -> None:
+def enqueue_post(db: Transaction, match: int, post: Post, now: float, person: int | None = None) -> None:
     """Add a post to the outbox: it is sent as soon as this unit of work is committed."""
     db.execute("INSERT INTO outbox (match, person, post, due) VALUES (?, ?, ?, ?)", (match, person, encode(post), now))
 
 
-def enqueue_refresh(db: sqlite3.Connection, match: int, now: float) -> None:
+def enqueue_refresh(db: Transaction, match: int, now: float) -> None:
     """Add a post to the outbox that brings the newest board of a match up to date, if there is a board."""
     (board,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
     if board is not None:
@@ -195,19 +200,19 @@ def decode_post(data: bytes) -> Post:
     return found
 
 
-def is_secret(db: sqlite3.Connection, match: int) -> bool:
+def is_secret(db: Transaction, match: int) -> bool:
     """Return whether secret answers are awaited in a match, so that nobody may be named in public."""
     (secret,) = db.execute("SELECT secret FROM match WHERE id = ?", (match,)).fetchone()
     return bool(secret)
 
 
-def is_tutorial(db: sqlite3.Connection, match: int) -> bool:
+def is_tutorial(db: Transaction, match: int) -> bool:
     """Return whether a match is somebody's guided first match."""
-    (tutorial,) = db.execute("SELECT unpacked(setup, 'tutorial') FROM match WHERE id = ?", (match,)).fetchone()
-    return bool(tutorial)
+    (setup,) = db.execute("SELECT setup FROM match WHERE id = ?", (match,)).fetchone()
+    return _setup_decoder.decode(setup).tutorial
 
 
-def load_settings(db: sqlite3.Connection, person: int) -> PersonSettings:
+def load_settings(db: Transaction, person: int) -> PersonSettings:
     """Return a person's settings, the defaults if there are none."""
     row = db.execute(
         "SELECT settings, (SELECT ends FROM away WHERE away.person = person.id ORDER BY away.id DESC LIMIT 1) FROM person "
@@ -219,7 +224,7 @@ def load_settings(db: sqlite3.Connection, person: int) -> PersonSettings:
     return msgspec.structs.replace(_settings_decoder.decode(row[0]), away_until=row[1] or 0.0)
 
 
-def save_person(db: sqlite3.Connection, person: int, name: str) -> None:
+def save_person(db: Transaction, person: int, name: str) -> None:
     """Remember a person's name."""
     db.execute(
         "INSERT INTO person (id, name, settings) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
@@ -227,7 +232,7 @@ def save_person(db: sqlite3.Connection, person: int, name: str) -> None:
     )
 
 
-def set_program_value(db: sqlite3.Connection, name: str, value: str) -> None:
+def set_program_value(db: Transaction, name: str, value: str) -> None:
     """Note something that the next run of the program needs to know."""
     db.execute(
         "INSERT INTO program (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
@@ -235,29 +240,29 @@ def set_program_value(db: sqlite3.Connection, name: str, value: str) -> None:
     )
 
 
-def get_program_value(db: sqlite3.Connection, name: str) -> str | None:
+def get_program_value(db: Transaction, name: str) -> str | None:
     """Return what `set_program_value` noted under this name, None if nothing."""
     row = db.execute("SELECT value FROM program WHERE name = ?", (name,)).fetchone()
     return None if row is None else str(row[0])
 
 
-def delete_program_value(db: sqlite3.Connection, name: str) -> None:
+def delete_program_value(db: Transaction, name: str) -> None:
     """Delete what `set_program_value` noted under this name."""
     db.execute("DELETE FROM program WHERE name = ?", (name,))
 
 
-def has_hidden_hands(db: sqlite3.Connection, match: int) -> bool:
+def has_hidden_hands(db: Transaction, match: int) -> bool:
     """Return whether the game of a match has hidden hands."""
     (hands,) = db.execute("SELECT hands FROM match WHERE id = ?", (match,)).fetchone()
     return bool(hands)
 
 
-def load_name(db: sqlite3.Connection, person: int) -> str:
+def load_name(db: Transaction, person: int) -> str:
     """Return a person's name."""
     (name,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
     return str(name)
 
 
-def is_open_proposal(db: sqlite3.Connection, proposal: int) -> bool:
+def is_open_proposal(db: Transaction, proposal: int) -> bool:
     """Return whether a proposal is still open."""
     return db.execute("SELECT 1 FROM proposal WHERE id = ?", (proposal,)).fetchone() is not None

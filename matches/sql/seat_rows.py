@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -10,6 +9,7 @@ from msgspec import Struct
 from matches.model import SeatOccupant
 from matches.seat_names import make_unique_name
 from matches.sql import rows, time_bank
+from matches.transaction import Transaction
 
 
 class AskedSeat(Struct, frozen=True):
@@ -25,7 +25,7 @@ class AskedSeat(Struct, frozen=True):
     was_last: bool
 
 
-def write_seats(db: sqlite3.Connection, match: int, occupants: Iterable[SeatOccupant]) -> None:
+def write_seats(db: Transaction, match: int, occupants: Iterable[SeatOccupant]) -> None:
     """Replace who sits where; open questions are stored afterwards."""
     db.execute("DELETE FROM seat WHERE match = ?", (match,))
     db.executemany(
@@ -34,7 +34,7 @@ def write_seats(db: sqlite3.Connection, match: int, occupants: Iterable[SeatOccu
     )
 
 
-def assign_person(db: sqlite3.Connection, match: int, seat: int, person: int, now: float) -> str:
+def assign_person(db: Transaction, match: int, seat: int, person: int, now: float) -> str:
     """Seat a person in a running match, with the full time for an open question. Return their name, which is unique there."""
     (own,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
     others = db.execute("SELECT name FROM seat WHERE match = ? AND seat != ?", (match, seat)).fetchall()
@@ -48,7 +48,7 @@ def assign_person(db: sqlite3.Connection, match: int, seat: int, person: int, no
     return name
 
 
-def assign_computer(db: sqlite3.Connection, match: int, seat: int, strength: str, name: str, now: float) -> None:
+def assign_computer(db: Transaction, match: int, seat: int, strength: str, name: str, now: float) -> None:
     """Seat a computer in a running match; the timers of the seat are deleted."""
     db.execute(
         "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
@@ -58,84 +58,87 @@ def assign_computer(db: sqlite3.Connection, match: int, seat: int, strength: str
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (match, seat))
 
 
-def find_lost_seat(db: sqlite3.Connection, match: int, person: int) -> int | None:
+def find_lost_seat(db: Transaction, match: int, person: int) -> int | None:
     """Return the seat that this person lost by the clock and may take back."""
     row = db.execute("SELECT seat FROM seat WHERE match = ? AND owner = ?", (match, person)).fetchone()
     return None if row is None else int(row[0])
 
 
-def set_former_person(db: sqlite3.Connection, match: int, seat: int, person: int) -> None:
+def set_former_person(db: Transaction, match: int, seat: int, person: int) -> None:
     """Note who lost a seat by the clock."""
     db.execute("UPDATE seat SET owner = ? WHERE match = ? AND seat = ?", (person, match, seat))
 
 
-def list_former_people(db: sqlite3.Connection, match: int) -> list[int]:
+def list_former_people(db: Transaction, match: int) -> list[int]:
     """Return those who lost a seat of this match by the clock: they are told how it ends."""
     found = db.execute("SELECT owner FROM seat WHERE match = ? AND owner IS NOT NULL ORDER BY seat", (match,))
     return [owner for (owner,) in found]
 
 
-def set_last_read_line(db: sqlite3.Connection, match: int, seat: int, line: int) -> None:
+def set_last_read_line(db: Transaction, match: int, seat: int, line: int) -> None:
     """Store up to which journal line a seat has read."""
     db.execute("UPDATE seat SET seen = ? WHERE match = ? AND seat = ?", (line, match, seat))
 
 
-def note_own_decision(db: sqlite3.Connection, match: int, seat: int) -> None:
+def note_own_decision(db: Transaction, match: int, seat: int) -> None:
     """Store which journal line is the last one now that a seat has decided something."""
-    last = "SELECT coalesce(max(id), 0) FROM journal WHERE match = ?1"
-    packed = "SELECT coalesce(max(last), 0) FROM packed_journal WHERE match = ?1"
-    db.execute(f"UPDATE seat SET acted = max(({last}), ({packed})) WHERE match = ?1 AND seat = ?2", (match, seat))
+    lines = "SELECT max(id) AS line FROM journal WHERE match = ?1 UNION ALL SELECT max(last) FROM packed_journal WHERE match = ?1"
+    db.execute(
+        f"UPDATE seat SET acted = coalesce((SELECT max(line) FROM ({lines}) AS ends), 0) WHERE match = ?1 AND seat = ?2",
+        (match, seat),
+    )
 
 
-def mute_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) -> None:
+def mute_turn(db: Transaction, match: int, seat: int, turn: int) -> None:
     """Note that a seat gets no reminders in `turn` (its number plus one)."""
     db.execute("UPDATE seat SET muted = ? WHERE match = ? AND seat = ?", (turn, match, seat))
 
 
-def is_muted(db: sqlite3.Connection, match: int, person: int) -> bool:
+def is_muted(db: Transaction, match: int, person: int) -> bool:
     """Return whether a person wants no reminders in a match at present."""
     muted = db.execute("SELECT 1 FROM seat WHERE match = ? AND person = ? AND muted != 0", (match, person)).fetchone()
     return muted is not None
 
 
-def set_nudged_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) -> None:
+def set_nudged_turn(db: Transaction, match: int, seat: int, turn: int) -> None:
     """Note in which turn (its number plus one) others have nudged a seat."""
     db.execute("UPDATE seat SET nudged = ? WHERE match = ? AND seat = ?", (turn, match, seat))
 
 
-def find_question(db: sqlite3.Connection, match: int, person: int) -> AskedSeat | None:
+def find_question(db: Transaction, match: int, person: int) -> AskedSeat | None:
     """Return the open question of a person in a match, None if there is none."""
     row = db.execute(
-        "SELECT seat, mark, since, muted, mark IS last_token FROM seat WHERE match = ? AND person = ? AND mark IS NOT NULL",
+        "SELECT seat, mark, since, muted, mark = last_token FROM seat WHERE match = ? AND person = ? AND mark IS NOT NULL",
         (match, person),
     ).fetchone()
     return None if row is None else AskedSeat(row[0], row[1], row[2], bool(row[3]), bool(row[4]))
 
 
-def note_last_call(db: sqlite3.Connection, match: int, seat: int) -> None:
+def note_last_call(db: Transaction, match: int, seat: int) -> None:
     """Note that the person in a seat was called to the open question as the last of several."""
     db.execute("UPDATE seat SET last_token = mark WHERE match = ? AND seat = ?", (match, seat))
 
 
-def count_asked(db: sqlite3.Connection, match: int) -> int:
+def count_asked(db: Transaction, match: int) -> int:
     """Return how many seats of a match are asked."""
     found = db.execute("SELECT count(*) FROM seat WHERE match = ? AND mark IS NOT NULL", (match,)).fetchone()
     return int(found[0])
 
 
-def delete_drafts(db: sqlite3.Connection, match: int, person: int) -> None:
+def delete_drafts(db: Transaction, match: int, person: int) -> None:
     """Delete the picks that a person has not confirmed in a match."""
     db.execute("DELETE FROM draft WHERE match = ? AND person = ?", (match, person))
 
 
-def set_last_own_line(db: sqlite3.Connection, match: int, seat: int, line: int) -> None:
+def set_last_own_line(db: Transaction, match: int, seat: int, line: int) -> None:
     """Let what a person reads first begin after a journal line, because they were not there since."""
     db.execute("UPDATE seat SET acted = ? WHERE match = ? AND seat = ?", (line, match, seat))
 
 
-def save_draft(db: sqlite3.Connection, match: int, question_token: str, person: int, picks: tuple[str, ...]) -> None:
+def save_draft(db: Transaction, match: int, question_token: str, person: int, picks: tuple[str, ...]) -> None:
     """Store picks that are not confirmed yet."""
     db.execute(
-        "INSERT INTO draft VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+        "INSERT INTO draft (match, mark, person, value) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (match, mark, person) DO UPDATE SET value = excluded.value",
         (match, question_token, person, rows.encode(picks)),
     )

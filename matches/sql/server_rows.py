@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import msgspec
 
 from matches.server_settings import ServerSettings
 from matches.sql import rows
+from matches.transaction import Transaction
 
 _settings_decoder = msgspec.msgpack.Decoder(ServerSettings)
 
 
-def load_settings(db: sqlite3.Connection, guild: int | None) -> ServerSettings:
+def load_settings(db: Transaction, guild: int | None) -> ServerSettings:
     """Return the settings of a server (None: there is none), the defaults if nobody has changed any."""
     row = db.execute("SELECT settings FROM server WHERE guild = ?", (guild,)).fetchone()
     return ServerSettings() if row is None else _settings_decoder.decode(row[0])
 
 
-def save_settings(db: sqlite3.Connection, guild: int, settings: ServerSettings) -> None:
+def save_settings(db: Transaction, guild: int, settings: ServerSettings) -> None:
     """Store the settings of a server."""
     db.execute(
         "INSERT INTO server (guild, settings) VALUES (?, ?) "

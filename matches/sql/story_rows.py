@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from matches.posts import StoryPost
 from matches.sql import rows
+from matches.transaction import Transaction
 
 
-def want_story(db: sqlite3.Connection, match: int, now: float) -> None:
+def want_story(db: Transaction, match: int, now: float) -> None:
     """Note that the story of a match that has just ended is to be told."""
-    db.execute("INSERT OR IGNORE INTO story (match, ended) VALUES (?, ?)", (match, now))
+    db.execute("INSERT INTO story (match, ended) VALUES (?, ?) ON CONFLICT DO NOTHING", (match, now))
 
 
-def claim_next(db: sqlite3.Connection, since: float, most_tries: int) -> int | None:
+def claim_next(db: Transaction, since: float, most_tries: int) -> int | None:
     """Return the match whose story is to be told next, and count the try; None if there is none.
 
     Matches that ended before `since`, and those that were tried `most_tries` times in vain, are given up.
@@ -26,7 +25,7 @@ def claim_next(db: sqlite3.Connection, since: float, most_tries: int) -> int | N
     return int(found[0])
 
 
-def settle_story(db: sqlite3.Connection, match: int, post: StoryPost | None, now: float) -> None:
+def settle_story(db: Transaction, match: int, post: StoryPost | None, now: float) -> None:
     """Add a story to the outbox, unless that was done or given up before; None if there is nothing to tell."""
     is_wanted = db.execute("DELETE FROM story WHERE match = ?", (match,)).rowcount == 1
     if is_wanted and post is not None:

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from matches.model import Substitution
+from matches.transaction import Transaction
 
 _COLUMNS = "match, seat, owner, name, ends, line, version"
 
 
-def find(db: sqlite3.Connection, match: int, seat: int) -> Substitution | None:
+def find(db: Transaction, match: int, seat: int) -> Substitution | None:
     """Return for whom somebody plays in a seat; None if the seat is their own."""
     row = db.execute(f"SELECT {_COLUMNS} FROM substitute WHERE match = ? AND seat = ?", (match, seat)).fetchone()
     return None if row is None else Substitution(*row)
 
 
-def find_owned(db: sqlite3.Connection, match: int, person: int, now: float) -> Substitution | None:
+def find_owned(db: Transaction, match: int, person: int, now: float) -> Substitution | None:
     """Return the seat of a match that a person may take back from their substitute now."""
     query = f"SELECT {_COLUMNS} FROM substitute WHERE match = ? AND owner = ? AND ends > ?"
     row = db.execute(query, (match, person, now)).fetchone()
     return None if row is None else Substitution(*row)
 
 
-def list_of_match(db: sqlite3.Connection, match: int) -> list[Substitution]:
+def list_of_match(db: Transaction, match: int) -> list[Substitution]:
     """Return who plays for whom in a match."""
     found = db.execute(f"SELECT {_COLUMNS} FROM substitute WHERE match = ? ORDER BY seat", (match,))
     return [Substitution(*row) for row in found.fetchall()]
 
 
-def list_owned(db: sqlite3.Connection, person: int, now: float) -> list[Substitution]:
+def list_owned(db: Transaction, person: int, now: float) -> list[Substitution]:
     """Return the seats of running matches that a person may take back from their substitutes now."""
     found = db.execute(
         f"SELECT {_COLUMNS} FROM substitute WHERE owner = ? AND ends > ? "
@@ -38,32 +37,37 @@ def list_owned(db: sqlite3.Connection, person: int, now: float) -> list[Substitu
     return [Substitution(*row) for row in found.fetchall()]
 
 
-def save(db: sqlite3.Connection, substitution: Substitution) -> None:
+def save(db: Transaction, substitution: Substitution) -> None:
     """Note for whom somebody plays in a seat from now on."""
     one = substitution
     values = (one.match, one.seat, one.owner, one.owner_name, one.ends, one.last_own_line, one.left_version)
-    db.execute("INSERT OR REPLACE INTO substitute VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+    db.execute(
+        "INSERT INTO substitute (match, seat, owner, name, ends, line, version) VALUES (?, ?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (match, seat) DO UPDATE SET owner = excluded.owner, name = excluded.name, ends = excluded.ends, "
+        "line = excluded.line, version = excluded.version",
+        values,
+    )
 
 
-def delete(db: sqlite3.Connection, match: int, seat: int) -> None:
+def delete(db: Transaction, match: int, seat: int) -> None:
     """Forget for whom somebody plays in a seat: the owner is back, or the seat is somebody else's for good."""
     db.execute("DELETE FROM substitute WHERE match = ? AND seat = ?", (match, seat))
 
 
-def end_match(db: sqlite3.Connection, match: int) -> None:
+def end_match(db: Transaction, match: int) -> None:
     """Forget who played for whom in a match that is over, and who sat where before."""
     db.execute("DELETE FROM substitute WHERE match = ?", (match,))
     db.execute("DELETE FROM former_seat WHERE match = ?", (match,))
 
 
-def find_former_seat(db: sqlite3.Connection, match: int, person: int, seat: int) -> int | None:
+def find_former_seat(db: Transaction, match: int, person: int, seat: int) -> int | None:
     """Return another seat of a match than `seat` in which a person has sat before."""
     query = "SELECT seat FROM former_seat WHERE match = ? AND person = ? AND seat != ?"
     row = db.execute(query, (match, person, seat)).fetchone()
     return None if row is None else int(row[0])
 
 
-def list_exported(db: sqlite3.Connection, person: int) -> list[dict[str, object]]:
+def list_exported(db: Transaction, person: int) -> list[dict[str, object]]:
     """Return the seats in which somebody plays for a person, and those in which the person plays for somebody, as plain data."""
     found = db.execute(
         "SELECT substitute.match, substitute.seat, substitute.ends, substitute.owner = ?1 FROM substitute "
@@ -76,13 +80,13 @@ def list_exported(db: sqlite3.Connection, person: int) -> list[dict[str, object]
     ]
 
 
-def list_former(db: sqlite3.Connection, person: int) -> list[dict[str, object]]:
+def list_former(db: Transaction, person: int) -> list[dict[str, object]]:
     """Return the seats of unfinished matches that a person has left, as plain data."""
     found = db.execute("SELECT match, seat FROM former_seat WHERE person = ? ORDER BY match, seat", (person,))
     return [{"match": match, "seat": seat} for match, seat in found.fetchall()]
 
 
-def erase(db: sqlite3.Connection, person: int) -> None:
+def erase(db: Transaction, person: int) -> None:
     """Forget a person: what was theirs belongs to their substitutes for good."""
     db.execute("DELETE FROM substitute WHERE owner = ?", (person,))
     db.execute("DELETE FROM former_seat WHERE person = ?", (person,))

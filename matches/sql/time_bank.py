@@ -6,27 +6,24 @@ outage or an absence, has then been taken into account.
 
 from __future__ import annotations
 
-import sqlite3
-
 from matches.durations import HOUR
 from matches.model import MatchInfo
 from matches.sql import rows
+from matches.transaction import Transaction
 
 
-def load_left(db: sqlite3.Connection, info: MatchInfo, seat: int) -> float:
+def load_left(db: Transaction, info: MatchInfo, seat: int) -> float:
     """Return how many seconds are left of the time bank of a seat."""
     (left,) = db.execute("SELECT bank FROM seat WHERE match = ? AND seat = ?", (info.id, seat)).fetchone()
     return info.setup.time_bank * HOUR if left is None else float(left)
 
 
-def load_total(db: sqlite3.Connection, match: int) -> float:
+def load_total(db: Transaction, match: int) -> float:
     """Return how many seconds the time bank of a seat has at the start of a match; 0 if the match cannot be read."""
     return next((info.setup.time_bank * HOUR for info in rows.list_infos(db, "id = ?", (match,))), 0.0)
 
 
-def find_deadline_bank(
-    db: sqlite3.Connection, match: int, seat: int, question_token: str
-) -> tuple[float, float] | None:
+def find_deadline_bank(db: Transaction, match: int, seat: int, question_token: str) -> tuple[float, float] | None:
     """Return when the deadline of a question is due, and how many seconds of the time bank it counts on."""
     found: tuple[float, float] | None = db.execute(
         "SELECT due, bank FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind = 'deadline' AND bank > 0",
@@ -35,7 +32,7 @@ def find_deadline_bank(
     return found
 
 
-def charge(db: sqlite3.Connection, match: int, seat: int, now: float) -> None:
+def charge(db: Transaction, match: int, seat: int, now: float) -> None:
     """Take from the time bank what the open question has used of it. Its deadline is deleted afterwards."""
     found = db.execute(
         "SELECT timer.due, timer.bank, seat.stopped FROM timer JOIN seat ON seat.match = timer.match AND seat.seat = timer.seat "

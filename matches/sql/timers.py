@@ -5,7 +5,6 @@ A timer for a question carries the question's token. It has no effect once that 
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from matches.model import MatchInfo, PersonSettings
 from matches.posts import NoticePost
 from matches.quiet_hours import choose_warning_time, skip_quiet_hours
 from matches.sql import away_rows, rows, time_bank
+from matches.transaction import Transaction
 
 WINDOW_HOURS = 12
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""
@@ -47,7 +47,7 @@ class Timer(Struct, frozen=True):
 
 
 def update_timers(
-    db: sqlite3.Connection,
+    db: Transaction,
     info: MatchInfo,
     closed_seats: Sequence[int],
     opened: Mapping[int, str],
@@ -75,9 +75,7 @@ def update_timers(
     reset_archive_timers(db, info.id, now)
 
 
-def plan_timers(
-    db: sqlite3.Connection, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float
-) -> None:
+def plan_timers(db: Transaction, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float) -> None:
     """Plan all timers of a question that a person is asked from now on; what the seat had is replaced.
 
     For somebody who is away, reminders count from their return, and a deadline stands still as long as the setup allows. That
@@ -112,7 +110,7 @@ def plan_timers(
 
 
 def reschedule_warning(
-    db: sqlite3.Connection,
+    db: Transaction,
     match: int,
     seat: int,
     question_token: str,
@@ -141,7 +139,7 @@ def _choose_warning_time(settings: PersonSettings, begins: float, end: float, ba
     return choose_warning_time(settings, end - bank if bank and before is None else begins, end, before)
 
 
-def replan_timers(db: sqlite3.Connection, person: int, settings: PersonSettings, now: float) -> None:
+def replan_timers(db: Transaction, person: int, settings: PersonSettings, now: float) -> None:
     """Apply new settings to the timers of open questions, and to notices that are postponed.
 
     Somebody who is away is called to all open questions at once when they are back, so they need no timers for that.
@@ -171,7 +169,7 @@ def replan_timers(db: sqlite3.Connection, person: int, settings: PersonSettings,
     )
 
 
-def find_deadline(db: sqlite3.Connection, match: int, seat: int, question_token: str) -> float | None:
+def find_deadline(db: Transaction, match: int, seat: int, question_token: str) -> float | None:
     """Return when something is decided for the seat unless it answers this question; None if nothing is."""
     found: float | None = db.execute(
         "SELECT min(due) FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind IN ('window', 'deadline')",
@@ -180,7 +178,7 @@ def find_deadline(db: sqlite3.Connection, match: int, seat: int, question_token:
     return found
 
 
-def reset_archive_timers(db: sqlite3.Connection, match: int, now: float) -> None:
+def reset_archive_timers(db: Transaction, match: int, now: float) -> None:
     """Start the time until the archive again, because something has happened in the match."""
     db.execute(
         "DELETE FROM timer WHERE match = ? AND kind IN ('stalled', 'archive-notice', 'archive', 'nudged')", (match,)
@@ -191,7 +189,7 @@ def reset_archive_timers(db: sqlite3.Connection, match: int, now: float) -> None
 
 
 def add_timer(
-    db: sqlite3.Connection,
+    db: Transaction,
     match: int,
     seat: int | None,
     kind: str,
@@ -209,9 +207,7 @@ def add_timer(
     )
 
 
-def shift_deadline(
-    db: sqlite3.Connection, match: int, seat: int, question_token: str, seconds: float, now: float
-) -> None:
+def shift_deadline(db: Transaction, match: int, seat: int, question_token: str, seconds: float, now: float) -> None:
     """Let the deadline of a question be due so many seconds later (or earlier), unless it is due already."""
     db.execute(
         "UPDATE timer SET due = due + ? WHERE match = ? AND seat = ? AND mark = ? AND kind = 'deadline' AND due > ?",
@@ -219,13 +215,13 @@ def shift_deadline(
     )
 
 
-def has_timer(db: sqlite3.Connection, match: int, seat: int, kind: str) -> bool:
+def has_timer(db: Transaction, match: int, seat: int, kind: str) -> bool:
     """Return whether a timer of a kind waits for a seat: a "call" if its person is still to be called, for example."""
     found = db.execute("SELECT 1 FROM timer WHERE match = ? AND seat = ? AND kind = ?", (match, seat, kind)).fetchone()
     return found is not None
 
 
-def delete_calls(db: sqlite3.Connection, match: int, seat: int, now: float) -> None:
+def delete_calls(db: Transaction, match: int, seat: int, now: float) -> None:
     """Delete the calls and reminders that are due for a seat, because its person is called in another way."""
     db.execute(
         "DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'last', 'reminder') AND due <= ?",
@@ -233,22 +229,22 @@ def delete_calls(db: sqlite3.Connection, match: int, seat: int, now: float) -> N
     )
 
 
-def delete_timer(db: sqlite3.Connection, id: int) -> bool:
+def delete_timer(db: Transaction, id: int) -> bool:
     """Delete a timer; return False if somebody else has deleted it (the question was answered)."""
     return db.execute("DELETE FROM timer WHERE id = ?", (id,)).rowcount == 1
 
 
-def postpone_timer(db: sqlite3.Connection, id: int, due: float) -> None:
+def postpone_timer(db: Transaction, id: int, due: float) -> None:
     """Let a timer be due at another time."""
     db.execute("UPDATE timer SET due = ? WHERE id = ?", (due, id))
 
 
-def postpone_archive(db: sqlite3.Connection, match: int, earliest: float) -> None:
+def postpone_archive(db: Transaction, match: int, earliest: float) -> None:
     """Archive a match not before `earliest`."""
-    db.execute("UPDATE timer SET due = max(due, ?) WHERE match = ? AND kind = 'archive'", (earliest, match))
+    db.execute("UPDATE timer SET due = ?1 WHERE match = ?2 AND kind = 'archive' AND due < ?1", (earliest, match))
 
 
-def find_last_timer(db: sqlite3.Connection, match: int, kind: str) -> float | None:
+def find_last_timer(db: Transaction, match: int, kind: str) -> float | None:
     """Return when the last timer of a kind is due in a match, None if there is none."""
     due: float | None = db.execute("SELECT max(due) FROM timer WHERE match = ? AND kind = ?", (match, kind)).fetchone()[
         0
@@ -256,7 +252,7 @@ def find_last_timer(db: sqlite3.Connection, match: int, kind: str) -> float | No
     return due
 
 
-def claim_pause(db: sqlite3.Connection, match: int, kind: str, seconds: float, now: float) -> bool:
+def claim_pause(db: Transaction, match: int, kind: str, seconds: float, now: float) -> bool:
     """Return whether the last pause of a kind is over in a match; if so, begin another one of `seconds`."""
     last = find_last_timer(db, match, kind)
     if last is not None and now < last <= now + seconds:
@@ -265,13 +261,13 @@ def claim_pause(db: sqlite3.Connection, match: int, kind: str, seconds: float, n
     return True
 
 
-def find_next_timer(db: sqlite3.Connection) -> Timer | None:
+def find_next_timer(db: Transaction) -> Timer | None:
     """Return the timer that is due next."""
     row = db.execute(f"SELECT {_COLUMNS} FROM timer ORDER BY due, id LIMIT 1").fetchone()
     return Timer(*row) if row else None
 
 
-def add_notice_timer(db: sqlite3.Connection, match: int, person: int, notice: NoticePost, due: float) -> None:
+def add_notice_timer(db: Transaction, match: int, person: int, notice: NoticePost, due: float) -> None:
     """Keep a notice for a person until `due`. The same notice is kept once."""
     post = rows.encode(notice)
     db.execute(
@@ -283,17 +279,17 @@ def add_notice_timer(db: sqlite3.Connection, match: int, person: int, notice: No
     )
 
 
-def add_return_timer(db: sqlite3.Connection, match: int, person: int, due: float) -> None:
+def add_return_timer(db: Transaction, match: int, person: int, due: float) -> None:
     """Tell the owner of a seat at `due` that they can take it back from their substitute only a little longer."""
     db.execute("INSERT INTO timer (match, kind, due, person) VALUES (?, 'return', ?, ?)", (match, due, person))
 
 
-def delete_return_timers(db: sqlite3.Connection, match: int, person: int) -> None:
+def delete_return_timers(db: Transaction, match: int, person: int) -> None:
     """Do not tell the owner of a seat that: they are back, or it is too late."""
     db.execute("DELETE FROM timer WHERE match = ? AND kind = 'return' AND person = ?", (match, person))
 
 
-def delete_due(db: sqlite3.Connection, match: int, seat: int, kinds: Sequence[str], now: float) -> set[str]:
+def delete_due(db: Transaction, match: int, seat: int, kinds: Sequence[str], now: float) -> set[str]:
     """Delete the timers of these kinds that are due for a seat; return the kinds that there were."""
     return {
         kind
@@ -304,7 +300,7 @@ def delete_due(db: sqlite3.Connection, match: int, seat: int, kinds: Sequence[st
     }
 
 
-def has_window(db: sqlite3.Connection, match: int, seat: int, question_token: str, end: float) -> bool:
+def has_window(db: Transaction, match: int, seat: int, question_token: str, end: float) -> bool:
     """Return whether a question is a reaction window that is passed at `end` or before."""
     window = db.execute(
         "SELECT 1 FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind = 'window' AND due <= ?",

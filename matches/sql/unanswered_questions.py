@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from typing import Literal
 
 from msgspec import Struct
+
+from matches.transaction import Transaction
 
 UnansweredReason = Literal["nothing", "unsure", "unhelpful"]
 
@@ -33,14 +34,14 @@ def anonymize(written: str) -> str:
     return " ".join(_PERSONAL_PATTERN.sub(" ", written).casefold().split())[:MAX_LENGTH].strip()
 
 
-def save_question(db: sqlite3.Connection, question: UnansweredQuestion) -> None:
+def save_question(db: Transaction, question: UnansweredQuestion) -> None:
     """Store a question, and delete the oldest ones beyond the limit. Runs in a unit of work."""
     written = anonymize(question.question)
     if not written:
         return
     db.execute(
         "INSERT INTO unanswered (day, game, language, reason, written) VALUES (?, ?, ?, ?, ?) "
-        "ON CONFLICT (day, game, language, reason, written) DO UPDATE SET count = count + 1",
+        "ON CONFLICT (day, game, language, reason, written) DO UPDATE SET count = unanswered.count + 1",
         (question.day, question.game, question.language, question.reason, written),
     )
     db.execute(
@@ -49,7 +50,7 @@ def save_question(db: sqlite3.Connection, question: UnansweredQuestion) -> None:
     )
 
 
-def load_questions(db: sqlite3.Connection) -> list[UnansweredQuestion]:
+def load_questions(db: Transaction) -> list[UnansweredQuestion]:
     """Return all questions that are kept, the newest day first."""
     rows = db.execute(
         "SELECT day, game, language, reason, written, count FROM unanswered ORDER BY day DESC, count DESC, id"

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from matches import away_changes, due_timers, substitutes
 from matches.due_timers import DueQuestion
 from matches.durations import DAY
-from matches.ports import Transaction
 from matches.posts import NoticePost
 from matches.services import Services
 from matches.sql import away_rows, outages, rows, timers
 from matches.sql.away_rows import AwayMoment
 from matches.sql.timers import Timer
+from matches.transaction import Transaction
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 from rules.engine import text
 

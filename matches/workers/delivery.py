@@ -10,7 +10,7 @@ from matches import announcements, notifications
 from matches.cache import MatchCache
 from matches.context import ServiceContext
 from matches.model import BlockReason, MatchInfo
-from matches.ports import Sender, SendFailed, Transaction
+from matches.ports import Sender, SendFailed
 from matches.posts import (
     TOKEN_BYTES,
     BoardPost,
@@ -25,6 +25,7 @@ from matches.sql import blockages, missed_calls, outbox_rows, question_messages,
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow
 from matches.stored_match import StoredMatch
+from matches.transaction import Transaction
 from matches.workers.failure_log import FailureLog
 from matches.workers.supervisor import WorkerTask
 

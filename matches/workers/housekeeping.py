@@ -4,9 +4,9 @@ belongs to servers without the bot."""
 from __future__ import annotations
 
 from matches.durations import DAY
-from matches.ports import Transaction
 from matches.services import Services
 from matches.sql import journal_packing, note_rows
+from matches.transaction import Transaction
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 
 PACK_DELAY_SECONDS = 3600.0

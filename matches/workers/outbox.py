@@ -12,11 +12,12 @@ from __future__ import annotations
 import asyncio
 
 from matches import announcements
-from matches.ports import Sender, Transaction
+from matches.ports import Sender
 from matches.services import Services
 from matches.sql import blockages, outbox_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow, compute_seconds_left
+from matches.transaction import Transaction
 from matches.workers.delivery import MAX_RETRY_SECONDS, MAX_TRIES, NONCE_SECONDS, PostDelivery
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_tasks
 

@@ -23,7 +23,7 @@ import bot
 from cogs.ui.client import TafelrundeBot
 from cogs.ui.config import SETTINGS_HELP, BadSetting
 from matches.service import Matches
-from matches.store import Store
+from matches.store.opening import open_store
 from render.kit.translations import BadMessageFile, Translations
 from rules.engine import GameDataError
 
@@ -256,7 +256,7 @@ async def test_being_asked_to_stop_during_the_start_closes_the_file(
         os.kill(os.getpid(), signal.SIGTERM)
     await running
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
-    await (await Store.open(path)).close()
+    await (await open_store(path)).close()
 
 
 async def test_being_asked_to_stop_while_the_file_is_opened_closes_it(
@@ -274,7 +274,7 @@ async def test_being_asked_to_stop_while_the_file_is_opened_closes_it(
     monkeypatch.setattr(Matches, "open", stopped)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     await bot.run_online(bot.load_config(bot.build_parser().parse_args(["--database", str(path)])))
-    await (await Store.open(path)).close()
+    await (await open_store(path)).close()
 
 
 @pytest.mark.parametrize(("code", "says"), [(4004, "was reset while the bot was running"), (4012, "close code 4012")])
@@ -298,7 +298,7 @@ async def test_a_backup_and_a_check_need_no_token_and_say_what_they_did(
 ) -> None:
     path, copy = tmp_path / "matches.sqlite3", tmp_path / "copy.sqlite3"
     # The bot is running meanwhile.
-    store = await Store.open(path)
+    store = await open_store(path)
     assert bot.main(["--database", str(path), "--check", "--backup", str(copy)]) == 0
     assert "is sound" in capsys.readouterr().out
     assert bot.main(["--database", str(copy), "--check"]) == 0

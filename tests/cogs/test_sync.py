@@ -19,7 +19,8 @@ from cogs.ui.config import BadSetting
 from cogs.ui.health_server import start_health_server
 from matches.ports import plain_wait
 from matches.sql import rows
-from matches.store import Store
+from matches.store.opening import open_store
+from matches.store.store import Store
 from render.kit.command_names import CommandNames
 from tests.matches.fakes import wait_until
 
@@ -83,7 +84,7 @@ class SyncBot:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(tmp_path / "matches.sqlite3")
+    opened = await open_store(tmp_path / "matches.sqlite3")
     yield opened
     await opened.close()
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
+from matches.transaction import Transaction
 from matches.workers.computers import Computers
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text
@@ -41,7 +40,7 @@ async def open_prompt(server: FakeServer, person: MemberActor) -> ResponseMessag
 async def count_hints(server: FakeServer) -> int:
     """Return how many hints were stored."""
 
-    def count(db: sqlite3.Connection) -> int:
+    def count(db: Transaction) -> int:
         (found,) = db.execute("SELECT count(*) FROM hint").fetchone()
         return int(found)
 
@@ -95,7 +94,7 @@ async def test_a_button_that_is_left_over_where_there_are_no_hints_says_so(open_
         assert await count_hints(place) == 0
 
 
-def forbid_hints(db: sqlite3.Connection) -> None:
+def forbid_hints(db: Transaction) -> None:
     db.execute("UPDATE match SET setup = repacked(setup, 'hints', 'never')")
 
 

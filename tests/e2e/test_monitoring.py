@@ -13,7 +13,7 @@ import pytest
 
 from cogs.ui import logging_setup
 from cogs.ui.health_server import collect_health
-from matches import store
+from matches.store import sqlite, store
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import message_text
 
@@ -97,8 +97,8 @@ async def test_the_log_of_a_start_tells_version_database_and_what_is_in_it(open_
 async def test_about_says_what_is_wrong_and_health_answers_for_programs(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "BUSY_SECONDS", 0.02)
-    monkeypatch.setattr(store, "BUSY_TRIES", 1)
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.02)
+    monkeypatch.setattr(store, "BLOCKED_TRIES", 1)
     async with open_server() as place:
         anna = place.people[0]
         assert "Everything is working" in message_text(await place.slash(anna, "about"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 
 import discord
 import pytest
@@ -12,6 +11,7 @@ from simcord import MemberActor
 from cogs.ui.sender import DiscordSender
 from matches.model import Person
 from matches.posts import OutboxMessage, PromptPost
+from matches.transaction import Transaction
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, close_dms, find_button, message_text
 from tests.e2e.minute_realms_matches import start_match
@@ -286,7 +286,7 @@ async def test_a_row_that_was_sent_before_a_crash_is_found_again(open_server: Op
         sender = DiscordSender(place.bot)
         for person, message in ((None, board), (mover.id, place.messages(mover.user.dm_channel)[0])):
 
-            def find_row(db: sqlite3.Connection, sought: int = message.id) -> tuple[int, str]:
+            def find_row(db: Transaction, sought: int = message.id) -> tuple[int, str]:
                 row: tuple[int, str] = db.execute(
                     "SELECT id, token FROM outbox WHERE message = ?", (sought,)
                 ).fetchone()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import msgspec
 from simcord import MemberActor
 from simcord.results import ResponseMessage
@@ -13,6 +11,7 @@ from matches.model import WaitingStatus
 from matches.posts import BoardPost, OutboxMessage, Record
 from matches.results import MatchResult, SeatResult
 from matches.sql import result_rows
+from matches.transaction import Transaction
 from rules.engine import Outcome
 from tests.e2e.access_attempts import create_hidden_channel
 from tests.e2e.conftest import OpenServer
@@ -41,7 +40,7 @@ async def add_result(
     place = channel or server.channel.id
     result = MatchResult(number, server.guild.id, place, visible, game, ended, 12, seats)
 
-    def unit(db: sqlite3.Connection) -> None:
+    def unit(db: Transaction) -> None:
         columns = "id, game, phase, opener, place, setup, seed, commitment, revision, created, moved"
         db.execute(
             f"INSERT INTO match ({columns}) VALUES (?, ?, 'over', 1, x'', x'', x'', '', 1, 0, 0)", (number, game)

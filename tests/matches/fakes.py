@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from typing import Protocol
 
 from matches.model import MatchInfo
 from matches.posts import ClosePost, OutboxMessage, Post
+from matches.transaction import Transaction
 
 EAGER_TURNS = 30
 """Turns of the loop in which whatever needs no thread has come to its end."""
 MOMENT = 0.0005
 """Seconds between two looks at what threads do."""
+
+
+def trace(db: Transaction, callback: Callable[[str], object] | None) -> None:
+    """Hand every statement that is run over a connection to SQLite to `callback` (None: no longer)."""
+    assert isinstance(db, sqlite3.Connection)
+    db.set_trace_callback(callback)
 
 
 class RestingWorker(Protocol):

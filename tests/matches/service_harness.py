@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from matches.model import MatchInfo, MatchPlace, Person, Prompt, Setup
 from matches.posts import BoardPost, Post
 from matches.service import Matches
 from matches.sql import rows
+from matches.transaction import Transaction
 from rules.catalogue import load_games
 from rules.engine import Game, OptionValue, Refused, Value
 from tests import toy
@@ -139,7 +139,7 @@ class ServiceHarness:
     async def fetch_rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """Return rows as they stand in the file."""
 
-        def read(db: sqlite3.Connection) -> list[tuple[Any, ...]]:
+        def read(db: Transaction) -> list[tuple[Any, ...]]:
             return db.execute(query, values).fetchall()
 
         return await self.matches.store.read(read)

@@ -12,7 +12,8 @@ import pytest
 from matches import integrity
 from matches.backup import BackupFailed, back_up, check_database
 from matches.storage_errors import StorageDamaged
-from matches.store import Store, StoreUnusable
+from matches.store.engine import StoreUnusable
+from matches.store.opening import open_store
 from tests.matches.service_harness import ServiceHarness
 
 
@@ -71,7 +72,7 @@ async def test_a_check_names_rows_without_a_match_and_matches_that_cannot_be_rea
 
 async def write_large_file(path: Path) -> None:
     """Write a file of a few hundred pages."""
-    store = await Store.open(path)
+    store = await open_store(path)
     for id in range(300):
         await store.write(
             lambda db, id=id: db.execute(
@@ -87,7 +88,7 @@ async def test_a_start_of_a_large_file_does_not_read_all_of_it(tmp_path: Path, m
     monkeypatch.setattr(integrity, "SMALL_BYTES", 0)
     whole: list[str] = []
     monkeypatch.setattr(integrity, "check_pages", lambda db: whole.append("read"))
-    await (await Store.open(path)).close()
+    await (await open_store(path)).close()
     assert whole == []
 
 
@@ -97,7 +98,7 @@ async def test_a_large_file_that_is_cut_off_is_seen_at_once(tmp_path: Path, monk
     monkeypatch.setattr(integrity, "SMALL_BYTES", 0)
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     with pytest.raises(StoreUnusable, match="backup"):
-        await Store.open(path)
+        await open_store(path)
 
 
 async def test_after_damage_was_met_the_next_start_reads_the_whole_file(
@@ -112,11 +113,11 @@ async def test_after_damage_was_met_the_next_start_reads_the_whole_file(
     for at in range(middle * 4096, (middle + 20) * 4096):
         data[at] = 0xFF
     path.write_bytes(data)
-    store = await Store.open(path)
+    store = await open_store(path)
     with pytest.raises(StorageDamaged):
         await store.read(lambda db: db.execute("SELECT sum(length(settings)) FROM person").fetchone())
     assert store.condition.trouble is not None
     assert store.condition.trouble.kind == "damaged"
     await store.close()
     with pytest.raises(StoreUnusable, match="damaged"):
-        await Store.open(path)
+        await open_store(path)

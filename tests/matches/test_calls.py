@@ -12,7 +12,8 @@ import pytest
 from matches.model import CallMethod, MatchInfo, PersonSettings
 from matches.posts import BoardPost, ClosePost, NoticePost, OutboxMessage, PromptPost
 from matches.sql import question_messages, rows
-from matches.store import APPLICATION_ID, MIGRATIONS
+from matches.store.sqlite import APPLICATION_ID, MIGRATIONS
+from matches.transaction import Transaction
 from tests.matches.clock_harness import ClockHarness, open_reaction_window
 from tests.matches.outbox_harness import ONE, OutboxHarness
 from tests.matches.service_harness import ANNA, PEOPLE, expect_refused, open_harness
@@ -188,7 +189,7 @@ async def test_a_question_that_was_answered_while_its_message_was_on_its_way_goe
     assert outbox_harness.sender.closed == [] or all(row.person is None for row in outbox_harness.sender.closed)
     late = PromptPost(prompt.seat, mark)
 
-    def arrives(db: sqlite3.Connection) -> None:
+    def arrives(db: Transaction) -> None:
         question_messages.record_message(db, info.id, person, late, 77, 0.0)
 
     await outbox_harness.harness.matches.store.write(arrives)
@@ -230,7 +231,7 @@ async def test_closing_goes_behind_everything_else_and_is_dropped_where_a_place_
     await outbox_harness.harness.execute("UPDATE match SET board = 5 WHERE id = ?", info.id)
     now = outbox_harness.harness.now().timestamp()
 
-    def unit(db: sqlite3.Connection) -> None:
+    def unit(db: Transaction) -> None:
         db.execute(
             "INSERT INTO outbox (match, post, due, later) VALUES (?, ?, ?, 1)",
             (info.id, rows.encode(ClosePost(5)), now),
@@ -368,7 +369,7 @@ async def test_whoever_wanted_no_direct_messages_is_called_in_the_place_of_the_m
     path = tmp_path / "matches.sqlite3"
     db = sqlite3.connect(path)
     db.create_function("unpacked", 2, lambda data, name: msgspec.msgpack.decode(data).get(name))
-    steps = sorted(MIGRATIONS.glob("[0-9]*.sql"))
+    steps = MIGRATIONS
     for number, step in enumerate(steps[:7], 1):
         db.executescript(f"{step.read_text('utf-8')} PRAGMA user_version = {number};")
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")

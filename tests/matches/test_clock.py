@@ -12,7 +12,7 @@ from matches import quiet_hours
 from matches.errors import MatchNotFound
 from matches.model import Person, PersonSettings
 from matches.posts import REMINDER_BUTTONS, LobbyPost, NoticePost
-from matches.store import StorageFull
+from matches.storage_errors import StorageFull
 from matches.workers.clock import RETRY_SECONDS
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from matches.store import StorageFull
+from matches.storage_errors import StorageFull
 from matches.workers import computers as module
 from matches.workers.computers import Computers
 from matches.workers.thinking import ThinkingLimits, ThinkingProcess

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 from matches import health
-from matches import store as store_module
 from matches.errors import MatchUnreadable
 from matches.ports import UnitOfWork
 from matches.posts import NoticePost
 from matches.service import StorageBusy, StorageFull
 from matches.services.access import Viewer
 from matches.sql import rows
+from matches.store import sqlite, store
 from rules.engine import text
 from tests.matches.fakes import FakeSender
 from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness
@@ -25,7 +25,7 @@ from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness
 @asynccontextmanager
 async def lock_database(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Hold the database locked, as another program would."""
-    monkeypatch.setattr(store_module, "BUSY_TRIES", 1)
+    monkeypatch.setattr(store, "BLOCKED_TRIES", 1)
     with closing(sqlite3.connect(harness.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -36,7 +36,7 @@ async def lock_database(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 @pytest.fixture(autouse=True)
 def shorten_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody wait long for a locked file."""
-    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.02)
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.02)
 
 
 async def test_the_journal_is_read_while_nothing_can_be_kept(
@@ -92,7 +92,7 @@ async def test_a_database_that_does_not_answer_at_all_is_not_well(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health, "PROBE_SECONDS", 0.01)
-    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.5)
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.5)
     await harness.matches.start_workers(FakeSender())
     async with lock_database(harness, monkeypatch):
         assert [one.kind for one in (await harness.matches.get_health()).troubles] == ["busy"]
@@ -168,4 +168,4 @@ async def test_a_summary_tells_what_is_in_the_file(harness: ServiceHarness) -> N
     found = await harness.matches.get_summary()
     assert (found.running, found.lobbies) == (1, 1)
     assert found.pending_posts > 0
-    assert found.schema > 0
+    assert harness.matches.store.schema > 0

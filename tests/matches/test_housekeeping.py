@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import zlib
 from contextlib import suppress
 from random import Random
@@ -12,9 +11,10 @@ import pytest
 
 from matches.sql import journal, rows
 from matches.sql.journal_packing import BATCH_SIZE, PACKED_UNTIL
+from matches.transaction import Transaction
 from matches.workers.housekeeping import PACK_DELAY_SECONDS
 from rules.engine import JournalLine, Refused, text
-from tests.matches.fakes import FakeSender, wait_until, wait_until_idle
+from tests.matches.fakes import FakeSender, trace, wait_until, wait_until_idle
 from tests.matches.service_harness import ANNA, BOB, ServiceHarness
 
 
@@ -79,7 +79,7 @@ async def test_a_line_that_comes_after_the_packing_is_read_behind_the_others(har
     before = await harness.matches.read_journal(info.id, ANNA.id, everything=True)
     late = JournalLine(text("match-full"))
 
-    def unit(db: sqlite3.Connection) -> None:
+    def unit(db: Transaction) -> None:
         journal.pack_all(db, info.id)
         journal.write_lines(db, info.id, 10**6, [late], 0.0)
 
@@ -117,7 +117,7 @@ async def test_boundaries_are_packed_and_plain_ones_of_earlier_versions_are_read
     for data in (base, first):
         assert len(data) < len(rows.unpack_boundary(data))
 
-    def plain(db: sqlite3.Connection) -> None:
+    def plain(db: Transaction) -> None:
         db.execute("UPDATE match SET base = ?", (rows.unpack_boundary(base),))
         db.execute("UPDATE stretch SET base = ?", (rows.unpack_boundary(first),))
 
@@ -138,7 +138,7 @@ async def test_no_query_of_a_press_reads_a_whole_table_or_sorts(harness: Service
     seen: set[str] = set()
 
     async def listen(db_of: Any) -> None:
-        await db_of(lambda db: db.set_trace_callback(seen.add))
+        await db_of(lambda db: trace(db, seen.add))
 
     await listen(harness.matches.store.write)
     await listen(harness.matches.store.read)
@@ -148,8 +148,8 @@ async def test_no_query_of_a_press_reads_a_whole_table_or_sorts(harness: Service
     await harness.matches.get_status(info.id, ANNA.id)
     await harness.matches.read_journal(info.id, ANNA.id)
     await harness.matches.get_settings(ANNA.id)
-    await harness.matches.store.write(lambda db: db.set_trace_callback(None))
-    await harness.matches.store.read(lambda db: db.set_trace_callback(None))
+    await harness.matches.store.write(lambda db: trace(db, None))
+    await harness.matches.store.read(lambda db: trace(db, None))
     statements = [one for one in seen if one.split()[0] in ("SELECT", "UPDATE", "DELETE")]
     assert any("FROM journal" in one for one in statements)
     assert any("UPDATE seat" in one for one in statements)

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from matches.model import PersonSettings
-from matches.store import APPLICATION_ID, MIGRATIONS, Store
+from matches.store.opening import open_store
+from matches.store.sqlite import APPLICATION_ID, MIGRATIONS
 from tests.matches.service_harness import ANNA, BOB, CARLA, PLACE, open_harness
 
-STEPS = sorted(MIGRATIONS.glob("[0-9]*.sql"))
-FIRST = next(number for number, step in enumerate(STEPS) if step.stem.endswith("_presence"))
+FIRST = next(number for number, step in enumerate(MIGRATIONS) if step.stem.endswith("_presence"))
 """How many steps there are before the oldest one that is tested here."""
 Rows = dict[str, list[tuple[Any, ...]]]
 
@@ -32,7 +32,7 @@ def open_old(path: Path, steps: int) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(path)) as db:
         db.create_function("unpacked", 2, lambda data, name: None, deterministic=True)
         db.create_function("repacked", 3, lambda data, name, value: data, deterministic=True)
-        for step in STEPS[:steps]:
+        for step in MIGRATIONS[:steps]:
             db.executescript(step.read_text("utf-8"))
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {steps}")
@@ -89,14 +89,16 @@ def build_old(path: Path, played: Path, steps: int) -> tuple[dict[str, list[str]
         return columns, read_rows(old, columns)
 
 
-@pytest.mark.parametrize("steps", range(FIRST, len(STEPS)), ids=lambda steps: f"before_{STEPS[steps].stem[5:]}")
+@pytest.mark.parametrize(
+    "steps", range(FIRST, len(MIGRATIONS)), ids=lambda steps: f"before_{MIGRATIONS[steps].stem[5:]}"
+)
 async def test_a_migration_keeps_every_row_and_the_matches_go_on(played: Path, tmp_path: Path, steps: int) -> None:
     path = tmp_path / "matches.sqlite3"
     columns, before = build_old(path, played, steps)
     assert min(len(before[table]) for table in ("match", "seat", "timer", "entry", "journal", "outbox")) >= 2
-    await (await Store.open(path)).close()
+    await (await open_store(path)).close()
     with closing(sqlite3.connect(path)) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
+        assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
         assert db.execute("PRAGMA foreign_key_check").fetchall() == []
         assert read_rows(db, columns) == before
     async with open_harness(tmp_path) as harness:
@@ -117,7 +119,7 @@ async def test_servers_are_known_from_their_matches_and_removals_from_their_time
         old.execute(f"INSERT INTO match (id, guild, {copied}) SELECT 5, NULL, {copied} FROM match WHERE id = 3")
         old.execute("INSERT INTO timer (match, kind, due) VALUES (4, 'expelled', ?)", (100 * day,))
         old.commit()
-    opened = await Store.open(path)
+    opened = await open_store(path)
     found = await opened.read(lambda db: db.execute("SELECT guild, introduced > 0, removed FROM presence").fetchall())
     left = await opened.read(lambda db: db.execute("SELECT count(*) FROM timer WHERE kind = 'expelled'").fetchone())
     await opened.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
 from typing import Any
 
@@ -18,7 +17,8 @@ from matches.posts import (
     OutboxMessage,
     PromptPost,
 )
-from matches.store import StorageFull
+from matches.storage_errors import StorageFull
+from matches.transaction import Transaction
 from matches.workers.outbox import MAX_IN_FLIGHT, MAX_TRIES, RETENTION_SECONDS
 from rules.engine import text
 from tests.matches.fakes import wait_until, wait_until_idle
@@ -268,7 +268,7 @@ async def test_a_row_read_while_it_was_on_its_way_is_not_carried_twice(
     await wait_until(lambda: outbox_harness.sender.inside == 1)
     read, store = outbox_harness.harness.matches.store.read, outbox_harness.harness.matches.store
 
-    async def slow(query: Callable[[sqlite3.Connection], Any]) -> Any:
+    async def slow(query: Callable[[Transaction], Any]) -> Any:
         found = await read(query)
         if query.__name__ == "_load_work" and outbox_harness.sender.gate is not None:
             outbox_harness.sender.gate.set()
@@ -289,7 +289,7 @@ async def test_a_full_disk_after_the_sending_makes_no_second_message(
     write = outbox_harness.harness.matches.store.write
     full = [False, True]
 
-    async def sometimes(unit: Callable[[sqlite3.Connection], Any]) -> Any:
+    async def sometimes(unit: Callable[[Transaction], Any]) -> Any:
         if outbox_harness.sender.calls and full.pop():
             raise StorageFull
         return await write(unit)

@@ -7,17 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from matches import store as store_module
 from matches.backup import back_up
 from matches.ports import UnitOfWork
 from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
-from matches.store import APPLICATION_ID, MIGRATIONS, Store, StoreUnusable
-from tests.matches.fakes import wait_until
+from matches.store import sqlite
+from matches.store.engine import StoreUnusable
+from matches.store.opening import open_store
+from matches.store.sqlite import APPLICATION_ID, MIGRATIONS
+from matches.store.store import Store
+from matches.transaction import Transaction
+from tests.matches.fakes import trace, wait_until
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(tmp_path / "matches.sqlite3")
+    opened = await open_store(tmp_path / "matches.sqlite3")
     yield opened
     await opened.close()
 
@@ -25,7 +29,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 def add_person(id: int, size: int = 1) -> UnitOfWork[int]:
     """Return a unit of work that stores a person and returns their id."""
 
-    def unit(db: sqlite3.Connection) -> int:
+    def unit(db: Transaction) -> int:
         db.execute("INSERT INTO person (id, name, settings) VALUES (?, ?, ?)", (id, "Anna", bytes(size)))
         return id
 
@@ -37,13 +41,13 @@ def trouble_kind(store: Store) -> str | None:
     return store.condition.trouble.kind if store.condition.trouble is not None else None
 
 
-def person_ids(db: sqlite3.Connection) -> list[int]:
+def person_ids(db: Transaction) -> list[int]:
     return [id for (id,) in db.execute("SELECT id FROM person ORDER BY id")]
 
 
 async def test_units_that_wait_together_share_one_commit(store: Store) -> None:
     statements: list[str] = []
-    await store.write(lambda db: db.set_trace_callback(statements.append))
+    await store.write(lambda db: trace(db, statements.append))
     assert await asyncio.gather(*(store.write(add_person(id)) for id in range(50))) == list(range(50))
     assert statements.count("COMMIT") <= 2
     assert statements.count("SAVEPOINT unit") == 50
@@ -66,7 +70,7 @@ async def test_a_caller_is_answered_after_the_commit(store: Store, tmp_path: Pat
 
 
 async def test_nothing_that_waits_is_lost_by_closing(tmp_path: Path) -> None:
-    store = await Store.open(tmp_path / "matches.sqlite3")
+    store = await open_store(tmp_path / "matches.sqlite3")
     waiting = [asyncio.ensure_future(store.write(add_person(id))) for id in range(5)]
     await asyncio.sleep(0)
     await store.close()
@@ -83,7 +87,7 @@ async def test_a_caller_who_goes_away_does_not_stop_the_writer(store: Store) -> 
 
 
 async def test_the_file_is_synchronous_in_wal_mode_with_foreign_keys(store: Store) -> None:
-    def pragmas(db: sqlite3.Connection) -> list[object]:
+    def pragmas(db: Transaction) -> list[object]:
         return [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous", "foreign_keys")]
 
     assert await store.write(pragmas) == ["wal", 2, 1]
@@ -94,7 +98,7 @@ async def test_the_file_is_synchronous_in_wal_mode_with_foreign_keys(store: Stor
 async def test_a_full_disk_refuses_the_decision_and_leaves_the_rest(store: Store) -> None:
     await store.write(add_person(1))
 
-    def no_more_pages(db: sqlite3.Connection) -> None:
+    def no_more_pages(db: Transaction) -> None:
         pages = db.execute("PRAGMA page_count").fetchone()[0]
         db.execute(f"PRAGMA max_page_count = {pages}")
 
@@ -110,9 +114,9 @@ async def test_a_full_disk_refuses_the_decision_and_leaves_the_rest(store: Store
 async def test_a_database_locked_for_a_moment_only_makes_people_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.02)
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.02)
     path = tmp_path / "matches.sqlite3"
-    store = await Store.open(path)
+    store = await open_store(path)
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     waiting = asyncio.ensure_future(store.write(add_person(1)))
@@ -128,10 +132,10 @@ async def test_a_database_locked_for_a_moment_only_makes_people_wait(
 async def test_a_database_locked_for_long_is_said_to_be_locked_not_full(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.01)
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.01)
     path = tmp_path / "matches.sqlite3"
     times = iter(range(100, 200))
-    store = await Store.open(path, clock=lambda: float(next(times)))
+    store = await open_store(path, clock=lambda: float(next(times)))
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StorageBusy) as refused:
@@ -162,7 +166,7 @@ async def test_a_database_locked_for_long_is_said_to_be_locked_not_full(
     ],
 )
 async def test_every_fault_of_the_file_has_its_own_words(store: Store, code: int, key: str) -> None:
-    def fail(db: sqlite3.Connection) -> None:
+    def fail(db: Transaction) -> None:
         error = sqlite3.OperationalError("the disk is not well")
         error.sqlite_errorcode = code
         raise error
@@ -181,7 +185,7 @@ async def test_a_wrong_statement_is_no_fault_of_the_file(store: Store) -> None:
 
 async def test_a_backup_is_consistent_while_everything_goes_on(store: Store, tmp_path: Path) -> None:
     writing = [store.write(add_person(id)) for id in range(20)]
-    await asyncio.gather(asyncio.to_thread(back_up, store.path, tmp_path / "copy.sqlite3"), *writing)
+    await asyncio.gather(asyncio.to_thread(back_up, tmp_path / "matches.sqlite3", tmp_path / "copy.sqlite3"), *writing)
     copy = sqlite3.connect(tmp_path / "copy.sqlite3")
     assert copy.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
     copy.close()
@@ -192,7 +196,7 @@ async def test_a_backup_is_consistent_while_everything_goes_on(store: Store, tmp
 
 async def open_error(path: Path) -> str:
     with pytest.raises(StoreUnusable) as unusable:
-        await Store.open(path)
+        await open_store(path)
     return str(unusable.value)
 
 
@@ -205,7 +209,7 @@ async def test_a_corrupt_file_refuses_to_start(tmp_path: Path) -> None:
 
 async def test_a_file_damaged_in_the_middle_refuses_to_start(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite3"
-    store = await Store.open(path)
+    store = await open_store(path)
     for id in range(300):
         await store.write(add_person(id, size=300))
     await store.close()
@@ -224,9 +228,9 @@ async def test_a_file_in_use_by_another_run_refuses_to_start(store: Store, tmp_p
 async def test_a_file_locked_by_another_program_refuses_to_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.02)
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.02)
     path = tmp_path / "matches.sqlite3"
-    await (await Store.open(path)).close()
+    await (await open_store(path)).close()
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
@@ -236,10 +240,10 @@ async def test_a_file_locked_by_another_program_refuses_to_start(
 
 async def test_a_file_that_cannot_be_written_refuses_to_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "matches.sqlite3"
-    await (await Store.open(path)).close()
+    await (await open_store(path)).close()
     plain = sqlite3.connect
 
-    def read_only(path: Path, **rest: object) -> sqlite3.Connection:
+    def read_only(path: Path, **rest: object) -> Transaction:
         return plain(f"file:{path}?mode=ro", uri=True, isolation_level=None)
 
     monkeypatch.setattr(sqlite3, "connect", read_only)
@@ -252,7 +256,7 @@ async def test_a_missing_folder_refuses_to_start(tmp_path: Path) -> None:
 
 async def test_a_newer_file_refuses_to_start(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite3"
-    store = await Store.open(path)
+    store = await open_store(path)
     await store.close()
     newer = sqlite3.connect(path)
     newer.execute("PRAGMA user_version = 900")
@@ -275,11 +279,11 @@ async def test_after_a_refusal_the_file_can_be_opened_again(tmp_path: Path) -> N
     path.write_bytes(b"x" * 5000)
     await open_error(path)
     path.unlink()
-    await (await Store.open(path)).close()
+    await (await open_store(path)).close()
 
 
 async def test_migrations_are_numbered_without_a_gap_and_noted_in_the_file(store: Store) -> None:
-    numbers = [int(step.name[:4]) for step in sorted(MIGRATIONS.glob("[0-9]*.sql"))]
+    numbers = [int(step.name[:4]) for step in MIGRATIONS]
     assert numbers == list(range(1, len(numbers) + 1))
     noted = await store.read(lambda db: db.execute("PRAGMA user_version").fetchone()[0])
     ours = await store.read(lambda db: db.execute("PRAGMA application_id").fetchone()[0])

@@ -6,8 +6,6 @@ import ast
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-import pytest
-
 from tests.sources import walk_nodes
 
 ROOM = Path(__file__).resolve().parents[2] / "matches"
@@ -38,8 +36,8 @@ def test_no_module_needs_itself() -> None:
 
 
 def test_sql_stands_in_its_folder_alone() -> None:
-    # These open, check and copy the file itself.
-    of_the_file = {ROOM / "store.py", ROOM / "integrity.py", ROOM / "backup.py"}
+    # These open, check and copy the database itself.
+    of_the_file = {*(ROOM / "store").glob("*.py"), ROOM / "integrity.py", ROOM / "backup.py"}
     offenders = [
         f"{module_name(path)}:{node.lineno}"
         for path in MODULES.values()
@@ -50,13 +48,16 @@ def test_sql_stands_in_its_folder_alone() -> None:
     assert offenders == []
 
 
-@pytest.mark.parametrize("folder", ["services", "workers"])
-def test_services_and_workers_do_not_know_sqlite(folder: str) -> None:
+def test_nobody_but_the_store_knows_an_engine_of_the_database() -> None:
+    engines = {"sqlite3", "aiosqlite", "psycopg", "psycopg_pool"}
     imports = [
-        path.name
-        for path in (ROOM / folder).glob("*.py")
+        f"{module_name(path)} imports {alias.name}"
+        for path in MODULES.values()
+        if path.parent != ROOM / "store" and path.name not in ("integrity.py", "backup.py")
         for node in walk_nodes(path)
-        if isinstance(node, ast.Import) and any(alias.name == "sqlite3" for alias in node.names)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+        if alias.name in engines
     ]
     assert imports == []
 

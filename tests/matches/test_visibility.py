@@ -14,7 +14,10 @@ from matches.model import MatchInfo, MatchPlace, SeatOccupant, Setup
 from matches.service import MatchNotFound
 from matches.services.access import PlayersOnly, Viewer, may_know, may_view
 from matches.sql import rows, seat_rows
-from matches.store import Store
+from matches.store.opening import open_store
+from matches.store.sqlite import MIGRATIONS
+from matches.transaction import Transaction
+from tests.matches.fakes import trace
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused
 
 FOREIGN = 10_000
@@ -112,24 +115,24 @@ async def create_crowd(harness: ServiceHarness) -> tuple[list[int], list[int], M
         here.append(info.id)
     setup, later = rows.encode(Setup(2)), harness.now().timestamp() + 1000
 
-    def unit(db: sqlite3.Connection) -> None:
+    def unit(db: Transaction) -> None:
         for number in range(FOREIGN):
             place = MatchPlace(5000 + number % 50, 7)
-            cursor = db.execute(
+            [(id,)] = db.execute(
                 "INSERT INTO match (game, phase, opener, place, guild, channel, setup, visible, seed, commitment, "
-                "revision, created, moved) VALUES ('minute_realms', ?, 77, ?, ?, ?, ?, 'everyone', x'00', '', 1, ?, ?)",
+                "revision, created, moved) VALUES ('minute_realms', ?, 77, ?, ?, ?, ?, 'everyone', ?, '', 1, ?, ?) RETURNING id",
                 (
                     "running" if number % 2 else "lobby",
                     rows.encode(place),
                     place.guild,
                     place.channel,
                     setup,
+                    b"\0",
                     later + number,
                     later + number,
                 ),
             )
-            assert cursor.lastrowid is not None
-            seat_rows.write_seats(db, cursor.lastrowid, [SeatOccupant("Zoe", 77)])
+            seat_rows.write_seats(db, id, [SeatOccupant("Zoe", 77)])
 
     await harness.matches.store.write(unit)
     return mine, here, info
@@ -150,12 +153,12 @@ async def test_no_suggestion_and_no_limit_reads_the_whole_table(harness: Service
     await create_crowd(harness)
 
     def watched(query: Any) -> Any:
-        def run(db: sqlite3.Connection) -> Any:
-            db.set_trace_callback(lambda sql: seen.append(sql) if sql.startswith("SELECT") else None)
+        def run(db: Transaction) -> Any:
+            trace(db, lambda sql: seen.append(sql) if sql.startswith("SELECT") else None)
             try:
                 return query(db)
             finally:
-                db.set_trace_callback(None)
+                trace(db, None)
 
         return run
 
@@ -177,7 +180,7 @@ async def test_no_suggestion_and_no_limit_reads_the_whole_table(harness: Service
 
 async def test_columns_are_filled_for_matches_from_before_they_were_there(tmp_path: Path) -> None:
     old = sqlite3.connect(tmp_path / "old.sqlite3")
-    for step in sorted(Path("data/migrations").glob("[0-9]*.sql")):
+    for step in MIGRATIONS:
         if step.name < "0003":
             old.executescript(step.read_text("utf-8"))
     old.execute(f"PRAGMA application_id = {0x7AFE1}")
@@ -190,7 +193,7 @@ async def test_columns_are_filled_for_matches_from_before_they_were_there(tmp_pa
         )
     old.commit()
     old.close()
-    store = await Store.open(tmp_path / "old.sqlite3")
+    store = await open_store(tmp_path / "old.sqlite3")
     found = await store.read(lambda db: db.execute("SELECT guild, channel, visible FROM match ORDER BY id").fetchall())
     assert found == [(2**62, 8, "everyone"), (2**62, 8, "players")]
     await store.close()
