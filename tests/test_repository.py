@@ -77,7 +77,7 @@ def test_no_test_sleeps() -> None:
 
 def test_both_lock_files_hold_the_pinned_versions_with_hashes() -> None:
     pinned = set(re.findall(r'^  "([\w.-]+)(?:\[\w+\])?==([^";]+)', (ROOT / "pyproject.toml").read_text("utf-8"), re.M))
-    for name in ["runtime", "play", "dev"]:
+    for name in ["runtime", "play", "postgres", "dev"]:
         lock = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
         locked = dict(re.findall(r"^([\w.-]+)==([^\s;]+)", lock, re.M))
         assert lock.count("--hash=sha256:") > len(locked)
