@@ -56,9 +56,9 @@ _FIEFS: MatchOptions = {"alliance": False, "centre": "auto", "extra": False}
 
 CONTESTS = (
     Contest("minute_realms", "2 seats", 2, ({},), _TWO, 300, masters=80),
-    Contest("minute_realms", "4 seats", 4, ({},), _FOUR, 100, masters=16),
+    Contest("minute_realms", "4 seats", 4, ({},), _FOUR, 100, masters=12),
     Contest("medina", "2014 with gates, 2 seats", 2, (_GATES,), _TWO, 100, masters=4, seconds=0.5),
-    Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 60, masters=5, seconds=0.5),
+    Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 60, masters=4, seconds=0.5),
     *(
         Contest(
             "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 8, masters=2
@@ -67,7 +67,7 @@ CONTESTS = (
     ),
     Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 36, masters=3),
     Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, masters=2),
-    Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 30, masters=6),
+    Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 30, masters=4),
     Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 30, masters=3),
     Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 16, sides=2, masters=3),
 )
