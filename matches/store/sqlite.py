@@ -104,10 +104,12 @@ class SqliteEngine:
 
     def set_counters(self, db: Transaction, counters: Mapping[str, int]) -> None:
         """Let the numbers of new rows come after those of `read_counters` and after all that there are."""
-        for table, last in counters.items():
+        numbered = db.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%AUTOINCREMENT%'").fetchall()
+        for (table,) in numbered:
             # SQLite has no key there, and a row only after the first insertion.
-            db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
-            db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, last))
+            if last := counters.get(table, 0):
+                db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+                db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, last))
 
     async def close(self) -> None:
         """Close the file."""

@@ -98,7 +98,7 @@ async def test_a_move_that_was_broken_off_goes_on_where_it_stopped(
     async with open_engines(filled, tmp_path / "new") as (source, target):
         with pytest.raises(BrokenOff):
             await move(source, target, "old", break_off)
-    with pytest.raises(StoreUnusable, match=r"move from old into .* is not finished"):
+    with pytest.raises(StoreUnusable, match="move from old into this database is not finished"):
         await open_store(tmp_path / "new")
     seen: list[int] = []
     async with open_engines(filled, tmp_path / "new") as (source, target):
