@@ -8,8 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from matches.ports import WaitHook, plain_wait
+from matches.sql import rows
 from matches.store import sqlite
 from matches.store.engine import Engine, StoreUnusable
+from matches.store.moving import MOVING
 from matches.store.store import Store
 
 DatabaseAddress = Path | str
@@ -20,7 +22,14 @@ async def open_store(
     database: DatabaseAddress, wait: WaitHook = plain_wait, clock: Callable[[], float] = time.time
 ) -> Store:
     """Open or create a database and bring it up to date. `clock` returns seconds since 1970. Raise `StoreUnusable`."""
-    return Store(await _open_engine(database), wait, clock)
+    engine = await open_engine(database)
+    source = await engine.read(lambda db: rows.get_program_value(db, MOVING))
+    if source is not None:
+        await engine.close()
+        raise StoreUnusable(
+            f"The move from {source} into this database is not finished. Begin it again: it goes on where it stopped."
+        )
+    return Store(engine, wait, clock)
 
 
 def require_driver() -> None:
@@ -32,7 +41,8 @@ def require_driver() -> None:
         )
 
 
-async def _open_engine(database: DatabaseAddress) -> Engine:
+async def open_engine(database: DatabaseAddress) -> Engine:
+    """Open or create a database and bring it up to date. Raise `StoreUnusable`."""
     if isinstance(database, Path):
         return await sqlite.open_engine(database)
     require_driver()

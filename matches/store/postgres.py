@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
@@ -14,11 +14,11 @@ from psycopg_pool import ConnectionPool
 
 from matches.ports import UnitOfWork
 from matches.storage_errors import StorageAway, StorageRefused
-from matches.store import postgres_errors
-from matches.store.engine import StoreUnusable
+from matches.store import postgres_errors, postgres_schema
+from matches.store.engine import StoreUnusable, Table
 from matches.store.postgres_connection import PostgresTransaction
-from matches.store.postgres_schema import MIGRATIONS
 from matches.store.postgres_writer import CONNECT_SECONDS, PostgresWriter, prepare
+from matches.transaction import Transaction
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ class PostgresEngine:
     most_units = 32
 
     def __init__(self, writer: PostgresWriter, write_thread: ThreadPoolExecutor, pool: ConnectionPool[Any]) -> None:
-        self.schema = len(MIGRATIONS)
+        self.schema = len(postgres_schema.MIGRATIONS)
         self._writer = writer
         self._write_thread = write_thread
         self._read_threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
@@ -58,6 +58,18 @@ class PostgresEngine:
     def translate_error(self, error: BaseException) -> StorageRefused | None:
         """Return the refusal that an error stands for."""
         return postgres_errors.translate_error(error)
+
+    def list_tables(self, db: Transaction) -> list[Table]:
+        """Return all tables."""
+        return postgres_schema.list_tables(db)
+
+    def read_counters(self, db: Transaction) -> dict[str, int]:
+        """Return the last number that was given to a row, by table."""
+        return postgres_schema.read_counters(db)
+
+    def set_counters(self, db: Transaction, counters: Mapping[str, int]) -> None:
+        """Let the numbers of new rows come after those of `read_counters` and after all that there are."""
+        postgres_schema.set_counters(db, counters)
 
     async def close(self) -> None:
         """Give the lock back and close all connections."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import psycopg
 from psycopg import Connection
 
-from matches.store.engine import StoreUnusable
+from matches.store.engine import StoreUnusable, Table
 from matches.store.sqlite import APPLICATION_ID
+from matches.transaction import Transaction
 
 MIGRATIONS = sorted((Path(__file__).parents[2] / "data" / "migrations" / "postgres").glob("[0-9]*.sql"))
 """The steps to the newest schema, in order; the same numbers and names as SQLite's."""
@@ -18,6 +21,20 @@ OLDEST_SERVER = 14
 """The oldest PostgreSQL that is still looked after by its makers, and has all that is used here."""
 LOCK_TRIES = 5
 """How often a step waits `lock_timeout` for somebody who reads the tables that it changes."""
+_COLUMNS = (
+    "SELECT table_name, column_name FROM information_schema.columns "
+    "WHERE table_schema = current_schema() AND table_name != 'house' ORDER BY table_name, ordinal_position"
+)
+_KEYS = (
+    "SELECT pg_class.relname, pg_attribute.attname FROM pg_index JOIN pg_class ON pg_class.oid = indrelid "
+    "CROSS JOIN unnest(indkey) WITH ORDINALITY AS key (number, place) "
+    "JOIN pg_attribute ON attrelid = indrelid AND attnum = key.number "
+    "WHERE indisprimary AND relnamespace = current_schema()::regnamespace ORDER BY relname, key.place"
+)
+_NUMBERED = (
+    "SELECT table_name, column_name FROM information_schema.columns "
+    "WHERE table_schema = current_schema() AND is_identity = 'YES' ORDER BY table_name"
+)
 _HOUSE = "CREATE TABLE house (schema BIGINT NOT NULL, application BIGINT NOT NULL, run BIGINT NOT NULL)"
 
 
@@ -69,6 +86,31 @@ def register_run(connection: Connection[Any]) -> int:
 def read_run(connection: Connection[Any]) -> int:
     """Return the number of the last run that has begun."""
     return int(_fetch(connection, "SELECT run FROM house")[0])
+
+
+def list_tables(db: Transaction) -> list[Table]:
+    """Return all tables except `house`."""
+    columns, keys = defaultdict[str, list[str]](list), defaultdict[str, list[str]](list)
+    for query, found in ((_COLUMNS, columns), (_KEYS, keys)):
+        for table, column in db.execute(query):
+            found[table].append(column)
+    return [Table(table, tuple(names), tuple(keys[table])) for table, names in columns.items()]
+
+
+def read_counters(db: Transaction) -> dict[str, int]:
+    """Return the last number that was given to a row, by table."""
+    last = "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence(?, ?)::regclass), 0)"
+    return {
+        table: db.execute(last, (table, column)).fetchone()[0] for table, column in db.execute(_NUMBERED).fetchall()
+    }
+
+
+def set_counters(db: Transaction, counters: Mapping[str, int]) -> None:
+    """Let the numbers of new rows come after those of `read_counters` and after all that there are."""
+    for table, column in db.execute(_NUMBERED).fetchall():
+        (highest,) = db.execute(f"SELECT coalesce(max({column}), 0) FROM {table}").fetchone()
+        if last := max(counters.get(table, 0), highest):
+            db.execute("SELECT setval(pg_get_serial_sequence(?, ?)::regclass, ?)", (table, column, last))
 
 
 def _run_step(connection: Connection[Any], version: int) -> None:
