@@ -26,6 +26,7 @@ from cogs.ui.config import BadSetting, Config
 from cogs.ui.stop_signals import catch_stop_signals
 from matches.backup import BackupFailed, back_up, check_database, read_unanswered
 from matches.service import StoreUnusable
+from matches.store.opening import DatabaseAddress, describe_database
 from render.kit import fonts
 from render.kit.translations import BadMessageFile
 from rules import compiled
@@ -53,7 +54,9 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--keep", action="store_true", help="keep the local matches for the next time")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser, only print the address")
-    parser.add_argument("--database", help=f"the SQLite file with the matches (default: {config.DEFAULT_DATABASE})")
+    parser.add_argument(
+        "--database", help=f"the SQLite file with the matches, or postgresql://... (default: {config.DEFAULT_DATABASE})"
+    )
     maintenance = parser.add_argument_group("looking after the database, also while the bot runs")
     maintenance.add_argument("--backup", metavar="FILE", help="write a checked copy of the database to FILE, and end")
     maintenance.add_argument(
@@ -177,14 +180,15 @@ def explain_close_code(code: int) -> str:
     )
 
 
-def maintain_database(database: Path, arguments: argparse.Namespace) -> str | None:
+def maintain_database(database: DatabaseAddress, arguments: argparse.Namespace) -> str | None:
     """Check the database, list its unanswered questions or back it up. Return what went wrong, or None."""
     try:
+        name = describe_database(database)
         if arguments.check:
             faults = check_database(database)
             if faults:
-                return "\n".join([f"{database} is damaged; see docs/self-hosting.md:", *faults])
-            print(f"{database} is sound.")
+                return "\n".join([f"{name} is damaged; see docs/self-hosting.md:", *faults])
+            print(f"{name} is sound.")
         if arguments.questions:
             for one in read_unanswered(database):
                 print(one.day, f"{one.count:>3}", one.language, one.game or "any", one.reason, one.question, sep="\t")

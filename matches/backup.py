@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -12,6 +13,7 @@ from matches import integrity
 from matches.sql import rows
 from matches.sql.unanswered_questions import UnansweredQuestion, load_questions
 from matches.store.engine import StoreUnusable
+from matches.store.opening import DatabaseAddress, describe_database, look_into_server
 from matches.store.sqlite import APPLICATION_ID, explain_error
 
 
@@ -19,12 +21,17 @@ class BackupFailed(Exception):
     """There is no backup. The message says why and what to do."""
 
 
-def back_up(path: Path, target: Path) -> int:
+def back_up(path: DatabaseAddress, target: Path) -> int:
     """Write a whole, checked copy of the database to `target`, readable by its owner alone. Return its size in bytes.
 
     A file that exists is never overwritten, and an unfinished copy never has the name of a finished one.
     Raise `BackupFailed`, `StoreUnusable`.
     """
+    if not isinstance(path, Path):
+        raise BackupFailed(
+            "PostgreSQL writes its backups itself, also while the bot runs. Run: "
+            f"pg_dump --format=custom --file={shlex.quote(str(target))} {shlex.quote(describe_database(path))}"
+        )
     if target.exists():
         raise BackupFailed(f"{target} exists already. Name another file; a backup is never overwritten.")
     part = target.with_name(target.name + ".part")
@@ -61,8 +68,11 @@ def back_up(path: Path, target: Path) -> int:
     return target.stat().st_size
 
 
-def check_database(path: Path) -> list[str]:
+def check_database(path: DatabaseAddress) -> list[str]:
     """Read the whole database. Return what is wrong with it, nothing if it is sound. Raise `StoreUnusable`."""
+    if not isinstance(path, Path):
+        with look_into_server(path) as rows_of_server:
+            return integrity.check_matches(rows_of_server, rows.load_match)
     try:
         with _open_existing(path) as db:
             return integrity.check_thoroughly(db, rows.load_match)
@@ -70,8 +80,11 @@ def check_database(path: Path) -> list[str]:
         raise StoreUnusable(explain_error(path, error)) from error
 
 
-def read_unanswered(path: Path) -> list[UnansweredQuestion]:
+def read_unanswered(path: DatabaseAddress) -> list[UnansweredQuestion]:
     """Return the questions that rules and cards had no good answer for. Raise `StoreUnusable`."""
+    if not isinstance(path, Path):
+        with look_into_server(path) as rows_of_server:
+            return load_questions(rows_of_server)
     try:
         with _open_existing(path) as db:
             return load_questions(db)

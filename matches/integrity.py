@@ -66,13 +66,19 @@ def check_pages(db: sqlite3.Connection) -> str | None:
     return None if found == "ok" else found
 
 
-def check_thoroughly(db: sqlite3.Connection, decode: Callable[[sqlite3.Connection, int], object]) -> list[str]:
+def check_thoroughly(db: sqlite3.Connection, decode: Callable[[Transaction, int], object]) -> list[str]:
     """Check pages, indexes and references, and read every match with `decode`. Return everything that is wrong."""
     found = [str(row[0]) for row in db.execute("PRAGMA integrity_check(20)") if row[0] != "ok"]
     if found:
         return found
     for table, row, parent, _ in db.execute("PRAGMA foreign_key_check"):
         found.append(f"{table}: row {row} belongs to no {parent}")
+    return found + check_matches(db, decode)
+
+
+def check_matches(db: Transaction, decode: Callable[[Transaction, int], object]) -> list[str]:
+    """Read every match with `decode`. Return which cannot be read."""
+    found = []
     for (id,) in db.execute("SELECT id FROM match ORDER BY id").fetchall():
         try:
             decode(db, id)

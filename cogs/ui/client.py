@@ -41,6 +41,7 @@ from cogs.ui.translator import CommandTranslator
 from matches.limits import UNLIMITED, Limits
 from matches.ports import WaitHook, plain_wait
 from matches.service import Matches, StoreUnusable
+from matches.store.opening import DatabaseAddress, describe_database
 from render import Pictures
 from render.kit import translations
 from render.kit.translations import Translations
@@ -86,7 +87,7 @@ class TafelrundeBot(BotClient):
 
     def __init__(
         self,
-        database: Path,
+        database: DatabaseAddress,
         *,
         now: Callable[[], datetime] = utc_now,
         wait_hook: WaitHook = plain_wait,
@@ -156,7 +157,7 @@ class TafelrundeBot(BotClient):
         log.info(
             "Tafelrunde %s, database %s (schema %d): %d matches in play, %d gathering, %d posts to send",
             read_version(),
-            self.database.absolute(),
+            describe_database(self.database),
             matches.store.schema,
             found.running,
             found.lobbies,

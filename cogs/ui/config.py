@@ -7,8 +7,11 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from matches.limits import Limits
+from matches.store.opening import DatabaseAddress
 
 DEFAULT_DATABASE = "tafelrunde.sqlite3"
+SERVER_SCHEMES = ("postgresql://", "postgres://")
+"""How the address of a PostgreSQL database begins."""
 DEFAULT_PORT = 4655
 MAX_PORT = 65530
 """The pages of the other places take the five ports after the one that is set."""
@@ -37,7 +40,10 @@ def _format_limit_help(name: str, what: str) -> str:
 
 SETTINGS_HELP = {
     "DISCORD_TOKEN": "the bot's token (developer portal, page Bot); without it there is only the local table (--local)",
-    "TAFELRUNDE_DATABASE": f"path of the SQLite file with all matches (default: {DEFAULT_DATABASE})",
+    "TAFELRUNDE_DATABASE": (
+        "path of the SQLite file with all matches, or postgresql://user:password@host/database "
+        f"(default: {DEFAULT_DATABASE})"
+    ),
     "TAFELRUNDE_GUILD": "number of the only server that gets the commands, for development (default: none)",
     "TAFELRUNDE_HEALTH": "port on this machine that answers how the bot is, as JSON with 200 or 503 (default: none)",
     "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LOG_LEVELS)} (default: INFO)",
@@ -64,7 +70,7 @@ class Config:
     the port for health or None. `can_study`: computer players may study in the background."""
 
     token: str | None = None
-    database: Path = Path(DEFAULT_DATABASE)
+    database: DatabaseAddress = Path(DEFAULT_DATABASE)
     guild: int | None = None
     health_port: int | None = None
     log_level: str = "INFO"
@@ -140,7 +146,15 @@ def _check_token(written: str | None) -> str | None:
     return written
 
 
-def _check_database(written: str) -> Path:
+def _check_database(written: str) -> DatabaseAddress:
+    if written.startswith(SERVER_SCHEMES):
+        return written
+    if "://" in written:
+        # Never repeat the value: it may hold a password.
+        raise BadSetting(
+            "TAFELRUNDE_DATABASE is an address of an unknown kind; write postgresql://user:password@host/database "
+            "or the path of a file."
+        )
     path = Path(written).expanduser()
     if path.is_dir():
         raise BadSetting(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -17,7 +18,7 @@ from matches.storage_errors import StorageAway, StorageRefused
 from matches.store import postgres_errors, postgres_schema
 from matches.store.engine import StoreUnusable, Table
 from matches.store.postgres_connection import PostgresTransaction
-from matches.store.postgres_writer import CONNECT_SECONDS, PostgresWriter, prepare
+from matches.store.postgres_writer import CONNECT_SECONDS, PostgresWriter, connect, prepare
 from matches.transaction import Transaction
 
 T = TypeVar("T")
@@ -98,14 +99,36 @@ class PostgresEngine:
                     connection.execute(b"COMMIT")
 
 
-async def open_engine(url: str) -> PostgresEngine:
-    """Open the database and bring it up to date. Raise `StoreUnusable`."""
+def describe(url: str) -> str:
+    """Return the address without its password. Raise `StoreUnusable`."""
     try:
-        place = postgres_errors.describe_address(url)
-    except psycopg.ProgrammingError as error:
+        return postgres_errors.describe_address(url)
+    except psycopg.ProgrammingError:
+        # The message of the driver may repeat the password.
         raise StoreUnusable(
             "TAFELRUNDE_DATABASE is no address of a PostgreSQL database; write postgresql://user:password@host/database."
-        ) from error
+        ) from None
+
+
+@contextmanager
+def look_into(url: str) -> Iterator[PostgresTransaction]:
+    """Yield a transaction that only reads an existing database, also while the bot runs. Raise `StoreUnusable`."""
+    place = describe(url)
+    try:
+        with connect(url) as connection:
+            if postgres_schema.check_database(connection, place) != len(postgres_schema.MIGRATIONS):
+                raise StoreUnusable(
+                    f"{place} holds no matches of this version. Start the bot once; it brings it up to date."
+                )
+            connection.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0")
+            yield PostgresTransaction(connection, set())
+    except psycopg.Error as error:
+        raise StoreUnusable(postgres_errors.explain_error(place, error)) from error
+
+
+async def open_engine(url: str) -> PostgresEngine:
+    """Open the database and bring it up to date. Raise `StoreUnusable`."""
+    place = describe(url)
     thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
     try:
         writer = await _run_in(thread, partial(PostgresWriter, url, place))

@@ -26,6 +26,8 @@ CONNECT_SECONDS = 2
 """How long a try to connect takes at most; the driver knows no less."""
 WAIT_SECONDS = 0.25
 """How long to wait after a try to connect that failed."""
+LOCK_SECONDS = 1.0
+"""How long a start waits for the lock: the server ends the session of a killed program a moment later."""
 PATIENCE_SECONDS = 1.5
 """How long people wait for a database that has just gone; after that each of them is told at once."""
 LOOKUP_SECONDS = 5.0
@@ -76,7 +78,7 @@ class PostgresWriter:
         self._is_taken = False
         self._connection: Connection[Any] | None = connect(url)
         try:
-            if not _try_lock(self._connection):
+            if not _wait_for_lock(self._connection):
                 raise StoreUnusable(
                     f"{place} is in use by another running Tafelrunde. Stop that one, or name another database with "
                     "TAFELRUNDE_DATABASE."
@@ -91,6 +93,9 @@ class PostgresWriter:
     def close(self) -> None:
         """Close the connection, which gives the lock back."""
         if self._connection is not None:
+            # The server ends a session a moment after its connection, and somebody may start again at once.
+            with suppress(psycopg.Error):
+                self._connection.execute(b"SELECT pg_advisory_unlock_all()")
             self._connection.close()
 
     def commit(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
@@ -273,6 +278,14 @@ class PostgresWriter:
 
 class _Held(Exception):
     """The server has not ended our lost session yet, which still holds the lock."""
+
+
+def _wait_for_lock(connection: Connection[Any]) -> bool:
+    """Take the lock, also from a program that was killed a moment ago. Return False if somebody else keeps it."""
+    deadline = time.monotonic() + LOCK_SECONDS
+    while not (is_ours := _try_lock(connection)) and time.monotonic() < deadline:
+        time.sleep(WAIT_SECONDS / 5)
+    return is_ours
 
 
 def _try_lock(connection: Connection[Any]) -> bool:

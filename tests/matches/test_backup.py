@@ -14,9 +14,10 @@ from matches.backup import BackupFailed, back_up, check_database
 from matches.storage_errors import StorageDamaged
 from matches.store.engine import StoreUnusable
 from matches.store.opening import open_store
-from tests.matches.service_harness import ServiceHarness
+from tests.matches.service_harness import ServiceHarness, only_sqlite
 
 
+@only_sqlite
 async def test_a_copy_made_while_people_play_is_whole_and_plays_on(harness: ServiceHarness, tmp_path: Path) -> None:
     info = await harness.start_match(seats=2)
     copy = tmp_path / "copy.sqlite3"
@@ -34,6 +35,7 @@ async def test_a_copy_made_while_people_play_is_whole_and_plays_on(harness: Serv
     await other.matches.close()
 
 
+@only_sqlite
 async def test_a_copy_is_for_its_owner_alone_and_never_overwrites(harness: ServiceHarness, tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite3"
     back_up(harness.path, copy)
@@ -57,6 +59,7 @@ def test_what_is_no_database_of_ours_is_not_copied(tmp_path: Path) -> None:
     assert not (tmp_path / "copy.sqlite3.part").exists()
 
 
+@only_sqlite
 async def test_a_check_names_rows_without_a_match_and_matches_that_cannot_be_read(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=2)
     assert check_database(harness.path) == []

@@ -18,7 +18,7 @@ from rules.engine import AnswerEntry, Match, OpenQuestion, Value, decode_entry
 from rules.engine.game import Policy
 from tests import toy
 from tests.matches.fakes import wait_until, wait_until_idle
-from tests.matches.service_harness import ANNA, BOB, ServiceHarness, catalogue
+from tests.matches.service_harness import ANNA, BOB, ServiceHarness, catalogue, only_sqlite
 
 
 class ComputersHarness:
@@ -101,6 +101,7 @@ async def test_the_first_board_says_that_the_match_begins_whoever_goes_first(hal
     assert beginners == {True, False}
 
 
+@only_sqlite
 async def test_the_same_position_gives_the_same_answer(hall: ComputersHarness) -> None:
     logs = []
     for _ in range(2):

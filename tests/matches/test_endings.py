@@ -185,7 +185,7 @@ async def test_an_archived_lobby_is_opened_again_by_a_rematch(harness: ServiceHa
 async def test_a_paused_match_says_so_and_goes_on_as_soon_as_it_can_be_read(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=3)
     ((base,),) = await harness.fetch_rows("SELECT base FROM match WHERE id = ?", info.id)
-    await harness.execute("UPDATE match SET base = x'00' WHERE id = ?", info.id)
+    await harness.execute("UPDATE match SET base = ? WHERE id = ?", b"\0", info.id)
     harness.matches.services.cache.evict_all()
     await harness.execute("DELETE FROM outbox")
     assert (await harness.matches.get_info(info.id)).phase == "paused"

@@ -19,7 +19,7 @@ from matches.sql import rows
 from matches.store import sqlite, store
 from rules.engine import text
 from tests.matches.fakes import FakeSender
-from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness
+from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness, only_sqlite
 
 
 @asynccontextmanager
@@ -39,6 +39,7 @@ def shorten_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.02)
 
 
+@only_sqlite
 async def test_the_journal_is_read_while_nothing_can_be_kept(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,6 +75,7 @@ async def test_a_full_disk_refuses_a_decision_and_lets_people_read(
     await harness.move(info.id)
 
 
+@only_sqlite
 async def test_a_locked_database_is_seen_by_asking_and_since_when(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -88,6 +90,7 @@ async def test_a_locked_database_is_seen_by_asking_and_since_when(
     assert (await harness.matches.get_health()).is_healthy
 
 
+@only_sqlite
 async def test_a_database_that_does_not_answer_at_all_is_not_well(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,7 +121,7 @@ async def test_one_broken_row_fails_nobody_s_list(
     broken = (await harness.start_match(seats=2)).id
     sound = (await harness.start_match(seats=2)).id
     await harness.matches.store.write(
-        lambda db: db.execute(f"UPDATE match SET {column} = x'c1' WHERE id = ?", (broken,)).close()
+        lambda db: db.execute(f"UPDATE match SET {column} = ? WHERE id = ?", (b"\xc1", broken)).close()
     )
     harness.matches.services.cache.evict_all()
     for _ in range(2):
@@ -139,7 +142,7 @@ async def test_a_broken_result_fails_nobody_s_scores(harness: ServiceHarness) ->
     for id in ended:
         await harness.play_out(id, Random(id))
     await harness.matches.store.write(
-        lambda db: db.execute("UPDATE match SET outcome = x'c1' WHERE id = ?", (ended[0],)).close()
+        lambda db: db.execute("UPDATE match SET outcome = ? WHERE id = ?", (b"\xc1", ended[0])).close()
     )
     _, found = await harness.matches.list_finished(ANNA.id, "minute_realms", 0, 10)
     assert [info.id for info in found] == [ended[1]]

@@ -15,7 +15,7 @@ from matches.transaction import Transaction
 from matches.workers.housekeeping import PACK_DELAY_SECONDS
 from rules.engine import JournalLine, Refused, text
 from tests.matches.fakes import FakeSender, trace, wait_until, wait_until_idle
-from tests.matches.service_harness import ANNA, BOB, ServiceHarness
+from tests.matches.service_harness import ANNA, BOB, ServiceHarness, only_sqlite
 
 
 async def test_an_ended_journal_is_packed_and_reads_the_same(harness: ServiceHarness) -> None:
@@ -133,6 +133,7 @@ async def test_boundaries_are_packed_and_plain_ones_of_earlier_versions_are_read
 SORTED_BY_HAND = "USE TEMP B-TREE"
 
 
+@only_sqlite
 async def test_no_query_of_a_press_reads_a_whole_table_or_sorts(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=2)
     seen: set[str] = set()

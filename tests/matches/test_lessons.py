@@ -130,7 +130,7 @@ async def test_lessons_are_kept_and_learned_again(harness: ServiceHarness, proce
 async def test_a_lesson_that_cannot_be_read_any_more_is_studied_again(
     harness: ServiceHarness, process: FakeProcess
 ) -> None:
-    await harness.execute("INSERT INTO lesson VALUES ('dominion', ?, ?, 0), ('gone', 'x', x'', 0)", SUBJECT, b"old")
+    await harness.execute("INSERT INTO lesson VALUES ('dominion', ?, ?, 0), ('gone', 'x', ?, 0)", SUBJECT, b"old", b"")
     id, studies = await start_match(harness), Studies(harness.matches.services)
     studies.start()
     studies.wake(id)

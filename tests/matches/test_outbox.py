@@ -253,7 +253,7 @@ async def test_a_prompt_whose_question_is_gone_is_not_sent(outbox_harness: Outbo
 
 async def test_a_row_that_cannot_be_read_holds_up_nobody(outbox_harness: OutboxHarness) -> None:
     id = await start_match_with(outbox_harness, ONE, TWO)
-    await outbox_harness.harness.execute("UPDATE outbox SET post = x'82' WHERE id = (SELECT min(id) FROM outbox)")
+    await outbox_harness.harness.execute("UPDATE outbox SET post = ? WHERE id = (SELECT min(id) FROM outbox)", b"\x82")
     await outbox_harness.run()
     assert outbox_harness.sender.posts == [TWO]
     assert [state for state, _, _ in await outbox_harness.outbox_states(id)] == ["gone", "sent"]

@@ -488,7 +488,7 @@ async def test_an_unreadable_boundary_pauses_the_match_and_keeps_every_row(harne
     info = await harness.start_match()
     await harness.move(info.id)
     kept = await harness.fetch_rows("SELECT * FROM entry")
-    await harness.execute("UPDATE match SET base = x'00ff'")
+    await harness.execute("UPDATE match SET base = ?", b"\x00\xff")
     await harness.restart()
     assert (await harness.matches.get_info(info.id)).phase == "paused"
     assert await harness.fetch_rows("SELECT * FROM entry") == kept
@@ -518,4 +518,4 @@ async def test_answers_that_no_longer_fit_are_asked_again_and_everybody_is_told(
 
 async def test_matches_over_the_same_file_cannot_be_two(harness: ServiceHarness) -> None:
     with pytest.raises(StoreUnusable):
-        await Matches.open(harness.path, harness.now)
+        await Matches.open(harness.database, harness.now)

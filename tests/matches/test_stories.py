@@ -65,7 +65,7 @@ async def storyteller(harness: ServiceHarness) -> AsyncIterator[Storyteller]:
 async def stories(harness: ServiceHarness, id: int) -> list[StoryPost]:
     """Return the stories of a match that were enqueued."""
     # What will never be sent is empty.
-    found = await harness.fetch_rows("SELECT post FROM outbox WHERE match = ? AND post != x'' ORDER BY id", id)
+    found = await harness.fetch_rows("SELECT post FROM outbox WHERE match = ? AND post != ? ORDER BY id", id, b"")
     posts = [rows.decode_post(data) for (data,) in found]
     return [post for post in posts if isinstance(post, StoryPost)]
 

@@ -334,7 +334,7 @@ async def test_notes_and_drafts_are_not_handed_over(harness: ServiceHarness) -> 
     await take_annas_seat(harness, id)
     assert (await harness.matches.read_note(id, CARLA.id)).words == ""
     await harness.matches.write_note(id, CARLA.id, "take tower 4")
-    await harness.execute("INSERT INTO draft VALUES (?, 'token', ?, x'90')", id, CARLA.id)
+    await harness.execute("INSERT INTO draft VALUES (?, 'token', ?, ?)", id, CARLA.id, b"\x90")
     await harness.matches.take_back(id, ANNA.id)
     assert (await harness.matches.read_note(id, ANNA.id)).words == "save walls"
     dump = await harness.dump_database()

@@ -483,7 +483,7 @@ async def test_a_match_that_cannot_be_read_keeps_no_other_from_a_longer_deadline
     broken, _ = await clock_harness.start_match(deadline=24)
     id, _ = await clock_harness.start_match(deadline=24)
     harness = clock_harness.harness
-    await harness.execute(f"UPDATE match SET setup = x'c1' WHERE id = {broken}")
+    await harness.execute("UPDATE match SET setup = ? WHERE id = ?", b"\xc1", broken)
     harness.advance_time(days=3)
     now = harness.now().timestamp()
     await harness.matches.store.write(lambda db: outages.extend_deadlines(db, 72 * HOUR, now))

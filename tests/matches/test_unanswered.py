@@ -7,6 +7,7 @@ import pytest
 import bot
 from matches.sql import unanswered_questions
 from tests.matches.outbox_harness import OutboxHarness
+from tests.matches.service_harness import only_sqlite
 
 
 async def test_a_question_is_kept_once_a_day_and_counted(outbox_harness: OutboxHarness) -> None:
@@ -35,6 +36,7 @@ async def test_only_the_newest_are_kept(outbox_harness: OutboxHarness, monkeypat
     assert {one.question for one in kept} == {f"why {number}" for number in range(4, 9)}
 
 
+@only_sqlite
 async def test_the_table_has_no_room_for_people_or_places(outbox_harness: OutboxHarness) -> None:
     columns = await outbox_harness.harness.matches.store.read(
         lambda db: [row[1] for row in db.execute("PRAGMA table_info(unanswered)")]
@@ -42,6 +44,7 @@ async def test_the_table_has_no_room_for_people_or_places(outbox_harness: Outbox
     assert columns == ["id", "day", "game", "language", "reason", "written", "count"]
 
 
+@only_sqlite
 async def test_whoever_runs_the_bot_reads_them_on_the_command_line(
     outbox_harness: OutboxHarness, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -18,7 +18,7 @@ from matches.store.opening import open_store
 from matches.store.sqlite import MIGRATIONS
 from matches.transaction import Transaction
 from tests.matches.fakes import trace
-from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused
+from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused, only_sqlite
 
 FOREIGN = 10_000
 
@@ -148,6 +148,7 @@ async def test_ten_thousand_matches_elsewhere_hide_none_of_mine_and_none_of_this
     assert await harness.matches.list_viewable(Viewer(ANNA.id, PLACE.guild)) == ()
 
 
+@only_sqlite
 async def test_no_suggestion_and_no_limit_reads_the_whole_table(harness: ServiceHarness) -> None:
     seen: list[str] = []
     await create_crowd(harness)
