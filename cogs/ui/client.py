@@ -41,6 +41,7 @@ from cogs.ui.translator import CommandTranslator
 from matches.limits import UNLIMITED, Limits
 from matches.ports import WaitHook, plain_wait
 from matches.service import Matches, StoreUnusable
+from matches.store.opening import DatabaseAddress
 from render import Pictures
 from render.kit import translations
 from render.kit.translations import Translations
@@ -76,17 +77,17 @@ class BotCommandTree(app_commands.CommandTree[BotClient]):
 class TafelrundeBot(BotClient):
     """The bot.
 
-    `database` is the path of its file. A test or the local table may pass its own clock, wait hook, random bytes, games,
-    pictures and translations. `guild`: the only server that gets the commands. `threads`: whether matches may have threads
-    of their own. `limits`: how many matches people may have. `health_port`: the port of the health page, None for no page.
-    `remember_commands`: send Discord the commands only if they have changed since the last start. `can_study`: computer
-    players may study in the background. `tells_stories`: the story of every match is told after its end. `introduces`: the bot
-    introduces itself to servers that invite it.
+    `database` is the path of its file, or the address of a PostgreSQL database. A test or the local table may pass its own
+    clock, wait hook, random bytes, games, pictures and translations. `guild`: the only server that gets the commands.
+    `threads`: whether matches may have threads of their own. `limits`: how many matches people may have. `health_port`: the
+    port of the health page, None for no page. `remember_commands`: send Discord the commands only if they have changed since
+    the last start. `can_study`: computer players may study in the background. `tells_stories`: the story of every match is told
+    after its end. `introduces`: the bot introduces itself to servers that invite it.
     """
 
     def __init__(
         self,
-        database: Path,
+        database: DatabaseAddress,
         *,
         now: Callable[[], datetime] = utc_now,
         wait_hook: WaitHook = plain_wait,
@@ -156,7 +157,7 @@ class TafelrundeBot(BotClient):
         log.info(
             "Tafelrunde %s, database %s (schema %d): %d matches in play, %d gathering, %d posts to send",
             read_version(),
-            self.database.absolute(),
+            matches.store.place,
             matches.store.schema,
             found.running,
             found.lobbies,

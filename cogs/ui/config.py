@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from matches.limits import Limits
+from matches.store.opening import DatabaseAddress
 
 DEFAULT_DATABASE = "tafelrunde.sqlite3"
 DEFAULT_PORT = 4655
@@ -37,7 +38,10 @@ def _format_limit_help(name: str, what: str) -> str:
 
 SETTINGS_HELP = {
     "DISCORD_TOKEN": "the bot's token (developer portal, page Bot); without it there is only the local table (--local)",
-    "TAFELRUNDE_DATABASE": f"path of the SQLite file with all matches (default: {DEFAULT_DATABASE})",
+    "TAFELRUNDE_DATABASE": (
+        "path of the SQLite file with all matches, or the address of a PostgreSQL database: "
+        f"postgresql://user:password@host/database (default: {DEFAULT_DATABASE})"
+    ),
     "TAFELRUNDE_GUILD": "number of the only server that gets the commands, for development (default: none)",
     "TAFELRUNDE_HEALTH": "port on this machine that answers how the bot is, as JSON with 200 or 503 (default: none)",
     "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LOG_LEVELS)} (default: INFO)",
@@ -64,7 +68,7 @@ class Config:
     the port for health or None. `can_study`: computer players may study in the background."""
 
     token: str | None = None
-    database: Path = Path(DEFAULT_DATABASE)
+    database: DatabaseAddress = Path(DEFAULT_DATABASE)
     guild: int | None = None
     health_port: int | None = None
     log_level: str = "INFO"
@@ -82,7 +86,7 @@ def read_config(environment: Mapping[str, str]) -> Config:
     given = {name: environment[name].strip() for name in SETTINGS_HELP if environment.get(name, "").strip()}
     return Config(
         token=_check_token(given.get("DISCORD_TOKEN")),
-        database=_check_database(given.get("TAFELRUNDE_DATABASE", DEFAULT_DATABASE)),
+        database=check_database(given.get("TAFELRUNDE_DATABASE", DEFAULT_DATABASE)),
         guild=_check_guild(given.get("TAFELRUNDE_GUILD")),
         health_port=check_port(given["TAFELRUNDE_HEALTH"], "TAFELRUNDE_HEALTH", 8080)
         if "TAFELRUNDE_HEALTH" in given
@@ -140,7 +144,16 @@ def _check_token(written: str | None) -> str | None:
     return written
 
 
-def _check_database(written: str) -> Path:
+def check_database(written: str) -> DatabaseAddress:
+    """Check the address of a database. Raise `BadSetting`."""
+    if "://" in written:
+        if not written.startswith(("postgresql://", "postgres://")):
+            # Never repeat the value: it may hold a password.
+            raise BadSetting(
+                "TAFELRUNDE_DATABASE is an address of no database that is known; write the path of a file, "
+                "or postgresql://user:password@host/database."
+            )
+        return written
     path = Path(written).expanduser()
     if path.is_dir():
         raise BadSetting(

@@ -36,6 +36,11 @@ class Store:
         self._writer = asyncio.create_task(self._run_writer(), name="writer")
 
     @property
+    def place(self) -> str:
+        """The address of the database, without a password."""
+        return self._engine.place
+
+    @property
     def schema(self) -> int:
         """The number of the last migration."""
         return self._engine.schema
