@@ -39,7 +39,7 @@ SETTINGS_HELP = {
     "DISCORD_TOKEN": "the bot's token (developer portal, page Bot); without it there is only the local table (--local)",
     "TAFELRUNDE_DATABASE": f"path of the SQLite file with all matches (default: {DEFAULT_DATABASE})",
     "TAFELRUNDE_GUILD": "number of the only server that gets the commands, for development (default: none)",
-    "TAFELRUNDE_HEALTH": "port on this machine that answers how the bot is, as JSON with 200 or 503 (default: none)",
+    "TAFELRUNDE_HEALTH": "port on this machine for monitoring: /healthz (JSON with 200 or 503) and /metrics (default: none)",
     "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LOG_LEVELS)} (default: INFO)",
     "TAFELRUNDE_STUDIES": (
         "whether computer players look for plans in the background, which keeps one core busy for minutes: "
