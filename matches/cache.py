@@ -13,6 +13,7 @@ import msgspec
 from matches import phase_log
 from matches.errors import MatchConflict, MatchNotFound, MatchUnreadable
 from matches.limits import LimitReached
+from matches.log_subject import set_subject
 from matches.measures import CacheMeasures
 from matches.model import MatchInfo
 from matches.ports import MatchStore
@@ -82,7 +83,9 @@ class MatchCache:
         try:
             async with lock:
                 try:
-                    yield await self._fetch(id)
+                    live = await self._fetch(id)
+                    with set_subject(id, live.info.version):
+                        yield live
                 except Refused as refusal:
                     if isinstance(refusal, MatchConflict | StorageRefused | LimitReached):
                         self.evict(id)
