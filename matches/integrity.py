@@ -8,6 +8,9 @@ from pathlib import Path
 
 import msgspec
 
+from matches.store.engine import Table
+from matches.transaction import Transaction
+
 SMALL_BYTES = 32 * 2**20
 """A file up to this size is always read completely: that takes a few hundredths of a second."""
 
@@ -49,10 +52,9 @@ def check_quickly(db: sqlite3.Connection, path: Path) -> str | None:
     if not (waits.exists() and waits.stat().st_size) and path.stat().st_size < pages * size:
         return f"it ends after {path.stat().st_size} of {pages * size} bytes"
     try:
-        for table in _list_tables(db):
-            key = ", ".join(column[1] for column in db.execute(f"PRAGMA table_info({table})") if column[5]) or "rowid"
-            for order in (key, ", ".join(f"{name} DESC" for name in key.split(", "))):
-                db.execute(f"SELECT * FROM {table} ORDER BY {order} LIMIT 1").fetchall()
+        for table in list_tables(db):
+            for order in (", ".join(table.key), ", ".join(f"{name} DESC" for name in table.key)):
+                db.execute(f"SELECT * FROM {table.name} ORDER BY {order} LIMIT 1").fetchall()
     except sqlite3.DatabaseError as error:
         return str(error)
     return None
@@ -79,9 +81,13 @@ def check_thoroughly(db: sqlite3.Connection, decode: Callable[[sqlite3.Connectio
     return found
 
 
-def _list_tables(db: sqlite3.Connection) -> list[str]:
-    return [
-        name
-        for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-        if not name.startswith("sqlite_")
-    ]
+def list_tables(db: Transaction) -> list[Table]:
+    """Return all tables of a SQLite file."""
+    names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+    return [_describe_table(db, name) for name in names if not name.startswith("sqlite_")]
+
+
+def _describe_table(db: Transaction, name: str) -> Table:
+    columns = db.execute(f"PRAGMA table_info({name})").fetchall()
+    key = sorted((place, column) for _, column, _, _, _, place in columns if place)
+    return Table(name, tuple(column[1] for column in columns), tuple(column for _, column in key))

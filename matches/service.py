@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from matches.context import ServiceContext
@@ -24,7 +23,7 @@ from matches.sql.backlog_queries import load_backlog
 from matches.sql.health_queries import DatabaseSummary, summarize_database
 from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
 from matches.store.engine import StoreUnusable
-from matches.store.opening import open_store
+from matches.store.opening import DatabaseAddress, open_store
 from matches.store.store import Store
 from matches.workers.worker_set import WorkerSet
 from rules.catalogue import load_games
@@ -62,7 +61,7 @@ class Matches:
     @classmethod
     async def open(
         cls,
-        database: Path,
+        database: DatabaseAddress,
         now: TimeSource,
         wait: WaitHook = plain_wait,
         urandom: Callable[[int], bytes] = os.urandom,

@@ -10,7 +10,7 @@ from rules.engine import Refused, text
 
 
 class StorageRefused(Refused):
-    """The database did not do what it was asked to. Nothing has changed. `kind` names what is wrong."""
+    """The database did not do what it was asked to. Nothing has changed, unless it is uncertain. `kind` names what is wrong."""
 
     kind: str
 
@@ -49,6 +49,24 @@ class StorageFaulty(StorageRefused):
 
     def __init__(self) -> None:
         super().__init__(text("match-storage-faulty"))
+
+
+class StorageAway(StorageRefused):
+    """The server with the database does not answer. The bot waits for it."""
+
+    kind = "away"
+
+    def __init__(self) -> None:
+        super().__init__(text("match-storage-away"))
+
+
+class StorageUncertain(StorageRefused):
+    """The connection broke in the middle of a COMMIT, and nobody can say whether it counted."""
+
+    kind = "uncertain"
+
+    def __init__(self) -> None:
+        super().__init__(text("match-storage-uncertain"))
 
 
 class StorageDamaged(StorageRefused):

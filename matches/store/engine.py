@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
 
 from matches.ports import UnitOfWork
 from matches.storage_errors import StorageRefused
+from matches.transaction import Transaction
 
 T = TypeVar("T")
 
@@ -21,6 +24,19 @@ class TransactionBlocked(Exception):
     def __init__(self, refused: StorageRefused, note: str) -> None:
         super().__init__(note)
         self.refused = refused
+
+
+class Table(Struct, frozen=True):
+    """A table with its columns and those of its primary key, in order. Only the rows that fulfil `condition` are meant."""
+
+    name: str
+    columns: tuple[str, ...]
+    key: tuple[str, ...]
+    condition: str = "1 = 1"
+
+    def get_key(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the primary key of a row with all columns."""
+        return tuple(row[self.columns.index(column)] for column in self.key)
 
 
 class Engine(Protocol):
@@ -45,6 +61,15 @@ class Engine(Protocol):
 
     def translate_error(self, error: BaseException) -> StorageRefused | None:
         """Return the refusal that an error stands for; None for what is no fault of the database (a wrong statement)."""
+
+    def list_tables(self, db: Transaction) -> list[Table]:
+        """Return all tables."""
+
+    def read_counters(self, db: Transaction) -> dict[str, int]:
+        """Return the last number that was given to a row, by table: no number is given twice, even if its row was deleted."""
+
+    def set_counters(self, db: Transaction, counters: Mapping[str, int]) -> None:
+        """Let the numbers of new rows come after those of `read_counters` and after all that there are."""
 
     async def close(self) -> None:
         """Close the database. Nobody writes or reads any more."""

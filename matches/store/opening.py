@@ -2,15 +2,50 @@
 
 from __future__ import annotations
 
+import importlib.util
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 from matches.ports import WaitHook, plain_wait
+from matches.sql import rows
 from matches.store import sqlite
+from matches.store.engine import Engine, StoreUnusable
+from matches.store.moving import MOVING
 from matches.store.store import Store
 
+DatabaseAddress = Path | str
+"""The path of a SQLite file, or the URL of a PostgreSQL database."""
 
-async def open_store(database: Path, wait: WaitHook = plain_wait, clock: Callable[[], float] = time.time) -> Store:
+
+async def open_store(
+    database: DatabaseAddress, wait: WaitHook = plain_wait, clock: Callable[[], float] = time.time
+) -> Store:
     """Open or create a database and bring it up to date. `clock` returns seconds since 1970. Raise `StoreUnusable`."""
-    return Store(await sqlite.open_engine(database), wait, clock)
+    engine = await open_engine(database)
+    source = await engine.read(lambda db: rows.get_program_value(db, MOVING))
+    if source is not None:
+        await engine.close()
+        raise StoreUnusable(
+            f"The move from {source} into this database is not finished. Begin it again: it goes on where it stopped."
+        )
+    return Store(engine, wait, clock)
+
+
+def require_driver() -> None:
+    """Raise `StoreUnusable` if what speaks to PostgreSQL is not installed."""
+    if importlib.util.find_spec("psycopg") is None or importlib.util.find_spec("psycopg_pool") is None:
+        raise StoreUnusable(
+            "For a PostgreSQL database the extra `postgres` is needed: "
+            ".venv/bin/python -m pip install --require-hashes -r requirements/postgres.txt"
+        )
+
+
+async def open_engine(database: DatabaseAddress) -> Engine:
+    """Open or create a database and bring it up to date. Raise `StoreUnusable`."""
+    if isinstance(database, Path):
+        return await sqlite.open_engine(database)
+    require_driver()
+    from matches.store import postgres
+
+    return await postgres.open_engine(database)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
@@ -21,7 +21,8 @@ from matches.storage_errors import (
     StorageReadOnly,
     StorageRefused,
 )
-from matches.store.engine import StoreUnusable, TransactionBlocked
+from matches.store.engine import StoreUnusable, Table, TransactionBlocked
+from matches.transaction import Transaction
 
 T = TypeVar("T")
 
@@ -92,6 +93,23 @@ class SqliteEngine:
         if isinstance(refused, StorageDamaged):
             integrity.request_check(self._path)
         return refused
+
+    def list_tables(self, db: Transaction) -> list[Table]:
+        """Return all tables."""
+        return integrity.list_tables(db)
+
+    def read_counters(self, db: Transaction) -> dict[str, int]:
+        """Return the last number that was given to a row, by table."""
+        return dict(db.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+
+    def set_counters(self, db: Transaction, counters: Mapping[str, int]) -> None:
+        """Let the numbers of new rows come after those of `read_counters` and after all that there are."""
+        numbered = db.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%AUTOINCREMENT%'").fetchall()
+        for (table,) in numbered:
+            # SQLite has no key there, and a row only after the first insertion.
+            if last := counters.get(table, 0):
+                db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+                db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, last))
 
     async def close(self) -> None:
         """Close the file."""

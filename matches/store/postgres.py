@@ -1,0 +1,142 @@
+"""A PostgreSQL server as the database: one connection that writes in a thread of its own, and a few that read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import Connection
+from psycopg_pool import ConnectionPool
+
+from matches.ports import UnitOfWork
+from matches.storage_errors import StorageAway, StorageRefused
+from matches.store import postgres_errors, postgres_schema
+from matches.store.engine import StoreUnusable, Table
+from matches.store.postgres_connection import PostgresTransaction
+from matches.store.postgres_writer import CONNECT_SECONDS, PostgresWriter, prepare
+from matches.transaction import Transaction
+
+T = TypeVar("T")
+
+READERS = 3
+"""How many queries run at once."""
+READ_SECONDS = 2.0
+"""How long a query waits for a connection."""
+
+
+class PostgresEngine:
+    """The open database: a writer that holds its lock, and a pool of connections that read."""
+
+    # More units in a transaction hold their rows longer and win nothing any more.
+    most_units = 32
+
+    def __init__(self, writer: PostgresWriter, write_thread: ThreadPoolExecutor, pool: ConnectionPool[Any]) -> None:
+        self.schema = len(postgres_schema.MIGRATIONS)
+        self._writer = writer
+        self._write_thread = write_thread
+        self._read_threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._pool = pool
+        self._unreadable: set[int] = set()
+
+    @property
+    def unreadable(self) -> set[int]:
+        """The matches whose rows could not be read."""
+        return self._unreadable | self._writer.unreadable
+
+    async def commit(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
+        """Run units in one transaction, see `Engine`."""
+        return await _run_in(self._write_thread, partial(self._writer.commit, units))
+
+    async def read(self, query: UnitOfWork[T]) -> T:
+        """Run a query on what is committed, all of it as of one moment."""
+        return await _run_in(self._read_threads, partial(self._read, query))
+
+    def translate_error(self, error: BaseException) -> StorageRefused | None:
+        """Return the refusal that an error stands for."""
+        return postgres_errors.translate_error(error)
+
+    def list_tables(self, db: Transaction) -> list[Table]:
+        """Return all tables."""
+        return postgres_schema.list_tables(db)
+
+    def read_counters(self, db: Transaction) -> dict[str, int]:
+        """Return the last number that was given to a row, by table."""
+        return postgres_schema.read_counters(db)
+
+    def set_counters(self, db: Transaction, counters: Mapping[str, int]) -> None:
+        """Let the numbers of new rows come after those of `read_counters` and after all that there are."""
+        postgres_schema.set_counters(db, counters)
+
+    async def close(self) -> None:
+        """Give the lock back and close all connections."""
+        await _run_in(self._write_thread, self._writer.close)
+        await _run_in(self._read_threads, self._pool.close)
+        self._write_thread.shutdown()
+        self._read_threads.shutdown()
+
+    def _read(self, query: UnitOfWork[T]) -> T:
+        try:
+            return self._read_once(query)
+        except psycopg.Error as error:
+            if not isinstance(postgres_errors.translate_error(error), StorageAway):
+                raise
+        # The server has started again, or has ended this connection: the others may be gone as well.
+        self._pool.check()
+        return self._read_once(query)
+
+    def _read_once(self, query: UnitOfWork[T]) -> T:
+        with self._pool.connection(READ_SECONDS) as connection:
+            connection.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            try:
+                return query(PostgresTransaction(connection, self._unreadable))
+            finally:
+                if not connection.closed:
+                    connection.execute(b"COMMIT")
+
+
+async def open_engine(url: str) -> PostgresEngine:
+    """Open the database and bring it up to date. Raise `StoreUnusable`."""
+    try:
+        place = postgres_errors.describe_address(url)
+    except psycopg.ProgrammingError as error:
+        raise StoreUnusable(
+            "TAFELRUNDE_DATABASE is no address of a PostgreSQL database; write postgresql://user:password@host/database."
+        ) from error
+    thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+    try:
+        writer = await _run_in(thread, partial(PostgresWriter, url, place))
+    except psycopg.Error as error:
+        thread.shutdown()
+        raise StoreUnusable(postgres_errors.explain_error(place, error)) from error
+    except BaseException:
+        thread.shutdown()
+        raise
+    return PostgresEngine(writer, thread, _open_pool(url))
+
+
+def _open_pool(url: str) -> ConnectionPool[Any]:
+    settings = {"autocommit": True, "connect_timeout": CONNECT_SECONDS, "application_name": "tafelrunde"}
+
+    def configure(connection: Connection[Any]) -> None:
+        prepare(connection)
+
+    # After `reconnect_timeout` a connection is tried again as soon as somebody wants to read.
+    return ConnectionPool(
+        url,
+        kwargs=settings,
+        min_size=1,
+        max_size=READERS,
+        configure=configure,
+        reconnect_timeout=2.0,
+        num_workers=1,
+        name="readers",
+        open=True,
+    )
+
+
+async def _run_in(threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(threads, work)

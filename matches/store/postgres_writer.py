@@ -1,0 +1,280 @@
+"""The one connection that writes to PostgreSQL: it holds the lock on the database, commits groups, and comes back after a loss."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import psycopg
+from psycopg import Connection
+from psycopg.pq import TransactionStatus
+
+from matches.ports import UnitOfWork
+from matches.storage_errors import StorageAway, StorageBusy, StorageRefused, StorageUncertain
+from matches.store.engine import StoreUnusable, TransactionBlocked
+from matches.store.postgres_connection import PostgresTransaction, adapt
+from matches.store.postgres_errors import is_conflict, translate_error
+from matches.store.postgres_schema import migrate, read_run, register_run
+from matches.store.sqlite import APPLICATION_ID
+
+log = logging.getLogger(__name__)
+
+CONNECT_SECONDS = 2
+"""How long a try to connect takes at most; the driver knows no less."""
+WAIT_SECONDS = 0.25
+"""How long to wait after a try to connect that failed."""
+PATIENCE_SECONDS = 1.5
+"""How long people wait for a database that has just gone; after that each of them is told at once."""
+LOOKUP_SECONDS = 5.0
+"""How long the outcome of a COMMIT is looked for after the connection broke."""
+SESSION = (
+    b"SET synchronous_commit = on; SET lock_timeout = '2s'; SET statement_timeout = '10s'; "
+    b"SET idle_in_transaction_session_timeout = '5s'; SET timezone = 'UTC'"
+)
+_LOCK = f"SELECT pg_try_advisory_lock({APPLICATION_ID}, 1)".encode()
+_HOLDERS = (
+    b"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted "
+    b"AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) "
+    + f"AND classid = {APPLICATION_ID} AND objid = 1".encode()
+)
+
+
+class _Lost(Exception):
+    """The connection is gone. `xid`: the transaction whose COMMIT was sent and not answered, with what it would have returned."""
+
+    def __init__(self, xid: str | None = None, results: Sequence[Any] = ()) -> None:
+        super().__init__("the connection to the database is gone")
+        self.xid = xid
+        self.results = list(results)
+
+
+def connect(url: str) -> Connection[Any]:
+    """Return a connection that units of work understand; each statement is its own transaction. Raise `psycopg.Error`."""
+    connection = psycopg.connect(url, autocommit=True, connect_timeout=CONNECT_SECONDS, application_name="tafelrunde")
+    prepare(connection)
+    return connection
+
+
+def prepare(connection: Connection[Any]) -> None:
+    """Set the limits of a session, and how it sends and returns values."""
+    adapt(connection)
+    connection.execute(SESSION)
+
+
+class PostgresWriter:
+    """Writes groups of units. All methods are called in the writer's thread."""
+
+    def __init__(self, url: str, place: str) -> None:
+        """Open the database, take its lock and bring it up to date. Raise `StoreUnusable`, `psycopg.Error`."""
+        self.unreadable: set[int] = set()
+        self._url = url
+        self._place = place
+        self._lost_at: float | None = None
+        self._is_taken = False
+        self._connection: Connection[Any] | None = connect(url)
+        try:
+            if not _try_lock(self._connection):
+                raise StoreUnusable(
+                    f"{place} is in use by another running Tafelrunde. Stop that one, or name another database with "
+                    "TAFELRUNDE_DATABASE."
+                )
+            migrate(self._connection, place)
+            self._run = register_run(self._connection)
+        except BaseException:
+            self._connection.close()
+            raise
+        self._backend = self._connection.info.backend_pid
+
+    def close(self) -> None:
+        """Close the connection, which gives the lock back."""
+        if self._connection is not None:
+            self._connection.close()
+
+    def commit(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
+        """Run units in one transaction, see `Engine`."""
+        if self._connection is None or self._connection.closed:
+            refused = self._reconnect()
+            if refused is not None:
+                return [refused] * len(units)
+        try:
+            return self._run_group(units)
+        except _Lost as lost:
+            log.warning("the connection to %s is gone", self._place)
+            self._forget_connection()
+            if lost.xid is None:
+                raise TransactionBlocked(StorageAway(), str(lost)) from lost
+            return self._look_up(lost)
+
+    # --- groups
+
+    def _run_group(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
+        """Run the units without savepoints, which costs least; if one fails, all again, each with its own."""
+        results = self._try_together(units)
+        if results is None:
+            results = self._run_apart(units)
+            for index, result in enumerate(results):
+                if is_conflict(result):
+                    (results[index],) = self._run_apart([units[index]])
+        return results
+
+    def _try_together(self, units: Sequence[UnitOfWork[Any]]) -> list[Any] | None:
+        """Return the results of all units after the COMMIT; None if nothing was written because one of them failed."""
+        xid = self._begin()
+        transaction = PostgresTransaction(self._live, self.unreadable)
+        results: list[Any] = []
+        try:
+            for unit in units:
+                results.append(unit(transaction))
+        except Exception as error:
+            self._roll_back()
+            return [error] if len(units) == 1 and not is_conflict(error) else None
+        if self._live.info.transaction_status is not TransactionStatus.INTRANS:
+            # A unit has passed over an error of a statement, after which the server takes nothing more.
+            self._roll_back()
+            return None
+        self._commit(xid, results)
+        return results
+
+    def _run_apart(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
+        """Return the results of all units after the COMMIT, each in a savepoint of its own."""
+        xid = self._begin()
+        transaction = PostgresTransaction(self._live, self.unreadable)
+        results: list[Any] = []
+        for unit in units:
+            self._execute(b"SAVEPOINT unit")
+            try:
+                result = unit(transaction)
+                self._live.execute(b"RELEASE unit")
+            except Exception as error:
+                self._execute(b"ROLLBACK TO unit; RELEASE unit")
+                result = error
+            results.append(result)
+        self._commit(xid, results)
+        return results
+
+    @property
+    def _live(self) -> Connection[Any]:
+        assert self._connection is not None
+        return self._connection
+
+    def _begin(self) -> str:
+        """Begin a transaction and return its number, both in one round trip."""
+        if self._live.info.transaction_status is not TransactionStatus.IDLE:
+            self._roll_back()
+        cursor = self._execute(b"BEGIN; SELECT pg_current_xact_id()::text")
+        cursor.nextset()
+        return str(cursor.fetchone()[0])
+
+    def _commit(self, xid: str, results: Sequence[Any]) -> None:
+        try:
+            self._live.execute(b"COMMIT")
+        except psycopg.Error as error:
+            if self._live.closed:
+                raise _Lost(xid, results) from error
+            raise
+
+    def _roll_back(self) -> None:
+        self._execute(b"ROLLBACK")
+
+    def _execute(self, statement: bytes) -> Any:
+        """Run a statement of the transaction itself. Raise `_Lost` if there is no connection any more."""
+        try:
+            return self._live.execute(statement)
+        except psycopg.Error as error:
+            if self._live.closed:
+                raise _Lost from error
+            self._forget_connection()
+            raise
+
+    # --- losing the connection and coming back
+
+    def _forget_connection(self) -> None:
+        if self._connection is not None:
+            with suppress(psycopg.Error):
+                self._connection.close()
+        self._connection = None
+
+    def _reconnect(self) -> StorageRefused | None:
+        """Connect again and take the lock. Return why that cannot be; raise `TransactionBlocked` if it is worth another try."""
+        if self._is_taken:
+            return StorageBusy()
+        now = time.monotonic()
+        self._lost_at = self._lost_at or now
+        connection: Connection[Any] | None = None
+        try:
+            connection = connect(self._url)
+            is_ours = self._take_lock(connection)
+        except (psycopg.Error, _Held) as error:
+            if connection is not None:
+                connection.close()
+            refused = translate_error(error) or StorageAway()
+            if time.monotonic() - self._lost_at < PATIENCE_SECONDS:
+                time.sleep(WAIT_SECONDS)
+                raise TransactionBlocked(refused, f"{self._place} is away") from error
+            log.warning("%s is away since %d s", self._place, now - self._lost_at)
+            return refused
+        if not is_ours:
+            connection.close()
+            self._give_up()
+            return StorageBusy()
+        log.info("connected to %s again", self._place)
+        self._lost_at, self._connection, self._backend = None, connection, connection.info.backend_pid
+        return None
+
+    def _take_lock(self, connection: Connection[Any]) -> bool:
+        """Take the lock, from our own lost session if need be. Return False if another program has or had it meanwhile.
+
+        Raise `_Held` if our lost session is not over yet.
+        """
+        if not _try_lock(connection):
+            holders = {pid for (pid,) in connection.execute(_HOLDERS).fetchall()}
+            if holders - {self._backend}:
+                return False
+            connection.execute(f"SELECT pg_terminate_backend({int(self._backend)})".encode())
+            raise _Held
+        return read_run(connection) == self._run
+
+    def _give_up(self) -> None:
+        log.error(
+            "%s was opened by another Tafelrunde while it could not be reached from here. This one writes nothing any more: "
+            "stop one of the two, and start this one again if it is to go on.",
+            self._place,
+        )
+        self._is_taken = True
+
+    def _look_up(self, lost: _Lost) -> list[Any]:
+        """Return the results of a group whose COMMIT was not answered, or what is to be said if it did not count."""
+        deadline = time.monotonic() + LOOKUP_SECONDS
+        outcome: str | None = None
+        while outcome is None and time.monotonic() < deadline:
+            with suppress(TransactionBlocked, psycopg.Error):
+                if (self._connection is None or self._connection.closed) and self._reconnect() is not None:
+                    if self._is_taken:
+                        break
+                    time.sleep(WAIT_SECONDS)
+                    continue
+                outcome = self._ask_outcome(str(lost.xid))
+        log.warning("the outcome of the last COMMIT on %s: %s", self._place, outcome or "unknown")
+        if outcome == "committed":
+            return lost.results
+        if outcome == "aborted":
+            raise TransactionBlocked(StorageAway(), "the last COMMIT did not count")
+        return [StorageUncertain()] * len(lost.results)
+
+    def _ask_outcome(self, xid: str) -> str | None:
+        """Return `committed` or `aborted`; None if the server still works on it or does not know it any more."""
+        found = self._live.execute(f"SELECT pg_xact_status('{int(xid)}'::xid8)".encode()).fetchone()
+        status = found[0] if found is not None else None
+        return status if status in ("committed", "aborted") else None
+
+
+class _Held(Exception):
+    """The server has not ended our lost session yet, which still holds the lock."""
+
+
+def _try_lock(connection: Connection[Any]) -> bool:
+    found = connection.execute(_LOCK).fetchone()
+    return bool(found and found[0])
