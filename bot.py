@@ -244,9 +244,9 @@ def run_move(arguments: argparse.Namespace) -> str | None:
     return None
 
 
-def prepare_log(level: str, is_local: bool) -> None:
+def prepare_log(level: str, is_json: bool, is_local: bool) -> None:
     """Set the log up, without warnings that would only confuse, and say if compiled rules are not used."""
-    logging_setup.configure_logging(level, sys.stderr)
+    logging_setup.configure_logging(level, sys.stderr, is_json)
     # The bot uses no voice, so discord.py need not warn at every start that voice does not work.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if is_local:
@@ -266,7 +266,7 @@ def run(arguments: argparse.Namespace) -> str | None:
         return run_move(arguments)
     if arguments.check or arguments.backup or arguments.questions:
         return maintain_database(found.database, arguments)
-    prepare_log(found.log_level, arguments.local)
+    prepare_log(found.log_level, found.log_json, arguments.local)
     if arguments.local and importlib.util.find_spec("simcord") is None:
         return "The local table needs the extra `play`: run `make play`, or install requirements/play.txt."
     if not arguments.local and found.token is None:

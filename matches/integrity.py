@@ -63,11 +63,13 @@ def check_pages(db: sqlite3.Connection) -> str | None:
     return None if found == "ok" else found
 
 
-def check_file(db: Transaction) -> list[str]:
-    """Check pages, indexes and references of a SQLite file. Return everything that is wrong."""
-    found = [str(row[0]) for row in db.execute("PRAGMA integrity_check(20)") if row[0] != "ok"]
-    if found:
-        return found
+def check_thoroughly(db: Transaction) -> list[str]:
+    """Check the pages and indexes of a SQLite file. Return everything that is wrong."""
+    return [str(row[0]) for row in db.execute("PRAGMA integrity_check(20)") if row[0] != "ok"]
+
+
+def check_references(db: Transaction) -> list[str]:
+    """Return the rows of a SQLite file that refer to rows which are not there."""
     return [
         f"{table}: row {row} belongs to no {parent}" for table, row, parent, _ in db.execute("PRAGMA foreign_key_check")
     ]

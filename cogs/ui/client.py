@@ -36,6 +36,7 @@ from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
 from cogs.ui.health_server import HealthServer, start_health_server
 from cogs.ui.interaction_gate import InteractionGate
+from cogs.ui.metrics import Metrics
 from cogs.ui.sender import DiscordSender
 from cogs.ui.translator import CommandTranslator
 from matches.limits import UNLIMITED, Limits
@@ -104,6 +105,7 @@ class TafelrundeBot(BotClient):
         tells_stories: bool = False,
         introduces: bool = True,
     ) -> None:
+        self.metrics = Metrics()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -115,13 +117,11 @@ class TafelrundeBot(BotClient):
             max_messages=None,
             # A post that has to wait longer goes back to the outbox, which tries it again later.
             max_ratelimit_timeout=60.0,
+            http_trace=self.metrics.trace,
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        self.database = database
-        self.guild = guild
-        self._now = now
-        self._wait_hook = wait_hook
-        self._urandom = urandom
+        self.database, self.guild = database, guild
+        self._now, self._wait_hook, self._urandom = now, wait_hook, urandom
         self._games = games or find_playable_games
         self._pictures = pictures
         self._words = words or translations.load_translations()
@@ -131,9 +131,8 @@ class TafelrundeBot(BotClient):
         self._sync: CommandSync | None = None
         self._health_server: HealthServer | None = None
         self._health_port = health_port
-        self._remember_commands = remember_commands
-        self._background = can_study, tells_stories
-        self.gate = InteractionGate(self._words)
+        self._remember_commands, self._background = remember_commands, (can_study, tells_stories)
+        self.gate = InteractionGate(self._words, self.metrics)
         self.handlers: routing.HandlerTable = {}
 
     async def login(self, token: str) -> None:
