@@ -11,7 +11,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,9 +24,11 @@ from cogs.ui import config, logging_setup
 from cogs.ui.client import TafelrundeBot
 from cogs.ui.config import BadSetting, Config
 from cogs.ui.stop_signals import catch_stop_signals
-from matches.backup import BackupFailed, back_up, check_database, read_unanswered
+from matches.backup import BackupFailed, back_up
 from matches.service import StoreUnusable
-from matches.store.opening import DatabaseAddress, describe_database
+from matches.store.inspection import check_database, read_unanswered
+from matches.store.moving import MoveFailed, move
+from matches.store.opening import DatabaseAddress, open_engine
 from render.kit import fonts
 from render.kit.translations import BadMessageFile
 from rules import compiled
@@ -55,7 +57,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--keep", action="store_true", help="keep the local matches for the next time")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser, only print the address")
     parser.add_argument(
-        "--database", help=f"the SQLite file with the matches, or postgresql://... (default: {config.DEFAULT_DATABASE})"
+        "--database",
+        help="the SQLite file with the matches, or the address of a PostgreSQL database "
+        f"(default: {config.DEFAULT_DATABASE})",
     )
     maintenance = parser.add_argument_group("looking after the database, also while the bot runs")
     maintenance.add_argument("--backup", metavar="FILE", help="write a checked copy of the database to FILE, and end")
@@ -64,6 +68,14 @@ def build_parser() -> argparse.ArgumentParser:
     )
     maintenance.add_argument(
         "--questions", action="store_true", help="list the questions that /rules and /card could not answer, and end"
+    )
+    commands = parser.add_subparsers(dest="command", title="other things to do", metavar="")
+    moving = commands.add_parser("move", help="move everything into another database while the bot does not run")
+    moving.add_argument(
+        "--from", dest="source", required=True, metavar="DATABASE", help="the database with the matches"
+    )
+    moving.add_argument(
+        "--to", dest="target", required=True, metavar="DATABASE", help="an empty one: postgresql://user@host/database"
     )
     return parser
 
@@ -183,12 +195,11 @@ def explain_close_code(code: int) -> str:
 def maintain_database(database: DatabaseAddress, arguments: argparse.Namespace) -> str | None:
     """Check the database, list its unanswered questions or back it up. Return what went wrong, or None."""
     try:
-        name = describe_database(database)
         if arguments.check:
             faults = check_database(database)
             if faults:
-                return "\n".join([f"{name} is damaged; see docs/self-hosting.md:", *faults])
-            print(f"{name} is sound.")
+                return "\n".join(["The database is damaged; see docs/self-hosting.md:", *faults])
+            print("The database is sound.")
         if arguments.questions:
             for one in read_unanswered(database):
                 print(one.day, f"{one.count:>3}", one.language, one.game or "any", one.reason, one.question, sep="\t")
@@ -200,9 +211,42 @@ def maintain_database(database: DatabaseAddress, arguments: argparse.Namespace) 
     return None
 
 
-def prepare_log(level: str, is_local: bool) -> None:
+async def move_database(source: DatabaseAddress, target: DatabaseAddress) -> None:
+    """Move everything from one database into another one, and say how far it is. Raise `MoveFailed`, `StoreUnusable`."""
+
+    def report(done: int, total: int) -> None:
+        if (percent := done * 100 // max(total, 1)) > shown[-1]:
+            shown.append(percent)
+            print(f"\r[{'#' * (percent // 4):25}] {percent:3} %", end="", flush=True)
+
+    shown = [-1]
+    async with AsyncExitStack() as stack:
+        engines = []
+        for database in (source, target):
+            engines.append(await open_engine(database))
+            stack.push_async_callback(engines[-1].close)
+        counts = await move(engines[0], engines[1], engines[0].place, report)
+        print(f"\n{sum(counts.values())} rows of {counts['match']} matches moved into {engines[1].place} and compared.")
+        print("Now write its address into TAFELRUNDE_DATABASE and start the bot.")
+
+
+def run_move(arguments: argparse.Namespace) -> str | None:
+    """Move a database as the command line says. Return what went wrong, or None."""
+    try:
+        source, target = (config.check_database(written) for written in (arguments.source, arguments.target))
+        if isinstance(source, Path) and not source.is_file():
+            return f"There is no database at {source}."
+        asyncio.run(move_database(source, target))
+    except (BadSetting, MoveFailed, StoreUnusable) as error:
+        return str(error)
+    except KeyboardInterrupt:
+        return "The move was broken off. Begin it again: it goes on where it stopped."
+    return None
+
+
+def prepare_log(level: str, is_json: bool, is_local: bool) -> None:
     """Set the log up, without warnings that would only confuse, and say if compiled rules are not used."""
-    logging_setup.configure_logging(level, sys.stderr)
+    logging_setup.configure_logging(level, sys.stderr, is_json)
     # The bot uses no voice, so discord.py need not warn at every start that voice does not work.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if is_local:
@@ -218,9 +262,11 @@ def run(arguments: argparse.Namespace) -> str | None:
         found = load_config(arguments)
     except BadSetting as error:
         return str(error)
+    if arguments.command == "move":
+        return run_move(arguments)
     if arguments.check or arguments.backup or arguments.questions:
         return maintain_database(found.database, arguments)
-    prepare_log(found.log_level, arguments.local)
+    prepare_log(found.log_level, found.log_json, arguments.local)
     if arguments.local and importlib.util.find_spec("simcord") is None:
         return "The local table needs the extra `play`: run `make play`, or install requirements/play.txt."
     if not arguments.local and found.token is None:

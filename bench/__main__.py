@@ -15,6 +15,7 @@ _OTHER_MODULES = (
     "big_money",
     "long_run",
     "measure_apart",
+    "playing",
     "plan_search",
     "plan_writing",
     "realms_worth",

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -19,8 +17,20 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, TypeVar
 
+from bench.playing import (
+    GAME,
+    SEATS,
+    SECONDS,
+    TABLES,
+    copy_matches,
+    find_prompt,
+    open_service,
+    start_match,
+    time_answers,
+)
 from bench.row import Row
-from matches.model import MatchInfo, MatchPlace, Person, Prompt, Setup
+from matches.integrity import list_tables
+from matches.model import MatchInfo
 from matches.posts import OutboxMessage
 from matches.service import Matches
 from matches.transaction import Transaction
@@ -31,10 +41,6 @@ from tests.conformance.random_play import random_value
 
 T = TypeVar("T")
 
-GAME = "minute_realms"
-SEATS = 4
-TABLES = 50
-SECONDS = 4.0
 RESUMES = 500
 CLICKS = 150
 CROWD = 20
@@ -44,7 +50,6 @@ REAL = 200
 """So many of the stored matches are really played; the others are copies of their rows."""
 MIXTURE = (("minute_realms", 60), ("dominion", 300), ("medina", 120))
 """The games of the stored matches in equal parts, each after up to so many decisions."""
-PEOPLE = tuple(Person(1 + seat, f"Person {seat}") for seat in range(SEATS))
 PAGE = Path("/proc/self/statm")
 
 
@@ -64,12 +69,12 @@ def rows() -> list[Row]:
 
 async def _measure_storing(folder: Path) -> list[Row]:
     """Decisions a second, with group commit and with one COMMIT each: the storing alone, and whole answers."""
-    async with _open_service(folder, "grouped") as matches:
-        grouped, answers = await _time_answers(matches)
+    async with open_service(folder / "grouped.sqlite3") as matches:
+        grouped, answers = await time_answers(matches)
         units, commits = await _time_writes(matches)
-    async with _open_service(folder, "single") as matches:
+    async with open_service(folder / "single.sqlite3") as matches:
         _disable_group_commit(matches)
-        single, _ = await _time_answers(matches)
+        single, _ = await time_answers(matches)
         single_units, _ = await _time_writes(matches)
     p99 = quantiles(commits, n=100)[98] * 1e3
     return [
@@ -103,9 +108,9 @@ async def _measure_storing(folder: Path) -> list[Row]:
 async def _measure_resuming(folder: Path) -> list[Row]:
     """A match that is not in memory: read, decoded, the turn in progress played again."""
     taken: list[float] = []
-    async with _open_service(folder) as matches:
+    async with open_service(folder / "matches.sqlite3") as matches:
         dice = Random(2)
-        ids = [await _start_match(matches, dice, number % 60) for number in range(60)]
+        ids = [await start_match(matches, dice, number % 60) for number in range(60)]
         while len(taken) < RESUMES:
             for id in ids:
                 _clear_cache(matches)
@@ -119,10 +124,10 @@ async def _measure_resuming(folder: Path) -> list[Row]:
 
 async def _measure_clicks(folder: Path) -> list[Row]:
     """From a press to the bytes of the next board and prompt, without the network."""
-    async with _open_service(folder) as matches:
+    async with open_service(folder / "matches.sqlite3") as matches:
         load_translations().register(get_pictures(GAME).terms())
         dice = Random(3)
-        ids = [await _start_match(matches, dice, 8) for _ in range(CROWD)]
+        ids = [await start_match(matches, dice, 8) for _ in range(CROWD)]
         for id in ids:
             await _time_click(matches, id, dice)
         alone = [await _time_click(matches, ids[number % CROWD], dice) for number in range(CLICKS)]
@@ -150,13 +155,13 @@ def _measure_memory() -> Row:
 async def _fill_database(folder: Path) -> None:
     """Many running matches, each somewhere between its beginning and its end."""
     dice = Random(4)
-    async with _open_service(folder) as matches:
+    async with open_service(folder / "matches.sqlite3") as matches:
         await matches.start_workers(_NullSender())
         for number in range(REAL):
             game, most = MIXTURE[number % len(MIXTURE)]
-            await _start_match(matches, dice, dice.randrange(most), game, 2 + number % (SEATS - 1))
+            await start_match(matches, dice, dice.randrange(most), game, 2 + number % (SEATS - 1))
         await _wait_for_outbox(matches)
-        await matches.store.write(lambda db: _copy_matches(db, STORED // REAL))
+        await matches.store.write(lambda db: copy_matches(db, list_tables(db), STORED // REAL))
 
 
 def _measure_file_size() -> Row:
@@ -195,71 +200,6 @@ async def _wait_for_outbox(matches: Matches) -> None:
         if not (await matches.get_health()).pending_posts:
             return
         await asyncio.sleep(0.01)
-
-
-@asynccontextmanager
-async def _open_service(folder: Path, name: str = "matches") -> AsyncIterator[Matches]:
-    matches = await Matches.open(folder / f"{name}.sqlite3", lambda: datetime.now(UTC))
-    try:
-        yield matches
-    finally:
-        await matches.close()
-
-
-async def _start_match(matches: Matches, dice: Random, decisions: int = 0, game: str = GAME, seats: int = SEATS) -> int:
-    """A running match after some decisions (a new one with fewer of them if it ended before)."""
-    while True:
-        info = await matches.open_lobby(PEOPLE[0], game, MatchPlace(1, 2), Setup(seats))
-        for person in PEOPLE[1:seats]:
-            info = await matches.join(info.id, person)
-        for _ in range(decisions):
-            if (await matches.get_info(info.id)).phase == "running":
-                await _time_answer(matches, info.id, dice)
-        if (await matches.get_info(info.id)).phase == "running":
-            return info.id
-        decisions = decisions * 3 // 4
-
-
-async def _find_prompt(matches: Matches, id: int) -> tuple[Person, Prompt]:
-    seated = (await matches.get_info(id)).occupants
-    for person in PEOPLE[: len(seated)]:
-        prompt = await matches.get_prompt(id, person.id)
-        if prompt.question is not None:
-            return person, prompt
-    raise AssertionError("nobody is asked")
-
-
-async def _time_answer(matches: Matches, id: int, dice: Random) -> float:
-    """One answer by dice; the seconds it took to be stored."""
-    person, prompt = await _find_prompt(matches, id)
-    assert prompt.question is not None
-    value = random_value(prompt.question.choice, dice)
-    started = perf_counter()
-    await matches.answer(id, person.id, prompt.question_token, value)
-    return perf_counter() - started
-
-
-async def _time_answers(matches: Matches) -> tuple[float, list[float]]:
-    """Decisions a second at all tables, and how long each took. A match that ends makes room for a new one."""
-    delays: list[float] = []
-
-    async def table(number: int) -> None:
-        dice = Random(number)
-        id = await _start_match(matches, dice)
-        await ready.wait()
-        while perf_counter() < end:
-            if (await matches.get_info(id)).phase != "running":
-                id = await _start_match(matches, dice)
-            delays.append(await _time_answer(matches, id, dice))
-
-    ready, end = asyncio.Event(), float("inf")
-    tables = [asyncio.create_task(table(number)) for number in range(TABLES)]
-    await asyncio.sleep(1)
-    started = perf_counter()
-    end = started + SECONDS
-    ready.set()
-    await asyncio.gather(*tables)
-    return len(delays) / (perf_counter() - started), delays
 
 
 async def _time_writes(matches: Matches) -> tuple[float, list[float]]:
@@ -305,7 +245,7 @@ def _clear_cache(matches: Matches) -> None:
 
 async def _time_click(matches: Matches, id: int, dice: Random) -> float:
     """The answer is stored, then the board and the next prompt's table are drawn in a thread; the seconds of all that."""
-    person, prompt = await _find_prompt(matches, id)
+    person, prompt = await find_prompt(matches, id)
     assert prompt.question is not None
     value = random_value(prompt.question.choice, dice)
     started = perf_counter()
@@ -331,30 +271,13 @@ def _measure_live_memory() -> tuple[float, float]:
     """Runs in a process of its own: before and after so many matches are in memory, in MiB."""
 
     async def measure(folder: Path) -> tuple[float, float]:
-        async with _open_service(folder) as matches:
+        async with open_service(folder / "matches.sqlite3") as matches:
             dice = Random(5)
-            await _start_match(matches, dice, 10)
+            await start_match(matches, dice, 10)
             before = _resident_memory()
             for _ in range(LIVE):
-                await _start_match(matches, dice, 20)
+                await start_match(matches, dice, 20)
             return before, _resident_memory()
 
     found: tuple[float, float] = asyncio.run(_run_in_folder(measure))
     return found
-
-
-def _copy_matches(db: Transaction, times: int) -> None:
-    """Copies all rows of all matches under new ids, until there are `times` as many."""
-    (step,) = db.execute("SELECT max(id) FROM match").fetchone()
-    tables = {table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")] for table in _TABLES}
-    for number in range(1, times):
-        for table, columns in tables.items():
-            taken = [column for column in columns if not (column == "id" and table != "match")]
-            key = "id" if table == "match" else "match"
-            values = [f"{column} + {number * step}" if column == key else column for column in taken]
-            db.execute(
-                f"INSERT INTO {table} ({', '.join(taken)}) SELECT {', '.join(values)} FROM {table} WHERE {key} <= {step}"
-            )
-
-
-_TABLES = ("match", "seat", "entry", "journal", "packed_journal", "stretch", "timer", "outbox", "draft", "proposal")

@@ -13,6 +13,8 @@ import msgspec
 from matches import phase_log
 from matches.errors import MatchConflict, MatchNotFound, MatchUnreadable
 from matches.limits import LimitReached
+from matches.log_subject import set_subject
+from matches.measures import CacheMeasures
 from matches.model import MatchInfo
 from matches.ports import MatchStore
 from matches.sql import rows
@@ -62,6 +64,7 @@ class MatchCache:
     def __init__(
         self, store: MatchStore, hydrate: Callable[[LoadedMatch], Awaitable[None]], size: int = CACHE_SIZE
     ) -> None:
+        self.measures = CacheMeasures()
         self._store = store
         self._hydrate = hydrate
         self._size = size
@@ -80,7 +83,9 @@ class MatchCache:
         try:
             async with lock:
                 try:
-                    yield await self._fetch(id)
+                    live = await self._fetch(id)
+                    with set_subject(id, live.info.version):
+                        yield live
                 except Refused as refusal:
                     if isinstance(refusal, MatchConflict | StorageRefused | LimitReached):
                         self.evict(id)
@@ -132,8 +137,10 @@ class MatchCache:
     async def _fetch(self, id: int) -> LoadedMatch:
         live = self._matches.get(id)
         if live is not None:
+            self.measures.hits += 1
             self._matches.move_to_end(id)
             return live
+        self.measures.misses += 1
         live = LoadedMatch(await self._read(id, entries=True))
         await self._hydrate(live)
         self._matches[id] = live

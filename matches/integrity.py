@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
-
-import msgspec
 
 from matches.store.engine import Table
 from matches.transaction import Transaction
@@ -66,25 +63,16 @@ def check_pages(db: sqlite3.Connection) -> str | None:
     return None if found == "ok" else found
 
 
-def check_thoroughly(db: sqlite3.Connection, decode: Callable[[Transaction, int], object]) -> list[str]:
-    """Check pages, indexes and references, and read every match with `decode`. Return everything that is wrong."""
-    found = [str(row[0]) for row in db.execute("PRAGMA integrity_check(20)") if row[0] != "ok"]
-    if found:
-        return found
-    for table, row, parent, _ in db.execute("PRAGMA foreign_key_check"):
-        found.append(f"{table}: row {row} belongs to no {parent}")
-    return found + check_matches(db, decode)
+def check_thoroughly(db: Transaction) -> list[str]:
+    """Check the pages and indexes of a SQLite file. Return everything that is wrong."""
+    return [str(row[0]) for row in db.execute("PRAGMA integrity_check(20)") if row[0] != "ok"]
 
 
-def check_matches(db: Transaction, decode: Callable[[Transaction, int], object]) -> list[str]:
-    """Read every match with `decode`. Return which cannot be read."""
-    found = []
-    for (id,) in db.execute("SELECT id FROM match ORDER BY id").fetchall():
-        try:
-            decode(db, id)
-        except msgspec.MsgspecError as error:
-            found.append(f"match {id} cannot be read: {error}")
-    return found
+def check_references(db: Transaction) -> list[str]:
+    """Return the rows of a SQLite file that refer to rows which are not there."""
+    return [
+        f"{table}: row {row} belongs to no {parent}" for table, row, parent, _ in db.execute("PRAGMA foreign_key_check")
+    ]
 
 
 def list_tables(db: Transaction) -> list[Table]:

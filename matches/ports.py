@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any, Literal, Protocol, TypeVar
 
+from matches.measures import StoreMeasures
 from matches.model import MatchInfo
 from matches.posts import OutboxMessage
 from matches.storage_errors import StorageCondition
@@ -25,6 +26,7 @@ class MatchStore(Protocol):
 
     condition: StorageCondition
     errors: int
+    measures: StoreMeasures
 
     async def write(self, unit: UnitOfWork[T]) -> T:
         """Run a unit of work and return its result after the COMMIT. Raise what it raised, or `StorageRefused`."""

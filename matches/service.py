@@ -13,11 +13,13 @@ from matches.context import ServiceContext
 from matches.errors import MatchConflict, MatchNotFound
 from matches.health import Health, check_health
 from matches.limits import UNLIMITED, Limits
+from matches.measures import Measures, ThinkingMeasures
 from matches.ports import Sender, TimeSource, WaitHook, plain_wait
 from matches.reviewing import REVIEWER, ReviewedMoment
 from matches.services import Services, build_services
 from matches.services.export import Export, Verdict
 from matches.services.reviews import Review
+from matches.sql.backlog_queries import load_backlog
 from matches.sql.health_queries import DatabaseSummary, summarize_database
 from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
 from matches.store.engine import StoreUnusable
@@ -113,6 +115,27 @@ class Matches:
     async def get_health(self) -> Health:
         """Return the health of the program, for `/about` and for monitoring."""
         return await check_health(self.store, self.workers.by_name(), self.services.context.now())
+
+    async def get_measures(self) -> Measures:
+        """Return what the service has counted, and what waits now, for monitoring. It writes nothing."""
+        now, workers, store = self.services.context.now(), self.workers.by_name(), self.store
+        try:
+            backlog = await store.read(lambda db: load_backlog(db, now))
+        except StorageRefused:
+            # The store has noted what is wrong with it.
+            backlog = None
+        return Measures(
+            store.measures,
+            self.services.cache.measures,
+            ThinkingMeasures() if self.workers.computers is None else self.workers.computers.measures,
+            {"writer": store.errors} | {name: worker.errors for name, worker in workers.items()},
+            {"writer": store.is_alive()} | {name: worker.is_alive for name, worker in workers.items()},
+            store.condition.trouble.kind if store.condition.trouble is not None else None,
+            store.unreadable,
+            store.schema,
+            now,
+            backlog,
+        )
 
     async def get_summary(self) -> DatabaseSummary:
         """Return what is in the file, for the log of a start."""

@@ -36,12 +36,13 @@ from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
 from cogs.ui.health_server import HealthServer, start_health_server
 from cogs.ui.interaction_gate import InteractionGate
+from cogs.ui.metrics import Metrics
 from cogs.ui.sender import DiscordSender
 from cogs.ui.translator import CommandTranslator
 from matches.limits import UNLIMITED, Limits
 from matches.ports import WaitHook, plain_wait
 from matches.service import Matches, StoreUnusable
-from matches.store.opening import DatabaseAddress, describe_database
+from matches.store.opening import DatabaseAddress
 from render import Pictures
 from render.kit import translations
 from render.kit.translations import Translations
@@ -77,12 +78,12 @@ class BotCommandTree(app_commands.CommandTree[BotClient]):
 class TafelrundeBot(BotClient):
     """The bot.
 
-    `database` is the path of its file. A test or the local table may pass its own clock, wait hook, random bytes, games,
-    pictures and translations. `guild`: the only server that gets the commands. `threads`: whether matches may have threads
-    of their own. `limits`: how many matches people may have. `health_port`: the port of the health page, None for no page.
-    `remember_commands`: send Discord the commands only if they have changed since the last start. `can_study`: computer
-    players may study in the background. `tells_stories`: the story of every match is told after its end. `introduces`: the bot
-    introduces itself to servers that invite it.
+    `database` is the path of its file, or the address of a PostgreSQL database. A test or the local table may pass its own
+    clock, wait hook, random bytes, games, pictures and translations. `guild`: the only server that gets the commands.
+    `threads`: whether matches may have threads of their own. `limits`: how many matches people may have. `health_port`: the
+    port of the health page, None for no page. `remember_commands`: send Discord the commands only if they have changed since
+    the last start. `can_study`: computer players may study in the background. `tells_stories`: the story of every match is told
+    after its end. `introduces`: the bot introduces itself to servers that invite it.
     """
 
     def __init__(
@@ -104,6 +105,7 @@ class TafelrundeBot(BotClient):
         tells_stories: bool = False,
         introduces: bool = True,
     ) -> None:
+        self.metrics = Metrics()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -115,13 +117,11 @@ class TafelrundeBot(BotClient):
             max_messages=None,
             # A post that has to wait longer goes back to the outbox, which tries it again later.
             max_ratelimit_timeout=60.0,
+            http_trace=self.metrics.trace,
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        self.database = database
-        self.guild = guild
-        self._now = now
-        self._wait_hook = wait_hook
-        self._urandom = urandom
+        self.database, self.guild = database, guild
+        self._now, self._wait_hook, self._urandom = now, wait_hook, urandom
         self._games = games or find_playable_games
         self._pictures = pictures
         self._words = words or translations.load_translations()
@@ -131,9 +131,8 @@ class TafelrundeBot(BotClient):
         self._sync: CommandSync | None = None
         self._health_server: HealthServer | None = None
         self._health_port = health_port
-        self._remember_commands = remember_commands
-        self._background = can_study, tells_stories
-        self.gate = InteractionGate(self._words)
+        self._remember_commands, self._background = remember_commands, (can_study, tells_stories)
+        self.gate = InteractionGate(self._words, self.metrics)
         self.handlers: routing.HandlerTable = {}
 
     async def login(self, token: str) -> None:
@@ -157,7 +156,7 @@ class TafelrundeBot(BotClient):
         log.info(
             "Tafelrunde %s, database %s (schema %d): %d matches in play, %d gathering, %d posts to send",
             read_version(),
-            describe_database(self.database),
+            matches.store.place,
             matches.store.schema,
             found.running,
             found.lobbies,

@@ -10,12 +10,11 @@ from matches.limits import Limits
 from matches.store.opening import DatabaseAddress
 
 DEFAULT_DATABASE = "tafelrunde.sqlite3"
-SERVER_SCHEMES = ("postgresql://", "postgres://")
-"""How the address of a PostgreSQL database begins."""
 DEFAULT_PORT = 4655
 MAX_PORT = 65530
 """The pages of the other places take the five ports after the one that is set."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+LOG_JSON = "json"
 SWITCH = ("on", "off")
 DEFAULT_LIMITS = Limits()
 MAX_LIMIT = 1_000_000
@@ -41,12 +40,12 @@ def _format_limit_help(name: str, what: str) -> str:
 SETTINGS_HELP = {
     "DISCORD_TOKEN": "the bot's token (developer portal, page Bot); without it there is only the local table (--local)",
     "TAFELRUNDE_DATABASE": (
-        "path of the SQLite file with all matches, or postgresql://user:password@host/database "
-        f"(default: {DEFAULT_DATABASE})"
+        "path of the SQLite file with all matches, or the address of a PostgreSQL database: "
+        f"postgresql://user:password@host/database (default: {DEFAULT_DATABASE})"
     ),
     "TAFELRUNDE_GUILD": "number of the only server that gets the commands, for development (default: none)",
-    "TAFELRUNDE_HEALTH": "port on this machine that answers how the bot is, as JSON with 200 or 503 (default: none)",
-    "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LOG_LEVELS)} (default: INFO)",
+    "TAFELRUNDE_HEALTH": "port on this machine for monitoring: /healthz (JSON with 200 or 503) and /metrics (default: none)",
+    "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LOG_LEVELS)} (default: INFO); json or json,LEVEL for a JSON object a line",
     "TAFELRUNDE_STUDIES": (
         "whether computer players look for plans in the background, which keeps one core busy for minutes: "
         f"{' or '.join(SWITCH)} (default: on)"
@@ -74,6 +73,7 @@ class Config:
     guild: int | None = None
     health_port: int | None = None
     log_level: str = "INFO"
+    log_json: bool = False
     language: str = "en"
     port: int = DEFAULT_PORT
     limits: Limits = DEFAULT_LIMITS
@@ -86,14 +86,16 @@ def read_config(environment: Mapping[str, str]) -> Config:
     if unknown:
         raise BadSetting(f"{unknown[0]} is not a setting. There are: {', '.join(SETTINGS_HELP)}.")
     given = {name: environment[name].strip() for name in SETTINGS_HELP if environment.get(name, "").strip()}
+    log_level, log_json = _check_log(given.get("TAFELRUNDE_LOG", "INFO"))
     return Config(
         token=_check_token(given.get("DISCORD_TOKEN")),
-        database=_check_database(given.get("TAFELRUNDE_DATABASE", DEFAULT_DATABASE)),
+        database=check_database(given.get("TAFELRUNDE_DATABASE", DEFAULT_DATABASE)),
         guild=_check_guild(given.get("TAFELRUNDE_GUILD")),
         health_port=check_port(given["TAFELRUNDE_HEALTH"], "TAFELRUNDE_HEALTH", 8080)
         if "TAFELRUNDE_HEALTH" in given
         else None,
-        log_level=_check_log_level(given.get("TAFELRUNDE_LOG", "INFO")),
+        log_level=log_level,
+        log_json=log_json,
         language=check_language(given.get("TAFELRUNDE_LANGUAGE", "en")),
         port=check_port(given.get("TAFELRUNDE_PORT", str(DEFAULT_PORT))),
         limits=_read_limits(given),
@@ -146,15 +148,16 @@ def _check_token(written: str | None) -> str | None:
     return written
 
 
-def _check_database(written: str) -> DatabaseAddress:
-    if written.startswith(SERVER_SCHEMES):
-        return written
+def check_database(written: str) -> DatabaseAddress:
+    """Check the address of a database. Raise `BadSetting`."""
     if "://" in written:
-        # Never repeat the value: it may hold a password.
-        raise BadSetting(
-            "TAFELRUNDE_DATABASE is an address of an unknown kind; write postgresql://user:password@host/database "
-            "or the path of a file."
-        )
+        if not written.startswith(("postgresql://", "postgres://")):
+            # Never repeat the value: it may hold a password.
+            raise BadSetting(
+                "TAFELRUNDE_DATABASE is an address of no database that is known; write the path of a file, "
+                "or postgresql://user:password@host/database."
+            )
+        return written
     path = Path(written).expanduser()
     if path.is_dir():
         raise BadSetting(
@@ -173,7 +176,12 @@ def _check_guild(written: str | None) -> int | None:
     return int(written)
 
 
-def _check_log_level(written: str) -> str:
-    if written.upper() not in LOG_LEVELS:
-        raise BadSetting(f"TAFELRUNDE_LOG is {written!r}; write one of {', '.join(LOG_LEVELS)}.")
-    return written.upper()
+def _check_log(written: str) -> tuple[str, bool]:
+    """Return the level, and whether the log is written as JSON."""
+    words = [word.strip().upper() for word in written.split(",")]
+    levels = [word for word in words if word != LOG_JSON.upper()]
+    if len(levels) > 1 or len(words) > len(levels) + 1 or not set(levels) <= set(LOG_LEVELS):
+        raise BadSetting(
+            f"TAFELRUNDE_LOG is {written!r}; write one of {', '.join(LOG_LEVELS)}, {LOG_JSON}, or both ({LOG_JSON},DEBUG)."
+        )
+    return levels[0] if levels else "INFO", len(words) > len(levels)

@@ -19,6 +19,7 @@ from cogs.film.studio import FilmStudio
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.interaction_gate import InteractionGate
+from cogs.ui.metrics import Metrics
 from cogs.ui.open_prompts import OpenPrompts
 from cogs.ui.viewers import get_shown_name
 from matches.model import Person, Visitor
@@ -137,6 +138,7 @@ class BotClient(commands.Bot):
 
     context: BotContext
     gate: InteractionGate
+    metrics: Metrics
     disconnected_since: datetime | None = None
 
     async def route(

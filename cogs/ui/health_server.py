@@ -1,4 +1,4 @@
-"""A page on this machine for programs that monitor the bot: JSON with status 200 (well) or 503 (not well)."""
+"""Pages on this machine for programs that monitor the bot: how it is (`/healthz`), and its numbers (`/metrics`)."""
 
 from __future__ import annotations
 
@@ -9,33 +9,47 @@ from aiohttp import web
 
 from cogs.ui.config import BadSetting
 from cogs.ui.context import BotClient
+from cogs.ui.metrics_page import CONTENT_TYPE_LATEST, compose_page
 
 log = logging.getLogger("tafelrunde")
 
 HOST = "127.0.0.1"
-PATH = "/health"
+HEALTH_PATH = "/healthz"
+OLD_HEALTH_PATH = "/health"
+"""The same page where earlier versions had it."""
+METRICS_PATH = "/metrics"
 
 
 class HealthServer:
-    """The running server of the page."""
+    """The running server of the pages."""
 
     def __init__(self, runner: web.AppRunner) -> None:
         self._runner = runner
 
     async def stop(self) -> None:
-        """Stop serving the page."""
+        """Stop serving the pages."""
         await self._runner.cleanup()
 
 
 async def start_health_server(port: int, client: BotClient) -> HealthServer:
-    """Serve the page on `port` of the loopback address. Raise `BadSetting` if that port is taken."""
+    """Serve the pages on `port` of the loopback address. Raise `BadSetting` if that port is taken."""
 
-    async def answer(request: web.Request) -> web.Response:
+    async def answer_health(request: web.Request) -> web.Response:
+        """Answer with JSON: status 200 if all is well, else 503."""
         well, found = await collect_health(client)
         return web.json_response(found, status=200 if well else 503)
 
+    async def answer_metrics(request: web.Request) -> web.Response:
+        return web.Response(body=await compose_page(client), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def answer_unknown(request: web.Request) -> web.Response:
+        return web.Response(text=f"There are {HEALTH_PATH} and {METRICS_PATH}.\n", status=404)
+
     page = web.Application()
-    page.router.add_get(PATH, answer)
+    page.router.add_get(HEALTH_PATH, answer_health)
+    page.router.add_get(OLD_HEALTH_PATH, answer_health)
+    page.router.add_get(METRICS_PATH, answer_metrics)
+    page.router.add_get("/{path:.*}", answer_unknown)
     runner = web.AppRunner(page, access_log=None)
     await runner.setup()
     try:
@@ -43,7 +57,7 @@ async def start_health_server(port: int, client: BotClient) -> HealthServer:
     except OSError as error:
         await runner.cleanup()
         raise BadSetting(f"TAFELRUNDE_HEALTH is {port}, but that port cannot be used ({error.strerror}).") from error
-    log.info("health: http://%s:%d%s", HOST, port, PATH)
+    log.info("health: http://%s:%d%s, numbers: %s", HOST, port, HEALTH_PATH, METRICS_PATH)
     return HealthServer(runner)
 
 

@@ -10,6 +10,7 @@ import discord
 
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.interactions import describe_interaction, send_ephemeral_text
+from cogs.ui.metrics import Metrics
 from render.kit.translations import Translations
 
 log = logging.getLogger("tafelrunde.cogs")
@@ -23,8 +24,9 @@ CANCEL_GRACE_SECONDS = 2.0
 class InteractionGate:
     """Open while the bot runs. Every interaction asks `admit` first, in the task that will answer it."""
 
-    def __init__(self, words: Translations) -> None:
+    def __init__(self, words: Translations, metrics: Metrics) -> None:
         self._words = words
+        self._metrics = metrics
         self._answer_tasks: set[asyncio.Task[Any]] = set()
         self.is_stopping = False
         self._is_closed = False
@@ -37,6 +39,8 @@ class InteractionGate:
         if task is not None and task not in self._answer_tasks:
             self._answer_tasks.add(task)
             task.add_done_callback(self._answer_tasks.discard)
+            self._metrics.record_arrival(interaction)
+            task.add_done_callback(lambda _: self._metrics.record_end(interaction))
         if self.is_stopping:
             await self._refuse(interaction)
         return not self.is_stopping

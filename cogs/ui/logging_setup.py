@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import logging
 import re
+from datetime import UTC, datetime
 from typing import TextIO
+
+import msgspec
+
+from matches.log_subject import get_subject
 
 LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -27,6 +32,9 @@ _SECRET_PATTERNS = (
     # Payloads, as JSON and as Python writes them.
     re.compile(r"(?P<kept>[\"']token[\"']\s*:\s*[\"'])[^\"']+"),
     re.compile(r"(?P<kept>\b(?:Bot|Bearer)\s+)[\w-]{10,}\.[\w.-]+"),
+    # The address of a database, and how its driver writes it.
+    re.compile(r"(?P<kept>\w://[^:/\s@]*:)[^/\s]+(?=@)"),
+    re.compile(r"(?P<kept>\bpassword\s*=\s*)(?:'[^']*'|[^\s'\"]+)"),
 )
 
 
@@ -45,10 +53,34 @@ class RedactingFormatter(logging.Formatter):
         return redact(super().format(record))
 
 
-def configure_logging(level: str, stream: TextIO) -> None:
-    """Log everything of `level` or above to `stream`. The program calls this once."""
+class JsonFormatter(logging.Formatter):
+    """Formats a record as one JSON object in one line, without tokens: time (UTC), level, logger, process, message.
+
+    `match` and `version` are there if it was logged while a match was handled, `error` and `stack` if it reports an exception.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line of a record."""
+        fields: dict[str, str | int] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "process": record.process or 0,
+            "message": redact(record.getMessage()),
+        }
+        subject = get_subject()
+        if subject is not None:
+            fields["match"], fields["version"] = subject
+        if record.exc_info is not None and record.exc_info[0] is not None:
+            fields["error"] = record.exc_info[0].__name__
+            fields["stack"] = redact(self.formatException(record.exc_info))
+        return msgspec.json.encode(fields).decode()
+
+
+def configure_logging(level: str, stream: TextIO, as_json: bool = False) -> None:
+    """Log everything of `level` or above to `stream`, in lines for people or as JSON. The program calls this once."""
     handler = logging.StreamHandler(stream)
-    handler.setFormatter(RedactingFormatter(LOG_FORMAT))
+    handler.setFormatter(JsonFormatter() if as_json else RedactingFormatter(LOG_FORMAT))
     root = logging.getLogger()
     for old in tuple(root.handlers):
         root.removeHandler(old)

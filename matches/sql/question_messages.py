@@ -55,8 +55,8 @@ def close_answered(
     `direct`: close only direct messages.
     """
     for person in people:
-        where = "match = ? AND person = ? AND proposal IS NULL AND message IS DISTINCT FROM ? AND direct >= ?"
-        _close_messages(db, where, (match, person, at_message, int(direct)), now)
+        where = "match = ? AND person = ? AND proposal IS NULL AND message != ? AND direct >= ?"
+        _close_messages(db, where, (match, person, at_message or 0, int(direct)), now)
 
 
 def close_vote_messages(db: Transaction, proposal: int, now: float) -> None:
@@ -66,7 +66,7 @@ def close_vote_messages(db: Transaction, proposal: int, now: float) -> None:
 
 def close_all(db: Transaction, match: int, now: float, at_message: int | None = None) -> None:
     """Close all messages of a match in which nothing is asked any more, except `at_message`, which shows the end."""
-    _close_messages(db, "match = ? AND message IS DISTINCT FROM ?", (match, at_message), now)
+    _close_messages(db, "match = ? AND message != ?", (match, at_message or 0), now)
     db.execute("DELETE FROM shown WHERE match = ?", (match,))
 
 

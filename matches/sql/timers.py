@@ -32,6 +32,10 @@ LOBBY_REFRESH = "lobby-seen-to"
 _COLUMNS = "id, match, seat, kind, due, mark, proposal, person, post"
 
 
+_NewTimer = tuple[int, int | None, str, float, str | None, float]
+"""Match, seat, kind, due, question token and time bank of a timer that is to be set, see `add_timer`."""
+
+
 class Timer(Struct, frozen=True):
     """A row of `timer`. A timer for a question has the seat and token of the question."""
 
@@ -62,16 +66,17 @@ def update_timers(
     `clock_seats` the computer plays this turn to its end, so their questions are due at once. For `uncharged_seats` the
     time bank does not pay for the old question.
     """
-    for seat in closed_seats:
-        if seat not in uncharged_seats:
-            time_bank.charge(db, info.id, seat, now)
+    for seat in {*closed_seats, *opened}:
+        _clear_timers(db, info.id, seat, now, is_charged=seat not in uncharged_seats)
+    planned: list[_NewTimer] = []
+    for seat in {*closed_seats, *opened}:
+        if seat in opened and seat not in clock_seats:
+            planned += _plan_question(db, info, seat, opened[seat], secret, now)
+            continue
         away_rows.set_stopped(db, info.id, seat, 0.0)
-        db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (info.id, seat))
-    for seat, token in opened.items():
-        if seat in clock_seats:
-            add_timer(db, info.id, seat, "deadline", now, token)
-        else:
-            plan_timers(db, info, seat, token, secret, now)
+        if seat in clock_seats and seat in opened:
+            planned.append((info.id, seat, "deadline", now, opened[seat], 0.0))
+    _insert_timers(db, planned)
     reset_archive_timers(db, info.id, now)
 
 
@@ -81,32 +86,46 @@ def plan_timers(db: Transaction, info: MatchInfo, seat: int, question_token: str
     For somebody who is away, reminders count from their return, and a deadline stands still as long as the setup allows. That
     of a secret question goes on: else everybody could see who is asked. It has no time bank either, because it is passed anyway.
     """
-    time_bank.charge(db, info.id, seat, now)
-    db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (info.id, seat))
+    _clear_timers(db, info.id, seat, now)
+    _insert_timers(db, _plan_question(db, info, seat, question_token, secret, now))
+
+
+def _clear_timers(db: Transaction, match: int, seat: int, now: float, is_charged: bool = True) -> None:
+    """Delete the timers of a seat, whose time bank pays for the old question if it `is_charged`."""
+    if is_charged:
+        time_bank.charge(db, match, seat, now)
+    db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (match, seat))
+
+
+def _plan_question(
+    db: Transaction, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float
+) -> list[_NewTimer]:
+    """Return the timers of a question, and note until when its time stands still."""
     person = info.occupants[seat].person
     if person is None:
-        return
+        away_rows.set_stopped(db, info.id, seat, 0.0)
+        return []
     settings = rows.load_settings(db, person)
     back = max(now, settings.away_until)
-    for hours in settings.reminders:
-        add_timer(db, info.id, seat, "reminder", skip_quiet_hours(settings, back + hours * HOUR), question_token)
+    times = [("reminder", skip_quiet_hours(settings, back + hours * HOUR), 0.0) for hours in settings.reminders]
     stopped_until = 0.0 if secret else away_rows.find_stop(db, person, info.setup.away_days, now)
     away_rows.set_stopped(db, info.id, seat, stopped_until)
     begins = max(now, stopped_until)
     ends = []
     if secret:
         ends.append(now + WINDOW_HOURS * HOUR)
-        add_timer(db, info.id, seat, "window", ends[-1], question_token)
+        times.append(("window", ends[-1], 0.0))
     bank = 0.0
     if info.setup.deadline:
         bank = 0.0 if secret else time_bank.load_left(db, info, seat)
         ends.append(begins + info.setup.deadline * HOUR + bank)
-        add_timer(db, info.id, seat, "deadline", ends[-1], question_token, bank)
+        times.append(("deadline", ends[-1], bank))
     if bank:
-        add_timer(db, info.id, seat, "bank", ends[-1] - bank, question_token)
+        times.append(("bank", ends[-1] - bank, 0.0))
     if ends:
-        due = _choose_warning_time(settings, begins, min(ends), bank, info.setup.time_bank * HOUR)
-        add_timer(db, info.id, seat, "warning", due, question_token)
+        warned = _choose_warning_time(settings, begins, min(ends), bank, info.setup.time_bank * HOUR)
+        times.append(("warning", warned, 0.0))
+    return [(info.id, seat, kind, due, question_token, bank) for kind, due, bank in times]
 
 
 def reschedule_warning(
@@ -183,9 +202,8 @@ def reset_archive_timers(db: Transaction, match: int, now: float) -> None:
     db.execute(
         "DELETE FROM timer WHERE match = ? AND kind IN ('stalled', 'archive-notice', 'archive', 'nudged')", (match,)
     )
-    add_timer(db, match, None, "stalled", now + DAY)
-    add_timer(db, match, None, "archive-notice", now + ARCHIVE_NOTICE_DAYS * DAY)
-    add_timer(db, match, None, "archive", now + ARCHIVE_DAYS * DAY)
+    days = (("stalled", 1), ("archive-notice", ARCHIVE_NOTICE_DAYS), ("archive", ARCHIVE_DAYS))
+    _insert_timers(db, [(match, None, kind, now + count * DAY, None, 0.0) for kind, count in days])
 
 
 def add_timer(
@@ -201,10 +219,12 @@ def add_timer(
 
     `bank`: how many seconds of a deadline are from the time bank.
     """
-    db.execute(
-        "INSERT INTO timer (match, seat, kind, due, mark, bank) VALUES (?, ?, ?, ?, ?, ?)",
-        (match, seat, kind, due, question_token, bank),
-    )
+    _insert_timers(db, [(match, seat, kind, due, question_token, bank)])
+
+
+def _insert_timers(db: Transaction, timers: Sequence[_NewTimer]) -> None:
+    if timers:
+        db.executemany("INSERT INTO timer (match, seat, kind, due, mark, bank) VALUES (?, ?, ?, ?, ?, ?)", timers)
 
 
 def shift_deadline(db: Transaction, match: int, seat: int, question_token: str, seconds: float, now: float) -> None:

@@ -40,8 +40,12 @@ class Table(Struct, frozen=True):
 
 
 class Engine(Protocol):
-    """An open database. `schema`: the number of its last migration. `most_units`: how many units share a COMMIT at most."""
+    """An open database. `place`: its address, without a password. `schema`: the number of its last migration.
 
+    `most_units`: how many units share a COMMIT at most.
+    """
+
+    place: str
     schema: int
     most_units: int
 

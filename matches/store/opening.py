@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.util
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from pathlib import Path
 
 from matches.ports import WaitHook, plain_wait
@@ -14,7 +13,6 @@ from matches.store import sqlite
 from matches.store.engine import Engine, StoreUnusable
 from matches.store.moving import MOVING
 from matches.store.store import Store
-from matches.transaction import Transaction
 
 DatabaseAddress = Path | str
 """The path of a SQLite file, or the URL of a PostgreSQL database."""
@@ -51,21 +49,3 @@ async def open_engine(database: DatabaseAddress) -> Engine:
     from matches.store import postgres
 
     return await postgres.open_engine(database)
-
-
-def describe_database(database: DatabaseAddress) -> str:
-    """Return how messages name a database: never with a password. Raise `StoreUnusable` if a URL is none."""
-    if isinstance(database, Path):
-        return str(database.absolute())
-    require_driver()
-    from matches.store import postgres
-
-    return postgres.describe(database)
-
-
-def look_into_server(url: str) -> AbstractContextManager[Transaction]:
-    """Return a context with a transaction that only reads a PostgreSQL database. It raises `StoreUnusable`."""
-    require_driver()
-    from matches.store import postgres
-
-    return postgres.look_into(url)

@@ -35,7 +35,10 @@ class PostgresEngine:
     # More units in a transaction hold their rows longer and win nothing any more.
     most_units = 32
 
-    def __init__(self, writer: PostgresWriter, write_thread: ThreadPoolExecutor, pool: ConnectionPool[Any]) -> None:
+    def __init__(
+        self, place: str, writer: PostgresWriter, write_thread: ThreadPoolExecutor, pool: ConnectionPool[Any]
+    ) -> None:
+        self.place = place
         self.schema = len(postgres_schema.MIGRATIONS)
         self._writer = writer
         self._write_thread = write_thread
@@ -99,36 +102,9 @@ class PostgresEngine:
                     connection.execute(b"COMMIT")
 
 
-def describe(url: str) -> str:
-    """Return the address without its password. Raise `StoreUnusable`."""
-    try:
-        return postgres_errors.describe_address(url)
-    except psycopg.ProgrammingError:
-        # The message of the driver may repeat the password.
-        raise StoreUnusable(
-            "TAFELRUNDE_DATABASE is no address of a PostgreSQL database; write postgresql://user:password@host/database."
-        ) from None
-
-
-@contextmanager
-def look_into(url: str) -> Iterator[PostgresTransaction]:
-    """Yield a transaction that only reads an existing database, also while the bot runs. Raise `StoreUnusable`."""
-    place = describe(url)
-    try:
-        with connect(url) as connection:
-            if postgres_schema.check_database(connection, place) != len(postgres_schema.MIGRATIONS):
-                raise StoreUnusable(
-                    f"{place} holds no matches of this version. Start the bot once; it brings it up to date."
-                )
-            connection.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0")
-            yield PostgresTransaction(connection, set())
-    except psycopg.Error as error:
-        raise StoreUnusable(postgres_errors.explain_error(place, error)) from error
-
-
 async def open_engine(url: str) -> PostgresEngine:
     """Open the database and bring it up to date. Raise `StoreUnusable`."""
-    place = describe(url)
+    place = describe_address(url)
     thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
     try:
         writer = await _run_in(thread, partial(PostgresWriter, url, place))
@@ -138,7 +114,33 @@ async def open_engine(url: str) -> PostgresEngine:
     except BaseException:
         thread.shutdown()
         raise
-    return PostgresEngine(writer, thread, _open_pool(url))
+    return PostgresEngine(place, writer, thread, _open_pool(url))
+
+
+@contextmanager
+def open_reader(url: str) -> Iterator[Transaction]:
+    """Yield a transaction that only reads an existing database, beside a running program. Raise `StoreUnusable`."""
+    place = describe_address(url)
+    try:
+        with connect(url) as connection:
+            if not postgres_schema.check_database(connection, place):
+                raise StoreUnusable(f"There are no matches in {place}. Name it with --database or TAFELRUNDE_DATABASE.")
+            connection.execute(b"SET statement_timeout = 0")
+            connection.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield PostgresTransaction(connection, set())
+            connection.execute(b"COMMIT")
+    except psycopg.Error as error:
+        raise StoreUnusable(postgres_errors.explain_error(place, error)) from error
+
+
+def describe_address(url: str) -> str:
+    """Return the address without its password. Raise `StoreUnusable` if it is none."""
+    try:
+        return postgres_errors.describe_address(url)
+    except psycopg.ProgrammingError as error:
+        raise StoreUnusable(
+            "TAFELRUNDE_DATABASE is no address of a PostgreSQL database; write postgresql://user:password@host/database."
+        ) from error
 
 
 def _open_pool(url: str) -> ConnectionPool[Any]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
@@ -68,6 +69,7 @@ class SqliteEngine:
     def __init__(
         self, path: Path, write_connection: _AsyncConnection, read_connection: _AsyncConnection, lock_file: IO[str]
     ) -> None:
+        self.place = str(path.absolute())
         self.schema = len(MIGRATIONS)
         self._path = path
         self._write_connection = write_connection
@@ -136,6 +138,22 @@ async def open_engine(path: Path) -> SqliteEngine:
         guard.close()
         raise
     return SqliteEngine(path, writing, reading, guard)
+
+
+@contextmanager
+def open_reader(path: Path) -> Iterator[sqlite3.Connection]:
+    """Yield a second connection to an existing database. Raise `StoreUnusable` if there is none, or it is not ours."""
+    if not path.is_file():
+        raise StoreUnusable(f"There is no database at {path}. Name it with --database or TAFELRUNDE_DATABASE.")
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)) as db:
+        try:
+            ours = db.execute("PRAGMA application_id").fetchone()[0]
+            if ours == APPLICATION_ID:
+                yield db
+        except sqlite3.Error as error:
+            raise StoreUnusable(explain_error(path, error)) from error
+        if ours != APPLICATION_ID:
+            raise StoreUnusable(f"{path} is a database of another program.")
 
 
 def _run_batch(db: sqlite3.Connection, units: Sequence[UnitOfWork[Any]]) -> list[Any]:

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from matches.measures import StoreMeasures
 from matches.ports import UnitOfWork, WaitHook
 from matches.storage_errors import StorageCondition, StorageRefused
 from matches.store.engine import Engine, TransactionBlocked
@@ -30,10 +31,16 @@ class Store:
         """`clock` returns seconds since 1970."""
         self.condition = StorageCondition(clock)
         self.errors = 0
+        self.measures = StoreMeasures()
         self._engine = engine
         self._wait = wait
         self._queue: asyncio.Queue[tuple[UnitOfWork[Any], asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._run_writer(), name="writer")
+
+    @property
+    def place(self) -> str:
+        """The address of the database, without a password."""
+        return self._engine.place
 
     @property
     def schema(self) -> int:
@@ -59,6 +66,7 @@ class Store:
             refused = self._record_failure(error)
             if refused is None:
                 raise
+            self.measures.record_failures((refused,))
             raise refused from error
 
     def is_alive(self) -> bool:
@@ -101,6 +109,7 @@ class Store:
             self.errors += 1
             log.exception("a group of %d units of work was not committed", len(batch))
             results = [self._record_failure(error) or error] * len(batch)
+        self.measures.record_failures(results)
         for (_, done), result in zip(batch, results, strict=True):
             if done.cancelled():
                 continue
@@ -113,7 +122,9 @@ class Store:
         """Run the units. If the transaction cannot begin, none of them has run, so they are tried again."""
         for tries in range(1, BLOCKED_TRIES + 1):
             try:
-                return await self._engine.commit(units)
+                results = await self._engine.commit(units)
+                self.measures.groups.record(len(units))
+                return results
             except TransactionBlocked as error:
                 log.warning("nothing can be written (%s), try %d of %d", error, tries, BLOCKED_TRIES)
                 refused = error.refused

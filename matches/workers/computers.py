@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from matches.errors import MatchNotFound
+from matches.measures import ThinkingMeasures
 from matches.services import Services
 from matches.services.checks import find_computer_strength, is_deserted
 from matches.sql import match_queries
@@ -45,6 +46,7 @@ class Computers(BackgroundWorker):
     """Plays computer seats with at most one task for each match, one answer after the other."""
 
     def __init__(self, services: Services) -> None:
+        self.measures = ThinkingMeasures()
         self._context = services.context
         self._cache = services.cache
         self._play = services.play
@@ -159,11 +161,20 @@ class Computers(BackgroundWorker):
         assert asked is not None
         try:
             self._refuse_circle(id, question)
-            value = await self._think(question)
+            value = await self._measure_thinking(question)
             return asked.choice.validate(value)
         except Exception:
             self._worker.log_error("the computer in seat %d of match %d gave no answer", question.seat, id)
             return asked.choice.fallback()
+
+    async def _measure_thinking(self, question: _SeatQuestion) -> Value:
+        begun = monotonic()
+        self.measures.running += 1
+        try:
+            return await self._think(question)
+        finally:
+            self.measures.running -= 1
+            self.measures.record(question.strength, monotonic() - begun)
 
     async def _think(self, question: _SeatQuestion) -> Value:
         match, seat, strength, random_seed = question.match, question.seat, question.strength, question.random_seed

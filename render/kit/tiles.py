@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from threading import RLock
+from weakref import WeakSet
 
 from PIL import Image, ImageDraw
 
@@ -53,18 +54,23 @@ class TileCache:
     def __init__(self, limit: int = 12 << 20) -> None:
         self.limit = limit
         self.size = 0
+        self.hits = 0
+        self.misses = 0
         self._tiles: OrderedDict[Hashable, Tile] = OrderedDict()
         self._lock = RLock()
+        _caches.add(self)
 
     def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
         """Return the tile of `key`; `make` it if it is not cached."""
         with self._lock:
             tile = self._tiles.get(key)
             if tile is not None:
+                self.hits += 1
                 self._tiles.move_to_end(key)
                 return tile
         tile = make()
         with self._lock:
+            self.misses += 1
             if key not in self._tiles:
                 self._tiles[key] = tile
                 self.size += tile.image.width * tile.image.height
@@ -72,6 +78,15 @@ class TileCache:
                 _, old = self._tiles.popitem(last=False)
                 self.size -= old.image.width * old.image.height
         return tile
+
+
+_caches: WeakSet[TileCache] = WeakSet()
+
+
+def count_requests() -> tuple[int, int]:
+    """Return how often any cache had the tile that was wanted, and how often it had to be drawn."""
+    caches = tuple(_caches)
+    return sum(cache.hits for cache in caches), sum(cache.misses for cache in caches)
 
 
 class Brush:

@@ -23,6 +23,7 @@ import bot
 from cogs.ui.client import TafelrundeBot
 from cogs.ui.config import SETTINGS_HELP, BadSetting
 from matches.service import Matches
+from matches.sql import rows
 from matches.store.opening import open_store
 from render.kit.translations import BadMessageFile, Translations
 from rules.engine import GameDataError
@@ -311,6 +312,29 @@ async def test_a_backup_and_a_check_need_no_token_and_say_what_they_did(
         db.execute("INSERT INTO timer (match, kind, due) VALUES (99, 'reminder', 0)")
     assert bot.main(["--database", str(copy), "--check"]) == 2
     assert "timer" in capsys.readouterr().err
+
+
+def test_a_move_says_how_far_it_is_and_what_to_do_next(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old, new = str(tmp_path / "old.sqlite3"), str(tmp_path / "new.sqlite3")
+    assert bot.main(["move", "--from", old, "--to", new]) == 2
+    assert "no database at" in capsys.readouterr().err
+
+    async def fill() -> None:
+        store = await open_store(Path(old))
+        await store.write(lambda db: rows.save_person(db, 1, "Anna"))
+        await store.close()
+
+    asyncio.run(fill())
+    assert bot.main(["move", "--from", old, "--to", new]) == 0
+    said = capsys.readouterr().out
+    assert "100 %" in said
+    assert f"1 rows of 0 matches moved into {new} and compared" in said
+    assert "TAFELRUNDE_DATABASE" in said
+    assert bot.main(["--database", new, "--check"]) == 0
+    assert bot.main(["move", "--from", old, "--to", new]) == 2
+    assert "Name an empty one" in capsys.readouterr().err
+    assert bot.main(["move", "--from", old, "--to", "mysql://x"]) == 2
+    assert "postgresql://" in capsys.readouterr().err
 
 
 async def test_the_garbage_collector_passes_over_what_the_start_has_made_and_over_nothing_later() -> None:

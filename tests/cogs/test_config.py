@@ -65,5 +65,37 @@ def test_a_bad_token_is_never_repeated() -> None:
     assert "secret-secret" not in str(caught.value)
 
 
+@pytest.mark.parametrize("address", ["mysql://anna:geheim@host/db", "postgresq://anna:geheim@host/db"])
+def test_the_address_of_an_unknown_database_is_refused_without_its_password(address: str) -> None:
+    with pytest.raises(BadSetting, match="postgresql://user") as caught:
+        read_config({"TAFELRUNDE_DATABASE": address})
+    assert "geheim" not in str(caught.value)
+
+
+@pytest.mark.parametrize("address", ["postgresql://anna@host/db", "postgres:///db?host=/run/postgresql"])
+def test_the_address_of_a_postgresql_database_is_kept_as_it_is(address: str) -> None:
+    assert read_config({"TAFELRUNDE_DATABASE": address}).database == address
+
+
 def test_every_setting_is_explained() -> None:
     assert all(len(sentence) > 20 for sentence in SETTINGS_HELP.values())
+
+
+@pytest.mark.parametrize(
+    ("written", "level", "is_json"),
+    [
+        ("json", "INFO", True),
+        ("json,debug", "DEBUG", True),
+        ("Warning, JSON", "WARNING", True),
+        ("error", "ERROR", False),
+    ],
+)
+def test_the_log_can_be_json_of_any_level(written: str, level: str, is_json: bool) -> None:
+    found = read_config({"TAFELRUNDE_LOG": written})
+    assert (found.log_level, found.log_json) == (level, is_json)
+
+
+@pytest.mark.parametrize("written", ["json,loud", "json,json", "debug,info", "json,debug,info"])
+def test_a_log_setting_that_means_nothing_is_refused(written: str) -> None:
+    with pytest.raises(BadSetting, match="TAFELRUNDE_LOG"):
+        read_config({"TAFELRUNDE_LOG": written})

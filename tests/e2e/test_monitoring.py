@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import logging
 import sqlite3
 from collections.abc import Iterator
@@ -19,13 +20,13 @@ from tests.e2e.fake_server import message_text
 
 
 @contextmanager
-def capture_log(level: str) -> Iterator[io.StringIO]:
+def capture_log(level: str, as_json: bool = False) -> Iterator[io.StringIO]:
     """Yield what the program would write to its log meanwhile."""
     root = logging.getLogger()
     handlers, old = list(root.handlers), root.level
     kept = {name: logging.getLogger(name).level for name in logging_setup.QUIET_LOGGERS}
     out = io.StringIO()
-    logging_setup.configure_logging(level, out)
+    logging_setup.configure_logging(level, out, as_json)
     try:
         yield out
     finally:
@@ -56,6 +57,38 @@ async def test_debug_logs_no_token_and_no_hand(open_server: OpenServer) -> None:
     held = [line for line in hands if len(line) > 30]
     assert held
     assert [line for line in held if line in text] == []
+
+
+async def test_json_logs_name_match_and_version_and_no_token_no_hand_and_no_password(open_server: OpenServer) -> None:
+    with capture_log("DEBUG", as_json=True) as out:
+        async with open_server() as place:
+            anna, bob, *_ = place.people
+            match = await place.open(anna, "dominion", seats=2)
+            await place.join_lobby(bob)
+            hands = set()
+            for person in (anna, bob):
+                hands |= set(message_text(await place.slash(person, "match hand", match=str(match))).splitlines())
+            tokens = set(place.env.backend.interaction_tokens)
+            async with place.context.matches.services.cache.locked(match) as live:
+                version = live.info.version
+                logging.getLogger("tafelrunde").warning("got %s", {"token": min(tokens)})
+            try:
+                raise OSError("cannot reach postgresql://bot:se@cret@db/matches?password=se@cret")
+            except OSError:
+                logging.getLogger("tafelrunde").exception("host=db password='se@cret'")
+    text = out.getvalue()
+    records = [json.loads(line) for line in text.splitlines()]
+    assert all({"time", "level", "logger", "process", "message"} <= set(one) for one in records)
+    assert all(one["time"].endswith("+00:00") for one in records)
+    (about,) = [one for one in records if one["message"].startswith("got")]
+    assert (about["match"], about["version"]) == (match, version)
+    (failed,) = [one for one in records if one.get("error") == "OSError"]
+    assert "cannot reach postgresql://bot:***@db" in failed["stack"]
+    assert "match" not in failed
+    assert "se@cret" not in text
+    assert [token for token in tokens if token in text] == []
+    assert [line for line in hands if len(line) > 30 and json.dumps(line)[1:-1] in text] == []
+    assert [line for line in hands if len(line) > 30 and line in text] == []
 
 
 def test_tokens_in_addresses_payloads_and_tracebacks_are_hidden() -> None:

@@ -10,9 +10,10 @@ from random import Random
 import pytest
 
 from matches import integrity
-from matches.backup import BackupFailed, back_up, check_database
+from matches.backup import BackupFailed, back_up
 from matches.storage_errors import StorageDamaged
 from matches.store.engine import StoreUnusable
+from matches.store.inspection import check_database
 from matches.store.opening import open_store
 from tests.matches.service_harness import ServiceHarness, only_sqlite
 

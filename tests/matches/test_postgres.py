@@ -14,8 +14,9 @@ from matches.ports import UnitOfWork
 from matches.storage_errors import StorageUncertain
 from matches.store import postgres_schema, postgres_writer, sqlite
 from matches.store.engine import StoreUnusable
-from matches.store.opening import describe_database, open_store
+from matches.store.opening import open_store
 from matches.store.postgres_connection import translate_placeholders
+from matches.store.postgres_errors import describe_address
 from matches.store.store import Store
 from matches.transaction import Transaction
 from tests.matches.databases import PostgresDatabases
@@ -252,4 +253,4 @@ async def test_no_message_holds_the_password(address: str) -> None:
 
 
 def test_a_database_is_named_without_its_password() -> None:
-    assert describe_database("postgresql://anna:secret@example/matches") == "postgresql://anna@example/matches"
+    assert describe_address("postgresql://anna:secret@example/matches") == "postgresql://anna@example/matches"

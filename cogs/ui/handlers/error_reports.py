@@ -28,6 +28,7 @@ Interaction = discord.Interaction[BotClient]
 async def report_error(interaction: Interaction, error: BaseException) -> None:
     """Answer an error to the presser alone, and log it unless it is their own mistake. Never raises."""
     error = unwrap_error(error)
+    interaction.client.metrics.record_error(error)
     gone = isinstance(error, discord.HTTPException) and error.code in RESPONSE_GONE_CODES
     if gone:
         # Discord no longer takes an answer to this press (or it was answered already); what was decided still counts.

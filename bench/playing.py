@@ -1,0 +1,108 @@
+"""People who play by dice, as fast as the service lets them: what several benches measure with."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from random import Random
+from time import perf_counter
+
+from matches.model import MatchPlace, Person, Prompt, Setup
+from matches.service import Matches
+from matches.store.engine import Table
+from matches.store.opening import DatabaseAddress
+from matches.transaction import Transaction
+from tests.conformance.random_play import random_value
+
+GAME = "minute_realms"
+SEATS = 4
+TABLES = 50
+SECONDS = 4.0
+PEOPLE = tuple(Person(1 + seat, f"Person {seat}") for seat in range(SEATS))
+
+
+@asynccontextmanager
+async def open_service(database: DatabaseAddress) -> AsyncIterator[Matches]:
+    """Yield a service over a database; it is closed at the end."""
+    matches = await Matches.open(database, lambda: datetime.now(UTC))
+    try:
+        yield matches
+    finally:
+        await matches.close()
+
+
+async def start_match(matches: Matches, dice: Random, decisions: int = 0, game: str = GAME, seats: int = SEATS) -> int:
+    """A running match after some decisions (a new one with fewer of them if it ended before)."""
+    while True:
+        info = await matches.open_lobby(PEOPLE[0], game, MatchPlace(1, 2), Setup(seats))
+        for person in PEOPLE[1:seats]:
+            info = await matches.join(info.id, person)
+        for _ in range(decisions):
+            if (await matches.get_info(info.id)).phase == "running":
+                await time_answer(matches, info.id, dice)
+        if (await matches.get_info(info.id)).phase == "running":
+            return info.id
+        decisions = decisions * 3 // 4
+
+
+async def find_prompt(matches: Matches, id: int) -> tuple[Person, Prompt]:
+    """Return somebody who is asked, and the question."""
+    seated = (await matches.get_info(id)).occupants
+    for person in PEOPLE[: len(seated)]:
+        prompt = await matches.get_prompt(id, person.id)
+        if prompt.question is not None:
+            return person, prompt
+    raise AssertionError("nobody is asked")
+
+
+async def time_answer(matches: Matches, id: int, dice: Random) -> float:
+    """One answer by dice; the seconds it took to be stored."""
+    person, prompt = await find_prompt(matches, id)
+    assert prompt.question is not None
+    value = random_value(prompt.question.choice, dice)
+    started = perf_counter()
+    await matches.answer(id, person.id, prompt.question_token, value)
+    return perf_counter() - started
+
+
+async def time_answers(matches: Matches) -> tuple[float, list[float]]:
+    """Decisions a second at all tables, and how long each took. A match that ends makes room for a new one."""
+    delays: list[float] = []
+
+    async def table(number: int) -> None:
+        dice = Random(number)
+        id = await start_match(matches, dice)
+        await ready.wait()
+        while perf_counter() < end:
+            if (await matches.get_info(id)).phase != "running":
+                id = await start_match(matches, dice)
+            delays.append(await time_answer(matches, id, dice))
+
+    ready, end = asyncio.Event(), float("inf")
+    tables = [asyncio.create_task(table(number)) for number in range(TABLES)]
+    await asyncio.sleep(1)
+    started = perf_counter()
+    end = started + SECONDS
+    ready.set()
+    await asyncio.gather(*tables)
+    return len(delays) / (perf_counter() - started), delays
+
+
+def copy_matches(db: Transaction, tables: list[Table], times: int) -> None:
+    """Copy all rows of all matches under new numbers, until there are `times` as many. `tables`: all tables of the database."""
+    (step,) = db.execute("SELECT max(id) FROM match").fetchone()
+    by_name = {table.name: table for table in tables}
+    for table in [by_name[name] for name in _COPIED]:
+        key = "id" if table.name == "match" else "match"
+        taken = [column for column in table.columns if not (column == "id" and key != "id")]
+        for number in range(1, times):
+            values = [f"{column} + {number * step}" if column == key else column for column in taken]
+            db.execute(
+                f"INSERT INTO {table.name} ({', '.join(taken)}) "
+                f"SELECT {', '.join(values)} FROM {table.name} WHERE {key} <= {step}"
+            )
+
+
+_COPIED = ("match", "seat", "entry", "journal", "packed_journal", "stretch", "timer", "outbox", "draft", "proposal")

