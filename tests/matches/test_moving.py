@@ -11,10 +11,11 @@ from random import Random
 import pytest
 
 from matches.model import PersonSettings
-from matches.store import moving, sqlite
+from matches.store import moving
 from matches.store.engine import Engine, StoreUnusable
 from matches.store.moving import MoveFailed, move
-from matches.store.opening import open_store
+from matches.store.opening import DatabaseAddress, open_engine, open_store
+from tests.matches.databases import PostgresDatabases
 from tests.matches.service_harness import ANNA, BOB, ServiceHarness, open_harness
 
 
@@ -46,9 +47,9 @@ def ignore(done: int, total: int) -> None: ...
 
 
 @asynccontextmanager
-async def open_engines(source: Path, target: Path) -> AsyncIterator[tuple[Engine, Engine]]:
+async def open_engines(source: DatabaseAddress, target: DatabaseAddress) -> AsyncIterator[tuple[Engine, Engine]]:
     async with AsyncExitStack() as stack:
-        engines = [await sqlite.open_engine(path) for path in (source, target)]
+        engines = [await open_engine(address) for address in (source, target)]
         for engine in engines:
             stack.push_async_callback(engine.close)
         yield engines[0], engines[1]
@@ -71,6 +72,34 @@ async def test_everything_arrives_and_the_source_is_as_it_was(filled: Path, tmp_
     assert counts == {name: len(found) for name, found in before.items() if not name.startswith("sqlite_")}
     assert steps == sorted(steps)
     assert steps[-1] == (2 * sum(counts.values()),) * 2
+
+
+async def test_a_move_to_a_server_and_back_changes_nothing(
+    filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, databases: PostgresDatabases
+) -> None:
+    monkeypatch.setattr(moving, "BATCH", 7)
+
+    def break_off(done: int, total: int) -> None:
+        if done >= 40:
+            raise BrokenOff
+
+    with databases.lend() as url:
+        async with open_engines(filled, url) as engines:
+            with pytest.raises(BrokenOff):
+                await move(*engines, "old", break_off)
+        with pytest.raises(StoreUnusable, match="not finished"):
+            await open_store(url)
+        async with open_engines(filled, url) as engines:
+            counts = await move(*engines, "old", ignore)
+        async with open_engines(url, tmp_path / "new") as engines:
+            assert await move(*engines, "server", ignore) == counts
+        assert dump(tmp_path / "new") == dump(filled)
+        async with open_harness(url) as harness:
+            (running,) = [
+                one.info for one in await harness.matches.list_matches(ANNA.id) if one.info.phase == "running"
+            ]
+            await harness.play_out(running.id, Random(4))
+            assert (await harness.open_lobby()).id == 4
 
 
 async def test_matches_go_on_in_the_new_database(filled: Path, tmp_path: Path) -> None:
