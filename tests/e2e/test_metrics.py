@@ -34,7 +34,7 @@ def list_allowed_values(server: FakeServer) -> dict[str, set[str]]:
         "kind": {kind.name.lower() for kind in Kind}
         | {"command", "autocomplete", "unreadable"}
         | {"refused", "database", "discord", "too_late", "program"}
-        | {"full", "busy", "readonly", "faulty", "damaged"},
+        | {"full", "busy", "readonly", "faulty", "damaged", "away", "uncertain"},
         "what": verbs | list_commands(server) | {"unknown"},
         "method": {*METHODS, "unknown"},
         "code": {"none", *map(str, range(100, 600))},
