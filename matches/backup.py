@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from matches.store.opening import DatabaseAddress
-from matches.store.sqlite import explain_error, open_reader
+from matches.store.sqlite import explain_error, open_existing
 
 
 class BackupFailed(Exception):
@@ -40,7 +40,7 @@ def back_up(database: DatabaseAddress, target: Path) -> int:
     except OSError as error:
         raise BackupFailed(f"{part} cannot be written ({error.strerror}). Check the folder and its rights.") from error
     try:
-        with open_reader(path) as db:
+        with open_existing(path) as db:
             db.execute("VACUUM INTO ?", (str(part),)).close()
         with closing(sqlite3.connect(part)) as copy:
             found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]

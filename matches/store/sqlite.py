@@ -142,18 +142,27 @@ async def open_engine(path: Path) -> SqliteEngine:
 
 @contextmanager
 def open_reader(path: Path) -> Iterator[sqlite3.Connection]:
+    """Yield a second connection to an existing database. Raise `StoreUnusable` if it cannot be read, or is not ours."""
+    try:
+        with open_existing(path) as db:
+            yield db
+    except sqlite3.Error as error:
+        raise StoreUnusable(explain_error(path, error)) from error
+
+
+@contextmanager
+def open_existing(path: Path) -> Iterator[sqlite3.Connection]:
     """Yield a second connection to an existing database. Raise `StoreUnusable` if there is none, or it is not ours."""
     if not path.is_file():
         raise StoreUnusable(f"There is no database at {path}. Name it with --database or TAFELRUNDE_DATABASE.")
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)) as db:
         try:
             ours = db.execute("PRAGMA application_id").fetchone()[0]
-            if ours == APPLICATION_ID:
-                yield db
         except sqlite3.Error as error:
             raise StoreUnusable(explain_error(path, error)) from error
         if ours != APPLICATION_ID:
             raise StoreUnusable(f"{path} is a database of another program.")
+        yield db
 
 
 def _run_batch(db: sqlite3.Connection, units: Sequence[UnitOfWork[Any]]) -> list[Any]:

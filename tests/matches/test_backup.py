@@ -1,6 +1,7 @@
 """A copy that can be trusted, made while the bot plays; and the look at the file, quick or thorough."""
 
 import asyncio
+import os
 import sqlite3
 import stat
 from contextlib import closing
@@ -15,6 +16,7 @@ from matches.storage_errors import StorageDamaged
 from matches.store.engine import StoreUnusable
 from matches.store.inspection import check_database
 from matches.store.opening import open_store
+from matches.store.sqlite import APPLICATION_ID
 from tests.matches.service_harness import ServiceHarness, only_sqlite
 
 
@@ -125,3 +127,23 @@ async def test_after_damage_was_met_the_next_start_reads_the_whole_file(
     await store.close()
     with pytest.raises(StoreUnusable, match="damaged"):
         await open_store(path)
+
+
+def test_a_copy_that_cannot_be_written_is_not_blamed_on_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "matches.sqlite3")) as db:
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute("CREATE TABLE match (id INTEGER PRIMARY KEY)")
+    create = os.open
+
+    def fill(path: Path, flags: int, mode: int) -> int:
+        made = create(path, flags, mode)
+        # SQLite writes into an empty file only.
+        os.write(made, b"something else")
+        return made
+
+    monkeypatch.setattr(os, "open", fill)
+    with pytest.raises(BackupFailed, match="The copy could not be written"):
+        back_up(tmp_path / "matches.sqlite3", tmp_path / "copy.sqlite3")
+    assert not (tmp_path / "copy.sqlite3.part").exists()
