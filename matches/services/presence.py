@@ -22,10 +22,6 @@ BATCH_SIZE = 20
 """Matches that are deleted in one unit of work, so that nobody waits long for it."""
 
 
-ALL = 2**62
-"""More matches than there are: a page that holds all of them."""
-
-
 class Presence(Service):
     """Servers that invite and remove the bot."""
 
@@ -45,7 +41,7 @@ class Presence(Service):
         now = self._context.now()
 
         def unit(db: Transaction) -> tuple[MatchInfo, ...]:
-            found, _ = match_queries.list_managed(db, guild, 0, ALL)
+            found, _ = match_queries.list_managed(db, guild, 0, rows.NO_LIMIT)
             if presence_rows.mark_removed(db, guild, now):
                 told: set[int] = set()
                 for info in reversed(found):

@@ -7,14 +7,12 @@ from collections.abc import Iterable
 
 import msgspec
 
+from matches.sql.rows import NO_LIMIT
 from matches.transaction import Transaction
 from rules.engine import JournalLine
 
 MIN_PACKED_LINES = 24
 """While a match runs, its settled lines are packed as soon as there are this many."""
-
-_ALL = 1 << 62
-"""More lines than there can be."""
 
 _encode = msgspec.msgpack.encode
 _line_decoder = msgspec.msgpack.Decoder(JournalLine)
@@ -33,7 +31,7 @@ def read_lines(db: Transaction, match: int, after: int = 0, last: int | None = N
     """Return the journal lines that were not taken back, with their ids, after the line `after`; only the `last` ones if given."""
     rows = db.execute(
         "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
-        (match, after, _ALL if last is None else last),
+        (match, after, NO_LIMIT if last is None else last),
     ).fetchall()
     found = [(id, _line_decoder.decode(line)) for id, line in reversed(rows)]
     if last is not None and len(found) >= last:

@@ -64,6 +64,8 @@ class _MatchRow(NamedTuple):
 _SELECT_MATCH = f"SELECT {', '.join(_MatchRow._fields)} FROM match"
 _ZLIB_MAGIC = b"\x78"
 """The first byte of everything that zlib has packed."""
+NO_LIMIT = 2**62
+"""More rows than there can be."""
 _MAX_INTEGER = 2**63 - 1
 """The largest number that SQLite keeps."""
 

