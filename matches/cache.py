@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
 
 from matches import phase_log
-from matches.errors import MatchConflict, MatchNotFound, MatchUnreadable
+from matches.cluster.cluster import Cluster
+from matches.cluster.owner_groups import find_group
+from matches.errors import LeaseLost, MatchConflict, MatchElsewhere, MatchNotFound, MatchUnreadable
 from matches.limits import LimitReached
 from matches.log_subject import set_subject
 from matches.measures import CacheMeasures
@@ -28,12 +30,16 @@ CACHE_SIZE = 512
 
 
 class LoadedMatch:
-    """A match in memory. `match` is None while there is nothing to play (lobby, paused, ended)."""
+    """A match in memory. `match` is None while there is nothing to play (lobby, paused, ended).
 
-    __slots__ = ("last_clock_decision", "log", "match", "public_view", "stored")
+    `is_owned`: this process owns the match and may change it. Otherwise it was read for this once, to be looked at.
+    """
 
-    def __init__(self, stored: StoredMatch) -> None:
+    __slots__ = ("is_owned", "last_clock_decision", "log", "match", "public_view", "stored")
+
+    def __init__(self, stored: StoredMatch, is_owned: bool = True) -> None:
         self.stored = stored
+        self.is_owned = is_owned
         self.match: Match[Any] | None = None
         self.public_view: bytes | None = None
         """The public view after the last step, as msgpack."""
@@ -47,6 +53,16 @@ class LoadedMatch:
         """The match as everybody may know it."""
         return self.stored.info
 
+    @property
+    def group(self) -> int:
+        """The owner group of the match."""
+        return find_group(self.info.place.guild)
+
+    def require_owned(self) -> None:
+        """Raise `MatchElsewhere` if another process owns the match: it alone may change it."""
+        if not self.is_owned:
+            raise MatchElsewhere(self.group)
+
     def draft(self, seat: int, question_token: str) -> tuple[str, ...]:
         """Return the picks that the person in a seat has not confirmed yet; none if the question has another token."""
         person = self.info.occupants[seat].person
@@ -59,14 +75,22 @@ class LoadedMatch:
 
 
 class MatchCache:
-    """Loads matches and gives each to one caller at a time. `hydrate` prepares a match that was just read from the store."""
+    """Loads matches and gives each to one caller at a time. `hydrate` prepares a match that was just read from the store.
+
+    A match that another process owns is read anew for each caller, who may only look at it (`LoadedMatch.require_owned`).
+    """
 
     def __init__(
-        self, store: MatchStore, hydrate: Callable[[LoadedMatch], Awaitable[None]], size: int = CACHE_SIZE
+        self,
+        store: MatchStore,
+        hydrate: Callable[[LoadedMatch], Awaitable[None]],
+        cluster: Cluster,
+        size: int = CACHE_SIZE,
     ) -> None:
         self.measures = CacheMeasures()
         self._store = store
         self._hydrate = hydrate
+        self._cluster = cluster
         self._size = size
         self._matches: OrderedDict[int, LoadedMatch] = OrderedDict()
         self._locks: dict[int, asyncio.Lock] = {}
@@ -78,21 +102,33 @@ class MatchCache:
 
         If the body raises anything but a refusal from before the first change, the copy in memory is thrown away.
         """
+        async with self._hold(id):
+            live: LoadedMatch | None = None
+            try:
+                live = await self._fetch(id)
+                with set_subject(id, live.info.version):
+                    yield live
+            except LeaseLost as lost:
+                self.evict(id)
+                if live is None:
+                    raise
+                raise MatchElsewhere(live.group) from lost
+            except Refused as refusal:
+                if isinstance(refusal, MatchConflict | StorageRefused | LimitReached):
+                    self.evict(id)
+                raise
+            except BaseException:
+                self.evict(id)
+                raise
+
+    @asynccontextmanager
+    async def _hold(self, id: int) -> AsyncIterator[None]:
+        """Hold the lock of a match."""
         lock = self._locks.setdefault(id, asyncio.Lock())
         self._lock_users[id] = self._lock_users.get(id, 0) + 1
         try:
             async with lock:
-                try:
-                    live = await self._fetch(id)
-                    with set_subject(id, live.info.version):
-                        yield live
-                except Refused as refusal:
-                    if isinstance(refusal, MatchConflict | StorageRefused | LimitReached):
-                        self.evict(id)
-                    raise
-                except BaseException:
-                    self.evict(id)
-                    raise
+                yield
         finally:
             self._lock_users[id] -= 1
             if not self._lock_users[id]:
@@ -105,11 +141,16 @@ class MatchCache:
 
     def get(self, id: int) -> LoadedMatch | None:
         """Return a match that is in memory, without its lock."""
-        return self._matches.get(id)
+        live = self._matches.get(id)
+        if live is not None and not self._cluster.owns(live.group):
+            # Another process may have changed it since this one lost it.
+            self.evict(id)
+            return None
+        return live
 
     async def find_info(self, id: int) -> MatchInfo:
         """Return a match as it stands, without waiting for its lock. Raise `MatchNotFound`."""
-        if (live := self._matches.get(id)) is not None:
+        if (live := self.get(id)) is not None:
             return live.info
         return (await self._read(id, entries=False)).info
 
@@ -119,6 +160,14 @@ class MatchCache:
         stored = await self._store.read(lambda db: rows.load_match(db, id, entries=False))
         assert stored is not None
         live.refresh(stored)
+
+    async def release(self, groups: Collection[int]) -> None:
+        """Let go of the matches of groups that this process owns no longer, once nobody works on a match any more."""
+        for id in [*self._locks]:
+            async with self._hold(id):
+                pass
+        for id in [id for id, live in self._matches.items() if live.group in groups]:
+            self.evict(id)
 
     async def clear(self) -> None:
         """Let every match be read again from the store, after rows of many matches have changed."""
@@ -135,14 +184,17 @@ class MatchCache:
         self._matches.clear()
 
     async def _fetch(self, id: int) -> LoadedMatch:
-        live = self._matches.get(id)
+        live = self.get(id)
         if live is not None:
             self.measures.hits += 1
             self._matches.move_to_end(id)
             return live
         self.measures.misses += 1
-        live = LoadedMatch(await self._read(id, entries=True))
+        stored = await self._read(id, entries=True)
+        live = LoadedMatch(stored, self._cluster.owns(find_group(stored.info.place.guild)))
         await self._hydrate(live)
+        if not live.is_owned:
+            return live
         self._matches[id] = live
         while len(self._matches) > self._size:
             self._matches.popitem(last=False)

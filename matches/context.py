@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from matches.cluster.cluster import Alone, Cluster
 from matches.limits import UNLIMITED, Limits
 from matches.ports import MatchStore, TimeSource, WaitHook, WorkerSignals, plain_wait
 from rules.catalogue import load_games
@@ -24,6 +25,7 @@ class ServiceContext:
     random_bytes: Callable[[int], bytes] = os.urandom
     catalogue: Callable[[], dict[str, Game[Any]]] = load_games
     limits: Limits = UNLIMITED
+    cluster: Cluster = field(default_factory=Alone)
 
     def now(self) -> float:
         """Return the time in seconds since 1970, UTC."""

@@ -24,3 +24,18 @@ class MatchConflict(Refused):
 
     def __init__(self) -> None:
         super().__init__(text("match-moved-on"))
+
+
+class MatchElsewhere(Refused):
+    """Another process owns the matches of this group, and only that one may change them. Nothing has changed."""
+
+    def __init__(self, group: int) -> None:
+        super().__init__(text("match-elsewhere"))
+        self.group = group
+
+
+class LeaseLost(Refused):
+    """This process was stopped or cut off for so long that others have taken its matches over. Nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__(text("match-elsewhere"))

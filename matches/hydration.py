@@ -41,11 +41,14 @@ class MatchHydrator:
         try:
             match = live.match = self.restore(live.stored)
         except (BoundaryUnreadable, Refused):
-            await self._pause(live)
+            if live.is_owned:
+                await self._pause(live)
             return
         if live.info.setup.tutorial:
             id = live.info.id
             live.log = await self._context.store.read(lambda db: step_rows.load_log(db, id))
+        if not live.is_owned:
+            return
         if live.stored.revision != match.game.REVISION:
             await self._record_revision(live, match)
         if match.dropped_answers:

@@ -26,10 +26,11 @@ class MatchWriter:
         self._context = context
 
     async def write(self, live: LoadedMatch, unit: UnitOfWork[T], wake: bool = True) -> T:
-        """Run a unit of work that changes rows around a match, and return its result. Raise what it raises, or `StorageRefused`.
+        """Run a unit of work that changes rows around a match, and return its result.
 
-        `wake`: workers may have something to do afterwards.
+        `wake`: workers may have something to do afterwards. Raise what the unit raises, `MatchElsewhere`, `StorageRefused`.
         """
+        live.require_owned()
         id = live.info.id
 
         def change(db: Transaction) -> tuple[T, StoredMatch]:

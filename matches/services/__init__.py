@@ -86,7 +86,7 @@ def build_services(context: ServiceContext) -> Services:
     """Put the services together over a context."""
     writer = MatchWriter(context)
     hydrator = MatchHydrator(context, writer)
-    cache = MatchCache(context.store, hydrator.hydrate)
+    cache = MatchCache(context.store, hydrator.hydrate, context.cluster)
     parts = (context, cache, writer)
     views = MatchViews(context)
     access = Access(*parts)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from matches.cache import LoadedMatch
+from matches.cluster.owner_groups import find_group
+from matches.errors import MatchElsewhere
 from matches.limits import check_joining
 from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
 from matches.new_match import store_new_match
@@ -44,8 +46,10 @@ class Lobby(Service):
         `extra` runs in the same unit of work, with the match's number. `request`: a person asks for it, and the server's
         managers say where matches may be opened and by whom.
 
-        Raise `SetupRefused`, `Refused`, `LimitReached`.
+        Raise `SetupRefused`, `Refused`, `LimitReached`, `MatchElsewhere`.
         """
+        if not self._context.cluster.owns(group := find_group(place.guild)):
+            raise MatchElsewhere(group)
         rules = self._context.game(game)
         setup = complete_setup(rules, setup, self._context.random_bytes)
         check_name(opener)

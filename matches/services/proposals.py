@@ -97,6 +97,7 @@ class Proposals(Service):
                 if (existing.kind, existing.seat, existing.person) == ("seat", seat, newcomer.id):
                     return existing
             await self._seats.check_former_seat(live, seat, newcomer.id)
+            live.require_owned()
             await self._context.store.write(lambda db: rows.save_person(db, newcomer.id, newcomer.name))
             return await self._add_proposal(live, "seat", seat, newcomer.id, by, (newcomer.id,))
 
@@ -182,7 +183,9 @@ class Proposals(Service):
             await self._execute_proposal(live, proposal)
         else:
             voters = proposal.required_people
-            await self._context.store.write(lambda db: proposal_rows.set_votes(db, proposal.id, voters, agreed))
+            await self._writer.write(
+                live, lambda db: proposal_rows.set_votes(db, proposal.id, voters, agreed), wake=False
+            )
 
     async def _execute_proposal(self, live: LoadedMatch, proposal: Proposal) -> None:
         if proposal.kind == "cancel":

@@ -22,8 +22,8 @@ class Stories(Service):
 
     async def claim_next(self) -> int | None:
         """Return the match whose story is to be told next, and count the try; None if there is none."""
-        since = self._context.now() - PATIENCE_SECONDS
-        return await self._context.store.write(lambda db: story_rows.claim_next(db, since, MOST_TRIES))
+        since, groups = self._context.now() - PATIENCE_SECONDS, self._context.cluster.groups
+        return await self._context.store.write(lambda db: story_rows.claim_next(db, since, MOST_TRIES, groups))
 
     async def open_task(self, id: int) -> StoryTask | None:
         """Return what the story of a match is made from; None if there is nothing to tell of it any more."""

@@ -74,6 +74,7 @@ class Substitutes(Service):
             except Refused:
                 await self._end_offer(live, offer, "time-offer-returned")
                 raise
+            live.require_owned()
             await self._context.store.write(lambda db: rows.save_person(db, newcomer.id, newcomer.name))
             return await self._give_to_newcomer(live, offer, newcomer.id)
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from matches.cluster.owner_groups import find_group
+from matches.errors import MatchElsewhere
 from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
 from matches.new_match import store_new_match
 from matches.seat_names import choose_computer_name
@@ -37,11 +39,13 @@ class Tutorials(Service):
     async def begin(self, person: Person, game: str, place: MatchPlace, language: str) -> BegunTutorial:
         """Begin the tutorial of a game at once, without a lobby, or return the one that is not over.
 
-        `place`: the direct messages of the person. Raise `Refused` if the game has none, `LimitReached`.
+        `place`: the direct messages of the person. Raise `Refused` if the game has none, `LimitReached`, `MatchElsewhere`.
         """
         rules = self._context.game(game)
         if (tutorial := rules.tutorial) is None:
             raise Refused(text("tutorial-none"))
+        if not self._context.cluster.owns(group := find_group(place.guild)):
+            raise MatchElsewhere(group)
         check_name(person)
         setup = Setup(
             tutorial.seats,

@@ -39,7 +39,7 @@ class Watching(Service):
                 rows.save_person(db, person.id, person.name)
                 watcher_rows.save_watcher(db, person.id, id, notice)
 
-            await self._context.store.write(unit)
+            await self._writer.write(live, unit, wake=False)
             return info
 
     async def unwatch(self, id: int, person: int) -> bool:

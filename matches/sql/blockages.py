@@ -22,6 +22,7 @@ from matches.posts import (
 )
 from matches.sql import outbox_rows, proposal_rows, rows
 from matches.sql.outbox_rows import OutboxRow
+from matches.sql.owned import Groups, build_condition
 from matches.transaction import Transaction
 
 FIRST_PROBE = 60.0
@@ -61,9 +62,9 @@ class PendingPost(NamedTuple):
         return self.head.begun_at is None
 
 
-def load_blockages(db: Transaction) -> dict[int, Blockage]:
-    """Return the blockage of every blocked match."""
-    found = db.execute(f"SELECT {_COLUMNS} FROM held").fetchall()
+def load_blockages(db: Transaction, groups: Groups = None) -> dict[int, Blockage]:
+    """Return the blockage of every blocked match in these owner groups."""
+    found = db.execute(f"SELECT {_COLUMNS} FROM held WHERE {build_condition(groups, 'held.match')}").fetchall()
     return {row[0]: Blockage(*row) for row in found}
 
 
@@ -72,11 +73,13 @@ def is_blocked(db: Transaction, match: int) -> bool:
     return db.execute("SELECT 1 FROM held WHERE match = ?", (match,)).fetchone() is not None
 
 
-def find_neglected(db: Transaction) -> set[int]:
-    """Return the blocked matches with a post whose people have not been told of it, or without any waiting post."""
+def find_neglected(db: Transaction, groups: Groups = None) -> set[int]:
+    """Return the blocked matches in these owner groups with a post whose people have not been told of it, or without any
+    waiting post."""
     found = db.execute(
         "SELECT held.match FROM held LEFT JOIN outbox ON outbox.match = held.match AND outbox.person IS NULL "
-        "AND outbox.state IN ('waiting', 'sending') WHERE outbox.id IS NULL OR outbox.announced = 0"
+        "AND outbox.state IN ('waiting', 'sending') WHERE (outbox.id IS NULL OR outbox.announced = 0) "
+        f"AND {build_condition(groups, 'held.match')}"
     ).fetchall()
     return {match for (match,) in found}
 

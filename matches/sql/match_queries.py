@@ -7,6 +7,7 @@ from typing import Literal
 
 from matches.model import MatchInfo, Phase
 from matches.sql import missed_calls, rows
+from matches.sql.owned import Groups, build_condition
 from matches.transaction import Transaction
 
 UNFINISHED = "phase IN ('lobby', 'running', 'paused')"
@@ -104,11 +105,13 @@ def list_missed(db: Transaction, person: int) -> list[MatchInfo]:
     return rows.list_infos(db, f"id IN ({rows.build_placeholders(missed)}) ORDER BY id", tuple(missed))
 
 
-def list_computer_turns(db: Transaction) -> list[int]:
-    """Return the running matches in which a computer is asked: in its own seat, or for somebody who conceded to it."""
+def list_computer_turns(db: Transaction, groups: Groups = None) -> list[int]:
+    """Return the running matches in these owner groups in which a computer is asked: in its own seat, or for somebody who
+    conceded to it."""
     found = db.execute(
         "SELECT DISTINCT match.id FROM match JOIN seat ON seat.match = match.id "
-        "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND (seat.computer IS NOT NULL OR seat.conceded = 1)"
+        "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND (seat.computer IS NOT NULL OR seat.conceded = 1) "
+        f"AND {build_condition(groups)}"
     ).fetchall()
     return [id for (id,) in found]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from matches.cluster.owner_groups import find_group
 from matches.model import MatchPlace, Phase, Setup
 from matches.posting import PositionSummary
 from matches.sql import rows
@@ -30,14 +31,15 @@ class NewMatch(Struct, frozen=True):
 def insert_match(db: Transaction, new: NewMatch, now: float) -> int:
     """Insert a match that gathers people; return its number."""
     [(id,)] = db.execute(
-        "INSERT INTO match (game, phase, opener, place, guild, channel, setup, visible, seed, commitment, "
-        "revision, created, moved, hands) VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        "INSERT INTO match (game, phase, opener, place, guild, channel, owner_group, setup, visible, seed, commitment, "
+        "revision, created, moved, hands) VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         (
             new.game,
             new.opener,
             rows.encode(new.place),
             new.place.guild,
             new.place.channel,
+            find_group(new.place.guild),
             rows.encode(new.setup),
             new.setup.visible,
             new.seed,

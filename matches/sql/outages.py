@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from matches.durations import HOUR
 from matches.sql import proposal_rows, rows, timers
+from matches.sql.owned import Groups, build_condition
 from matches.transaction import Transaction
 
 HEARTBEAT_SECONDS = 300.0
@@ -25,11 +26,26 @@ def measure_downtime(db: Transaction, now: float) -> float:
     return 0.0 if seen is None else max(now - float(seen), 0.0)
 
 
-def extend_deadlines(db: Transaction, seconds: float, now: float) -> None:
-    """Extend every deadline after a stop of `seconds` by at least that long, at most to its full length."""
+def end_downtime(db: Transaction, now: float) -> float:
+    """Note that the program runs again, and extend the deadlines if nothing ran for too long.
+
+    Return for how many seconds nothing ran, 0 if that is tolerated. Of several processes that start at once, one finds that.
+    """
+    rows.lock_program_value(db, _HEARTBEAT_NAME)
+    stopped = measure_downtime(db, now)
+    write_heartbeat(db, now)
+    if stopped <= TOLERATED_DOWNTIME:
+        return 0.0
+    extend_deadlines(db, stopped, now)
+    return stopped
+
+
+def extend_deadlines(db: Transaction, seconds: float, now: float, groups: Groups = None) -> None:
+    """Extend every deadline in these owner groups after a stop of `seconds` by at least that long, at most to its full length."""
     asked = db.execute(
         "SELECT seat.match, seat.seat, seat.mark, seat.since, seat.stopped FROM seat JOIN match ON match.id = seat.match "
-        "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND seat.person IS NOT NULL AND seat.since IS NOT NULL"
+        "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND seat.person IS NOT NULL AND seat.since IS NOT NULL "
+        f"AND {build_condition(groups)}"
     ).fetchall()
     deadlines: dict[int, float] = {}
     for match, seat, token, since, stopped_until in asked:
@@ -48,7 +64,7 @@ def extend_deadlines(db: Transaction, seconds: float, now: float) -> None:
     full = proposal_rows.VOTE_HOURS * HOUR
     for proposal, made, due in db.execute(
         "SELECT proposal.id, made, due FROM proposal JOIN timer ON timer.proposal = proposal.id "
-        "WHERE timer.kind = 'vote-expiry'"
+        f"WHERE timer.kind = 'vote-expiry' AND {build_condition(groups, 'timer.match')}"
     ).fetchall():
         later = _extend_due(due, full, seconds, now) - due
         db.execute("UPDATE proposal SET made = ? WHERE id = ?", (made + later, proposal))

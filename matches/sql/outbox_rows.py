@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from matches.posts import Post
 from matches.sql import rows
+from matches.sql.owned import Groups, build_condition
 from matches.transaction import Transaction
 
 DM_RETRY_SECONDS = 24 * 3600.0
@@ -17,10 +18,6 @@ DM_RETRY_SECONDS = 24 * 3600.0
 _COLUMNS = "id, match, person, post, tries, faults, state, begun, due, wait, coalesce(token, ''), later"
 _CLEANUP_OFFSET = 1 << 48
 """More than any id of a row, so that cleanup comes after everything else."""
-_HEADS = (
-    f"SELECT {_COLUMNS} FROM outbox WHERE id IN (SELECT min(id + later * {_CLEANUP_OFFSET}) % {_CLEANUP_OFFSET} FROM outbox "
-    "WHERE state IN ('waiting', 'sending') GROUP BY match, coalesce(person, 0)) ORDER BY later, id"
-)
 
 
 class OutboxRow(Struct, frozen=True):
@@ -48,9 +45,14 @@ class OutboxRow(Struct, frozen=True):
         return self.match, self.person
 
 
-def load_heads(db: Transaction) -> list[OutboxRow]:
-    """Return the first open row of every stream."""
-    return [OutboxRow(*row) for row in db.execute(_HEADS).fetchall()]
+def load_heads(db: Transaction, groups: Groups = None) -> list[OutboxRow]:
+    """Return the first open row of every stream of the matches in these owner groups."""
+    found = db.execute(
+        f"SELECT {_COLUMNS} FROM outbox WHERE id IN (SELECT min(id + later * {_CLEANUP_OFFSET}) % {_CLEANUP_OFFSET} FROM outbox "
+        f"WHERE state IN ('waiting', 'sending') AND {build_condition(groups, 'outbox.match')} "
+        "GROUP BY match, coalesce(person, 0)) ORDER BY later, id"
+    ).fetchall()
+    return [OutboxRow(*row) for row in found]
 
 
 def load_place_rows(db: Transaction, match: int) -> list[OutboxRow]:

@@ -242,6 +242,11 @@ def set_program_value(db: Transaction, name: str, value: str) -> None:
     )
 
 
+def lock_program_value(db: Transaction, name: str) -> None:
+    """Let nobody else change what is noted under this name until this unit of work is over."""
+    db.execute("UPDATE program SET value = value WHERE name = ?", (name,))
+
+
 def get_program_value(db: Transaction, name: str) -> str | None:
     """Return what `set_program_value` noted under this name, None if nothing."""
     row = db.execute("SELECT value FROM program WHERE name = ?", (name,)).fetchone()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from matches.posts import StoryPost
 from matches.sql import rows
+from matches.sql.owned import Groups, build_condition
 from matches.transaction import Transaction
 
 
@@ -12,13 +13,14 @@ def want_story(db: Transaction, match: int, now: float) -> None:
     db.execute("INSERT INTO story (match, ended) VALUES (?, ?) ON CONFLICT DO NOTHING", (match, now))
 
 
-def claim_next(db: Transaction, since: float, most_tries: int) -> int | None:
-    """Return the match whose story is to be told next, and count the try; None if there is none.
+def claim_next(db: Transaction, since: float, most_tries: int, groups: Groups = None) -> int | None:
+    """Return the match in these owner groups whose story is to be told next, and count the try; None if there is none.
 
     Matches that ended before `since`, and those that were tried `most_tries` times in vain, are given up.
     """
     db.execute("DELETE FROM story WHERE ended < ? OR tries >= ?", (since, most_tries))
-    found = db.execute("SELECT match FROM story ORDER BY ended, match LIMIT 1").fetchone()
+    condition = build_condition(groups, "story.match")
+    found = db.execute(f"SELECT match FROM story WHERE {condition} ORDER BY ended, match LIMIT 1").fetchone()
     if found is None:
         return None
     db.execute("UPDATE story SET tries = tries + 1 WHERE match = ?", found)

@@ -14,6 +14,7 @@ from matches.model import MatchInfo, PersonSettings
 from matches.posts import NoticePost
 from matches.quiet_hours import choose_warning_time, skip_quiet_hours
 from matches.sql import away_rows, rows, time_bank
+from matches.sql.owned import Groups, build_condition
 from matches.transaction import Transaction
 
 WINDOW_HOURS = 12
@@ -281,9 +282,10 @@ def claim_pause(db: Transaction, match: int, kind: str, seconds: float, now: flo
     return True
 
 
-def find_next_timer(db: Transaction) -> Timer | None:
-    """Return the timer that is due next."""
-    row = db.execute(f"SELECT {_COLUMNS} FROM timer ORDER BY due, id LIMIT 1").fetchone()
+def find_next_timer(db: Transaction, groups: Groups = None) -> Timer | None:
+    """Return the timer of the matches in these owner groups that is due next."""
+    condition = build_condition(groups, "timer.match")
+    row = db.execute(f"SELECT {_COLUMNS} FROM timer WHERE {condition} ORDER BY due, id LIMIT 1").fetchone()
     return Timer(*row) if row else None
 
 

@@ -69,8 +69,8 @@ class Clock(BackgroundWorker):
 
     async def compensate_outage(self, seconds: float) -> None:
         """Extend every deadline by `seconds` in which nobody could move, at most to its full length."""
-        now = self._context.now()
-        await self._store.write(lambda db: outages.extend_deadlines(db, seconds, now))
+        now, groups = self._context.now(), self._context.cluster.groups
+        await self._store.write(lambda db: outages.extend_deadlines(db, seconds, now, groups))
         await self._services.cache.clear()
 
     async def _step(self) -> float | None:
@@ -81,12 +81,16 @@ class Clock(BackgroundWorker):
             await self._end_pause(self._paused_at, self._resumed_at)
             return 0.0
         if self._last_heartbeat is None:
-            stopped = await self._store.read(lambda db: outages.measure_downtime(db, now))
-            if stopped > outages.TOLERATED_DOWNTIME:
-                await self.compensate_outage(stopped)
-        if self._last_heartbeat is None or now - self._last_heartbeat >= outages.HEARTBEAT_SECONDS:
+            if await self._store.write(lambda db: outages.end_downtime(db, now)):
+                await self._services.cache.clear()
+            self._last_heartbeat = now
+        elif now - self._last_heartbeat >= outages.HEARTBEAT_SECONDS:
             await self._write_heartbeat(now)
-        timer, moment = await self._store.read(lambda db: (timers.find_next_timer(db), away_rows.find_next_moment(db)))
+        cluster = self._context.cluster
+        groups, leads = cluster.groups, cluster.is_leader
+        timer, moment = await self._store.read(
+            lambda db: (timers.find_next_timer(db, groups), away_rows.find_next_moment(db) if leads else None)
+        )
         # Whoever is back is welcomed first: that calls them to everything at once, so that no timer has to.
         if moment is not None and moment.due <= now:
             await self._run_moment(moment)

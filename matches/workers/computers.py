@@ -94,7 +94,8 @@ class Computers(BackgroundWorker):
 
     async def _wake_asked_matches(self) -> float | None:
         """Wake all matches that wait for a computer, at the start and from time to time, so that none is forgotten."""
-        for id in await self._context.store.read(match_queries.list_computer_turns):
+        groups = self._context.cluster.groups
+        for id in await self._context.store.read(lambda db: match_queries.list_computer_turns(db, groups)):
             self.wake(id)
         return None
 
@@ -135,7 +136,7 @@ class Computers(BackgroundWorker):
         try:
             async with self._cache.locked(id) as live:
                 match = live.match
-                if match is None or match.outcome is not None or is_deserted(live):
+                if not live.is_owned or match is None or match.outcome is not None or is_deserted(live):
                     return None
                 for seat in match.asked_seats():
                     strength = find_computer_strength(live.info, match, seat)

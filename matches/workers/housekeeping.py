@@ -11,6 +11,8 @@ from matches.workers.supervisor import BackgroundWorker, WorkerTask
 
 PACK_DELAY_SECONDS = 3600.0
 """Seconds after the end of a match until its journal is packed: right after the end everybody reads it."""
+LEADER_CHECK_SECONDS = 600.0
+"""How often a process that leaves this work to another one asks whether it still may."""
 NOTE_SECONDS = 30 * DAY
 """Seconds after the end of a match until the notes on it are deleted."""
 
@@ -31,6 +33,8 @@ class Housekeeping(BackgroundWorker):
         self._worker.start()
 
     async def _step(self) -> float | None:
+        if not self._context.cluster.is_leader:
+            return LEADER_CHECK_SECONDS
         if not self._is_filled:
             self._is_filled = not await self._statistics.fill_results()
             return 0.0

@@ -17,6 +17,7 @@ from matches.services import Services
 from matches.sql import blockages, outbox_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow, compute_seconds_left
+from matches.sql.owned import Groups
 from matches.transaction import Transaction
 from matches.workers.delivery import MAX_RETRY_SECONDS, MAX_TRIES, NONCE_SECONDS, PostDelivery
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_tasks
@@ -84,7 +85,12 @@ class Outbox(BackgroundWorker):
             self._swept_at = now
         # A row that is on its way now may be read below as it was before it was sent.
         busy = set(self._in_flight)
-        neglected, blocked, heads = await self._store.read(_load_work)
+        groups = self._context.cluster.groups
+
+        def load_work(db: Transaction) -> tuple[set[int], dict[int, Blockage], list[OutboxRow]]:
+            return _load_work(db, groups)
+
+        neglected, blocked, heads = await self._store.read(load_work)
         if neglected:
             await self._handle_neglected(neglected, now)
             return 0.0
@@ -156,7 +162,9 @@ class Outbox(BackgroundWorker):
         await self._store.write(unit)
 
 
-def _load_work(db: Transaction) -> tuple[set[int], dict[int, Blockage], list[OutboxRow]]:
-    """Return the blocked matches that need something, all blockages, and the first open row of every stream."""
-    blocked = blockages.load_blockages(db)
-    return blockages.find_neglected(db) if blocked else set(), blocked, outbox_rows.load_heads(db)
+def _load_work(db: Transaction, groups: Groups) -> tuple[set[int], dict[int, Blockage], list[OutboxRow]]:
+    """Return what concerns matches in these owner groups: the blocked ones that need something, their blockages, and the first
+    open row of every stream."""
+    blocked = blockages.load_blockages(db, groups)
+    neglected = blockages.find_neglected(db, groups) if blocked else set()
+    return neglected, blocked, outbox_rows.load_heads(db, groups)

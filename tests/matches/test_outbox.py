@@ -270,7 +270,7 @@ async def test_a_row_read_while_it_was_on_its_way_is_not_carried_twice(
 
     async def slow(query: Callable[[Transaction], Any]) -> Any:
         found = await read(query)
-        if query.__name__ == "_load_work" and outbox_harness.sender.gate is not None:
+        if query.__name__ == "load_work" and outbox_harness.sender.gate is not None:
             outbox_harness.sender.gate.set()
             outbox_harness.sender.gate = None
             await wait_until(lambda: not outbox_harness.outbox._in_flight)
