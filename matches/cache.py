@@ -179,6 +179,11 @@ class MatchCache:
         """Throw a match out of memory; it is read again when somebody asks for it."""
         self._matches.pop(id, None)
 
+    def forget(self, ids: Collection[int] | None) -> None:
+        """Throw matches out of memory whose rows another process has changed; None for all."""
+        for id in [*self._matches] if ids is None else ids:
+            self.evict(id)
+
     def evict_all(self) -> None:
         """Throw every match out of memory, without waiting for their locks."""
         self._matches.clear()

@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
+from matches.cluster.membership import Membership
+from matches.cluster.owner_groups import MemberSettings, Version
 from matches.context import ServiceContext
 from matches.errors import MatchConflict, MatchNotFound
 from matches.health import Health, check_health
@@ -48,8 +50,13 @@ __all__ = [
 class Matches:
     """The service with its workers: `open` it, `start_workers` with a sender, `close` it at the end."""
 
-    def __init__(self, store: Store, services: Services, workers: WorkerSet) -> None:
+    def __init__(
+        self, store: Store, services: Services, workers: WorkerSet, membership: Membership | None = None
+    ) -> None:
+        """`membership`: of this process, if it is one of several."""
         self.store = store
+        self.cluster = services.context.cluster
+        self._membership = membership
         self.services = services
         self.workers = workers
         self.limits = services.context.limits
@@ -67,12 +74,25 @@ class Matches:
         urandom: Callable[[int], bytes] = os.urandom,
         catalogue: Callable[[], dict[str, Game[Any]]] = load_games,
         limits: Limits = UNLIMITED,
+        member: MemberSettings | None = None,
     ) -> Matches:
-        """Open the database and make a service over it. Raise `StoreUnusable`."""
-        store = await open_store(database, wait, lambda: now().timestamp())
+        """Open the database and make a service over it. `member`: several processes share it, and this is one of them.
+
+        Raise `StoreUnusable`.
+        """
+        store = await open_store(database, wait, lambda: now().timestamp(), is_shared=member is not None)
         workers = WorkerSet()
         context = ServiceContext(store, now, workers, wait, urandom, catalogue, limits)
-        return cls(store, build_services(context), workers)
+        membership = None
+        if member is not None:
+            revision = sum(game.REVISION for game in catalogue().values())
+            context.cluster = membership = Membership(store, member, Version(store.schema, revision), wait)
+            try:
+                await membership.join()
+            except BaseException:
+                await store.close()
+                raise
+        return cls(store, build_services(context), workers, membership)
 
     async def start_workers(self, sender: Sender, can_study: bool = False, tells_stories: bool = False) -> None:
         """Start the workers: what was promised before a stop is sent now, computers go on, timers run.
@@ -81,10 +101,24 @@ class Matches:
         `tells_stories`: the story of every match is told after its end.
         """
         self.workers.start(self.services, sender, can_study, tells_stories)
+        if self._membership is not None:
+            self.workers.membership = self._membership
+            self._membership.start(self._release, self.services.cache.forget, self.workers.wake_all)
+
+    async def _release(self, groups: Collection[int]) -> None:
+        """Return once nobody works on the matches of groups that another process will own."""
+        await self.services.cache.release(groups)
+        await self.workers.finish_posts()
 
     async def stop_workers(self) -> None:
-        """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
+        """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins.
+
+        What this process owns is given to the others.
+        """
         await self.workers.stop()
+        membership, self._membership = self._membership, None
+        if membership is not None:
+            await membership.leave()
 
     async def close(self) -> None:
         """Stop the workers if that is not done, write what waits, and close the file."""

@@ -47,8 +47,8 @@ class Cluster(Protocol):
     def handle(self, name: str, handler: Handler) -> None:
         """Let a handler carry out what other processes hand over under a name."""
 
-    async def announce_changes(self, matches: Iterable[int]) -> None:
-        """Let the owners of matches know that their rows were changed here."""
+    async def announce_changes(self, matches: Iterable[int] | None) -> None:
+        """Let the owners of matches know that their rows, their timers or their posts were changed here; None: of any matches."""
 
 
 class Alone:
@@ -72,5 +72,5 @@ class Alone:
     def handle(self, name: str, handler: Handler) -> None:
         """Nobody will ever call it."""
 
-    async def announce_changes(self, matches: Iterable[int]) -> None:
+    async def announce_changes(self, matches: Iterable[int] | None) -> None:
         """Nobody else has matches in memory."""

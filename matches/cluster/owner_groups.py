@@ -20,6 +20,13 @@ class Shards(Struct, frozen=True):
     count: int = 1
 
 
+class MemberSettings(Struct, frozen=True):
+    """How a process takes part: its name, which no other one has, and the shards whose events it gets."""
+
+    name: str
+    shards: Shards = Shards()
+
+
 class Version(Struct, frozen=True, order=True):
     """How new a program is: the number of its last migration, then the sum of the revisions of all rules."""
 

@@ -73,7 +73,9 @@ class Away(Service):
 
     async def _show_change(self, person: int) -> None:
         """Let the matches in memory, the clock and the outbox know what has changed."""
-        for one in await self._context.store.read(lambda db: away_rows.list_matches(db, person)):
+        changed = await self._context.store.read(lambda db: away_rows.list_matches(db, person))
+        await self._context.cluster.announce_changes(changed)
+        for one in changed:
             if self._cache.get(one) is not None:
                 async with self._cache.locked(one) as live:
                     await self._cache.reload(live)

@@ -59,6 +59,7 @@ class People(Service):
         now = self._context.now()
         await self._context.store.write(lambda db: person_rows.save_settings(db, person, name, settings, now))
         self._context.workers.wake_clock()
+        await self._context.cluster.announce_changes(())
         return settings
 
     async def claim_first_call(self, person: int) -> bool:

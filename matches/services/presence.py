@@ -53,6 +53,7 @@ class Presence(Service):
         found = await self._context.store.write(unit)
         for info in found:
             self._context.workers.wake(info.id, None)
+        await self._context.cluster.announce_changes(())
         return len(found)
 
     async def compare_servers(self, guilds: Collection[int]) -> ServerChanges:
@@ -80,4 +81,5 @@ class Presence(Service):
             count += len(deleted)
             for id in deleted:
                 self._cache.evict(id)
+        await self._context.cluster.announce_changes(None)
         log.info("deleted everything of server %s, which removed the bot: %s matches", guild, count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
@@ -77,3 +77,16 @@ class Engine(Protocol):
 
     async def close(self) -> None:
         """Close the database. Nobody writes or reads any more."""
+
+
+class SharedEngine(Protocol):
+    """What an engine can do besides if several processes share its database."""
+
+    epoch: int | None
+    """The membership of this process: once it is over, nothing is written any more (`LeaseLost`)."""
+
+    async def coordinate(self, unit: UnitOfWork[T]) -> T:
+        """Run a unit about the memberships, whether this process has one or not. Raise `StorageRefused`."""
+
+    def listen(self, hear: Callable[[str | None], None]) -> None:
+        """Call `hear` with every hint of another process; with None after a time in which hints may have been lost."""

@@ -19,10 +19,16 @@ DatabaseAddress = Path | str
 
 
 async def open_store(
-    database: DatabaseAddress, wait: WaitHook = plain_wait, clock: Callable[[], float] = time.time
+    database: DatabaseAddress,
+    wait: WaitHook = plain_wait,
+    clock: Callable[[], float] = time.time,
+    is_shared: bool = False,
 ) -> Store:
-    """Open or create a database and bring it up to date. `clock` returns seconds since 1970. Raise `StoreUnusable`."""
-    engine = await open_engine(database)
+    """Open or create a database and bring it up to date. `clock` returns seconds since 1970.
+
+    `is_shared`: other processes may open it too. Raise `StoreUnusable`.
+    """
+    engine = await open_engine(database, is_shared)
     source = await engine.read(lambda db: rows.get_program_value(db, MOVING))
     if source is not None:
         await engine.close()
@@ -41,11 +47,13 @@ def require_driver() -> None:
         )
 
 
-async def open_engine(database: DatabaseAddress) -> Engine:
-    """Open or create a database and bring it up to date. Raise `StoreUnusable`."""
+async def open_engine(database: DatabaseAddress, is_shared: bool = False) -> Engine:
+    """Open or create a database and bring it up to date. `is_shared`: other processes may too. Raise `StoreUnusable`."""
     if isinstance(database, Path):
+        if is_shared:
+            raise StoreUnusable("Several processes need a PostgreSQL database; name it with TAFELRUNDE_DATABASE.")
         return await sqlite.open_engine(database)
     require_driver()
     from matches.store import postgres
 
-    return await postgres.open_engine(database)
+    return await postgres.open_engine(database, is_shared)

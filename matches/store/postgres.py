@@ -16,8 +16,9 @@ from psycopg_pool import ConnectionPool
 from matches.ports import UnitOfWork
 from matches.storage_errors import StorageAway, StorageRefused
 from matches.store import postgres_errors, postgres_schema
-from matches.store.engine import StoreUnusable, Table
+from matches.store.engine import StoreUnusable, Table, TransactionBlocked
 from matches.store.postgres_connection import PostgresTransaction
+from matches.store.postgres_ear import PostgresEar
 from matches.store.postgres_writer import CONNECT_SECONDS, PostgresWriter, connect, prepare
 from matches.transaction import Transaction
 
@@ -36,20 +37,48 @@ class PostgresEngine:
     most_units = 32
 
     def __init__(
-        self, place: str, writer: PostgresWriter, write_thread: ThreadPoolExecutor, pool: ConnectionPool[Any]
+        self,
+        place: str,
+        url: str,
+        writer: PostgresWriter,
+        write_thread: ThreadPoolExecutor,
+        pool: ConnectionPool[Any],
     ) -> None:
         self.place = place
+        self._url = url
         self.schema = len(postgres_schema.MIGRATIONS)
         self._writer = writer
         self._write_thread = write_thread
         self._read_threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._pool = pool
         self._unreadable: set[int] = set()
+        self._ear: PostgresEar | None = None
 
     @property
     def unreadable(self) -> set[int]:
         """The matches whose rows could not be read."""
         return self._unreadable | self._writer.unreadable
+
+    @property
+    def epoch(self) -> int | None:
+        """The membership of this process, see `SharedEngine`."""
+        return self._writer.epoch
+
+    @epoch.setter
+    def epoch(self, epoch: int | None) -> None:
+        self._writer.epoch = epoch
+
+    async def coordinate(self, unit: UnitOfWork[T]) -> T:
+        """Run a unit about the memberships, see `SharedEngine`."""
+        try:
+            return await _run_in(self._write_thread, partial(self._writer.coordinate, unit))
+        except (psycopg.Error, TransactionBlocked) as error:
+            refused = error.refused if isinstance(error, TransactionBlocked) else self.translate_error(error)
+            raise refused or StorageAway() from error
+
+    def listen(self, hear: Callable[[str | None], None]) -> None:
+        """Call `hear` with every hint, see `SharedEngine`."""
+        self._ear = PostgresEar(self._url, hear)
 
     async def commit(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
         """Run units in one transaction, see `Engine`."""
@@ -77,6 +106,8 @@ class PostgresEngine:
 
     async def close(self) -> None:
         """Give the lock back and close all connections."""
+        if self._ear is not None:
+            await asyncio.to_thread(self._ear.close)
         await _run_in(self._write_thread, self._writer.close)
         await _run_in(self._read_threads, self._pool.close)
         self._write_thread.shutdown()
@@ -102,19 +133,19 @@ class PostgresEngine:
                     connection.execute(b"COMMIT")
 
 
-async def open_engine(url: str) -> PostgresEngine:
-    """Open the database and bring it up to date. Raise `StoreUnusable`."""
+async def open_engine(url: str, is_shared: bool = False) -> PostgresEngine:
+    """Open the database and bring it up to date. `is_shared`: other processes may too. Raise `StoreUnusable`."""
     place = describe_address(url)
     thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
     try:
-        writer = await _run_in(thread, partial(PostgresWriter, url, place))
+        writer = await _run_in(thread, partial(PostgresWriter, url, place, is_shared))
     except psycopg.Error as error:
         thread.shutdown()
         raise StoreUnusable(postgres_errors.explain_error(place, error)) from error
     except BaseException:
         thread.shutdown()
         raise
-    return PostgresEngine(place, writer, thread, _open_pool(url))
+    return PostgresEngine(place, url, writer, thread, _open_pool(url))
 
 
 @contextmanager

@@ -6,12 +6,13 @@ import logging
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import psycopg
 from psycopg import Connection
 from psycopg.pq import TransactionStatus
 
+from matches.errors import LeaseLost
 from matches.ports import UnitOfWork
 from matches.storage_errors import StorageAway, StorageBusy, StorageRefused, StorageUncertain
 from matches.store.engine import StoreUnusable, TransactionBlocked
@@ -19,6 +20,8 @@ from matches.store.postgres_connection import PostgresTransaction, adapt
 from matches.store.postgres_errors import is_conflict, translate_error
 from matches.store.postgres_schema import migrate, read_run, register_run
 from matches.store.sqlite import APPLICATION_ID
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +40,7 @@ SESSION = (
     b"SET idle_in_transaction_session_timeout = '5s'; SET timezone = 'UTC'"
 )
 _LOCK = f"SELECT pg_try_advisory_lock({APPLICATION_ID}, 1)".encode()
+_SHARED_LOCK = f"SELECT pg_try_advisory_lock_shared({APPLICATION_ID}, 1)".encode()
 _HOLDERS = (
     b"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted "
     b"AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) "
@@ -66,21 +70,37 @@ def prepare(connection: Connection[Any]) -> None:
     connection.execute(SESSION)
 
 
-class PostgresWriter:
-    """Writes groups of units. All methods are called in the writer's thread."""
+class _Fenced(Exception):
+    """The membership of this process is over: others own what it owned."""
 
-    def __init__(self, url: str, place: str) -> None:
-        """Open the database, take its lock and bring it up to date. Raise `StoreUnusable`, `psycopg.Error`."""
+
+class PostgresWriter:
+    """Writes groups of units. All methods are called in the writer's thread.
+
+    `epoch`: the membership of this process if it shares the database with others (`is_shared`). Each group of units begins by
+    locking its row, so that nobody can take anything over before the group is committed, and nothing is written afterwards.
+    """
+
+    def __init__(self, url: str, place: str, is_shared: bool = False) -> None:
+        """Open the database, take its lock and bring it up to date. Raise `StoreUnusable`, `psycopg.Error`.
+
+        `is_shared`: others may have it open too, if they share it.
+        """
         self.unreadable: set[int] = set()
+        self.epoch: int | None = None
+        self._is_shared = is_shared
         self._url = url
         self._place = place
         self._lost_at: float | None = None
         self._is_taken = False
         self._connection: Connection[Any] | None = connect(url)
         try:
-            if not _wait_for_lock(self._connection):
+            if not _wait_for_lock(self._connection, is_shared):
                 raise StoreUnusable(
-                    f"{place} is in use by another running Tafelrunde. Stop that one, or name another database with "
+                    f"{place} is in use by another running Tafelrunde that does not share it. Stop that one, give both "
+                    "TAFELRUNDE_PROCESS and TAFELRUNDE_SHARDS, or name another database with TAFELRUNDE_DATABASE."
+                    if is_shared
+                    else f"{place} is in use by another running Tafelrunde. Stop that one, or name another database with "
                     "TAFELRUNDE_DATABASE."
                 )
             migrate(self._connection, place)
@@ -106,12 +126,33 @@ class PostgresWriter:
                 return [refused] * len(units)
         try:
             return self._run_group(units)
+        except _Fenced:
+            log.warning("the membership %s of this process is over; nothing was written", self.epoch)
+            return [LeaseLost()] * len(units)
         except _Lost as lost:
             log.warning("the connection to %s is gone", self._place)
             self._forget_connection()
             if lost.xid is None:
                 raise TransactionBlocked(StorageAway(), str(lost)) from lost
             return self._look_up(lost)
+
+    def coordinate(self, unit: UnitOfWork[T]) -> T:
+        """Run a unit about the memberships in a transaction of its own. Raise what it raises, `StorageRefused`, `psycopg.Error`.
+
+        It may be tried again if the connection breaks, even if it was committed then.
+        """
+        if (self._connection is None or self._connection.closed) and (refused := self._reconnect()) is not None:
+            raise refused
+        try:
+            if self._live.info.transaction_status is not TransactionStatus.IDLE:
+                self._roll_back()
+            with self._live.transaction():
+                return unit(PostgresTransaction(self._live, self.unreadable))
+        except psycopg.Error as error:
+            if self._live.closed:
+                self._forget_connection()
+                raise StorageAway from error
+            raise
 
     # --- groups
 
@@ -169,9 +210,14 @@ class PostgresWriter:
         """Begin a transaction and return its number, both in one round trip."""
         if self._live.info.transaction_status is not TransactionStatus.IDLE:
             self._roll_back()
-        cursor = self._execute(b"BEGIN; SELECT pg_current_xact_id()::text")
+        fence = b"" if self.epoch is None else b"; SELECT 1 FROM process WHERE epoch = %d FOR SHARE" % self.epoch
+        cursor = self._execute(b"BEGIN; SELECT pg_current_xact_id()::text" + fence)
         cursor.nextset()
-        return str(cursor.fetchone()[0])
+        xid = str(cursor.fetchone()[0])
+        if fence and cursor.nextset() and cursor.fetchone() is None:
+            self._roll_back()
+            raise _Fenced
+        return xid
 
     def _commit(self, xid: str, results: Sequence[Any]) -> None:
         try:
@@ -234,6 +280,12 @@ class PostgresWriter:
 
         Raise `_Held` if our lost session is not over yet.
         """
+        if self._is_shared:
+            # What our lost session has begun must not be committed behind our back; the fence keeps out everything else.
+            connection.execute(
+                b"SELECT pg_terminate_backend(pid) FROM (" + _HOLDERS + b" AND pid = %d) held" % self._backend
+            )
+            return _try_lock(connection, is_shared=True)
         if not _try_lock(connection):
             holders = {pid for (pid,) in connection.execute(_HOLDERS).fetchall()}
             if holders - {self._backend}:
@@ -280,14 +332,14 @@ class _Held(Exception):
     """The server has not ended our lost session yet, which still holds the lock."""
 
 
-def _wait_for_lock(connection: Connection[Any]) -> bool:
+def _wait_for_lock(connection: Connection[Any], is_shared: bool) -> bool:
     """Take the lock, also from a program that was killed a moment ago. Return False if somebody else keeps it."""
     deadline = time.monotonic() + LOCK_SECONDS
-    while not (is_ours := _try_lock(connection)) and time.monotonic() < deadline:
+    while not (is_ours := _try_lock(connection, is_shared)) and time.monotonic() < deadline:
         time.sleep(WAIT_SECONDS / 5)
     return is_ours
 
 
-def _try_lock(connection: Connection[Any]) -> bool:
-    found = connection.execute(_LOCK).fetchone()
+def _try_lock(connection: Connection[Any], is_shared: bool = False) -> bool:
+    found = connection.execute(_SHARED_LOCK if is_shared else _LOCK).fetchone()
     return bool(found and found[0])

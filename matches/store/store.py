@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from matches.measures import StoreMeasures
 from matches.ports import UnitOfWork, WaitHook
 from matches.storage_errors import StorageCondition, StorageRefused
-from matches.store.engine import Engine, TransactionBlocked
+from matches.store.engine import Engine, SharedEngine, TransactionBlocked
 
 T = TypeVar("T")
 
@@ -36,6 +36,11 @@ class Store:
         self._wait = wait
         self._queue: asyncio.Queue[tuple[UnitOfWork[Any], asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._run_writer(), name="writer")
+
+    @property
+    def shared_engine(self) -> SharedEngine:
+        """The engine, of a database that several processes share."""
+        return cast(SharedEngine, self._engine)
 
     @property
     def place(self) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from matches import away_changes, due_timers, substitutes
 from matches.due_timers import DueQuestion
 from matches.durations import DAY
+from matches.errors import LeaseLost, MatchElsewhere
 from matches.posts import NoticePost
 from matches.services import Services
 from matches.sql import away_rows, outages, rows, timers
@@ -100,6 +101,9 @@ class Clock(BackgroundWorker):
             return min(due - now, outages.HEARTBEAT_SECONDS)
         try:
             await self._run_timer(timer)
+        except (MatchElsewhere, LeaseLost):
+            # Its new owner carries it out.
+            return 1.0
         except Exception:
             self._worker.log_error("timer %d (%s) of match %d is postponed", timer.id, timer.kind, timer.match)
             await self._postpone(timer, self._context.now() + RETRY_SECONDS)
@@ -114,6 +118,7 @@ class Clock(BackgroundWorker):
         try:
             await self._store.write(lambda db: away_changes.carry_out(db, moment, self._context.now()))
             self._context.workers.wake_outbox()
+            await self._context.cluster.announce_changes(())
         except Exception:
             self._worker.log_error("what person %d hears about being away is postponed", moment.away.person)
             later = self._context.now() + RETRY_SECONDS

@@ -87,6 +87,10 @@ class Computers(BackgroundWorker):
         else:
             self._tasks[id] = asyncio.create_task(self._play_seats(id), name=f"computer in match {id}")
 
+    def wake_asked(self) -> None:
+        """Look at all matches that wait for a computer."""
+        self._worker.wake()
+
     @property
     def is_idle(self) -> bool:
         """Whether no computer seat is thinking or answering."""

@@ -8,6 +8,7 @@ import msgspec
 
 from matches import announcements, notifications
 from matches.cache import MatchCache
+from matches.cluster.owner_groups import find_group
 from matches.context import ServiceContext
 from matches.model import BlockReason, MatchInfo
 from matches.ports import Sender, SendFailed
@@ -77,6 +78,8 @@ class PostDelivery:
             return
         stored = await self._store.read(lambda db: rows.load_match(db, head.match, entries=False))
         assert stored is not None
+        if not self._context.cluster.owns(find_group(stored.info.place.guild)):
+            return
         if isinstance(post, PromptPost) and not await self._is_still_needed(head, post, stored):
             self._failure_log.record_recovery(head.stream, now)
             return
@@ -105,6 +108,9 @@ class PostDelivery:
                 token = await self._store.write(lambda db: outbox_rows.mark_sending(db, head.id, now, fresh))
                 if token is None:
                     self._failure_log.record_recovery(head.stream, now)
+                    return
+                if not self._context.cluster.owns(find_group(info.place.guild)):
+                    # The lease ended meanwhile: whoever owns the match now looks for the row before it sends it.
                     return
                 row = msgspec.structs.replace(row, token=token)
                 message = await self._sender.send(row, info)

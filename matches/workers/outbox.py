@@ -61,6 +61,11 @@ class Outbox(BackgroundWorker):
         # What is cancelled stays marked as on its way and costs no try: the next run looks for it or sends it.
         await wait_for_tasks(self._in_flight.values())
 
+    async def finish_posts(self) -> None:
+        """Return once the posts that are on their way have arrived or failed."""
+        if self._in_flight:
+            await asyncio.wait(self._in_flight.values())
+
     def wake(self) -> None:
         """Look for rows: there are new ones."""
         self._worker.wake()

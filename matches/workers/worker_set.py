@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from matches.cluster.membership import Membership
 from matches.ports import Sender
 from matches.services import Services
 from matches.workers.clock import Clock
@@ -29,6 +30,8 @@ class WorkerSet:
         self.reviewer: Reviewer | None = None
         self.studies: Studies | None = None
         self.storyteller: Storyteller | None = None
+        self.membership: Membership | None = None
+        """How this process shares the database with others, which it begins before and ends after all workers."""
 
     def start(self, services: Services, sender: Sender, can_study: bool = False, tells_stories: bool = False) -> None:
         """Start the workers: what was promised before a stop is sent now, computers go on, timers run.
@@ -52,7 +55,7 @@ class WorkerSet:
 
     async def stop(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
-        ends = [worker.stop() for worker in self.by_name().values()]
+        ends = [worker.stop() for name, worker in self.by_name().items() if name != "membership"]
         if self.reviewer is not None:
             ends.append(self.reviewer.stop())
         await asyncio.gather(*ends)
@@ -67,6 +70,20 @@ class WorkerSet:
             for worker in (self.computers, self.studies):
                 if worker is not None:
                     worker.wake(id)
+
+    def wake_all(self) -> None:
+        """Wake every worker: there may be other matches to look after."""
+        self.wake_outbox()
+        self.wake_clock()
+        if self.computers is not None:
+            self.computers.wake_asked()
+        if self.storyteller is not None:
+            self.storyteller.wake()
+
+    async def finish_posts(self) -> None:
+        """Return once the posts that are on their way have arrived or failed."""
+        if self.outbox is not None:
+            await self.outbox.finish_posts()
 
     def wake_outbox(self) -> None:
         """Wake the outbox: there is something to post."""
@@ -95,5 +112,6 @@ class WorkerSet:
             "housekeeping": self.housekeeping,
             "studies": self.studies,
             "stories": self.storyteller,
+            "membership": self.membership,
         }
         return {name: worker for name, worker in workers.items() if worker is not None}

@@ -1,0 +1,276 @@
+"""The membership of this process: its lease, the groups that it owns, and what processes hand each other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from typing import TypeVar
+
+from matches.cluster.cluster import Forwarded, Handler
+from matches.cluster.inbox import Inbox
+from matches.cluster.owner_groups import MemberSettings, Version, plan_owners
+from matches.errors import LeaseLost, MatchElsewhere
+from matches.ports import UnitOfWork, WaitHook
+from matches.storage_errors import StorageRefused
+from matches.store import postgres_cluster
+from matches.store.engine import StoreUnusable
+from matches.store.postgres_cluster import JoinRefused, Renewed
+from matches.store.store import Store
+from matches.transaction import Transaction
+from matches.workers.supervisor import BackgroundWorker, WorkerTask
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+LEASE_SECONDS = 15.0
+"""How long a process owns what it owns without renewing its lease."""
+RENEW_SECONDS = 5.0
+MARGIN_SECONDS = 1.0
+"""So long before the end of its lease a process trusts it no more."""
+RETRY_SECONDS = 1.0
+"""Seconds until the next try to renew the lease if the database did not answer."""
+MOST_BYTES = 7000
+"""A hint is not longer than that; PostgreSQL takes 8,000 bytes."""
+REJOIN_SECONDS = 10.0
+"""How long somebody who presses waits for a process that has to join again."""
+
+Release = Callable[[Collection[int]], Awaitable[None]]
+"""Returns once nobody works on the matches of these groups any more."""
+
+
+def read_clock() -> float:
+    """Return seconds of a clock that goes on while the process or the machine is stopped."""
+    return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
+
+
+class Membership(BackgroundWorker):
+    """This process as one of several (`Cluster`). `join` it, `start` it with what it has to tell, and `leave` at the end.
+
+    Whoever stops longer than the lease finds its membership over: nothing that it still wants to write counts, it forgets all
+    matches and joins again.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        settings: MemberSettings,
+        version: Version,
+        wait: WaitHook,
+        clock: Callable[[], float] = read_clock,
+    ) -> None:
+        """`clock` returns seconds that never stand still."""
+        self.name = settings.name
+        self._store = store
+        self._engine = store.shared_engine
+        self._settings = settings
+        self._version = version
+        self._clock = clock
+        self._groups: tuple[int, ...] = ()
+        self._valid_until = 0.0
+        self._joined = asyncio.Event()
+        self._worker = WorkerTask("membership", self._step, wait)
+        self._inbox = Inbox(self, store, wait)
+        self._release: Release | None = None
+        self._forget: Callable[[Collection[int] | None], None] | None = None
+        self._wake: Callable[[], None] | None = None
+
+    # --- what this process owns
+
+    @property
+    def groups(self) -> tuple[int, ...] | None:
+        """The owner groups of this process in order; none once it has not renewed its lease in time."""
+        return self._groups if self._clock() < self._valid_until else ()
+
+    def owns(self, group: int) -> bool:
+        """Return whether this process may change the matches of a group now."""
+        return group in (self.groups or ())
+
+    @property
+    def is_leader(self) -> bool:
+        """Whether this process does what only one of them may do: it owns the first group."""
+        return self.owns(0)
+
+    @property
+    def epoch(self) -> int | None:
+        """The number of the membership."""
+        return self._engine.epoch
+
+    # --- beginning and end
+
+    async def join(self, patience_seconds: float = LEASE_SECONDS + RENEW_SECONDS) -> None:
+        """Become a member and take what is nobody's.
+
+        A process of the same name or shards that was killed is waited for. Raise `StoreUnusable` if this one may not join.
+        """
+        deadline = self._clock() + patience_seconds
+        while True:
+            try:
+                await self._join_now()
+                break
+            except JoinRefused as refused:
+                if not refused.wait or self._clock() > deadline:
+                    raise StoreUnusable(str(refused)) from refused
+                log.info("waiting for the end of another process: %s", refused)
+                await asyncio.sleep(min(refused.wait, 0.5))
+        await self._renew()
+
+    def start(
+        self, release: Release, forget: Callable[[Collection[int] | None], None], wake: Callable[[], None]
+    ) -> None:
+        """Start to renew the lease, and to work on what is handed over.
+
+        `release` is asked before a group is given back, `forget` is told which matches others may have changed (None: all), and
+        `wake` is called when there may be more to do.
+        """
+        self._release, self._forget, self._wake = release, forget, wake
+        loop = asyncio.get_running_loop()
+
+        def hear(hint: str | None) -> None:
+            loop.call_soon_threadsafe(self._hear, hint)
+
+        self._engine.listen(hear)
+        self._worker.start()
+        self._inbox.start()
+
+    async def leave(self) -> None:
+        """Finish what was handed over, give everything back, and end the membership."""
+        await self._inbox.stop()
+        await self._worker.stop()
+        await self._let_go(self._groups)
+        epoch, self._groups = self.epoch, ()
+        if epoch is not None:
+            try:
+                await self._engine.coordinate(lambda db: postgres_cluster.leave(db, epoch))
+            except StorageRefused as refused:
+                log.warning("the lease of %s was not given back (%s); it ends by itself", self.name, refused.kind)
+
+    # --- the lease
+
+    async def _step(self) -> float:
+        try:
+            if not await self._renew():
+                await self._lose()
+        except StorageRefused as refused:
+            log.warning("the lease of %s was not renewed (%s)", self.name, refused.kind)
+            return RETRY_SECONDS
+        except JoinRefused as refused:
+            log.error("%s cannot go on: %s", self.name, refused)
+        return RENEW_SECONDS
+
+    async def _join_now(self) -> None:
+        epoch = await self._engine.coordinate(
+            lambda db: postgres_cluster.join(db, self._settings, self._version, LEASE_SECONDS)
+        )
+        log.info("%s is member %d", self.name, epoch)
+        self._engine.epoch = epoch
+        self._joined.set()
+
+    async def _renew(self) -> bool:
+        """Renew the lease, take the groups that are nobody's, give back what others should own. Return False if it is over."""
+        epoch, asked_at, owned = self.epoch, self._clock(), self._groups
+        assert epoch is not None
+
+        def unit(db: Transaction) -> tuple[Renewed, list[int]] | None:
+            found = postgres_cluster.renew(db, epoch, LEASE_SECONDS)
+            if found is None:
+                return None
+            taken = find_free_groups(found, epoch)
+            postgres_cluster.take_groups(db, epoch, taken)
+            postgres_cluster.expire_forwarded(db)
+            return found, taken
+
+        result = await self._engine.coordinate(unit)
+        if result is None:
+            return False
+        found, taken = result
+        self._valid_until = asked_at + LEASE_SECONDS - MARGIN_SECONDS
+        if taken:
+            self._groups = tuple(sorted({*self._groups, *taken}))
+            log.info("%s owns %d groups, %d of them since now", self.name, len(self._groups), len(taken))
+            if self._wake is not None:
+                self._wake()
+            self._inbox.wake()
+        wanted = plan_owners(found.members)
+        if lost := [group for group in owned if wanted.get(group) != epoch]:
+            await self._give_back(epoch, lost)
+        return True
+
+    async def _give_back(self, epoch: int, groups: Collection[int]) -> None:
+        """Let another process have groups, once nobody here works on their matches."""
+        await self._let_go(groups)
+        await self._engine.coordinate(lambda db: postgres_cluster.give_back(db, epoch, groups))
+        log.info("%s has given %d groups back", self.name, len(groups))
+
+    async def _let_go(self, groups: Collection[int]) -> None:
+        self._groups = tuple(group for group in self._groups if group not in groups)
+        if self._release is not None:
+            await self._release(groups)
+
+    async def _lose(self) -> None:
+        """Forget everything after the end of the membership, and join again. Raise `JoinRefused`."""
+        log.warning("the membership of %s is over: others have taken its matches over; it joins again", self.name)
+        self._joined.clear()
+        self._groups = ()
+        if self._forget is not None:
+            self._forget(None)
+        await self._join_now()
+        await self._renew()
+
+    # --- the other processes
+
+    async def forward(self, group: int, key: str, name: str, body: bytes) -> Forwarded:
+        """Hand something to the owner of a group, see `Cluster`."""
+        id = await self._write(lambda db: postgres_cluster.add_forwarded(db, group, key, name, body, is_awaited=False))
+        return self._inbox.watch(id)
+
+    async def call(self, group: int, name: str, body: bytes) -> bytes:
+        """Let the owner of a group carry something out, see `Cluster`."""
+        answer = await self._inbox.call(group, name, body)
+        if answer is None:
+            raise MatchElsewhere(group)
+        return answer
+
+    def handle(self, name: str, handler: Handler) -> None:
+        """Let a handler carry out what others hand over under a name."""
+        self._inbox.handlers[name] = handler
+
+    async def announce_changes(self, matches: Iterable[int] | None) -> None:
+        """Let the owners of matches know that their rows, their timers or their posts were changed here; None: of any matches."""
+        hint = "everything" if matches is None else " ".join(["changed", *map(str, matches)])
+        if len(hint) > MOST_BYTES:
+            hint = "everything"
+        await self._write(lambda db: postgres_cluster.notify(db, hint))
+
+    async def _write(self, unit: UnitOfWork[T]) -> T:
+        """Write a unit that may be carried out again by a new membership, if the present one is over."""
+        try:
+            return await self._store.write(unit)
+        except LeaseLost:
+            self._worker.wake()
+            async with asyncio.timeout(REJOIN_SECONDS):
+                await self._joined.wait()
+            return await self._store.write(unit)
+
+    def _hear(self, hint: str | None) -> None:
+        """Act on a hint; None: some may have been missed."""
+        word, _, rest = (hint or "").partition(" ")
+        if word == "owners":
+            self._worker.wake()
+        elif word == "forwarded":
+            self._inbox.wake()
+        elif word == "answer":
+            self._inbox.hear_answer(int(rest))
+        elif self._forget is not None and self._wake is not None:
+            self._forget([int(one) for one in rest.split()] if word == "changed" else None)
+            self._wake()
+            self._inbox.wake()
+
+
+def find_free_groups(found: Renewed, epoch: int) -> list[int]:
+    """Return the groups that a member should own and that nobody owns who is alive."""
+    alive = {member.epoch for member in found.members}
+    wanted = plan_owners(found.members)
+    return [group for group, owner in wanted.items() if owner == epoch and found.owners.get(group) not in alive]
