@@ -34,6 +34,8 @@ RETRY_SECONDS = 1.0
 """Seconds until the next try to renew the lease if the database did not answer."""
 MOST_BYTES = 7000
 """A hint is not longer than that; PostgreSQL takes 8,000 bytes."""
+JOIN_SECONDS = 0.5
+"""Seconds until the next try to join."""
 REJOIN_SECONDS = 10.0
 """How long somebody who presses waits for a process that has to join again."""
 
@@ -114,7 +116,11 @@ class Membership(BackgroundWorker):
                 if not refused.wait or self._clock() > deadline:
                     raise StoreUnusable(str(refused)) from refused
                 log.info("waiting for the end of another process: %s", refused)
-                await asyncio.sleep(min(refused.wait, 0.5))
+            except StorageRefused as refused:
+                # One that was stopped in the middle of a transaction holds its row until the server ends that.
+                if self._clock() > deadline:
+                    raise StoreUnusable(f"{self.name} cannot join: the database is {refused.kind}.") from refused
+            await asyncio.sleep(JOIN_SECONDS)
         await self._renew()
 
     def start(
@@ -190,9 +196,10 @@ class Membership(BackgroundWorker):
         if taken:
             self._groups = tuple(sorted({*self._groups, *taken}))
             log.info("%s owns %d groups, %d of them since now", self.name, len(self._groups), len(taken))
-            if self._wake is not None:
-                self._wake()
             self._inbox.wake()
+        if self._wake is not None:
+            # Also without new groups: what a lost hint spoke of has waited no longer than this.
+            self._wake()
         wanted = plan_owners(found.members)
         if lost := [group for group in owned if wanted.get(group) != epoch]:
             await self._give_back(epoch, lost)

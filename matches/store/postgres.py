@@ -74,7 +74,9 @@ class PostgresEngine:
             return await _run_in(self._write_thread, partial(self._writer.coordinate, unit))
         except (psycopg.Error, TransactionBlocked) as error:
             refused = error.refused if isinstance(error, TransactionBlocked) else self.translate_error(error)
-            raise refused or StorageAway() from error
+            if refused is None:
+                raise
+            raise refused from error
 
     def listen(self, hear: Callable[[str | None], None]) -> None:
         """Call `hear` with every hint, see `SharedEngine`."""

@@ -76,7 +76,10 @@ def renew(db: Transaction, epoch: int, lease_seconds: float) -> Renewed | None:
     found = db.execute(f"SELECT expires > {_NOW} FROM process WHERE epoch = ?", (epoch,)).fetchone()
     if found is None:
         return None
-    db.execute(f"UPDATE process SET expires = {_NOW} + ?::double precision WHERE epoch = ?", (lease_seconds, epoch))
+    db.execute(
+        f"UPDATE process SET expires = {_NOW} + ?::double precision, session = pg_backend_pid() WHERE epoch = ?",
+        (lease_seconds, epoch),
+    )
     if found[0]:
         # A row that is locked belongs to a process in the middle of a transaction; the server ends that first.
         db.execute(

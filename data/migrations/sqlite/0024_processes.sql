@@ -4,8 +4,8 @@ UPDATE match SET owner_group = (guild >> 22) % 64 WHERE guild IS NOT NULL;
 CREATE INDEX match_owner_group ON match (owner_group);
 
 -- The processes that work on this database (PostgreSQL only). epoch: number of the membership. shards: those of Discord that it
--- serves, of shard_count. schema and revision: how new its program is. expires: until when nobody else takes its groups, seconds
--- since 1970 by the server's clock.
+-- serves, of shard_count. schema and revision: how new its program is. session: number of its connection at the server,
+-- which ends with the process. expires: until when nobody else takes its groups, seconds since 1970 by the server's clock.
 CREATE TABLE process (
     epoch INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT NOT NULL,
@@ -13,6 +13,7 @@ CREATE TABLE process (
     shard_count INTEGER NOT NULL,
     schema INTEGER NOT NULL,
     revision INTEGER NOT NULL,
+    session INTEGER NOT NULL,
     expires REAL NOT NULL
 );
 
