@@ -18,6 +18,7 @@ CHANNEL = "tafelrunde"
 FORWARD_SECONDS = 900
 """How long something handed over waits for an owner: Discord takes no answer to a press after that."""
 _NOW = "extract(epoch FROM clock_timestamp())"
+_HAS_SESSION = "EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = session AND datname = current_database())"
 _MEMBERS = f"SELECT epoch, name, shards, shard_count, schema, revision, expires - {_NOW} FROM process ORDER BY epoch"
 
 
@@ -53,14 +54,15 @@ def lock_membership(db: Transaction) -> None:
 def join(db: Transaction, settings: MemberSettings, version: Version, lease_seconds: float) -> int:
     """Add a process to those that are alive, and return the epoch of its membership. Raise `JoinRefused`."""
     lock_membership(db)
+    # One of the same name without a connection was killed a moment ago: the supervisor has started this one in its place.
+    db.execute(f"DELETE FROM process WHERE name = ? AND (expires <= {_NOW} OR NOT {_HAS_SESSION})", (settings.name,))
     for other, left in _list_members(db):
         if left > 0:
             _check_neighbour(settings, version, other, left)
-    db.execute(f"DELETE FROM process WHERE name = ? AND expires <= {_NOW}", (settings.name,))
     shards = ",".join(map(str, settings.shards.ids))
     (epoch,) = db.execute(
-        "INSERT INTO process (name, shards, shard_count, schema, revision, expires) "
-        f"VALUES (?, ?, ?, ?, ?, {_NOW} + ?::double precision) RETURNING epoch",
+        "INSERT INTO process (name, shards, shard_count, schema, revision, session, expires) "
+        f"VALUES (?, ?, ?, ?, ?, pg_backend_pid(), {_NOW} + ?::double precision) RETURNING epoch",
         (settings.name, shards, settings.shards.count, version.schema, version.revision, lease_seconds),
     ).fetchone()
     notify(db, "owners")
