@@ -103,7 +103,7 @@ class Matches:
         self.workers.start(self.services, sender, can_study, tells_stories)
         if self._membership is not None:
             self.workers.membership = self._membership
-            self._membership.start(self._release, self.services.cache.forget, self.workers.wake_all)
+            self._membership.start(self._release, self.services.cache.forget, self.workers.wake_for)
 
     async def _release(self, groups: Collection[int]) -> None:
         """Return once nobody works on the matches of groups that another process will own."""

@@ -41,6 +41,8 @@ REJOIN_SECONDS = 10.0
 
 Release = Callable[[Collection[int]], Awaitable[None]]
 """Returns once nobody works on the matches of these groups any more."""
+Wake = Callable[[Collection[int] | None], None]
+"""Lets the workers look for posts and timers, and at these matches; None: at all matches."""
 
 
 def read_clock() -> float:
@@ -77,7 +79,7 @@ class Membership(BackgroundWorker):
         self._inbox = Inbox(self, store, wait)
         self._release: Release | None = None
         self._forget: Callable[[Collection[int] | None], None] | None = None
-        self._wake: Callable[[], None] | None = None
+        self._wake: Wake | None = None
 
     # --- what this process owns
 
@@ -123,13 +125,10 @@ class Membership(BackgroundWorker):
             await asyncio.sleep(JOIN_SECONDS)
         await self._renew()
 
-    def start(
-        self, release: Release, forget: Callable[[Collection[int] | None], None], wake: Callable[[], None]
-    ) -> None:
+    def start(self, release: Release, forget: Callable[[Collection[int] | None], None], wake: Wake) -> None:
         """Start to renew the lease, and to work on what is handed over.
 
-        `release` is asked before a group is given back, `forget` is told which matches others may have changed (None: all), and
-        `wake` is called when there may be more to do.
+        `release` is asked before a group is given back, and `forget` is told which matches others may have changed (None: all).
         """
         self._release, self._forget, self._wake = release, forget, wake
         loop = asyncio.get_running_loop()
@@ -199,7 +198,7 @@ class Membership(BackgroundWorker):
             self._inbox.wake()
         if self._wake is not None:
             # Also without new groups: what a lost hint spoke of has waited no longer than this.
-            self._wake()
+            self._wake(None if taken else ())
         wanted = plan_owners(found.members)
         if lost := [group for group in owned if wanted.get(group) != epoch]:
             await self._give_back(epoch, lost)
@@ -271,8 +270,9 @@ class Membership(BackgroundWorker):
         elif word == "answer":
             self._inbox.hear_answer(int(rest))
         elif self._forget is not None and self._wake is not None:
-            self._forget([int(one) for one in rest.split()] if word == "changed" else None)
-            self._wake()
+            changed = [int(one) for one in rest.split()] if word == "changed" else None
+            self._forget(changed)
+            self._wake(changed)
             self._inbox.wake()
 
 

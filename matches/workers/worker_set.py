@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import Any
 
 from matches.cluster.membership import Membership
@@ -71,14 +72,17 @@ class WorkerSet:
                 if worker is not None:
                     worker.wake(id)
 
-    def wake_all(self) -> None:
-        """Wake every worker: there may be other matches to look after."""
+    def wake_for(self, matches: Collection[int] | None) -> None:
+        """Let the workers look for posts and timers, and at matches that were changed elsewhere; None: at all matches."""
         self.wake_outbox()
         self.wake_clock()
-        if self.computers is not None:
-            self.computers.wake_asked()
-        if self.storyteller is not None:
+        if matches is None and self.storyteller is not None:
             self.storyteller.wake()
+        if self.computers is not None:
+            if matches is None:
+                self.computers.wake_asked()
+            for id in matches or ():
+                self.computers.wake(id)
 
     async def finish_posts(self) -> None:
         """Return once the posts that are on their way have arrived or failed."""
