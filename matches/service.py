@@ -11,6 +11,7 @@ from typing import Any
 
 from matches.cluster.membership import Membership
 from matches.cluster.owner_groups import MemberSettings, Version
+from matches.cluster.shard_keeper import ShardHost
 from matches.context import ServiceContext
 from matches.errors import MatchConflict, MatchNotFound
 from matches.health import Health, check_health
@@ -109,6 +110,20 @@ class Matches:
         """Return once nobody works on the matches of groups that another process will own."""
         await self.services.cache.release(groups)
         await self.workers.finish_posts()
+
+    async def prepare_shards(self, host: ShardHost) -> None:
+        """Return when this process may connect to its shards of Discord: no other one serves them any more.
+
+        From then on `host` serves those of processes that are gone.
+        """
+        if self._membership is not None:
+            await self._membership.wait_for_shards()
+            self._membership.shards.host = host
+
+    async def take_turn(self, name: str, seconds: float) -> None:
+        """Return when this process may do what all processes together may do once in so many seconds."""
+        if self._membership is not None:
+            await self._membership.take_turn(name, seconds)
 
     async def stop_workers(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins.

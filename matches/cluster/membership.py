@@ -11,6 +11,7 @@ from typing import TypeVar
 from matches.cluster.cluster import Forwarded, Handler
 from matches.cluster.inbox import Inbox
 from matches.cluster.owner_groups import MemberSettings, Version, plan_owners
+from matches.cluster.shard_keeper import ShardKeeper
 from matches.errors import LeaseLost, MatchElsewhere
 from matches.ports import UnitOfWork, WaitHook
 from matches.storage_errors import StorageRefused
@@ -77,6 +78,7 @@ class Membership(BackgroundWorker):
         self._joined = asyncio.Event()
         self._worker = WorkerTask("membership", self._step, wait)
         self._inbox = Inbox(self, store, wait)
+        self.shards = ShardKeeper(self._engine, clock)
         self._release: Release | None = None
         self._forget: Callable[[Collection[int] | None], None] | None = None
         self._wake: Wake | None = None
@@ -140,6 +142,18 @@ class Membership(BackgroundWorker):
         self._worker.start()
         self._inbox.start()
 
+    async def wait_for_shards(self) -> None:
+        """Return when no other process serves the shards of this one any more."""
+        await self.shards.wait_for_shards(self._settings.shards.ids)
+
+    async def take_turn(self, name: str, seconds: float) -> None:
+        """Return when this process may do what all processes together may do once in so many seconds."""
+        while True:
+            wait = await self._engine.coordinate(lambda db: postgres_cluster.take_turn(db, name, seconds))
+            if not wait:
+                return
+            await asyncio.sleep(wait)
+
     async def leave(self) -> None:
         """Finish what was handed over, give everything back, and end the membership."""
         await self._inbox.stop()
@@ -199,6 +213,7 @@ class Membership(BackgroundWorker):
         if self._wake is not None:
             # Also without new groups: what a lost hint spoke of has waited no longer than this.
             self._wake(None if taken else ())
+        await self.shards.look_after(found.members, epoch)
         wanted = plan_owners(found.members)
         if lost := [group for group in owned if wanted.get(group) != epoch]:
             await self._give_back(epoch, lost)

@@ -35,12 +35,16 @@ class Version(Struct, frozen=True, order=True):
 
 
 class Member(Struct, frozen=True):
-    """A process that is alive. `epoch` is the number of its membership, which is never given twice."""
+    """A process that is alive. `epoch` is the number of its membership, which is never given twice.
+
+    `adopted` are the shards that it serves for processes that are gone.
+    """
 
     epoch: int
     name: str
     shards: Shards
     version: Version
+    adopted: tuple[int, ...] = ()
 
 
 def find_group(guild: int | None) -> int:
@@ -70,6 +74,21 @@ def plan_owners(members: Sequence[Member]) -> dict[int, int]:
     owners = {}
     for group in range(GROUPS):
         home = next((member for member in able if group % member.shards.count in member.shards.ids), None)
-        owner = home or max(able, key=lambda member: (zlib.crc32(f"{group}|{member.name}".encode()), member.epoch))
-        owners[group] = owner.epoch
+        owners[group] = (home or _choose(able, f"group {group}")).epoch
     return owners
+
+
+def find_orphans(members: Sequence[Member]) -> dict[int, int]:
+    """Return the shards whose process is gone, each with the epoch of the member that should serve it.
+
+    >>> find_orphans([Member(7, "a", Shards((0, 1), 3), Version(24, 9))])
+    {2: 7}
+    """
+    count = members[0].shards.count if members else 0
+    served = {shard for member in members for shard in member.shards.ids}
+    return {shard: _choose(members, f"shard {shard}").epoch for shard in range(count) if shard not in served}
+
+
+def _choose(members: Sequence[Member], what: str) -> Member:
+    """Return the member for something that has no home: always the same one while the same members are alive."""
+    return max(members, key=lambda member: (zlib.crc32(f"{what} of {member.name}".encode()), member.epoch))

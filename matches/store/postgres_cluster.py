@@ -19,7 +19,9 @@ FORWARD_SECONDS = 900
 """How long something handed over waits for an owner: Discord takes no answer to a press after that."""
 _NOW = "extract(epoch FROM clock_timestamp())"
 _HAS_SESSION = "EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = session AND datname = current_database())"
-_MEMBERS = f"SELECT epoch, name, shards, shard_count, schema, revision, expires - {_NOW} FROM process ORDER BY epoch"
+_MEMBERS = (
+    f"SELECT epoch, name, shards, adopted, shard_count, schema, revision, expires - {_NOW} FROM process ORDER BY epoch"
+)
 
 
 class JoinRefused(Exception):
@@ -99,6 +101,31 @@ def take_groups(db: Transaction, epoch: int, groups: Iterable[int]) -> None:
             "ON CONFLICT (owner_group) DO UPDATE SET epoch = excluded.epoch",
             (group, epoch),
         )
+
+
+def set_adopted(db: Transaction, epoch: int, shards: Sequence[int]) -> None:
+    """Note which shards a process serves for others that are gone."""
+    db.execute("UPDATE process SET adopted = ? WHERE epoch = ?", (",".join(map(str, shards)), epoch))
+
+
+def list_adopted(db: Transaction) -> set[int]:
+    """Return the shards that somebody serves for a process that was gone."""
+    return {shard for member, left in _list_members(db) if left > 0 for shard in member.adopted}
+
+
+def take_turn(db: Transaction, name: str, seconds: float) -> float:
+    """Return 0 if nobody has taken a turn of this name within so many seconds, else how long to wait until the next try."""
+    db.execute("SELECT pg_advisory_xact_lock(?::int, 3)", (APPLICATION_ID,))
+    row = db.execute(
+        f"SELECT value::double precision + ?::double precision - {_NOW} FROM program WHERE name = ?", (seconds, name)
+    ).fetchone()
+    if row is not None and 0 < row[0] <= seconds:
+        return float(row[0])
+    db.execute(
+        f"INSERT INTO program (name, value) VALUES (?, {_NOW}::text) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        (name,),
+    )
+    return 0.0
 
 
 def give_back(db: Transaction, epoch: int, groups: Iterable[int]) -> None:
@@ -197,11 +224,17 @@ def _list_members(db: Transaction) -> list[tuple[Member, float]]:
     """Return the processes with the seconds that are left of their leases."""
     return [
         (
-            Member(epoch, name, Shards(tuple(map(int, shards.split(","))), count), Version(schema, revision)),
+            Member(
+                epoch, name, Shards(_read_numbers(shards), count), Version(schema, revision), _read_numbers(adopted)
+            ),
             float(left),
         )
-        for epoch, name, shards, count, schema, revision, left in db.execute(_MEMBERS).fetchall()
+        for epoch, name, shards, adopted, count, schema, revision, left in db.execute(_MEMBERS).fetchall()
     ]
+
+
+def _read_numbers(written: str) -> tuple[int, ...]:
+    return tuple(map(int, written.split(","))) if written else ()
 
 
 def _check_neighbour(settings: MemberSettings, version: Version, other: Member, left: float) -> None:

@@ -4,12 +4,13 @@ UPDATE match SET owner_group = (guild >> 22) % 64 WHERE guild IS NOT NULL;
 CREATE INDEX match_owner_group ON match (owner_group);
 
 -- The processes that work on this database (PostgreSQL only). epoch: number of the membership. shards: those of Discord that it
--- serves, of shard_count. schema and revision: how new its program is. session: number of its connection at the server,
+-- serves, of shard_count. adopted: those that it serves for processes that are gone. schema and revision: how new its program is. session: number of its connection at the server,
 -- which ends with the process. expires: until when nobody else takes its groups, seconds since 1970 by the server's clock.
 CREATE TABLE process (
     epoch INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT NOT NULL,
     shards TEXT NOT NULL,
+    adopted TEXT NOT NULL DEFAULT '',
     shard_count INTEGER NOT NULL,
     schema INTEGER NOT NULL,
     revision INTEGER NOT NULL,
