@@ -35,7 +35,7 @@ class MatchWriter:
 
         def change(db: Transaction) -> tuple[T, StoredMatch]:
             result = unit(db)
-            return result, _load_changed(db, id)
+            return result, rows.load_changed(db, id)
 
         result, stored = await self._context.store.write(change)
         live.refresh(stored)
@@ -52,12 +52,13 @@ class MatchWriter:
         clock_decision: ClockDecision | None = None,
         at_message: int | None = None,
     ) -> None:
-        """Store a step: entries, boundary, journal, timers, drafts, posts. Raise `MatchConflict`, `StorageRefused`.
+        """Store a step: entries, boundary, journal, timers, drafts, posts.
 
         `actor` is the seat that acted (it gets its next question as the answer, not as a call); `extra` runs in the same
         unit of work. `clock_decision`: the clock has decided. `at_message`: the direct message in which the actor acted,
-        which shows what comes next.
+        which shows what comes next. Raise `MatchConflict`, `MatchElsewhere`, `StorageRefused`.
         """
+        live.require_owned()
         match, before = live.match, live.stored
         assert match is not None
         now = self._context.now()
@@ -65,18 +66,8 @@ class MatchWriter:
         plan = posting.plan_step(before, step, after, actor, clock_decision, live.public_view)
         commit = StepCommit(before, match, step, after, plan, now, actor, at_message)
 
-        def unit(db: Transaction) -> None:
-            commit.run(db, extra)
-
-        await self.write(live, unit, wake=False)
+        live.refresh(await self._context.store.write(lambda db: commit.run(db, extra)))
         live.public_view = after.view
         if live.log is not None:
             live.log.extend(item.entry for item in step.new_entries)
         self._context.workers.wake(live.info.id, match)
-
-
-def _load_changed(db: Transaction, id: int) -> StoredMatch:
-    """Return the rows of a match as this unit of work leaves them, which saves another read of the database."""
-    stored = rows.load_match(db, id, entries=False)
-    assert stored is not None
-    return stored

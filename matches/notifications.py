@@ -15,6 +15,7 @@ from matches.model import MatchInfo, PersonSettings
 from matches.posting import Call, CallPlan, Contact
 from matches.posts import REMINDER_BUTTONS, NoticePost, PromptPost
 from matches.sql import blockages, missed_calls, outbox_rows, person_rows, question_messages, rows, seat_rows, timers
+from matches.sql.seat_states import SeatState
 from matches.transaction import Transaction
 from rules.engine import text
 
@@ -84,30 +85,39 @@ def queue_notice(db: Transaction, match: int, person: int, notice: NoticePost, s
 
 
 def schedule_calls(
-    db: Transaction, match: int, people: SeatedPeople, question_tokens: dict[int, str], secret: bool, now: float
+    db: Transaction,
+    info: MatchInfo,
+    people: SeatedPeople,
+    question_tokens: dict[int, str],
+    seats: Sequence[SeatState],
+    hidden_hands: bool,
+    secret: bool,
+    now: float,
 ) -> CallPlan:
-    """Return who of the people is called to their new question now and who later; later calls become timers."""
-    if not people:
-        return CallPlan()
-    contacts = load_contacts(db, (person for _, person in people), now)
-    plan = posting.plan_calls(people, question_tokens, contacts, rows.has_hidden_hands(db, match), secret, now)
+    """Return who of the people is called to their new question now and who later; later calls become timers.
+
+    `seats`: all seats of the match.
+    """
+    contacts = {person: seats[seat].contact for seat, person in people}
+    plan = posting.plan_calls(people, question_tokens, contacts, hidden_hands, secret, now)
     for call in plan.later:
-        timers.add_timer(db, match, call.seat, "call", call.due, call.question_token)
+        timers.add_timer(db, info.id, call.seat, "call", call.due, call.question_token)
     return plan
 
 
-def enqueue_prompts(db: Transaction, match: int, calls: Iterable[Call], now: float) -> None:
+def enqueue_prompts(db: Transaction, info: MatchInfo, calls: Iterable[Call], now: float) -> None:
     """Post the private questions of those who are called by direct message.
 
     People who take none are told after their next press if nobody may be named in public.
     """
     for call in calls:
         if not call.routes.by_dm and not call.routes.in_channel:
-            missed_calls.add_missed_call(db, call.person, match)
+            missed_calls.add_missed_call(db, call.person, info.id)
         if call.routes.by_dm:
-            first = not rows.is_tutorial(db, match) and person_rows.claim_first_call(db, call.person)
+            may_be_first = not info.setup.tutorial and not call.calls_asked
+            first = may_be_first and person_rows.claim_first_call(db, call.person)
             prompt = PromptPost(call.seat, call.question_token, also_in_channel=call.routes.in_channel, first=first)
-            rows.enqueue_post(db, match, prompt, now, call.person)
+            rows.enqueue_post(db, info.id, prompt, now, call.person)
 
 
 def call_now(
@@ -124,7 +134,7 @@ def call_now(
     if person is None:
         return
     call = make_call(db, info.id, seat, person, question_token, secret, now)
-    enqueue_prompts(db, info.id, [call], now)
+    enqueue_prompts(db, info, [call], now)
     if call.routes.in_channel:
         rows.enqueue_post(db, info.id, make_reminder(since, now, (person,)), now)
 

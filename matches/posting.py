@@ -9,12 +9,12 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from msgspec import Struct, msgpack
+from msgspec import Struct, msgpack, structs
 
 from matches import quiet_hours
 from matches.model import MatchInfo, PersonSettings, SeatOccupant, WaitingStatus
 from matches.posts import BoardPost
-from matches.stored_match import StoredMatch
+from matches.stored_match import SeatRow, StoredMatch
 from rules.engine import JournalLine, Match, Outcome, RewindEntry, Seat, Step, Text, UndoEntry
 
 NO_LINE_POSTED = -1
@@ -70,10 +70,12 @@ class StepPlan(Struct, frozen=True):
 
 
 class Contact(Struct, frozen=True):
-    """How a person may be reached now: what they have set, and whether they take no direct messages."""
+    """How a person may be reached now: what they have set, whether they take no direct messages, and whether they were asked where
+    to call them (False: that is not sure)."""
 
     settings: PersonSettings
     dm_closed: bool = False
+    calls_asked: bool = False
 
 
 class CallRoutes(NamedTuple):
@@ -84,12 +86,13 @@ class CallRoutes(NamedTuple):
 
 
 class Call(Struct, frozen=True):
-    """A person who is called now to a question."""
+    """A person who is called now to a question. `calls_asked`: see `Contact`."""
 
     seat: int
     person: int
     question_token: str
     routes: CallRoutes
+    calls_asked: bool = False
 
 
 class PostponedCall(Struct, frozen=True):
@@ -200,6 +203,33 @@ def plan_step(
     )
 
 
+def update_questions(
+    before: StoredMatch,
+    seats: Sequence[SeatRow],
+    after: PositionSummary,
+    plan: StepPlan,
+    actor: int | None,
+    last_line: int | None,
+    now: float,
+) -> list[SeatRow]:
+    """Return what is to be stored of all seats after a step. `last_line`: the journal's last line now, for the `actor`."""
+    found = list(seats)
+    for seat, row in enumerate(seats):
+        if seat in plan.changed_seats:
+            token = after.question_tokens[seat]
+            since = None if token is None else now
+            row = structs.replace(row, question_token=token, asked_since=since, excused_seconds=0.0)
+        if plan.clock_turns[seat] != before.seats[seat].clock_turn:
+            row = structs.replace(row, clock_turn=plan.clock_turns[seat])
+        # A person is spared reminders for a turn, not for a question.
+        if row.muted_turn not in (0, after.turn_number + 1):
+            row = structs.replace(row, muted_turn=0)
+        if seat == actor and last_line is not None:
+            row = structs.replace(row, last_own_line=last_line)
+        found[seat] = row
+    return found
+
+
 def find_last_seat(before: StoredMatch, step: Step, after: PositionSummary) -> int | None:
     """Return the seat that a step leaves as the only one of several people who were asked at the same time; None if there is none.
 
@@ -256,7 +286,8 @@ def plan_calls(
             continue
         due = quiet_hours.skip_quiet_hours(contact.settings, now)
         if due <= now:
-            at_once.append(Call(seat, person, token, choose_routes(contact, hidden_hands, secret)))
+            routes = choose_routes(contact, hidden_hands, secret)
+            at_once.append(Call(seat, person, token, routes, contact.calls_asked))
         else:
             later.append(PostponedCall(seat, token, due))
     return CallPlan(tuple(at_once), tuple(later))

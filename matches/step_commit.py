@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,17 +15,20 @@ from matches.results import MatchResult, build_result
 from matches.sql import (
     hint_rows,
     journal,
+    match_rows,
     question_messages,
     result_rows,
     rows,
     seat_rows,
+    seat_states,
     step_rows,
     story_rows,
     timers,
     watcher_rows,
 )
+from matches.sql.seat_states import SeatState
 from matches.statistics import find_broken_records
-from matches.stored_match import StoredMatch
+from matches.stored_match import Drafts, SeatRow, StoredMatch
 from matches.transaction import Transaction
 from rules.engine import Match, Outcome, Step
 
@@ -51,46 +54,75 @@ class StepCommit:
         """The number of the match."""
         return self.before.info.id
 
-    def run(self, db: Transaction, extra: Callable[[Transaction], None] | None = None) -> None:
+    def run(self, db: Transaction, extra: Callable[[Transaction], None] | None = None) -> StoredMatch:
         """Store entries, boundary, journal, timers, drafts and posts. `extra` runs in the same unit of work.
 
-        Raise `MatchConflict` if somebody else has changed the match.
+        Return the match as it is stored then. Raise `MatchConflict` if somebody else has changed the match.
         """
+        before, info, after, now = self.before, self.before.info, self.after, self.now
         base = rows.pack_boundary(self.match.base)
-        step_rows.advance_match(db, self.id, self.before.info.version, self.match, base, self.now)
-        step_rows.append_step(db, self.id, self.step, self.match.base_version, self.now)
-        step_rows.update_questions(db, self.before, self.after, self.plan, self.now)
-        if self.actor is not None:
-            seat_rows.note_own_decision(db, self.id, self.actor)
-        calls = self._close_and_call(db)
+        step_rows.advance_match(db, before, self.match, base, after.waiting, now)
+        seats = seat_states.load_seats(db, self.id, now)
+        step_rows.append_step(db, self.id, self.step, self.match.base_version, now)
+        drafts = step_rows.delete_drafts(db, before, self.plan.changed_seats)
+        calls, table = self._close_and_call(db, seats)
         if extra is not None:
             extra(db)
-        line = self.before.last_posted_line
-        result = self._build_result(db, self.after.outcome) if self.after.outcome is not None else None
+        line = before.last_posted_line
+        result = self._build_result(db, after.outcome) if after.outcome is not None else None
         if self.plan.posts_board:
             line = self._post_board(db, calls, result)
+            match_rows.set_last_posted_line(db, self.id, line)
         if result is None:
-            notifications.enqueue_prompts(db, self.id, calls.now, self.now)
-            seat = posting.find_last_seat(self.before, self.step, self.after)
-            if seat is not None and seat not in self.after.conceded:
-                notifications.call_last_one(db, self.before.info, seat, self.now)
+            notifications.enqueue_prompts(db, info, calls.now, now)
+            seat = posting.find_last_seat(before, self.step, after)
+            if seat is not None and seat not in after.conceded:
+                notifications.call_last_one(db, info, seat, now)
         else:
             self._end_match(db, result)
-        if self.after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
-            watcher_rows.notify_watchers(db, self.id, self.now, ended=self.after.outcome is not None)
-        step_rows.save_posting_state(db, self.id, line, self.after)
+        if after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
+            watcher_rows.notify_watchers(db, self.id, now, ended=after.outcome is not None)
+        if extra is not None or result is not None:
+            return rows.load_changed(db, self.id)
+        return self._build_stored(line, table, drafts)
 
-    def _close_and_call(self, db: Transaction) -> CallPlan:
-        """Close the messages of questions that are gone; plan timers and calls for the new questions."""
-        info, plan = self.before.info, self.plan
+    def _close_and_call(self, db: Transaction, seats: Sequence[SeatState]) -> tuple[CallPlan, list[SeatRow]]:
+        """Close the messages of questions that are gone; plan timers and calls for the new questions.
+
+        Return the calls, and what is stored of each seat then.
+        """
+        info, plan, now = self.before.info, self.plan, self.now
         is_secret, was_secret = self.after.waiting.secret, self.before.secret
         people = [person for seat in plan.closed_seats if (person := info.occupants[seat].person) is not None]
-        question_messages.close_answered(db, self.id, people, self.now, self.at_message)
+        question_messages.close_answered(db, self.id, people, now, self.at_message)
         # Nobody pays for a question that somebody else has taken back.
         uncharged = [seat for seat in plan.closed_seats if seat != self.actor] if posting.is_undone(self.step) else ()
-        timers.update_timers(db, info, plan.closed_seats, plan.opened, is_secret, self.now, plan.clock_seats, uncharged)
-        voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, self.now)
-        return notifications.schedule_calls(db, self.id, plan.calls, plan.opened, is_secret, self.now)
+        found = timers.update_timers(
+            db, info, seats, plan.closed_seats, plan.opened, is_secret, now, plan.clock_seats, uncharged
+        )
+        last_line = journal.find_last_line(db, self.id) if self.actor is not None else None
+        table = posting.update_questions(self.before, found, self.after, plan, self.actor, last_line, now)
+        seat_states.update_seats(db, self.id, [state.row for state in seats], table)
+        voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, now)
+        hidden_hands = self.match.game.meta.has_hidden_hands
+        calls = notifications.schedule_calls(db, info, plan.calls, plan.opened, seats, hidden_hands, is_secret, now)
+        return calls, table
+
+    def _build_stored(self, line: int, seats: Sequence[SeatRow], drafts: Drafts) -> StoredMatch:
+        """Return what is stored now, as `rows.load_match` would read it: whoever has pressed waits for every query."""
+        info = msgspec.structs.replace(self.before.info, version=self.match.version, last_moved_at=self.now)
+        return msgspec.structs.replace(
+            self.before,
+            info=info,
+            base=self.match.base,
+            last_posted_line=line,
+            seats=tuple(seats),
+            entries=(),
+            secret=self.after.waiting.secret,
+            revision=self.match.game.REVISION,
+            asked_count=self.after.waiting.asked,
+            drafts=drafts,
+        )
 
     def _build_result(self, db: Transaction, outcome: Outcome) -> MatchResult:
         """Return how the match has ended for each seat."""

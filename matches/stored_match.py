@@ -7,6 +7,9 @@ from msgspec import Struct
 from matches.model import MatchInfo, TimeLeft
 from rules.engine import LogEntry
 
+Drafts = dict[tuple[int, str], tuple[str, ...]]
+"""Picks that are not confirmed yet, by person and token of the question."""
+
 
 class SeatRow(Struct, frozen=True):
     """What the seat table holds about a question: its token and since when it is open (`excused_seconds` of that do not count).
@@ -17,6 +20,7 @@ class SeatRow(Struct, frozen=True):
     `deadline`: when the time for the question is over, of which `deadline_bank` seconds are from the time bank.
     `away_until`: when the person is or was back from their last absence, None if there was none.
     `last_own_line` was the journal's last line when the person last decided something.
+    `bank_left`: how many seconds are left of the time bank, None for all of it.
     """
 
     question_token: str | None
@@ -32,6 +36,7 @@ class SeatRow(Struct, frozen=True):
     deadline: float | None = None
     deadline_bank: float | None = None
     away_until: float | None = None
+    bank_left: float | None = None
 
     @property
     def time_left(self) -> TimeLeft | None:
@@ -54,5 +59,4 @@ class StoredMatch(Struct):
     revision: int
     asked_count: int = 0
     """How many people were asked the secret questions that are open."""
-    drafts: dict[tuple[int, str], tuple[str, ...]] = {}
-    """The picks that are not confirmed yet, by person and token of the question."""
+    drafts: Drafts = {}

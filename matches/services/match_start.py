@@ -16,7 +16,7 @@ from matches.posting import PositionSummary
 from matches.posts import LobbyPost
 from matches.services.checks import find_computer_strength
 from matches.setup_options import select_known_options
-from matches.sql import journal, match_rows, rows, timers
+from matches.sql import journal, match_rows, rows, seat_states, timers
 from matches.transaction import Transaction
 from rules.engine import Match
 
@@ -37,8 +37,13 @@ class MatchStart:
         people = [(seat, person) for seat in tokens if (person := self.info.occupants[seat].person) is not None]
         match_rows.start_match(db, id, self.match, after, now)
         journal.write_lines(db, id, -1, self.match.opening_lines, now)
-        timers.update_timers(db, self.info, (), tokens, after.waiting.secret, now)
-        calls = notifications.schedule_calls(db, id, people, tokens, after.waiting.secret, now)
+        seats = seat_states.load_seats(db, id, now)
+        table = timers.update_timers(db, self.info, seats, (), tokens, after.waiting.secret, now)
+        seat_states.update_seats(db, id, [state.row for state in seats], table)
+        hidden_hands = self.match.game.meta.has_hidden_hands
+        calls = notifications.schedule_calls(
+            db, self.info, people, tokens, seats, hidden_hands, after.waiting.secret, now
+        )
         rows.enqueue_post(db, id, LobbyPost(), now)
         # A match that computers begin is shown when it is a person's turn.
         if people or not any(find_computer_strength(self.info, self.match, seat) for seat in tokens):
@@ -47,7 +52,7 @@ class MatchStart:
             board = posting.build_board(after, self.info.names, lines, calls.mentions, first=True)
             rows.enqueue_post(db, id, board, now)
             match_rows.set_last_posted_line(db, id, posting.find_last_posted_line(0, news))
-        notifications.enqueue_prompts(db, id, calls.now, now)
+        notifications.enqueue_prompts(db, self.info, calls.now, now)
 
 
 def prepare_start(context: ServiceContext, live: LoadedMatch, occupants: Sequence[SeatOccupant]) -> MatchStart:

@@ -112,7 +112,7 @@ class Seats(Service):
                 timers.plan_timers(db, stored.info, seat, token, secret, now)
                 if send_prompt:
                     call = notifications.make_call(db, id, seat, person, token, secret, now)
-                    notifications.enqueue_prompts(db, id, [call], now)
+                    notifications.enqueue_prompts(db, stored.info, [call], now)
 
         await self._writer.commit_step(live, step, extra=unit)
         await self._votes.recount(live)

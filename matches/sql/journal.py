@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
+from operator import itemgetter
 
 import msgspec
 
-from matches.sql.rows import NO_LIMIT
+from matches.sql.rows import insert_rows
 from matches.transaction import Transaction
 from rules.engine import JournalLine
 
@@ -21,28 +22,55 @@ _lines_decoder = msgspec.msgpack.Decoder(tuple[tuple[int, JournalLine], ...])
 
 def write_lines(db: Transaction, match: int, version: int, lines: Iterable[JournalLine], at: float) -> None:
     """Append journal lines that belong to the log entry `version` (-1: to the start of the match)."""
-    db.executemany(
-        "INSERT INTO journal (match, version, line, at) VALUES (?, ?, ?, ?)",
-        [(match, version, _encode(line), at) for line in lines],
+    insert_rows(
+        db, "journal", ("match", "version", "line", "at"), [(match, version, _encode(line), at) for line in lines]
     )
+
+
+def find_last_line(db: Transaction, match: int) -> int:
+    """Return the number of the last line of a match, 0 if there is none."""
+    lines = "SELECT max(id) AS line FROM journal WHERE match = ?1 UNION ALL SELECT max(last) FROM packed_journal WHERE match = ?1"
+    (last,) = db.execute(f"SELECT coalesce(max(line), 0) FROM ({lines}) AS ends", (match,)).fetchone()
+    return int(last)
 
 
 def read_lines(db: Transaction, match: int, after: int = 0, last: int | None = None) -> list[tuple[int, JournalLine]]:
     """Return the journal lines that were not taken back, with their ids, after the line `after`; only the `last` ones if given."""
+    if last is None:
+        return _read_all_lines(db, match, after)
     rows = db.execute(
         "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
-        (match, after, NO_LIMIT if last is None else last),
+        (match, after, last),
     ).fetchall()
     found = [(id, _line_decoder.decode(line)) for id, line in reversed(rows)]
-    if last is not None and len(found) >= last:
+    if len(found) >= last:
         return found
     for (packed,) in db.execute(
         "SELECT lines FROM packed_journal WHERE match = ? AND last > ? ORDER BY last DESC", (match, after)
     ):
-        found[:0] = [one for one in _lines_decoder.decode(zlib.decompress(packed)) if one[0] > after]
-        if last is not None and len(found) >= last:
+        found[:0] = _unpack(packed, after)
+        if len(found) >= last:
             return found[-last:]
     return found
+
+
+def _read_all_lines(db: Transaction, match: int, after: int) -> list[tuple[int, JournalLine]]:
+    """Return all lines after the line `after`, packed or not, with one query."""
+    found = db.execute(
+        "SELECT id, line, 0 FROM journal WHERE match = ?1 AND id > ?2 AND struck = 0 "
+        "UNION ALL SELECT last, lines, 1 FROM packed_journal WHERE match = ?1 AND last > ?2",
+        (match, after),
+    ).fetchall()
+    lines = [(id, _line_decoder.decode(line)) for id, line, is_packed in found if not is_packed]
+    for _, packed, is_packed in found:
+        if is_packed:
+            lines += _unpack(packed, after)
+    return sorted(lines, key=itemgetter(0))
+
+
+def _unpack(packed: bytes, after: int) -> list[tuple[int, JournalLine]]:
+    """Return the lines of one packed value that come after the line `after`."""
+    return [one for one in _lines_decoder.decode(zlib.decompress(packed)) if one[0] > after]
 
 
 def pack_settled(db: Transaction, match: int, settled: int) -> None:

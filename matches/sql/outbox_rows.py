@@ -156,7 +156,12 @@ def requeue_stuck(db: Transaction) -> None:
 def is_dm_closed(db: Transaction, person: int | None, now: float) -> bool:
     """Return whether this person takes no direct messages, as far as we know. After a day it is tried again."""
     row = db.execute("SELECT dm_closed, dm_closed_at FROM person WHERE id = ?", (person,)).fetchone()
-    return row is not None and bool(row[0]) and 0 <= now - (row[1] or 0.0) < DM_RETRY_SECONDS
+    return row is not None and is_closed_still(row[0], row[1], now)
+
+
+def is_closed_still(dm_closed: int, closed_at: float | None, now: float) -> bool:
+    """Return whether no direct message is tried now with a person for whom this is stored."""
+    return bool(dm_closed) and 0 <= now - (closed_at or 0.0) < DM_RETRY_SECONDS
 
 
 def mark_dm_closed(db: Transaction, person: int, now: float) -> bool:

@@ -54,9 +54,10 @@ def close_answered(
     `at_message`: the message in which one was answered. It shows what comes next and is closed with the person's next call.
     `direct`: close only direct messages.
     """
-    for person in people:
-        where = "match = ? AND person = ? AND proposal IS NULL AND message != ? AND direct >= ?"
-        _close_messages(db, where, (match, person, at_message or 0, int(direct)), now)
+    if people:
+        of_people = f"match = ? AND person IN ({rows.build_placeholders(people)})"
+        where = f"{of_people} AND proposal IS NULL AND message != ? AND direct >= ?"
+        _close_messages(db, where, (match, *people, at_message or 0, int(direct)), now)
 
 
 def close_vote_messages(db: Transaction, proposal: int, now: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import zlib
-from collections.abc import Iterable, Sized
+from collections.abc import Iterable, Sequence, Sized
 from typing import Any, NamedTuple
 
 import msgspec
@@ -62,6 +62,16 @@ class _MatchRow(NamedTuple):
 
 
 _SELECT_MATCH = f"SELECT {', '.join(_MatchRow._fields)} FROM match"
+SEAT_COLUMNS = (
+    "seat.mark, seat.since, seat.muted, seat.seen, seat.owner, seat.excused, seat.nudged, seat.clocked, seat.acted, seat.stopped, "
+    "timer.due, timer.bank, (SELECT ends FROM away WHERE away.person = seat.person ORDER BY away.id DESC LIMIT 1), seat.bank"
+)
+"""What a `SeatRow` is made of, read from `SEATS`."""
+SEATS = (
+    "seat LEFT JOIN timer ON timer.match = seat.match AND timer.seat = seat.seat AND timer.mark = seat.mark "
+    "AND timer.kind = 'deadline'"
+)
+"""The seats, each with the deadline of its open question."""
 _ZLIB_MAGIC = b"\x78"
 """The first byte of everything that zlib has packed."""
 NO_LIMIT = 2**62
@@ -82,13 +92,7 @@ def load_match(db: Transaction, id: int, entries: bool = True) -> StoredMatch | 
         return None
     row = _MatchRow(*found)
     seats = db.execute(
-        "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked, acted, stopped, "
-        "(SELECT due FROM timer WHERE timer.match = seat.match AND timer.seat = seat.seat AND timer.mark = seat.mark "
-        "AND kind = 'deadline'), "
-        "(SELECT bank FROM timer WHERE timer.match = seat.match AND timer.seat = seat.seat AND timer.mark = seat.mark "
-        "AND kind = 'deadline'), "
-        "(SELECT ends FROM away WHERE away.person = seat.person ORDER BY away.id DESC LIMIT 1) FROM seat "
-        "WHERE match = ? ORDER BY seat",
+        f"SELECT seat.name, seat.person, seat.computer, {SEAT_COLUMNS} FROM {SEATS} WHERE seat.match = ? ORDER BY seat.seat",
         (id,),
     ).fetchall()
     log = (
@@ -117,6 +121,13 @@ def load_match(db: Transaction, id: int, entries: bool = True) -> StoredMatch | 
             for person, token, picks in db.execute("SELECT person, mark, value FROM draft WHERE match = ?", (id,))
         },
     )
+
+
+def load_changed(db: Transaction, id: int) -> StoredMatch:
+    """Return the rows of a match as this unit of work leaves them, which saves another read of the database."""
+    stored = load_match(db, id, entries=False)
+    assert stored is not None
+    return stored
 
 
 def list_infos(db: Transaction, where: str, values: tuple[Any, ...]) -> list[MatchInfo]:
@@ -208,10 +219,13 @@ def is_secret(db: Transaction, match: int) -> bool:
     return bool(secret)
 
 
-def is_tutorial(db: Transaction, match: int) -> bool:
-    """Return whether a match is somebody's guided first match."""
-    (setup,) = db.execute("SELECT setup FROM match WHERE id = ?", (match,)).fetchone()
-    return _setup_decoder.decode(setup).tutorial
+def insert_rows(db: Transaction, table: str, columns: Sequence[str], values: Sequence[tuple[Any, ...]]) -> None:
+    """Insert any number of rows with one statement: one each would be a round trip each."""
+    if values:
+        places = ", ".join([f"({build_placeholders(columns)})"] * len(values))
+        db.execute(
+            f"INSERT INTO {table} ({', '.join(columns)}) VALUES {places}", [value for row in values for value in row]
+        )
 
 
 def load_settings(db: Transaction, person: int) -> PersonSettings:
@@ -221,9 +235,12 @@ def load_settings(db: Transaction, person: int) -> PersonSettings:
         "WHERE id = ?",
         (person,),
     ).fetchone()
-    if row is None:
-        return PersonSettings()
-    return msgspec.structs.replace(_settings_decoder.decode(row[0]), away_until=row[1] or 0.0)
+    return PersonSettings() if row is None else decode_settings(*row)
+
+
+def decode_settings(data: bytes, away_until: float | None) -> PersonSettings:
+    """Return stored settings. `away_until`: when the person is or was back from their last absence, None if there was none."""
+    return msgspec.structs.replace(_settings_decoder.decode(data), away_until=away_until or 0.0)
 
 
 def save_person(db: Transaction, person: int, name: str) -> None:

@@ -80,15 +80,6 @@ def set_last_read_line(db: Transaction, match: int, seat: int, line: int) -> Non
     db.execute("UPDATE seat SET seen = ? WHERE match = ? AND seat = ?", (line, match, seat))
 
 
-def note_own_decision(db: Transaction, match: int, seat: int) -> None:
-    """Store which journal line is the last one now that a seat has decided something."""
-    lines = "SELECT max(id) AS line FROM journal WHERE match = ?1 UNION ALL SELECT max(last) FROM packed_journal WHERE match = ?1"
-    db.execute(
-        f"UPDATE seat SET acted = coalesce((SELECT max(line) FROM ({lines}) AS ends), 0) WHERE match = ?1 AND seat = ?2",
-        (match, seat),
-    )
-
-
 def mute_turn(db: Transaction, match: int, seat: int, turn: int) -> None:
     """Note that a seat gets no reminders in `turn` (its number plus one)."""
     db.execute("UPDATE seat SET muted = ? WHERE match = ? AND seat = ?", (turn, match, seat))

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from matches.errors import MatchConflict
-from matches.posting import PositionSummary, StepPlan
+from matches.model import WaitingStatus
 from matches.posts import LobbyPost
 from matches.sql import journal, rows
-from matches.stored_match import StoredMatch
+from matches.stored_match import Drafts, StoredMatch
 from matches.transaction import Transaction
 from rules.engine import (
     ConcessionEntry,
@@ -25,22 +25,36 @@ from rules.engine import (
 )
 
 
-def advance_match(db: Transaction, id: int, expected_version: int, match: Match[Any], base: bytes, now: float) -> None:
-    """Store the new version and boundary (`base`, packed) of a match.
+def advance_match(
+    db: Transaction, before: StoredMatch, match: Match[Any], base: bytes, waiting: WaitingStatus, now: float
+) -> None:
+    """Store the new version and boundary (`base`, packed) of a match, and whether and from how many secret answers are awaited.
 
-    Raise `MatchConflict` if the stored version is not `expected_version`.
+    Raise `MatchConflict` if the stored version is not that of `before`.
     """
-    revision = match.game.REVISION
-    db.execute(
-        "INSERT INTO stretch (match, version, revision, base) SELECT id, ?, ?, ? FROM match "
-        "WHERE id = ? AND revision != ? ON CONFLICT DO NOTHING",
-        (match.base_version, revision, base, id, revision),
+    id, revision = before.info.id, match.game.REVISION
+    if before.revision != revision:
+        db.execute(
+            "INSERT INTO stretch (match, version, revision, base) SELECT id, ?, ?, ? FROM match "
+            "WHERE id = ? AND revision != ? ON CONFLICT DO NOTHING",
+            (match.base_version, revision, base, id, revision),
+        )
+    changed = db.execute(
+        "UPDATE match SET version = ?, base = ?, base_version = ?, revision = ?, moved = ?, secret = ?, asked = ? "
+        "WHERE id = ? AND version = ?",
+        (
+            match.version,
+            base,
+            match.base_version,
+            revision,
+            now,
+            int(waiting.secret),
+            waiting.asked,
+            id,
+            before.info.version,
+        ),
     )
-    moved = db.execute(
-        "UPDATE match SET version = ?, base = ?, base_version = ?, revision = ?, moved = ? WHERE id = ? AND version = ?",
-        (match.version, base, match.base_version, revision, now, id, expected_version),
-    )
-    if moved.rowcount != 1:
+    if changed.rowcount != 1:
         raise MatchConflict
 
 
@@ -97,30 +111,14 @@ def load_entries(db: Transaction, id: int) -> list[bytes]:
     return [data for (data,) in found]
 
 
-def update_questions(db: Transaction, before: StoredMatch, after: PositionSummary, plan: StepPlan, now: float) -> None:
-    """Store the open question of every seat; drafts of questions that are gone are deleted."""
-    id = before.info.id
-    for seat in plan.changed_seats:
-        token, old_token = after.question_tokens[seat], before.seats[seat].question_token
-        db.execute(
-            "UPDATE seat SET mark = ?, since = ?, excused = 0 WHERE match = ? AND seat = ?",
-            (token, None if token is None else now, id, seat),
-        )
-        if old_token is not None:
-            db.execute("DELETE FROM draft WHERE match = ? AND mark = ?", (id, old_token))
-    for seat, clock_turn in enumerate(plan.clock_turns):
-        if clock_turn != before.seats[seat].clock_turn:
-            db.execute("UPDATE seat SET clocked = ? WHERE match = ? AND seat = ?", (clock_turn, id, seat))
-    # A person is spared reminders for a turn, not for a question.
-    db.execute("UPDATE seat SET muted = 0 WHERE match = ? AND muted NOT IN (0, ?)", (id, after.turn_number + 1))
-
-
-def save_posting_state(db: Transaction, id: int, last_posted_line: int, after: PositionSummary) -> None:
-    """Store the last line on the newest board, whether secret answers are awaited, and from how many people."""
-    db.execute(
-        "UPDATE match SET told = ?, secret = ?, asked = ? WHERE id = ?",
-        (last_posted_line, int(after.waiting.secret), after.waiting.asked, id),
-    )
+def delete_drafts(db: Transaction, before: StoredMatch, changed_seats: Iterable[int]) -> Drafts:
+    """Delete the drafts of questions that are gone; return those that are left."""
+    gone = {before.seats[seat].question_token for seat in changed_seats}
+    tokens = [token for _, token in before.drafts if token in gone]
+    if tokens:
+        where = f"match = ? AND mark IN ({rows.build_placeholders(tokens)})"
+        db.execute(f"DELETE FROM draft WHERE {where}", (before.info.id, *tokens))
+    return {key: picks for key, picks in before.drafts.items() if key[1] not in gone}
 
 
 def save_result(db: Transaction, id: int, match: Match[Any], outcome: Outcome, now: float) -> None:

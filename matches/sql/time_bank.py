@@ -7,15 +7,14 @@ outage or an absence, has then been taken into account.
 from __future__ import annotations
 
 from matches.durations import HOUR
-from matches.model import MatchInfo
 from matches.sql import rows
 from matches.transaction import Transaction
 
 
-def load_left(db: Transaction, info: MatchInfo, seat: int) -> float:
-    """Return how many seconds are left of the time bank of a seat."""
-    (left,) = db.execute("SELECT bank FROM seat WHERE match = ? AND seat = ?", (info.id, seat)).fetchone()
-    return info.setup.time_bank * HOUR if left is None else float(left)
+def load_left(db: Transaction, match: int, seat: int) -> float | None:
+    """Return how many seconds are left of the time bank of a seat, None for all of it."""
+    left: float | None = db.execute("SELECT bank FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()[0]
+    return left
 
 
 def load_total(db: Transaction, match: int) -> float:
@@ -41,5 +40,10 @@ def charge(db: Transaction, match: int, seat: int, now: float) -> None:
     ).fetchone()
     if found is not None:
         due, bank, stopped_until = found
-        left = min(bank, max(0.0, due - max(now, stopped_until)))
+        left = compute_left(due, bank, stopped_until, now)
         db.execute("UPDATE seat SET bank = ? WHERE match = ? AND seat = ?", (left, match, seat))
+
+
+def compute_left(due: float, bank: float, stopped_until: float, now: float) -> float:
+    """Return what is left of the `bank` seconds of a deadline that goes now. `stopped_until`: see `SeatRow`."""
+    return min(bank, max(0.0, due - max(now, stopped_until)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from matches.durations import DAY, HOUR
 from matches.model import MatchInfo, PersonSettings
@@ -15,6 +15,8 @@ from matches.posts import NoticePost
 from matches.quiet_hours import choose_warning_time, skip_quiet_hours
 from matches.sql import away_rows, rows, time_bank
 from matches.sql.owned import Groups, build_condition
+from matches.sql.seat_states import SeatState
+from matches.stored_match import SeatRow
 from matches.transaction import Transaction
 
 WINDOW_HOURS = 12
@@ -31,6 +33,8 @@ LOBBY_REFRESH = "lobby-seen-to"
 """The kind of the timer until which a lobby is not brought up to date again."""
 
 _COLUMNS = "id, match, seat, kind, due, mark, proposal, person, post"
+_ARCHIVE_KINDS = "('stalled', 'archive-notice', 'archive', 'nudged')"
+"""The timers that begin again, or end, whenever something happens in a match."""
 
 
 _NewTimer = tuple[int, int | None, str, float, str | None, float]
@@ -54,31 +58,45 @@ class Timer(Struct, frozen=True):
 def update_timers(
     db: Transaction,
     info: MatchInfo,
+    seats: Sequence[SeatState],
     closed_seats: Sequence[int],
     opened: Mapping[int, str],
     secret: bool,
     now: float,
     clock_seats: Collection[int] = (),
     uncharged_seats: Collection[int] = (),
-) -> None:
-    """Set the timers of a match after a step.
+) -> list[SeatRow]:
+    """Set the timers of a match after a step. Return what is then to be stored of its `seats`.
 
     `closed_seats` are the seats whose old timers are deleted, `opened` the tokens of new questions by seat. For
     `clock_seats` the computer plays this turn to its end, so their questions are due at once. For `uncharged_seats` the
     time bank does not pay for the old question.
     """
-    for seat in {*closed_seats, *opened}:
-        _clear_timers(db, info.id, seat, now, is_charged=seat not in uncharged_seats)
+    found = [state.row for state in seats]
+    touched = sorted({*closed_seats, *opened})
     planned: list[_NewTimer] = []
-    for seat in {*closed_seats, *opened}:
-        if seat in opened and seat not in clock_seats:
-            planned += _plan_question(db, info, seat, opened[seat], secret, now)
-            continue
-        away_rows.set_stopped(db, info.id, seat, 0.0)
+    for seat in touched:
+        row, person, stopped_until = found[seat], info.occupants[seat].person, 0.0
+        if row.deadline is not None and row.deadline_bank and seat not in uncharged_seats:
+            left = time_bank.compute_left(row.deadline, row.deadline_bank, row.stopped_until, now)
+            row = structs.replace(row, bank_left=left)
+        timers: list[_NewTimer] = []
         if seat in clock_seats and seat in opened:
-            planned.append((info.id, seat, "deadline", now, opened[seat], 0.0))
-    _insert_timers(db, planned)
-    reset_archive_timers(db, info.id, now)
+            timers = [(info.id, seat, "deadline", now, opened[seat], 0.0)]
+        elif seat in opened and person is not None:
+            settings = seats[seat].contact.settings
+            if settings.is_away(now) and not secret:
+                stopped_until = away_rows.find_stop(db, person, info.setup.away_days, now)
+            timers = _plan_question(info, seat, opened[seat], settings, stopped_until, row.bank_left, secret, now)
+        planned += timers
+        due, bank = next(((due, bank) for _, _, kind, due, _, bank in timers if kind == "deadline"), (None, None))
+        found[seat] = structs.replace(row, stopped_until=stopped_until, deadline=due, deadline_bank=bank)
+    db.execute(
+        f"DELETE FROM timer WHERE match = ? AND (seat IN ({rows.build_placeholders(touched)}) OR kind IN {_ARCHIVE_KINDS})",
+        (info.id, *touched),
+    )
+    _insert_timers(db, [*planned, *_plan_archive(info.id, now)])
+    return found
 
 
 def plan_timers(db: Transaction, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float) -> None:
@@ -87,30 +105,31 @@ def plan_timers(db: Transaction, info: MatchInfo, seat: int, question_token: str
     For somebody who is away, reminders count from their return, and a deadline stands still as long as the setup allows. That
     of a secret question goes on: else everybody could see who is asked. It has no time bank either, because it is passed anyway.
     """
-    _clear_timers(db, info.id, seat, now)
-    _insert_timers(db, _plan_question(db, info, seat, question_token, secret, now))
-
-
-def _clear_timers(db: Transaction, match: int, seat: int, now: float, is_charged: bool = True) -> None:
-    """Delete the timers of a seat, whose time bank pays for the old question if it `is_charged`."""
-    if is_charged:
-        time_bank.charge(db, match, seat, now)
-    db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (match, seat))
-
-
-def _plan_question(
-    db: Transaction, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float
-) -> list[_NewTimer]:
-    """Return the timers of a question, and note until when its time stands still."""
+    time_bank.charge(db, info.id, seat, now)
+    db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (info.id, seat))
     person = info.occupants[seat].person
     if person is None:
         away_rows.set_stopped(db, info.id, seat, 0.0)
-        return []
-    settings = rows.load_settings(db, person)
-    back = max(now, settings.away_until)
-    times = [("reminder", skip_quiet_hours(settings, back + hours * HOUR), 0.0) for hours in settings.reminders]
+        return
     stopped_until = 0.0 if secret else away_rows.find_stop(db, person, info.setup.away_days, now)
     away_rows.set_stopped(db, info.id, seat, stopped_until)
+    settings, left = rows.load_settings(db, person), time_bank.load_left(db, info.id, seat)
+    _insert_timers(db, _plan_question(info, seat, question_token, settings, stopped_until, left, secret, now))
+
+
+def _plan_question(
+    info: MatchInfo,
+    seat: int,
+    question_token: str,
+    settings: PersonSettings,
+    stopped_until: float,
+    bank_left: float | None,
+    secret: bool,
+    now: float,
+) -> list[_NewTimer]:
+    """Return the timers of a question that a person with these settings is asked. See `SeatRow` for the times."""
+    back = max(now, settings.away_until)
+    times = [("reminder", skip_quiet_hours(settings, back + hours * HOUR), 0.0) for hours in settings.reminders]
     begins = max(now, stopped_until)
     ends = []
     if secret:
@@ -118,7 +137,8 @@ def _plan_question(
         times.append(("window", ends[-1], 0.0))
     bank = 0.0
     if info.setup.deadline:
-        bank = 0.0 if secret else time_bank.load_left(db, info, seat)
+        if not secret:
+            bank = info.setup.time_bank * HOUR if bank_left is None else bank_left
         ends.append(begins + info.setup.deadline * HOUR + bank)
         times.append(("deadline", ends[-1], bank))
     if bank:
@@ -200,11 +220,13 @@ def find_deadline(db: Transaction, match: int, seat: int, question_token: str) -
 
 def reset_archive_timers(db: Transaction, match: int, now: float) -> None:
     """Start the time until the archive again, because something has happened in the match."""
-    db.execute(
-        "DELETE FROM timer WHERE match = ? AND kind IN ('stalled', 'archive-notice', 'archive', 'nudged')", (match,)
-    )
+    db.execute(f"DELETE FROM timer WHERE match = ? AND kind IN {_ARCHIVE_KINDS}", (match,))
+    _insert_timers(db, _plan_archive(match, now))
+
+
+def _plan_archive(match: int, now: float) -> list[_NewTimer]:
     days = (("stalled", 1), ("archive-notice", ARCHIVE_NOTICE_DAYS), ("archive", ARCHIVE_DAYS))
-    _insert_timers(db, [(match, None, kind, now + count * DAY, None, 0.0) for kind, count in days])
+    return [(match, None, kind, now + count * DAY, None, 0.0) for kind, count in days]
 
 
 def add_timer(
@@ -224,8 +246,7 @@ def add_timer(
 
 
 def _insert_timers(db: Transaction, timers: Sequence[_NewTimer]) -> None:
-    if timers:
-        db.executemany("INSERT INTO timer (match, seat, kind, due, mark, bank) VALUES (?, ?, ?, ?, ?, ?)", timers)
+    rows.insert_rows(db, "timer", ("match", "seat", "kind", "due", "mark", "bank"), timers)
 
 
 def shift_deadline(db: Transaction, match: int, seat: int, question_token: str, seconds: float, now: float) -> None:
