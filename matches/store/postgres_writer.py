@@ -57,6 +57,7 @@ class PostgresWriter:
         self._url = url
         self._place = place
         self._lost_at: float | None = None
+        self._rests_until = 0.0
         self._is_taken = False
         self._connection: BoundedConnection | None = connect(url)
         try:
@@ -190,6 +191,8 @@ class PostgresWriter:
         if self._is_taken:
             return StorageBusy()
         now = time.monotonic()
+        if now < self._rests_until:
+            return StorageAway()
         self._lost_at = self._lost_at or now
         connection: BoundedConnection | None = None
         try:
@@ -203,6 +206,8 @@ class PostgresWriter:
                 time.sleep(WAIT_SECONDS)
                 raise TransactionBlocked(refused, f"{self._place} is away") from error
             log.warning("%s is away since %d s: %s", self._place, now - self._lost_at, error)
+            # A server that does not even refuse takes seconds of each try: whoever waits behind this one is told at once.
+            self._rests_until = 2 * time.monotonic() - now
             return refused
         if not is_ours:
             connection.close()

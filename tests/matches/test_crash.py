@@ -16,6 +16,7 @@ import msgspec
 
 from matches.model import Setup
 from matches.posts import LobbyPost, OutboxMessage
+from matches.transaction import Transaction
 from rules.engine import AnswerEntry, LogEntry, Match, UndoEntry, decode_entry
 from tests.matches.fakes import wait_briefly
 from tests.matches.recorder import Recorder
@@ -116,7 +117,7 @@ async def test_every_decision_and_every_message_survives_a_hundred_kills(tmp_pat
     assert recorder.merged > 0
 
 
-def read_log(db: sqlite3.Connection, match: int) -> list[LogEntry]:
+def read_log(db: Transaction, match: int) -> list[LogEntry]:
     """Return the whole log of a match, packed or not."""
     (packed,) = db.execute("SELECT packed FROM match WHERE id = ?", (match,)).fetchone()
     if packed is not None:
