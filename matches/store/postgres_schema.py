@@ -116,7 +116,7 @@ def _run_step(connection: BoundedConnection, version: int) -> None:
         connection.execute(f"SELECT pg_advisory_xact_lock({APPLICATION_ID}, 0)".encode())
         if version == 0 and _fetch(connection, "SELECT to_regclass('house') IS NULL")[0]:
             connection.execute(_HOUSE.encode())
-            connection.execute(f"INSERT INTO house VALUES (0, {APPLICATION_ID}, 0)".encode())
+            connection.execute(f"INSERT INTO house (schema, application, run) VALUES (0, {APPLICATION_ID}, 0)".encode())
         if _fetch(connection, "SELECT schema FROM house")[0] != version:
             return
         connection.execute(MIGRATIONS[version].read_bytes())

@@ -22,10 +22,12 @@ from typing import Any
 
 import psycopg
 
-from tests.requirements import require_postgres
+from tests.requirements import require_mount, require_postgres
 
 _FOLDER = "tafelrunde-postgres-"
 """How the names of the folders of all servers of tests begin."""
+_DISK = "small-disk"
+"""Where a server has a disk of its own in its folder."""
 _START_SECONDS = 3600.0
 """After so long, a folder that nobody has entered himself into is no server that is just being made."""
 _MATCH_TABLES = "SELECT quote_ident(tablename) FROM pg_tables WHERE schemaname = 'public' AND tablename != 'house'"
@@ -50,6 +52,7 @@ def remove_leftovers(parent: Path) -> None:
     for folder in parent.glob(f"{_FOLDER}*"):
         if not _is_in_use(folder):
             _end_server(folder)
+            _unmount(folder / _DISK)
             shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -64,6 +67,11 @@ def _is_in_use(folder: Path) -> bool:
         return time.time() - folder.stat().st_mtime < _START_SECONDS
     except FileNotFoundError:
         return True
+
+
+def _unmount(disk: Path) -> None:
+    if disk.is_mount():
+        subprocess.run(["umount", "--lazy", disk], check=True)
 
 
 def _end_server(folder: Path) -> None:
@@ -180,6 +188,27 @@ class OwnServer:
         finally:
             with psycopg.connect(self.url, autocommit=True) as connection:
                 connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+
+    @contextmanager
+    def lend_small_disk(self, size: int) -> Iterator[tuple[str, Path]]:
+        """Yield the URL of an empty database on a disk of so many bytes, and a file that takes a sixth of them."""
+        disk = self._folder / _DISK
+        disk.mkdir()
+        require_mount(disk, size)
+        try:
+            (disk / "ballast").write_bytes(bytes(size // 6))
+            (disk / "files").mkdir()
+            shutil.chown(disk / "files", self._folder.stat().st_uid)
+            with psycopg.connect(self.url, autocommit=True) as connection:
+                connection.execute(f"CREATE TABLESPACE small LOCATION '{disk / 'files'}'".encode())
+                connection.execute("CREATE DATABASE small TEMPLATE template0 ENCODING 'UTF8' TABLESPACE small")
+            yield psycopg.conninfo.make_conninfo(self.url, dbname="small"), disk / "ballast"
+            with psycopg.connect(self.url, autocommit=True) as connection:
+                connection.execute("DROP DATABASE small WITH (FORCE)")
+                connection.execute("DROP TABLESPACE small")
+        finally:
+            _unmount(disk)
+            disk.rmdir()
 
     def stop(self, mode: str = "fast") -> None:
         """Stop the server: `fast` ends all sessions, `immediate` is a crash."""

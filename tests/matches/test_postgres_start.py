@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import psycopg
 import pytest
 
-from matches.store import postgres_connection, server_clock
+from matches.store import postgres_connection, postgres_schema, server_clock
 from matches.store.engine import StoreUnusable
 from matches.store.inspection import check_database
 from matches.store.opening import open_store
@@ -112,6 +112,19 @@ async def test_the_version_is_looked_at_before_anything_else(
             check_database(url)
         with psycopg.connect(url) as other:
             assert other.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone() == (0,)
+
+
+async def test_a_migration_may_take_longer_than_a_press(
+    databases: PostgresDatabases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "step.sql").write_text("CREATE TABLE seen AS SELECT current_setting('statement_timeout') AS value")
+    monkeypatch.setattr(postgres_schema, "MIGRATIONS", [*postgres_schema.MIGRATIONS, tmp_path / "step.sql"])
+    with databases.lend_empty() as url:
+        store = await open_store(url)
+        seen = await store.read(lambda db: db.execute("SELECT value FROM seen").fetchone())
+        usual = await store.read(lambda db: db.execute("SELECT current_setting('statement_timeout')").fetchone())
+        await store.close()
+    assert (seen, usual) == (("0",), ("5s",))
 
 
 @pytest.mark.parametrize(("ahead", "words"), [(60.0, "ahead of"), (-60.0, "behind"), (0.0, ""), (4.0, "")])
