@@ -186,9 +186,10 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres, "READ_SECONDS", 0.2)
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("moment", ["before", "COMMIT", "answer"])
 async def test_a_press_on_a_line_that_hangs_is_answered_and_the_next_one_shows_the_truth(
-    databases: PostgresDatabases, hasty: None, moment: str
+    databases: PostgresDatabases, moment: str
 ) -> None:
     async with play_over_line(databases) as (harness, proxy, match):
         mover = await harness.find_mover(match)
@@ -241,8 +242,9 @@ def stop_at_commit(proxy: Proxy, arrives: bool) -> None:
     proxy.on_request = see_request
 
 
+@pytest.mark.usefixtures("hasty")
 async def test_connections_that_a_firewall_has_forgotten_are_replaced_and_nobody_notices(
-    databases: PostgresDatabases, hasty: None
+    databases: PostgresDatabases,
 ) -> None:
     async with play_over_line(databases) as (harness, proxy, match):
         proxy.strand()
@@ -255,8 +257,9 @@ def touch(db: Transaction) -> None:
     db.execute("DELETE FROM person WHERE id = 1")
 
 
+@pytest.mark.usefixtures("hasty")
 async def test_a_group_that_waits_behind_a_line_that_hangs_is_told_at_once(
-    databases: PostgresDatabases, hasty: None
+    databases: PostgresDatabases,
 ) -> None:
     async with play_over_line(databases) as (harness, proxy, _):
         proxy.stop()
