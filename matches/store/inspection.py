@@ -18,7 +18,7 @@ from matches.transaction import Transaction
 
 def check_database(database: DatabaseAddress) -> list[str]:
     """Read the whole database. Return what is wrong with it, nothing if it is sound. Raise `StoreUnusable`."""
-    with _open_reader(database) as db:
+    with open_reader(database) as db:
         if not isinstance(database, Path):
             return [*_read_matches(db)]
         return integrity.check_thoroughly(db) or [*integrity.check_references(db), *_read_matches(db)]
@@ -26,7 +26,7 @@ def check_database(database: DatabaseAddress) -> list[str]:
 
 def read_unanswered(database: DatabaseAddress) -> list[UnansweredQuestion]:
     """Return the questions that rules and cards had no good answer for. Raise `StoreUnusable`."""
-    with _open_reader(database) as db:
+    with open_reader(database) as db:
         return load_questions(db)
 
 
@@ -40,7 +40,7 @@ def _read_matches(db: Transaction) -> Iterator[str]:
 
 
 @contextmanager
-def _open_reader(database: DatabaseAddress) -> Iterator[Transaction]:
+def open_reader(database: DatabaseAddress) -> Iterator[Transaction]:
     """Yield a transaction that only reads, beside a running program. Raise `StoreUnusable` if the database is not ours."""
     if isinstance(database, Path):
         with sqlite.open_reader(database) as db:

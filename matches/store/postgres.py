@@ -10,16 +10,15 @@ from functools import partial
 from typing import Any, TypeVar
 
 import psycopg
-from psycopg import Connection
 from psycopg_pool import ConnectionPool
 
 from matches.ports import UnitOfWork
 from matches.storage_errors import StorageAway, StorageRefused
 from matches.store import postgres_errors, postgres_schema
 from matches.store.engine import StoreUnusable, Table, TransactionBlocked
-from matches.store.postgres_connection import PostgresTransaction
+from matches.store.postgres_connection import BoundedConnection, PostgresTransaction, build_settings, connect, prepare
 from matches.store.postgres_ear import PostgresEar
-from matches.store.postgres_writer import CONNECT_SECONDS, PostgresWriter, connect, prepare
+from matches.store.postgres_writer import PostgresWriter
 from matches.transaction import Transaction
 
 T = TypeVar("T")
@@ -42,7 +41,7 @@ class PostgresEngine:
         url: str,
         writer: PostgresWriter,
         write_thread: ThreadPoolExecutor,
-        pool: ConnectionPool[Any],
+        pool: ConnectionPool[BoundedConnection],
     ) -> None:
         self.place = place
         self._url = url
@@ -121,8 +120,9 @@ class PostgresEngine:
         except psycopg.Error as error:
             if not isinstance(postgres_errors.translate_error(error), StorageAway):
                 raise
-        # The server has started again, or has ended this connection: the others may be gone as well.
-        self._pool.check()
+        # The server has started again, or the line is cut: the others are gone as well. Asking each of them would take too long
+        # where nothing arrives any more.
+        self._pool.drain()
         return self._read_once(query)
 
     def _read_once(self, query: UnitOfWork[T]) -> T:
@@ -155,7 +155,7 @@ def open_reader(url: str) -> Iterator[Transaction]:
     """Yield a transaction that only reads an existing database, beside a running program. Raise `StoreUnusable`."""
     place = describe_address(url)
     try:
-        with connect(url) as connection:
+        with connect(url) as connection, connection.unlimited():
             if not postgres_schema.check_database(connection, place):
                 raise StoreUnusable(f"There are no matches in {place}. Name it with --database or TAFELRUNDE_DATABASE.")
             connection.execute(b"SET statement_timeout = 0")
@@ -172,23 +172,20 @@ def describe_address(url: str) -> str:
         return postgres_errors.describe_address(url)
     except psycopg.ProgrammingError as error:
         raise StoreUnusable(
-            "TAFELRUNDE_DATABASE is no address of a PostgreSQL database; write postgresql://user:password@host/database."
+            "TAFELRUNDE_DATABASE is no address of a PostgreSQL database; write postgresql://user:password@host/database, "
+            "and in the password %40 for @, %2F for / and %25 for %."
         ) from error
 
 
-def _open_pool(url: str) -> ConnectionPool[Any]:
-    settings = {"autocommit": True, "connect_timeout": CONNECT_SECONDS, "application_name": "tafelrunde"}
-
-    def configure(connection: Connection[Any]) -> None:
-        prepare(connection)
-
+def _open_pool(url: str) -> ConnectionPool[BoundedConnection]:
     # After `reconnect_timeout` a connection is tried again as soon as somebody wants to read.
     return ConnectionPool(
         url,
-        kwargs=settings,
+        connection_class=BoundedConnection,
+        kwargs=build_settings(url),
         min_size=1,
         max_size=READERS,
-        configure=configure,
+        configure=prepare,
         reconnect_timeout=2.0,
         num_workers=1,
         name="readers",

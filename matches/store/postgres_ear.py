@@ -10,7 +10,7 @@ from threading import Event, Thread
 import psycopg
 
 from matches.store.postgres_cluster import CHANNEL
-from matches.store.postgres_writer import connect
+from matches.store.postgres_connection import connect
 
 log = logging.getLogger(__name__)
 

@@ -54,6 +54,9 @@ def is_conflict(error: object) -> bool:
 def describe_address(url: str) -> str:
     """Return the address of a database without its password. Raise `psycopg.ProgrammingError` if it is no address."""
     parts = conninfo_to_dict(url)
+    if any("@" in str(parts.get(name) or "") for name in ("host", "port", "dbname")):
+        # The password has a sign that ends it, so that the rest of it would stand in the log as a name.
+        raise psycopg.ProgrammingError("a password with @ or /")
     user = f"{parts['user']}@" if parts.get("user") else ""
     host = str(parts.get("host") or "")
     port = f":{parts['port']}" if parts.get("port") else ""
@@ -69,8 +72,13 @@ def explain_error(place: str, error: psycopg.Error) -> str:
     connection = error.pgconn
     if connection is not None and connection.needs_password:
         return (
-            f"{place} asks for a password. Write it into TAFELRUNDE_DATABASE (postgresql://user:password@host/database) "
-            "or into ~/.pgpass."
+            f"{place} asks for a password. Write it into TAFELRUNDE_DATABASE (postgresql://user:password@host/database), "
+            "PGPASSWORD or ~/.pgpass."
+        )
+    if error.sqlstate is None and connection is not None and connection.used_password:
+        return (
+            f"{place} answers, but lets nobody in with this password. Check user, password and database: a password in "
+            f"TAFELRUNDE_DATABASE comes before PGPASSWORD, and that before ~/.pgpass. It says: {note}"
         )
     if error.sqlstate is None:
         return (

@@ -12,13 +12,12 @@ import psycopg
 from psycopg import Connection
 
 from matches.store.engine import StoreUnusable, Table
+from matches.store.postgres_connection import BoundedConnection
 from matches.store.sqlite import APPLICATION_ID
 from matches.transaction import Transaction
 
 MIGRATIONS = sorted((Path(__file__).parents[2] / "data" / "migrations" / "postgres").glob("[0-9]*.sql"))
 """The steps to the newest schema, in order; the same numbers and names as SQLite's."""
-OLDEST_SERVER = 14
-"""The oldest PostgreSQL that is still looked after by its makers, and has all that is used here."""
 LOCK_TRIES = 5
 """How often a step waits `lock_timeout` for somebody who reads the tables that it changes."""
 _COLUMNS = (
@@ -40,9 +39,6 @@ _HOUSE = "CREATE TABLE house (schema BIGINT NOT NULL, application BIGINT NOT NUL
 
 def check_database(connection: Connection[Any], place: str) -> int:
     """Return the number of the last migration, 0 in an empty database. Raise `StoreUnusable` if it is not ours."""
-    version = connection.info.server_version // 10_000
-    if version < OLDEST_SERVER:
-        raise StoreUnusable(f"{place} is PostgreSQL {version}; PostgreSQL {OLDEST_SERVER} or newer is needed.")
     (encoding,) = _fetch(connection, "SHOW server_encoding")
     if encoding != "UTF8":
         raise StoreUnusable(f"{place} keeps texts as {encoding}; create a database with the encoding UTF8.")
@@ -65,7 +61,7 @@ def check_database(connection: Connection[Any], place: str) -> int:
     return int(found[0])
 
 
-def migrate(connection: Connection[Any], place: str) -> None:
+def migrate(connection: BoundedConnection, place: str) -> None:
     """Bring a database up to the newest migration, each step in its own transaction. Raise `StoreUnusable`, `psycopg.Error`."""
     while (version := check_database(connection, place)) < len(MIGRATIONS):
         for tries in range(1, LOCK_TRIES + 1):
@@ -113,13 +109,14 @@ def set_counters(db: Transaction, counters: Mapping[str, int]) -> None:
             db.execute("SELECT setval(pg_get_serial_sequence(?, ?)::regclass, ?)", (table, column, last))
 
 
-def _run_step(connection: Connection[Any], version: int) -> None:
-    """Run the step after a version, unless another program has done it meanwhile."""
-    with connection.transaction():
+def _run_step(connection: BoundedConnection, version: int) -> None:
+    """Run the step after a version, unless another program has done it meanwhile. It may take long in a large database."""
+    with connection.unlimited(), connection.transaction():
+        connection.execute(b"SET LOCAL statement_timeout = 0")
         connection.execute(f"SELECT pg_advisory_xact_lock({APPLICATION_ID}, 0)".encode())
         if version == 0 and _fetch(connection, "SELECT to_regclass('house') IS NULL")[0]:
             connection.execute(_HOUSE.encode())
-            connection.execute(f"INSERT INTO house VALUES (0, {APPLICATION_ID}, 0)".encode())
+            connection.execute(f"INSERT INTO house (schema, application, run) VALUES (0, {APPLICATION_ID}, 0)".encode())
         if _fetch(connection, "SELECT schema FROM house")[0] != version:
             return
         connection.execute(MIGRATIONS[version].read_bytes())

@@ -16,17 +16,16 @@ from matches.errors import LeaseLost
 from matches.ports import UnitOfWork
 from matches.storage_errors import StorageAway, StorageBusy, StorageRefused, StorageUncertain
 from matches.store.engine import StoreUnusable, TransactionBlocked
-from matches.store.postgres_connection import PostgresTransaction, adapt
+from matches.store.postgres_connection import BoundedConnection, PostgresTransaction, connect
 from matches.store.postgres_errors import is_conflict, translate_error
 from matches.store.postgres_schema import migrate, read_run, register_run
+from matches.store.server_clock import compare_clocks
 from matches.store.sqlite import APPLICATION_ID
 
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-CONNECT_SECONDS = 2
-"""How long a try to connect takes at most; the driver knows no less."""
 WAIT_SECONDS = 0.25
 """How long to wait after a try to connect that failed."""
 LOCK_SECONDS = 1.0
@@ -35,10 +34,6 @@ PATIENCE_SECONDS = 1.5
 """How long people wait for a database that has just gone; after that each of them is told at once."""
 LOOKUP_SECONDS = 5.0
 """How long the outcome of a COMMIT is looked for after the connection broke."""
-SESSION = (
-    b"SET synchronous_commit = on; SET lock_timeout = '2s'; SET statement_timeout = '10s'; "
-    b"SET idle_in_transaction_session_timeout = '5s'; SET timezone = 'UTC'"
-)
 _LOCK = f"SELECT pg_try_advisory_lock({APPLICATION_ID}, 1)".encode()
 _SHARED_LOCK = f"SELECT pg_try_advisory_lock_shared({APPLICATION_ID}, 1)".encode()
 _HOLDERS = (
@@ -55,19 +50,6 @@ class _Lost(Exception):
         super().__init__("the connection to the database is gone")
         self.xid = xid
         self.results = list(results)
-
-
-def connect(url: str) -> Connection[Any]:
-    """Return a connection that units of work understand; each statement is its own transaction. Raise `psycopg.Error`."""
-    connection = psycopg.connect(url, autocommit=True, connect_timeout=CONNECT_SECONDS, application_name="tafelrunde")
-    prepare(connection)
-    return connection
-
-
-def prepare(connection: Connection[Any]) -> None:
-    """Set the limits of a session, and how it sends and returns values."""
-    adapt(connection)
-    connection.execute(SESSION)
 
 
 class _Fenced(Exception):
@@ -92,8 +74,9 @@ class PostgresWriter:
         self._url = url
         self._place = place
         self._lost_at: float | None = None
+        self._rests_until = 0.0
         self._is_taken = False
-        self._connection: Connection[Any] | None = connect(url)
+        self._connection: BoundedConnection | None = connect(url)
         try:
             if not _wait_for_lock(self._connection, is_shared):
                 raise StoreUnusable(
@@ -105,6 +88,7 @@ class PostgresWriter:
                 )
             migrate(self._connection, place)
             self._run = register_run(self._connection)
+            compare_clocks(self._connection, place)
         except BaseException:
             self._connection.close()
             raise
@@ -202,7 +186,7 @@ class PostgresWriter:
         return results
 
     @property
-    def _live(self) -> Connection[Any]:
+    def _live(self) -> BoundedConnection:
         assert self._connection is not None
         return self._connection
 
@@ -223,7 +207,7 @@ class PostgresWriter:
         try:
             self._live.execute(b"COMMIT")
         except psycopg.Error as error:
-            if self._live.closed:
+            if self._live.closed or isinstance(translate_error(error), StorageAway):
                 raise _Lost(xid, results) from error
             raise
 
@@ -253,8 +237,10 @@ class PostgresWriter:
         if self._is_taken:
             return StorageBusy()
         now = time.monotonic()
+        if now < self._rests_until:
+            return StorageAway()
         self._lost_at = self._lost_at or now
-        connection: Connection[Any] | None = None
+        connection: BoundedConnection | None = None
         try:
             connection = connect(self._url)
             is_ours = self._take_lock(connection)
@@ -265,7 +251,9 @@ class PostgresWriter:
             if time.monotonic() - self._lost_at < PATIENCE_SECONDS:
                 time.sleep(WAIT_SECONDS)
                 raise TransactionBlocked(refused, f"{self._place} is away") from error
-            log.warning("%s is away since %d s", self._place, now - self._lost_at)
+            log.warning("%s is away since %d s: %s", self._place, now - self._lost_at, error)
+            # A server that does not even refuse takes seconds of each try: whoever waits behind this one is told at once.
+            self._rests_until = 2 * time.monotonic() - now
             return refused
         if not is_ours:
             connection.close()
@@ -314,6 +302,8 @@ class PostgresWriter:
                     time.sleep(WAIT_SECONDS)
                     continue
                 outcome = self._ask_outcome(str(lost.xid))
+                if outcome is None:
+                    time.sleep(WAIT_SECONDS)
         log.warning("the outcome of the last COMMIT on %s: %s", self._place, outcome or "unknown")
         if outcome == "committed":
             return lost.results

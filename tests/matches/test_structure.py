@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
+import re
 from graphlib import TopologicalSorter
 from pathlib import Path
 
 from tests.sources import walk_nodes
 
 ROOM = Path(__file__).resolve().parents[2] / "matches"
+
+OF_A_FILE = ("integrity.py", "backup.py", "sqlite.py")
+"""What only ever sees a SQLite file, which prepares nothing for later."""
 
 
 def module_name(path: Path) -> str:
@@ -46,6 +50,24 @@ def test_sql_stands_in_its_folder_alone() -> None:
         if isinstance(node, ast.Attribute) and node.attr in {"execute", "executemany", "executescript"}
     ]
     assert offenders == []
+
+
+def test_no_statement_reads_or_writes_columns_without_naming_them() -> None:
+    # PostgreSQL prepares statements. One that reads all columns fails once a migration has added another (0A000, "cached plan
+    # must not change result type"), and an INSERT without names puts values into the wrong ones.
+    nameless = re.compile(
+        r"SELECT\s+(?:DISTINCT\s+)?(?:\w+\.)?\*|RETURNING\s+\*|INSERT\s+INTO\s+\S+\s+VALUES", re.IGNORECASE
+    )
+    texts = [
+        f"{module_name(path)}:{node.lineno}: {node.value}"
+        for path in MODULES.values()
+        if path.name not in OF_A_FILE
+        for node in walk_nodes(path)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and nameless.search(node.value)
+    ]
+    assert texts == []
+    assert nameless.search("SELECT m.* FROM match m")
+    assert not nameless.search("SELECT count(*) FROM match")
 
 
 def test_nobody_but_the_store_knows_an_engine_of_the_database() -> None:

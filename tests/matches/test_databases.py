@@ -1,0 +1,58 @@
+"""The PostgreSQL servers of test runs that were killed: the next run ends and removes them, and no others."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.matches.databases import remove_leftovers
+
+
+def make_folder(parent: Path, name: str, users: list[int] | None, age: float = 0.0) -> Path:
+    """Make what a server has written: who uses it (None: nobody has entered himself), so many seconds ago."""
+    folder = parent / f"tafelrunde-postgres-{name}"
+    folder.mkdir()
+    if users is not None:
+        (folder / ".handle_pids.json").write_text(json.dumps(users))
+    changed = folder.stat().st_mtime - age
+    os.utime(folder, (changed, changed))
+    return folder
+
+
+def test_what_no_living_process_uses_is_removed(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", ""]) as process:
+        process.wait()
+        dead = process.pid
+    kept = [
+        make_folder(tmp_path, "living", [dead, os.getpid()]),
+        make_folder(tmp_path, "beginning", None, age=60),
+        make_folder(tmp_path, "ending", [], age=60),
+        tmp_path / "other",
+    ]
+    kept[-1].mkdir()
+    removed = [make_folder(tmp_path, "killed", [dead]), make_folder(tmp_path, "never-begun", None, age=90_000)]
+    remove_leftovers(tmp_path)
+    assert all(folder.is_dir() for folder in kept)
+    assert not any(folder.exists() for folder in removed)
+
+
+def test_a_server_that_was_left_behind_is_ended(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path, "killed", [2**22 + 1])
+    server = subprocess.Popen([sys.executable, "-c", "import signal; signal.pause()", str(folder)])
+    other = subprocess.Popen([sys.executable, "-c", "import signal; signal.pause()"])
+    try:
+        (folder / "postmaster.pid").write_text(f"{server.pid}\n{folder}\n")
+        stale = make_folder(tmp_path, "stale", [2**22 + 1])
+        (stale / "postmaster.pid").write_text(f"{other.pid}\n{stale}\n")
+        remove_leftovers(tmp_path)
+        assert server.poll() is not None
+        assert other.poll() is None
+        assert not folder.exists()
+        assert not stale.exists()
+    finally:
+        for process in (server, other):
+            process.kill()
+            process.wait()
