@@ -26,17 +26,8 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-LEASE_SECONDS = 15.0
-"""How long a process owns what it owns without renewing its lease."""
-RENEW_SECONDS = 5.0
-MARGIN_SECONDS = 1.0
-"""So long before the end of its lease a process trusts it no more."""
-RETRY_SECONDS = 1.0
-"""Seconds until the next try to renew the lease if the database did not answer."""
 MOST_BYTES = 7000
 """A hint is not longer than that; PostgreSQL takes 8,000 bytes."""
-JOIN_SECONDS = 0.5
-"""Seconds until the next try to join."""
 REJOIN_SECONDS = 10.0
 """How long somebody who presses waits for a process that has to join again."""
 
@@ -71,6 +62,7 @@ class Membership(BackgroundWorker):
         self._store = store
         self._engine = store.shared_engine
         self._settings = settings
+        self._times = settings.times
         self._version = version
         self._clock = clock
         self._groups: tuple[int, ...] = ()
@@ -106,12 +98,12 @@ class Membership(BackgroundWorker):
 
     # --- beginning and end
 
-    async def join(self, patience_seconds: float = LEASE_SECONDS + RENEW_SECONDS) -> None:
+    async def join(self) -> None:
         """Become a member and take what is nobody's.
 
         A process of the same name or shards that was killed is waited for. Raise `StoreUnusable` if this one may not join.
         """
-        deadline = self._clock() + patience_seconds
+        deadline = self._clock() + self._times.lease + self._times.renew
         while True:
             try:
                 await self._join_now()
@@ -124,7 +116,7 @@ class Membership(BackgroundWorker):
                 # One that was stopped in the middle of a transaction holds its row until the server ends that.
                 if self._clock() > deadline:
                     raise StoreUnusable(f"{self.name} cannot join: the database is {refused.kind}.") from refused
-            await asyncio.sleep(JOIN_SECONDS)
+            await asyncio.sleep(self._times.retry)
         await self._renew()
 
     def start(self, release: Release, forget: Callable[[Collection[int] | None], None], wake: Wake) -> None:
@@ -174,14 +166,14 @@ class Membership(BackgroundWorker):
                 await self._lose()
         except StorageRefused as refused:
             log.warning("the lease of %s was not renewed (%s)", self.name, refused.kind)
-            return RETRY_SECONDS
+            return self._times.retry
         except JoinRefused as refused:
             log.error("%s cannot go on: %s", self.name, refused)
-        return RENEW_SECONDS
+        return self._times.renew
 
     async def _join_now(self) -> None:
         epoch = await self._engine.coordinate(
-            lambda db: postgres_cluster.join(db, self._settings, self._version, LEASE_SECONDS)
+            lambda db: postgres_cluster.join(db, self._settings, self._version, self._times.lease)
         )
         log.info("%s is member %d", self.name, epoch)
         self._engine.epoch = epoch
@@ -193,7 +185,7 @@ class Membership(BackgroundWorker):
         assert epoch is not None
 
         def unit(db: Transaction) -> tuple[Renewed, list[int]] | None:
-            found = postgres_cluster.renew(db, epoch, LEASE_SECONDS)
+            found = postgres_cluster.renew(db, epoch, self._times.lease)
             if found is None:
                 return None
             taken = find_free_groups(found, epoch)
@@ -205,7 +197,7 @@ class Membership(BackgroundWorker):
         if result is None:
             return False
         found, taken = result
-        self._valid_until = asked_at + LEASE_SECONDS - MARGIN_SECONDS
+        self._valid_until = asked_at + self._times.lease - self._times.margin
         if taken:
             self._groups = tuple(sorted({*self._groups, *taken}))
             log.info("%s owns %d groups, %d of them since now", self.name, len(self._groups), len(taken))

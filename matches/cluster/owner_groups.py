@@ -20,11 +20,25 @@ class Shards(Struct, frozen=True):
     count: int = 1
 
 
+class LeaseTimes(Struct, frozen=True):
+    """For how long a process owns what it owns, in seconds. They are the same for all processes.
+
+    `lease`: without renewing it. `renew`: until it renews it. `margin`: so long before the end it trusts it no more. `retry`: until
+    it tries again to renew it or to join if that failed.
+    """
+
+    lease: float = 15.0
+    renew: float = 5.0
+    margin: float = 1.0
+    retry: float = 0.5
+
+
 class MemberSettings(Struct, frozen=True):
     """How a process takes part: its name, which no other one has, and the shards whose events it gets."""
 
     name: str
     shards: Shards = Shards()
+    times: LeaseTimes = LeaseTimes()
 
 
 class Version(Struct, frozen=True, order=True):
