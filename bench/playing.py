@@ -74,20 +74,19 @@ async def time_answers(matches: Matches) -> tuple[float, list[float]]:
     async def table(number: int) -> None:
         dice = Random(number)
         id = await start_match(matches, dice)
-        await ready.wait()
-        while perf_counter() < end:
+        waiting.discard(number)
+        if not waiting:
+            begun.set_result(perf_counter())
+        # Whoever is ready first must not play while others still start.
+        started = await asyncio.shield(begun)
+        while perf_counter() < started + SECONDS:
             if (await matches.get_info(id)).phase != "running":
                 id = await start_match(matches, dice)
             delays.append(await time_answer(matches, id, dice))
 
-    ready, end = asyncio.Event(), float("inf")
-    tables = [asyncio.create_task(table(number)) for number in range(TABLES)]
-    await asyncio.sleep(1)
-    started = perf_counter()
-    end = started + SECONDS
-    ready.set()
-    await asyncio.gather(*tables)
-    return len(delays) / (perf_counter() - started), delays
+    waiting, begun = set(range(TABLES)), asyncio.get_running_loop().create_future()
+    await asyncio.gather(*(table(number) for number in range(TABLES)))
+    return len(delays) / (perf_counter() - begun.result()), delays
 
 
 def copy_matches(db: Transaction, tables: list[Table], times: int) -> None:

@@ -1,7 +1,7 @@
 """What PostgreSQL costs beside SQLite in the same run, and whether a press becomes slower among many stored matches.
 
 The server is that of the tests, on the same disk, with `fsync` and over a socket of this machine. Presses take turns between the
-databases, some at a time, so that whatever else the machine does meets both.
+databases, some at a time, so that whatever else the machine does meets all alike: both engines, and a few matches or very many.
 """
 
 from __future__ import annotations
@@ -92,18 +92,15 @@ async def _compare(folder: Path, server: str) -> list[Row]:
 
 async def _measure_growth(engine: str, folder: Path, server: str) -> Row:
     """Return by how much a press becomes slower from the fewest stored matches to the most."""
-    database = folder / "grown.sqlite3" if engine == "SQLite" else add_database(server, "grown")
-    found: list[float] = []
-    async with open_service(database) as matches:
-        dice = Random(7)
-        for number in range(REAL):
-            await start_match(matches, dice, dice.randrange(40), seats=2 + number % 3)
-        stored = REAL
-        for wanted in STORED:
-            await _multiply(matches, engine, wanted // stored)
-            stored = wanted
-            (taken,) = await _time_presses([matches], PRESSES)
-            found.append(median(taken))
+    async with AsyncExitStack() as stack:
+        services = []
+        for stored in STORED:
+            name = f"grown_{stored}"
+            database = folder / f"{name}.sqlite3" if engine == "SQLite" else add_database(server, name)
+            services.append(await stack.enter_async_context(open_service(database)))
+            await _fill(services[-1], engine, stored)
+        taken = await _time_presses(services, PRESSES)
+    found = [median(one) for one in taken]
     growth = found[-1] / found[0]
     return Row(
         f"{engine}: a press among {STORED[-1]:,} stored matches, times that among {STORED[0]:,}",
@@ -112,6 +109,14 @@ async def _measure_growth(engine: str, folder: Path, server: str) -> Row:
         growth <= MOST_GROWTH,
         "p50 " + ", ".join(f"{one * 1e3:.2f} ms ({count:,})" for count, one in zip(STORED, found, strict=True)),
     )
+
+
+async def _fill(matches: Matches, engine: str, stored: int) -> None:
+    """Play some matches, and copy them until so many are stored."""
+    dice = Random(7)
+    for number in range(REAL):
+        await start_match(matches, dice, dice.randrange(40), seats=2 + number % 3)
+    await _multiply(matches, engine, stored // REAL)
 
 
 async def _multiply(matches: Matches, engine: str, times: int) -> None:

@@ -108,9 +108,10 @@ def list_missed(db: Transaction, person: int) -> list[MatchInfo]:
 def list_computer_turns(db: Transaction, groups: Groups = None) -> list[int]:
     """Return the running matches in these owner groups in which a computer is asked: in its own seat, or for somebody who
     conceded to it."""
+    # As a count for each running match, the seats are always found by their key; a join may read those of all matches.
     found = db.execute(
-        "SELECT DISTINCT match.id FROM match JOIN seat ON seat.match = match.id "
-        "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND (seat.computer IS NOT NULL OR seat.conceded = 1) "
+        "SELECT id FROM match WHERE phase = 'running' AND (SELECT count(*) FROM seat WHERE seat.match = match.id "
+        "AND seat.mark IS NOT NULL AND (seat.computer IS NOT NULL OR seat.conceded = 1)) > 0 "
         f"AND {build_condition(groups)}"
     ).fetchall()
     return [id for (id,) in found]
