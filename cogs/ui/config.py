@@ -150,7 +150,7 @@ def _check_token(written: str | None) -> str | None:
 
 def check_database(written: str) -> DatabaseAddress:
     """Check the address of a database. Raise `BadSetting`."""
-    if "://" in written:
+    if "://" in written or written.startswith(("postgresql:", "postgres:")):
         if not written.startswith(("postgresql://", "postgres://")):
             # Never repeat the value: it may hold a password.
             raise BadSetting(

@@ -32,6 +32,8 @@ LOCK_SECONDS = 1.0
 """How long a start waits for the lock: the server ends the session of a killed program a moment later."""
 PATIENCE_SECONDS = 1.5
 """How long people wait for a database that has just gone; after that each of them is told at once."""
+LOG_SECONDS = 30.0
+"""How often the log says that the server is still away."""
 LOOKUP_SECONDS = 5.0
 """How long the outcome of a COMMIT is looked for after the connection broke."""
 _LOCK = f"SELECT pg_try_advisory_lock({APPLICATION_ID}, 1)".encode()
@@ -75,6 +77,7 @@ class PostgresWriter:
         self._place = place
         self._lost_at: float | None = None
         self._rests_until = 0.0
+        self._logs_from = 0.0
         self._is_taken = False
         self._connection: BoundedConnection | None = connect(url)
         try:
@@ -251,7 +254,11 @@ class PostgresWriter:
             if time.monotonic() - self._lost_at < PATIENCE_SECONDS:
                 time.sleep(WAIT_SECONDS)
                 raise TransactionBlocked(refused, f"{self._place} is away") from error
-            log.warning("%s is away since %d s: %s", self._place, now - self._lost_at, error)
+            if now >= self._logs_from:
+                self._logs_from = now + LOG_SECONDS
+                log.warning(
+                    "%s is away since %d s: %s", self._place, now - self._lost_at, str(error).partition("\n")[0]
+                )
             # A server that does not even refuse takes seconds of each try: whoever waits behind this one is told at once.
             self._rests_until = 2 * time.monotonic() - now
             return refused
@@ -260,7 +267,8 @@ class PostgresWriter:
             self._give_up()
             return StorageBusy()
         log.info("connected to %s again", self._place)
-        self._lost_at, self._connection, self._backend = None, connection, connection.info.backend_pid
+        self._lost_at, self._logs_from = None, 0.0
+        self._connection, self._backend = connection, connection.info.backend_pid
         return None
 
     def _take_lock(self, connection: Connection[Any]) -> bool:

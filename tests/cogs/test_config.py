@@ -72,6 +72,12 @@ def test_the_address_of_an_unknown_database_is_refused_without_its_password(addr
     assert "geheim" not in str(caught.value)
 
 
+def test_an_address_with_a_slash_too_few_is_no_file_and_not_repeated() -> None:
+    with pytest.raises(BadSetting, match="postgresql://user") as caught:
+        read_config({"TAFELRUNDE_DATABASE": "postgresql:/anna:geheim@host/db"})
+    assert "geheim" not in str(caught.value)
+
+
 @pytest.mark.parametrize("address", ["postgresql://anna@host/db", "postgres:///db?host=/run/postgresql"])
 def test_the_address_of_a_postgresql_database_is_kept_as_it_is(address: str) -> None:
     assert read_config({"TAFELRUNDE_DATABASE": address}).database == address

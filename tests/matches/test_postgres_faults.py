@@ -24,7 +24,7 @@ from matches.store.store import Store
 from matches.transaction import Transaction
 from rules.engine import AnswerEntry
 from tests.matches.databases import OwnServer, PostgresDatabases
-from tests.matches.fakes import wait_briefly, wait_until
+from tests.matches.fakes import FakeSender, wait_briefly, wait_until
 from tests.matches.proxy import Proxy, open_proxy
 from tests.matches.service_harness import ANNA, ServiceHarness, expect_refused, open_harness
 from tests.matches.test_crash import read_log
@@ -77,6 +77,17 @@ class Players:
             await wait_briefly(0.005)
 
 
+async def wait_until_sent(harness: ServiceHarness) -> None:
+    """Let time pass until the outbox has nothing to send: after an error it rests, by the clock of the service."""
+    outbox = harness.matches.workers.outbox
+    assert outbox is not None
+    async with asyncio.timeout(30):
+        while await harness.fetch_rows("SELECT 1 FROM outbox WHERE state IN ('waiting', 'sending') LIMIT 1"):
+            harness.advance_time(minutes=1)
+            outbox.wake()
+            await wait_until(lambda: outbox.is_idle)
+
+
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
 async def test_a_server_that_really_stops_and_starts_costs_no_acknowledged_decision(
     own_server: OwnServer, mode: str, monkeypatch: pytest.MonkeyPatch
@@ -85,7 +96,8 @@ async def test_a_server_that_really_stops_and_starts_costs_no_acknowledged_decis
     monkeypatch.setattr(postgres_writer, "PATIENCE_SECONDS", 0.3)
     with own_server.lend() as url:
         async with open_harness(url) as harness:
-            players = Players(harness)
+            players, sender = Players(harness), FakeSender()
+            await harness.matches.start_workers(sender)
             tasks = [asyncio.create_task(players.play(number)) for number in range(3)]
             tasks.append(asyncio.create_task(players.look()))
             await wait_until(lambda: players.acknowledged.total() > 20 and players.reads > 3)
@@ -96,8 +108,14 @@ async def test_a_server_that_really_stops_and_starts_costs_no_acknowledged_decis
             await wait_until(lambda: players.acknowledged.total() > answers + 20 and players.reads > reads + 3)
             players.is_over = True
             await asyncio.gather(*tasks)
+            await wait_until_sent(harness)
             stored = {match: await count_answers(harness, match) for match in players.acknowledged}
             assert harness.matches.store.condition.trouble is None
+            promised = await harness.fetch_rows("SELECT id, state FROM outbox")
+            assert all(worker.is_alive for worker in harness.matches.workers.by_name().values())
+    arrived, closed = Counter(row.id for row in sender.sent), {row.id for row in sender.closed}
+    # What is closed may be closed once more; everything else arrives once.
+    assert all(id in closed or arrived[id] == (state == "sent") for id, state in promised)
     assert set(players.refusals) <= {"away", "uncertain"}
     assert set(players.reading_refusals) == {"away"}
     assert all(stored[match] >= answers for match, answers in players.acknowledged.items())

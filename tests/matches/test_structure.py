@@ -11,6 +11,8 @@ from tests.sources import walk_nodes
 
 ROOM = Path(__file__).resolve().parents[2] / "matches"
 
+OF_THE_SERVERS_CLOCK = ("server_clock.py",)
+"""What is about the clock of the database server itself."""
 OF_A_FILE = ("integrity.py", "backup.py", "sqlite.py")
 """What only ever sees a SQLite file, which prepares nothing for later."""
 
@@ -68,6 +70,19 @@ def test_no_statement_reads_or_writes_columns_without_naming_them() -> None:
     assert texts == []
     assert nameless.search("SELECT m.* FROM match m")
     assert not nameless.search("SELECT count(*) FROM match")
+
+
+def test_no_statement_asks_the_server_for_the_time() -> None:
+    # All times of matches come from this machine's clock: two clocks in one comparison would make deadlines jump.
+    asks = re.compile(r"\b(now|\w+_timestamp|timeofday)\s*\(|\bCURRENT_(TIME|DATE)|\bLOCALTIME|'now'", re.IGNORECASE)
+    texts = [
+        f"{module_name(path)}:{node.lineno}: {node.value!r}"
+        for path in (*(ROOM / "sql").glob("*.py"), *(ROOM / "store").glob("*.py"))
+        if path.name not in OF_THE_SERVERS_CLOCK
+        for node in walk_nodes(path)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str | bytes) and asks.search(str(node.value))
+    ]
+    assert texts == []
 
 
 def test_nobody_but_the_store_knows_an_engine_of_the_database() -> None:
