@@ -13,7 +13,7 @@ from rules.medievalia.computer.payments import find_price
 from rules.medievalia.payment import Price
 from rules.medievalia.questions import BACK
 from tests.medievalia.positions import A, Fief, Position, given
-from tests.medievalia.test_computers import SETTINGS, begin, play_on
+from tests.medievalia.test_computers import SETTINGS, begin, decide, play_on
 
 
 def test_no_style_moves_anybody_for_ever() -> None:
@@ -122,3 +122,22 @@ def test_keen_compares_the_usual_turn_with_others() -> None:
     assert candidates[0].style == search.DUEL
     assert candidates[0].value == ("move",)
     assert len(candidates) > 1
+
+
+def test_steady_leaves_a_worker_where_a_payment_needs_him() -> None:
+    """All stepped off before a payment, and those who were needed went back at once."""
+    own = Fief("field peasant peasant, forest workshop", hand="artist")
+    position = given(own, Fief("field"), deck="mine", only=True, stacks=("", "", ""))
+    play_on(position, until="pay")
+    assert [(change.kind, len(change.pieces)) for change in position.state.changes] == [("moved", 1)]
+    assert [one.on for one in position.state.figures] == [0, int(position.t(A, "field")[1:])]
+
+
+def test_steady_brings_others_to_a_rider_rather_than_the_rider_to_them_and_back() -> None:
+    """Cavalry went home to whoever was too weak to march alone, and came back with him."""
+    position = given(Fief("field*", free="soldier", away={"road12": "cavalry"}), Fief("field"), stacks=("", "", ""))
+    rider, soldier = position.f(A, "cavalry"), position.f(A, "soldier")
+    while position.question.topic in ("turn", "move", "move-to") and decide(position) != ("end",):
+        position.do(decide(position))
+    assert position.figure(soldier).zone == position.figure(rider).zone == "road12"
+    assert position.figure(rider).steps == 0

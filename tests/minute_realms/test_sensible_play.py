@@ -1,7 +1,9 @@
-"""What no computer does in Minute Realms: give away coins or points for certain.
+"""What no computer does in Minute Realms, because another answer is better for certain by the game's own words.
 
-In the last round what a realm scores depends on the strength of the invaders alone, and that lies between known bounds. Whoever is
-last in a round decides nothing for the others, so that two bastions differ by their coins alone.
+- Rulings 13, 14: let the last invaders turn a building that is worth more than another one.
+- Ruling 14 and scoring: lay a card in the last round so that it brings less whatever the strength of the invaders is.
+- Costs and ruling 4: pay more for the same. Whoever is last in a round decides nothing for the others, so that two bastions, or two
+  buildings of one kind, differ by their coins alone, which are worth more if no "9 minus your coins" stands or can still come.
 """
 
 from __future__ import annotations
@@ -21,8 +23,9 @@ from rules.minute_realms.state import ROUNDS, Realm, RealmsState
 from rules.minute_realms.trade import take_card
 from rules.minute_realms.view import Plot
 from tests.conformance.computer_play import Play, watch_match
+from tests.minute_realms.positions import position
 
-PLAYS = ((Play("steady"), 8, 200), (Play("keen", 0.1, 6), 4, 48), (Play("master", 0.1, 4), 4, 48))
+PLAYS = ((Play("steady"), 200, 2_000), (Play("keen", 0.1, 6), 4, 48), (Play("master", 0.1, 4), 4, 48))
 """How the computers play, in how many matches, and in how many under `--soak`; with two to five seats in turn."""
 
 Rank = tuple[int, int, int]
@@ -33,6 +36,47 @@ Rank = tuple[int, int, int]
 def test_nothing_is_given_away(play: Play, matches: int, soak: int, pytestconfig: pytest.Config) -> None:
     for number in range(soak if pytestconfig.getoption("--soak") else matches):
         assert list(find_absurdities(number, play)) == []
+
+
+@pytest.mark.parametrize(
+    ("card", "use", "is_absurd"),
+    [("MR30", "built", True), ("MR35", "built", False), ("MR30", "bastion", True), ("MR35", "bastion", False)],
+)
+@pytest.mark.parametrize("is_last", [True, False])
+def test_the_last_of_a_round_pays_no_more_than_it_has_to(card: str, use: str, is_absurd: bool, is_last: bool) -> None:
+    """The Watchtower in its hand and the Signal Tower in the middle are the same, but the latter brings a coin."""
+    seat = 2 if is_last else 0
+    state = position(3, round=7, active=seat, dealt={seat: "MR30"}, middle=("MR35", "MR11"))
+    assert bool(judge(state, seat, card, use)) == (is_absurd and is_last)
+
+
+@pytest.mark.parametrize("place", ["realm", "pile"])
+def test_coins_may_cost_points_while_a_card_subtracts_them(place: str) -> None:
+    own = ["MR14"] if place == "realm" else []
+    state = position(3, round=7, active=2, dealt={2: "MR30"}, middle=("MR35", "MR11"), realms={2: own})
+    if place == "pile":
+        state.pile[0] = "MR14"
+    assert judge(state, 2, "MR30", "built") == []
+
+
+def test_the_last_round_counts_whatever_the_invaders_are() -> None:
+    """Two types complete a pair with the Watchtower, which keeps no invaders off that two bastions do not keep off."""
+    realms = {0: ["MR25", "MR39", "-MR01", "-MR02"]}
+    state = position(2, round=8, coins=[3, 3], dealt={0: "MR30"}, realms=realms, track=[None] * 7)
+    assert judge(state, 0, "MR30", "bastion")
+    assert judge(state, 0, "MR30", "built") == []
+
+
+def test_the_last_invaders_turn_what_is_worth_least() -> None:
+    state = position(2, round=8, realms={0: ["MR03", "MR15"]})
+    assert list(_judge_loss(state, 0, "MR03"))
+    assert list(_judge_loss(state, 0, "MR15")) == []
+
+
+def judge(state: RealmsState, seat: int, card: str, use: str) -> list[str]:
+    """Return what is absurd about laying a card."""
+    (plan,) = [plan for plan in list_plans(state, seat, False) if (plan.offer.card, plan.use) == (card, use)]
+    return list(_judge_plan(msgspec.msgpack.encode(state), seat, plan))
 
 
 def find_absurdities(number: int, play: Play) -> Iterator[str]:
@@ -87,9 +131,16 @@ def is_better(state: RealmsState, other: RealmsState, seat: int, *, is_last: boo
     if state.round == ROUNDS:
         ranks = [(rank(one, strength), rank(two, strength)) for strength in list_strengths(state, is_last=is_last)]
         return all(first >= second for first, second in ranks) and any(first > second for first, second in ranks)
-    if any(not plot.bastion and CARDS[plot.card].score == "NINE" for plot in one.plots):
+    shunned = [plot.card for plot in one.plots if not plot.bastion] + state.pile
+    if any(CARDS[card].score == "NINE" for card in shunned):
         return False
-    return one.plots[-1].bastion and two.plots[-1].bastion and one.coins > two.coins
+    return describe_plot(one.plots[-1]) == describe_plot(two.plots[-1]) and one.coins > two.coins
+
+
+def describe_plot(plot: Plot) -> object:
+    """Return all that matters of a card that is laid."""
+    card = CARDS[plot.card]
+    return plot.bastion or (card.type, card.score, card.types, card.shields, card.no_bastion)
 
 
 def rank(realm: Realm, strength: int) -> Rank:

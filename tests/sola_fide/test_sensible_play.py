@@ -2,6 +2,10 @@
 
 A turn dominates another if it leaves the same table but for what is surely better: more own territories on a side, fewer of the
 opponent, fewer cards in the other hand, more cards in the own hand, or better ones. Cards drawn count without their names.
+
+So no computer plays a card to no effect that it could keep (R16, R23, R49), converts fewer territories than it may (R17), declines
+a permanent card or a cost for nothing (R34, R47), pays with more cards than it has use for (R48), draws where a card does as much
+and more (R37), names the worse target for the military table or Foreign Influence (R51), or discards the better card (R14, R15).
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from typing import NamedTuple
 
 import pytest
 
-from rules.engine import OpenQuestion, Pick, Value
+from rules.engine import Match, OpenQuestion, Pick, Value
 from rules.sola_fide import GAME
 from rules.sola_fide.computer.steady import LONG_MATCH
 from rules.sola_fide.facts import CARDS, CIRCLES
@@ -30,21 +34,27 @@ from rules.sola_fide.statements import (
     Statement,
 )
 from tests.conformance.computer_play import Play, end_turn, list_others, watch_match
+from tests.sola_fide.positions import C, Cards, P, Position, given
 
 DECKS = ("ovals", "draft", "random")
-PLAYS = ((Play("steady"), 3, 200), (Play("keen", 0.05, 24), 1, 24), (Play("master", 0.05, 12), 1, 24))
+PLAYS = ((Play("steady"), 21, 200), (Play("keen", 0.05, 24), 1, 24), (Play("master", 0.05, 12), 1, 24))
 """How the computers play, in how many matches, and in how many under `--soak`."""
 
-Cards = frozenset[str]
+Ids = frozenset[str]
 
 
 class Choice(NamedTuple):
-    """An answer that was not given: in which turn, by whom, with which hand, and where it would have led."""
+    """An answer that was not given: in which turn, by whom, with which hand, and where it would have led.
+
+    `luck`: how often the turn had been decided by chance before, `drawn`: how many cards the seat had drawn in it.
+    """
 
     turn: int
     asked: OpenQuestion
     value: Value
-    hand: Cards
+    hand: Ids
+    luck: int
+    drawn: int
     other: Value
     state: SolaFideState
 
@@ -55,8 +65,48 @@ def test_no_turn_is_dominated_by_another(play: Play, matches: int, soak: int, py
         assert list(find_absurdities(number, play)) == []
 
 
+def judge_answer(position: Position, answer: str | int) -> bool:
+    """Return whether a turn is absurd in which this answer is given, and steady gives the others."""
+    value: Value = (answer,) if isinstance(answer, str) else answer
+    choices = list(list_choices(position.match, position.question, value))
+    position.do(answer)
+    end_turn(position.match, partial(_has_ended, choices[0].turn))
+    return bool(list(_judge(position.state, choices, Play("steady"))))
+
+
+FULL = {"upper_saxon": "PPPPP CCCCN 2"}
+"""A circle in which nothing is left to convert on the side of the nobility."""
+
+
+@pytest.mark.parametrize(("circle", "is_absurd"), [("upper_saxon", True), ("lower_saxon", False)])
+def test_r49_no_target_is_named_on_which_nothing_happens(circle: str, is_absurd: bool) -> None:
+    position = given(P, board=FULL, protestant=Cards("SFP01 SFP45", deck="SFP08")).do("SFP01")
+    assert judge_answer(position, circle) is is_absurd
+
+
+def test_r17_no_fewer_territories_are_converted_than_may_be() -> None:
+    for count, is_absurd in ((1, True), (3, False)):
+        position = given(P, protestant=Cards("SFP27", deck="SFP08")).do("SFP27", "lower_saxon-nobility")
+        assert judge_answer(position, count) is is_absurd
+
+
+@pytest.mark.parametrize(("answer", "is_absurd"), [("decline", True), ("lower_saxon", False)])
+def test_r34_no_permanent_card_is_declined_that_converts(answer: str, is_absurd: bool) -> None:
+    position = given(P, board=FULL, protestant=Cards("SFP08", permanent="SFP29", deck="SFP45")).do("draw")
+    assert judge_answer(position, answer) is is_absurd
+
+
+@pytest.mark.parametrize(("side", "is_absurd"), [("nobility", True), ("commons", False)])
+def test_r51_the_military_table_is_used_where_it_brings_something(side: str, is_absurd: bool) -> None:
+    """The die has fallen, so chance decides nothing any more."""
+    position = given(C, board=FULL, protestant=Cards("SFP01 SFP45"), catholic=Cards("SFC36 SFC01"), die=1)
+    position.do("SFC36", "lower_saxon", "SFP45")
+    assert position.asked == (P, "convert")
+    assert judge_answer(position, f"upper_saxon-{side}") is is_absurd
+
+
 def test_the_check_knows_which_cards_are_better() -> None:
-    nothing: Cards = frozenset()
+    nothing: Ids = frozenset()
     assert is_better("SFP06", "SFP01", nothing, nothing) is False
     assert is_better("SFP18", "SFP33", frozenset({"upper_saxon", "lower_saxon"}), nothing)
     assert is_better("SFP34", "SFP33", frozenset({"lower_saxon"}), nothing)
@@ -77,14 +127,25 @@ def find_absurdities(number: int, play: Play) -> Iterator[str]:
             turn, choices = state.turn, []
         if is_tested:
             yield from _judge_cards(state, asked, value)
-        if is_tested and state.phase == "play" and asked.seat == state.active:
-            hand = frozenset(state.players[asked.seat].hand)
-            for other in list_others(asked.choice, value):
-                copy = match.clone()
-                copy.answer(asked.seat, other)
-                end_turn(copy, partial(_has_ended, turn))
-                choices.append(Choice(turn, asked, value, hand, other, copy.state))
+        if is_tested and state.phase == "play":
+            choices += list_choices(match, asked, value)
     yield from _judge(match.state, choices, play)
+
+
+def list_choices(match: Match[SolaFideState], asked: OpenQuestion, value: Value) -> Iterator[Choice]:
+    """Yield the other answers to a question, each with the table at the end of the turn."""
+    state, seat = match.state, asked.seat
+    turn, hand, luck, drawn = (
+        state.turn,
+        frozenset(state.players[seat].hand),
+        count_luck(state),
+        _count_drawn(state, seat),
+    )
+    for other in list_others(asked.choice, value):
+        copy = match.clone()
+        copy.answer(seat, other)
+        end_turn(copy, partial(_has_ended, turn))
+        yield Choice(turn, asked, value, hand, luck, drawn, other, copy.state)
 
 
 def _has_ended(turn: int, state: SolaFideState) -> bool:
@@ -120,7 +181,8 @@ def find_better_end(state: SolaFideState, choice: Choice) -> str:
 def find_gain(state: SolaFideState, choice: Choice) -> str:
     """Return what the other answer surely brings more than the turn that was played, "" if that may be worse in anything."""
     seat, other = choice.asked.seat, choice.state
-    if other.turn != state.turn or has_luck(state) or has_luck(other) or _describe_rest(state) != _describe_rest(other):
+    luck = count_luck(state, choice.turn), count_luck(other, choice.turn)
+    if other.turn != state.turn or luck != (choice.luck, choice.luck) or _describe_rest(state) != _describe_rest(other):
         return ""
     gains = [_count_board_gain(state, other, seat), _count_hand_gain(state, choice)]
     opponent = find_opponent(seat)
@@ -128,15 +190,20 @@ def find_gain(state: SolaFideState, choice: Choice) -> str:
     return f"gains {gains}" if min(gains) >= 0 and max(gains) > 0 else ""
 
 
-def has_luck(state: SolaFideState) -> bool:
-    """Return whether the turn before was decided by a die, by Foreign Influence or by a choice among the cards drawn."""
-    for change in state.changes:
-        if change.turn == state.turn - 1 and (
-            change.kind in ("rolled", "influence")
-            or (change.kind == "played" and any(isinstance(one, DrawKeep) for one in CARDS[change.card].effect))
-        ):
-            return True
-    return False
+def count_luck(state: SolaFideState, turn: int | None = None) -> int:
+    """Return how often a die, Foreign Influence or a choice among the cards drawn has decided in a turn, or in the present one."""
+    changes = [change for change in state.changes if change.turn == (state.turn if turn is None else turn)]
+    return sum(
+        change.kind in ("rolled", "influence")
+        or (change.kind == "played" and any(isinstance(one, DrawKeep) for one in CARDS[change.card].effect))
+        for change in changes
+    )
+
+
+def _count_drawn(state: SolaFideState, seat: int, turn: int | None = None) -> int:
+    """Return how many cards a seat has drawn in a turn, or in the present one."""
+    wanted = state.turn if turn is None else turn, seat, "drew"
+    return sum(change.count for change in state.changes if (change.turn, change.seat, change.kind) == wanted)
 
 
 def _describe_rest(state: SolaFideState) -> object:
@@ -163,11 +230,7 @@ def _count_hand_gain(state: SolaFideState, choice: Choice) -> int:
     """Return by how many cards the hand is better with the other answer; -1 if it may be worse."""
     seat = choice.asked.seat
     own, others = frozenset(state.players[seat].hand), frozenset(choice.state.players[seat].hand)
-    drawn = sum(
-        change.count
-        for change in state.changes
-        if (change.turn, change.seat, change.kind) == (choice.turn, seat, "drew")
-    )
+    drawn = _count_drawn(state, seat, choice.turn) - choice.drawn
     gain = len(others - choice.hand) - drawn
     lost, kept = sorted(own & choice.hand - others), sorted(others & choice.hand - own)
     gone, bare = list_captured(state), list_bare(state)
@@ -196,24 +259,24 @@ def _judge_cards(state: SolaFideState, asked: OpenQuestion, value: Value) -> Ite
                 yield f"turn {state.turn}, {topic}: keeps {two} rather than {one}"
 
 
-def list_captured(state: SolaFideState) -> Cards:
+def list_captured(state: SolaFideState) -> Ids:
     """Return the circles that are captured."""
     return frozenset(circle.id for circle in state.circles if circle.status == "captured")
 
 
-def list_bare(state: SolaFideState) -> Cards:
+def list_bare(state: SolaFideState) -> Ids:
     """Return the open circles that have no neutral territory, as long as nobody takes markers off."""
     return frozenset(
         circle.id for circle in state.circles if circle.status == "open" and "N" not in circle.nobility + circle.commons
     )
 
 
-def is_better(one: str, two: str, gone: Cards, bare: Cards) -> bool:
+def is_better(one: str, two: str, gone: Ids, bare: Ids) -> bool:
     """Return whether a card is surely better than another: it does all that the other does, and something that that does not."""
     return is_at_least(one, two, gone) and not is_at_least(two, one, gone | bare)
 
 
-def is_at_least(one: str, two: str, gone: Cards) -> bool:
+def is_at_least(one: str, two: str, gone: Ids) -> bool:
     """Return whether a card does all that another does. `gone`: circles whose neutral territories do not count any more."""
     first, second = CARDS[one].effect, CARDS[two].effect
     if one == two or all(isinstance(part, ConvertNeutrals) and set(part.circles) <= gone for part in second):
@@ -224,7 +287,7 @@ def is_at_least(one: str, two: str, gone: Cards) -> bool:
     return has_all and all(isinstance(part, Draw | OpponentDiscards | Convert) for part in first[len(second) :])
 
 
-def _covers(one: Statement, two: Statement, gone: Cards) -> bool:
+def _covers(one: Statement, two: Statement, gone: Ids) -> bool:
     """Return whether a statement does all that another does."""
     match one, two:
         case ConvertNeutrals(), ConvertNeutrals():

@@ -5,13 +5,14 @@ from __future__ import annotations
 from rules.engine import Text, text
 from rules.medievalia.computer import levy, shopping, war
 from rules.medievalia.computer.outlook import Outlook, Style, attack_of
+from rules.medievalia.computer.stepping_off import find_step_off
 from rules.medievalia.facts import name_kind
 from rules.medievalia.names import name_zone
 
 
 def explain_step(outlook: Outlook, style: Style) -> Text | None:
     """Return why the figures of `steady.find_step` move, which looks for a reason in the same order; None if nobody does."""
-    if war.find_step_off(outlook):
+    if find_step_off(outlook, style):
         return text("mv-reason-step-off")
     if step := levy.find_levy(outlook, style):
         return _explain_way(outlook, step, "mv-reason-levy")

@@ -9,6 +9,7 @@ from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.computer import battles, shopping, war
 from rules.medievalia.computer.levy import find_levy
 from rules.medievalia.computer.outlook import STEADY, Outlook, Style, defence_of, describe_figure
+from rules.medievalia.computer.stepping_off import find_step_off
 from rules.medievalia.facts import CARDS
 from rules.medievalia.pieces import value_kind
 from rules.medievalia.state import MedievaliaState
@@ -60,7 +61,7 @@ def _choose(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[s
 def choose_action(outlook: Outlook, choice: Pick, style: Style) -> tuple[str, ...]:
     """Return the next action: shots, purchases, marches, guards, a battle, the end."""
     ids = {option.id for option in choice.options}
-    if "move" in ids and _find_step_off(outlook, style):
+    if "move" in ids and find_step_off(outlook, style):
         return ("move",)
     if "move" in ids and find_levy(outlook, style):
         return ("move",)
@@ -79,11 +80,6 @@ def choose_action(outlook: Outlook, choice: Pick, style: Style) -> tuple[str, ..
     return ("end",)
 
 
-def _find_step_off(outlook: Outlook, style: Style) -> war.Step | None:
-    """Return who steps into the open, so that everybody is free to be used; None while there is nothing to pay for."""
-    return war.find_step_off(outlook) if shopping.list_purchases(outlook, style) else None
-
-
 def _find_last_step(outlook: Outlook, style: Style) -> war.Step | None:
     """Return who moves when nothing is left to pay."""
     return war.find_march(outlook, style) or war.find_guard(outlook)
@@ -91,7 +87,7 @@ def _find_last_step(outlook: Outlook, style: Style) -> war.Step | None:
 
 def find_step(outlook: Outlook, style: Style) -> war.Step | None:
     """Return who moves where now, as `choose_action` thought of it."""
-    step = _find_step_off(outlook, style) or find_levy(outlook, style)
+    step = find_step_off(outlook, style) or find_levy(outlook, style)
     if step:
         return step
     for _, payment in shopping.list_purchases(outlook, style):

@@ -20,19 +20,14 @@ from rules.medievalia.view import FigureView, SeatView, TerritoryView
 CAUTION = 1.1
 """How many times as strong as the defenders an army has to be to march."""
 
+RETURN = 2
+"""How many steps it takes to go home and back again."""
+
 RELIEF = 8.0
 """What it is worth to relieve an ally, as much as what a raid destroys."""
 
 Step = tuple[tuple[int, ...], str]
 """Figures, and where they go: a zone, a territory or city ("t12") or "open"."""
-
-
-def find_step_off(outlook: Outlook) -> Step | None:
-    """Return who steps into the open before anything is paid in this turn, so that everybody is free to be used."""
-    if any(kind in ("moved", "paid", "played", "built") for kind, _ in outlook.changes):
-        return None
-    ids = tuple(figure.id for figure in outlook.movers if figure.on)
-    return (ids, "open") if ids else None
 
 
 def find_guard(outlook: Outlook) -> Step | None:
@@ -79,10 +74,29 @@ def find_march(outlook: Outlook, style: Style) -> Step | None:
         if not army or any(not figure.steps for figure in army):
             continue
         target = choose_goal(outlook, style, zone, army)
+        if target == outlook.home and zone != target:
+            followers = _list_followers(outlook, style, zone, army, groups.get(target, []))
+            if followers:
+                return tuple(figure.id for figure in followers), zone
         step = next_step(outlook, zone, target) if target is not None and target != zone else None
         if step and all(outlook.count_moves(figure) < MOST_MOVES for figure in army):
             return tuple(figure.id for figure in army), step
     return None
+
+
+def _list_followers(
+    outlook: Outlook, style: Style, zone: str, army: Sequence[FigureView], at_home: Sequence[FigureView]
+) -> Sequence[FigureView]:
+    """Return who follows an army abroad whose riders would only come home to march back with them."""
+    riders = [figure for figure in army if figure.steps >= RETURN]
+    if not riders or zone not in outlook.ways[outlook.home]:
+        return ()
+    if any(not figure.steps or outlook.count_moves(figure) >= MOST_MOVES for figure in at_home):
+        return ()
+    target = choose_goal(outlook, style, outlook.home, [*at_home, *riders])
+    if target in (None, outlook.home) or next_step(outlook, outlook.home, target) != zone:
+        return ()
+    return at_home
 
 
 def choose_goal(outlook: Outlook, style: Style, zone: str, army: Sequence[FigureView]) -> str | None:
