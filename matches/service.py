@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from matches.cluster.owner_groups import GROUPS, MemberSettings
 from matches.context import ServiceContext
 from matches.errors import MatchConflict, MatchNotFound
 from matches.health import Health, check_health
@@ -53,6 +55,7 @@ class Matches:
         self.services = services
         self.workers = workers
         self.limits = services.context.limits
+        self.cluster = services.context.cluster
         self._offer_lobby(services)
         self._offer_play(services)
         self._offer_people(services)
@@ -67,8 +70,14 @@ class Matches:
         urandom: Callable[[int], bytes] = os.urandom,
         catalogue: Callable[[], dict[str, Game[Any]]] = load_games,
         limits: Limits = UNLIMITED,
+        member: MemberSettings | None = None,
     ) -> Matches:
-        """Open the database and make a service over it. Raise `StoreUnusable`."""
+        """Open the database and make a service over it. Raise `StoreUnusable`.
+
+        `member`: this process as one of several over the same database, None if it is the only one.
+        """
+        if member is not None and isinstance(database, Path):
+            raise StoreUnusable("Several processes need a PostgreSQL database; a SQLite file has one process.")
         store = await open_store(database, wait, lambda: now().timestamp())
         workers = WorkerSet()
         context = ServiceContext(store, now, workers, wait, urandom, catalogue, limits)
@@ -111,6 +120,10 @@ class Matches:
         if self.workers.reviewer is None:
             raise Refused(text("review-interrupted"))
         return await self.workers.reviewer.review(review)
+
+    def count_groups(self) -> int:
+        """Return how many owner groups this process owns."""
+        return GROUPS if self.cluster.groups is None else len(self.cluster.groups)
 
     async def get_health(self) -> Health:
         """Return the health of the program, for `/about` and for monitoring."""
@@ -174,6 +187,7 @@ class Matches:
         self.restart_turn = play.restart_turn
         self.concede = play.concede
         self.get_info = queries.get_info
+        self.find_group = queries.find_group
         self.get_status = queries.get_status
         self.get_public_status = queries.get_public_status
         self.get_clocks = queries.get_clocks

@@ -19,6 +19,21 @@ class Shards(Struct, frozen=True):
     ids: tuple[int, ...] = (0,)
     count: int = 1
 
+    def serve(self, guild: int) -> bool:
+        """Return whether the events of a server come to one of these shards.
+
+        >>> Shards((0, 1), 4).serve(5 << 22), Shards((0, 1), 4).serve(6 << 22)
+        (True, False)
+        """
+        return (guild >> _SNOWFLAKE_SHIFT) % self.count in self.ids
+
+
+class MemberSettings(Struct, frozen=True):
+    """How one of several processes is set up: its name, which no other one has, and the shards that it serves."""
+
+    name: str
+    shards: Shards
+
 
 class Version(Struct, frozen=True, order=True):
     """How new a program is: the number of its last migration, then the sum of the revisions of all rules."""
