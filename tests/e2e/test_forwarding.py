@@ -5,7 +5,7 @@ One bot plays both processes: it owns no match when the press arrives, and all o
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -15,6 +15,7 @@ from simcord import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.ui.forwarding import Arrival
+from cogs.ui.viewers import may_still_watch
 from matches.context import ServiceContext
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, find_button, latest_response, message_text
@@ -188,3 +189,44 @@ async def test_nobody_is_sent_around_for_ever(open_server: OpenServer, monkeypat
         assert len(two.cluster.forwarded) == 3
         assert "moving from one of my processes" in message_text(latest_response(result))
         assert await match_version(two.server, match) == 0
+
+
+@pytest.fixture
+def forget_server() -> Callable[[FakeServer], None]:
+    """Return a function that lets a bot forget its server, as if another process served it."""
+
+    def forget(server: FakeServer) -> None:
+        bot = server.bot
+        bot.shard_count, bot.shard_ids = 2, [1 - (server.guild.id >> 22) % 2]
+        del bot._connection._guilds[server.guild.id]
+
+    return forget
+
+
+@pytest.mark.parametrize("has_role", [False, True])
+async def test_matches_open_on_a_server_of_another_process_by_the_rules_of_its_managers(
+    open_server: OpenServer, forget_server: Callable[[FakeServer], None], has_role: bool
+) -> None:
+    async with open_server(settle_seconds=30.0) as server:
+        role = server.guild.create_role("players")
+        zoe = server.guild.add_member(server.env.create_user("zoe"), roles=[role] if has_role else [])
+        await server.context.matches.change_server_settings(
+            server.guild.id, lambda now: msgspec.structs.replace(now, role=role.id)
+        )
+        forget_server(server)
+        answer = await server.slash(zoe, "minute-realms open", seats=2)
+        assert bool(await server.context.matches.list_matches(zoe.id)) is has_role, message_text(answer)
+
+
+async def test_a_match_on_a_server_of_another_process_moves_into_its_thread_and_reports_to_its_watchers(
+    open_server: OpenServer, forget_server: Callable[[FakeServer], None]
+) -> None:
+    async with open_server(settle_seconds=30.0) as server:
+        anna, bob, carla, *_ = server.people
+        match = await server.open(anna, seats=2, thread=True)
+        forget_server(server)
+        assert await may_still_watch(server.bot, await server.context.matches.get_info(match), carla.id)
+        await server.join_lobby(bob)
+        assert (await server.context.matches.get_info(match)).place.thread is not None
+        await server.deny_person(server.channel, carla)
+        assert not await may_still_watch(server.bot, await server.context.matches.get_info(match), carla.id)
