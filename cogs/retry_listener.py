@@ -55,12 +55,12 @@ class RetryListener(commands.Cog):
         await self._retry(guild.id)
 
     @commands.Cog.listener()
-    async def on_ready(self) -> None:
+    async def on_shard_ready(self, shard_id: int) -> None:
         """Retry everywhere after a start or a long break, because changes were not reported meanwhile."""
         await self._retry()
 
     @commands.Cog.listener()
-    async def on_resumed(self) -> None:
+    async def on_shard_resumed(self, shard_id: int) -> None:
         """Retry everywhere after a short break."""
         await self._retry()
 

@@ -26,6 +26,7 @@ from cogs.ui.match_resolver import parse_match_code
 from cogs.ui.messages import confirmations, introduction
 from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
 from cogs.ui.translator import localize, localize_options
+from matches.cluster.owner_groups import Shards
 from matches.services.access import MAX_SUGGESTIONS
 from matches.services.moderation import PAGE_SIZE
 
@@ -124,15 +125,15 @@ class ServerCog(commands.Cog):
         ][:AUTOCOMPLETE]
 
     @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Compare the servers with those known before: they may have changed while the bot was away."""
-        matches = self.client.context.matches
-        changes = await matches.compare_servers({guild.id for guild in self.client.guilds})
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Compare the servers of a shard with those known before: they may have changed while the bot was away."""
+        guilds = {guild.id: guild for guild in self.client.guilds if guild.shard_id == shard_id}
+        shard = Shards((shard_id,), self.client.shard_count or 1)
+        changes = await self.client.context.matches.compare_servers(guilds, shard)
         for guild_id in changes.gone:
             await self._note_removal(guild_id)
-        for guild in self.client.guilds:
-            if guild.id in changes.new:
-                await self._note_arrival(guild, is_new=self._has_just_come(guild))
+        for guild_id in changes.new:
+            await self._note_arrival(guilds[guild_id], is_new=self._has_just_come(guilds[guild_id]))
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from matches.cluster.membership import Membership
-from matches.cluster.owner_groups import MemberSettings, Version
+from matches.cluster.owner_groups import GROUPS, MemberSettings, Version
 from matches.cluster.shard_keeper import ShardHost
 from matches.context import ServiceContext
 from matches.errors import MatchConflict, MatchNotFound
@@ -61,6 +61,7 @@ class Matches:
         self.services = services
         self.workers = workers
         self.limits = services.context.limits
+        self.cluster = services.context.cluster
         self._offer_lobby(services)
         self._offer_play(services)
         self._offer_people(services)
@@ -161,6 +162,10 @@ class Matches:
             raise Refused(text("review-interrupted"))
         return await self.workers.reviewer.review(review)
 
+    def count_groups(self) -> int:
+        """Return how many owner groups this process owns."""
+        return GROUPS if self.cluster.groups is None else len(self.cluster.groups)
+
     async def get_health(self) -> Health:
         """Return the health of the program, for `/about` and for monitoring."""
         return await check_health(self.store, self.workers.by_name(), self.services.context.now())
@@ -223,6 +228,7 @@ class Matches:
         self.restart_turn = play.restart_turn
         self.concede = play.concede
         self.get_info = queries.get_info
+        self.find_group = queries.find_group
         self.get_status = queries.get_status
         self.get_public_status = queries.get_public_status
         self.get_clocks = queries.get_clocks

@@ -52,8 +52,8 @@ class LocalWorld:
     def __init__(self, language: str) -> None:
         self.language = language
         look_often()
-        nobody = discord.Client(intents=discord.Intents(guilds=True))
-        self.env = simcord.Env(nobody, check_errors=False, settle_timeout=SETTLE_SECONDS)
+        nobody = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
+        self.env = simcord.Env(nobody, shard_count=1, check_errors=False, settle_timeout=SETTLE_SECONDS)
         self.env.backend.bot_user.name = SERVER_NAME
         self.guild = self.env.create_guild(SERVER_NAME, preferred_locale=get_locale(language))
         self.channel = self.guild.create_text_channel(CHANNEL_NAME)

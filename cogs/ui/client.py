@@ -32,6 +32,7 @@ from cogs.ui.components.persistent_items import (
     find_unknown_component,
 )
 from cogs.ui.context import BotClient, BotContext, utc_now
+from cogs.ui.forwarding import Forwarding
 from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
 from cogs.ui.health_server import HealthServer, start_health_server
@@ -39,6 +40,7 @@ from cogs.ui.interaction_gate import InteractionGate
 from cogs.ui.metrics import Metrics
 from cogs.ui.sender import DiscordSender
 from cogs.ui.translator import CommandTranslator
+from matches.cluster.owner_groups import MemberSettings
 from matches.limits import UNLIMITED, Limits
 from matches.ports import WaitHook, plain_wait
 from matches.service import Matches, StoreUnusable
@@ -83,7 +85,8 @@ class TafelrundeBot(BotClient):
     `threads`: whether matches may have threads of their own. `limits`: how many matches people may have. `health_port`: the
     port of the health page, None for no page. `remember_commands`: send Discord the commands only if they have changed since
     the last start. `can_study`: computer players may study in the background. `tells_stories`: the story of every match is told
-    after its end. `introduces`: the bot introduces itself to servers that invite it.
+    after its end. `introduces`: the bot introduces itself to servers that invite it. `member`: this process as one of several; None
+    for the only one, which asks Discord how many shards it needs and serves all of them.
     """
 
     def __init__(
@@ -104,12 +107,17 @@ class TafelrundeBot(BotClient):
         can_study: bool = False,
         tells_stories: bool = False,
         introduces: bool = True,
+        member: MemberSettings | None = None,
     ) -> None:
         self.metrics = Metrics()
+        shards: dict[str, Any] = (
+            {} if member is None else {"shard_ids": list(member.shards.ids), "shard_count": member.shards.count}
+        )
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=BotCommandTree,
+            **shards,
             # Only guilds: presses and commands come without any intent, and the bot needs nothing else.
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -120,7 +128,8 @@ class TafelrundeBot(BotClient):
             http_trace=self.metrics.trace,
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        self.database, self.guild = database, guild
+        self.database, self.guild, self._member = database, guild, member
+        self._lost_shards = set[int]()
         self._now, self._wait_hook, self._urandom = now, wait_hook, urandom
         self._games = games or find_playable_games
         self._pictures = pictures
@@ -139,7 +148,9 @@ class TafelrundeBot(BotClient):
         """Open the store, then log in: a bot that cannot store decisions must not be online. Raise `StoreUnusable`."""
         games = dict(self._games())
         opening = asyncio.ensure_future(
-            Matches.open(self.database, self._now, self._wait_hook, self._urandom, lambda: games, self._limits)
+            Matches.open(
+                self.database, self._now, self._wait_hook, self._urandom, lambda: games, self._limits, self._member
+            )
         )
         try:
             self._matches = await asyncio.shield(opening)
@@ -153,6 +164,11 @@ class TafelrundeBot(BotClient):
 
     async def _log_start(self, matches: Matches) -> None:
         found = await matches.get_summary()
+        if self._member is not None:
+            shards = self._member.shards
+            log.info(
+                "process %s serves shards %s of %d", self._member.name, ", ".join(map(str, shards.ids)), shards.count
+            )
         log.info(
             "Tafelrunde %s, database %s (schema %d): %d matches in play, %d gathering, %d posts to send",
             read_version(),
@@ -179,6 +195,7 @@ class TafelrundeBot(BotClient):
             read_version(),
             self._now(),
             films=FilmStudio(self._wait_hook),
+            process=None if self._member is None else self._member.name,
         )
         self.context.register_terms()
         self.add_dynamic_items(PersistentButton, PersistentSelect, PersistentUserSelect, UnknownButton)
@@ -189,6 +206,7 @@ class TafelrundeBot(BotClient):
         # Loaded as an extension, like the cogs, because it imports every handler and with them the games.
         await self.load_extension("cogs.ui.handler_table")
         await self.tree.set_translator(CommandTranslator())
+        cluster = self._matches.cluster
         self._sync = CommandSync(
             self.tree,
             self._matches.store,
@@ -196,29 +214,41 @@ class TafelrundeBot(BotClient):
             self.guild,
             self._wait_hook,
             remember=self._remember_commands,
+            is_leader=lambda: cluster.is_leader,
         )
         await self._sync.start()
+        self.forwarding = Forwarding(self, self._matches, self.metrics, report_error)
         await self._matches.start_workers(sender, *self._background)
         if self._health_port is not None:
             self._health_server = await start_health_server(self._health_port, self)
 
     async def on_ready(self) -> None:
-        """Note that a session has begun, whether for the first time or again."""
-        self._restore_connection()
+        """Note that all shards have a session."""
         log.info("connected to Discord as application %s, on %d servers", self.application_id, len(self.guilds))
 
-    async def on_resumed(self) -> None:
-        """Note that the session goes on after an interruption."""
-        self._restore_connection()
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Note that a shard's session has begun, whether for the first time or again."""
+        self._restore_shard(shard_id)
 
-    async def on_disconnect(self) -> None:
-        """Stop the clock: nobody can press anything until discord.py has the connection back."""
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Note that a shard's session goes on after an interruption."""
+        self._restore_shard(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Stop the clock: the people of a shard cannot press anything until discord.py has its connection back.
+
+        It stops for the other shards of this process too: a deadline that comes late harms nobody.
+        """
+        self._lost_shards.add(shard_id)
         if self.disconnected_since is None:
             self.disconnected_since = self._now()
         if self._matches is not None:
             self._matches.pause_clock()
 
-    def _restore_connection(self) -> None:
+    def _restore_shard(self, shard_id: int) -> None:
+        self._lost_shards.discard(shard_id)
+        if self._lost_shards:
+            return
         if self.disconnected_since is not None:
             log.info(
                 "the connection to Discord is back, it was gone since %s",
@@ -250,6 +280,8 @@ class TafelrundeBot(BotClient):
             # Whoever waits for a film is told, while there is still somebody to tell them.
             await self.context.films.stop()
         await self.gate.close()
+        if hasattr(self, "forwarding"):
+            await self.forwarding.stop()
         if self._sync is not None:
             await self._sync.stop()
         if self._matches is not None:

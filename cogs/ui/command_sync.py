@@ -1,5 +1,7 @@
 """Sends Discord the commands: only if they have changed since the last time, and nowhere twice.
 
+Of several processes over one database, one sends them (the leader); the others wait until it has, and learn their ids.
+
 Without a development server the commands are global. With one they are in that server alone and the global list is
 empty, so that nobody there sees a command twice; the setting is for developing with an application of one's own.
 """
@@ -10,7 +12,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import aiohttp
@@ -29,6 +31,8 @@ log = logging.getLogger("tafelrunde.commands")
 
 RETRY_SECONDS = 300.0
 """Seconds until the next try if Discord does not say how long to wait."""
+LEADER_SECONDS = 5.0
+"""Seconds until the next look at whether the leader has sent the commands."""
 MIN_WAIT_SECONDS = 1.0
 """The shortest wait before the next try."""
 _GLOBAL_KEY = "commands"
@@ -47,11 +51,16 @@ _RETRYABLE_ERRORS = (
 )
 
 
+class LeaderIsLate(Exception):
+    """The process that sends the commands has not sent these yet."""
+
+
 class CommandSync:
     """Sends Discord the commands of `tree`, and registers their names and ids in `commands`.
 
     `guild` is the development server or None. Without `remember` the commands are sent at every start, for a simulated
-    Discord that knows none. Begin with `start`; `stop` it before the store is closed.
+    Discord that knows none. `is_leader` returns whether this process sends them now. Begin with `start`; `stop` it before the
+    store is closed.
     """
 
     def __init__(
@@ -62,7 +71,9 @@ class CommandSync:
         guild: int | None,
         wait_hook: WaitHook,
         remember: bool = True,
+        is_leader: Callable[[], bool] = lambda: True,
     ) -> None:
+        self._is_leader = is_leader
         self._remember = remember
         self._tree = tree
         self._store = store
@@ -72,7 +83,7 @@ class CommandSync:
         self._due = 0.0
 
     async def start(self) -> None:
-        """Send Discord what has changed. If Discord makes us wait, the bot starts anyway and sends it later.
+        """Send Discord what has changed. If Discord or the leader makes us wait, the bot starts anyway and goes on later.
 
         Raise `BadSetting` for a server that the bot is not on, `discord.HTTPException` for what Discord refuses.
         """
@@ -86,10 +97,11 @@ class CommandSync:
         await self._worker.stop()
 
     async def sync(self) -> None:
-        """Send Discord what has changed since the last time."""
+        """Send Discord what has changed since the last time. Raise `LeaderIsLate` if another process has to."""
         if self._guild is not None:
             self._tree.copy_global_to(guild=discord.Object(self._guild))
-        await self._clear_old_server()
+        if self._is_leader():
+            await self._clear_old_server()
         payload = await self._build_payload(self._guild)
         self._commands.register(list_names(payload))
         if self._guild is None:
@@ -114,6 +126,9 @@ class CommandSync:
         """Try once. Return the seconds to wait before the next try, or None if everything has been sent."""
         try:
             await self.sync()
+        except LeaderIsLate:
+            log.debug("the process that sends the commands has not sent these yet")
+            return LEADER_SECONDS
         except _RETRYABLE_ERRORS as error:
             wait = error.retry_after if isinstance(error, discord.RateLimited) else RETRY_SECONDS
             log.warning("the commands could not be sent to Discord (%s); next try in %.0f s", error, wait)
@@ -148,6 +163,8 @@ class CommandSync:
             if payload:
                 await self._load_ids(name, guild)
             return
+        if not self._is_leader():
+            raise LeaderIsLate
         if not payload:
             await self._tree.client.http.bulk_upsert_global_commands(self._get_application_id(), payload=[])
         else:

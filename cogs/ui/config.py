@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 
+from matches.cluster.owner_groups import MemberSettings, Shards
 from matches.limits import Limits
 from matches.store.opening import DatabaseAddress
 
@@ -16,6 +18,10 @@ MAX_PORT = 65530
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LOG_JSON = "json"
 SWITCH = ("on", "off")
+MAX_SHARDS = 4096
+_SHARDS = re.compile(r"(\d{1,4}(?:-\d{1,4})?(?:,\d{1,4}(?:-\d{1,4})?)*)/(\d{1,4})", re.ASCII)
+_PROCESS = re.compile(r"[A-Za-z0-9_.-]{1,40}")
+_PROXY = re.compile(r"https?://[^/?#@\s]+/?")
 DEFAULT_LIMITS = Limits()
 MAX_LIMIT = 1_000_000
 """The largest limit that can be set."""
@@ -46,6 +52,11 @@ SETTINGS_HELP = {
     "TAFELRUNDE_GUILD": "number of the only server that gets the commands, for development (default: none)",
     "TAFELRUNDE_HEALTH": "port on this machine for monitoring: /healthz (JSON with 200 or 503) and /metrics (default: none)",
     "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LOG_LEVELS)} (default: INFO); json or json,LEVEL for a JSON object a line",
+    "TAFELRUNDE_PROCESS": (
+        "name of this process if several share one PostgreSQL database: letters, digits, - _ and ., at most 40 (default: none)"
+    ),
+    "TAFELRUNDE_SHARDS": "shards of Discord that this process serves, with TAFELRUNDE_PROCESS: 0-3/16 for the first 4 of 16",
+    "TAFELRUNDE_PROXY": "address of a proxy for Discord's API, for instance http://127.0.0.1:8081 (default: none)",
     "TAFELRUNDE_STUDIES": (
         "whether computer players look for plans in the background, which keeps one core busy for minutes: "
         f"{' or '.join(SWITCH)} (default: on)"
@@ -66,7 +77,8 @@ class BadSetting(ValueError):
 @dataclass(frozen=True, slots=True)
 class Config:
     """The checked settings. `token` is None if none is set; `guild` is the development server or None; `health_port` is
-    the port for health or None. `can_study`: computer players may study in the background."""
+    the port for health or None. `can_study`: computer players may study in the background. `member`: this process as one of
+    several, None if it is the only one. `proxy`: where requests to Discord's API go instead, None for Discord itself."""
 
     token: str | None = None
     database: DatabaseAddress = Path(DEFAULT_DATABASE)
@@ -78,6 +90,8 @@ class Config:
     port: int = DEFAULT_PORT
     limits: Limits = DEFAULT_LIMITS
     can_study: bool = True
+    member: MemberSettings | None = None
+    proxy: str | None = None
 
 
 def read_config(environment: Mapping[str, str]) -> Config:
@@ -87,9 +101,10 @@ def read_config(environment: Mapping[str, str]) -> Config:
         raise BadSetting(f"{unknown[0]} is not a setting. There are: {', '.join(SETTINGS_HELP)}.")
     given = {name: environment[name].strip() for name in SETTINGS_HELP if environment.get(name, "").strip()}
     log_level, log_json = _check_log(given.get("TAFELRUNDE_LOG", "INFO"))
+    database = check_database(given.get("TAFELRUNDE_DATABASE", DEFAULT_DATABASE))
     return Config(
         token=_check_token(given.get("DISCORD_TOKEN")),
-        database=check_database(given.get("TAFELRUNDE_DATABASE", DEFAULT_DATABASE)),
+        database=database,
         guild=_check_guild(given.get("TAFELRUNDE_GUILD")),
         health_port=check_port(given["TAFELRUNDE_HEALTH"], "TAFELRUNDE_HEALTH", 8080)
         if "TAFELRUNDE_HEALTH" in given
@@ -100,6 +115,8 @@ def read_config(environment: Mapping[str, str]) -> Config:
         port=check_port(given.get("TAFELRUNDE_PORT", str(DEFAULT_PORT))),
         limits=_read_limits(given),
         can_study=_check_switch(given.get("TAFELRUNDE_STUDIES", "on")) == "on",
+        member=_read_member(given.get("TAFELRUNDE_PROCESS"), given.get("TAFELRUNDE_SHARDS"), database),
+        proxy=_check_proxy(given.get("TAFELRUNDE_PROXY")),
     )
 
 
@@ -128,6 +145,58 @@ def _read_limits(given: Mapping[str, str]) -> Limits:
             raise BadSetting(f"{setting} is {written!r}; write a number from {least} to {MAX_LIMIT}.")
         found[name] = int(written)
     return Limits(**found)
+
+
+def _read_member(name: str | None, shards: str | None, database: DatabaseAddress) -> MemberSettings | None:
+    """Return how this process is set up as one of several, None if neither setting is there."""
+    if name is None and shards is None:
+        return None
+    if name is None:
+        raise BadSetting(
+            "TAFELRUNDE_SHARDS needs TAFELRUNDE_PROCESS too: a name for this process that no other one has."
+        )
+    if shards is None:
+        raise BadSetting(
+            "TAFELRUNDE_PROCESS needs TAFELRUNDE_SHARDS too: the shards that this process serves, like 0-3/16."
+        )
+    if isinstance(database, Path):
+        raise BadSetting(
+            "TAFELRUNDE_PROCESS and TAFELRUNDE_SHARDS are for several processes, which need a PostgreSQL database: "
+            "set TAFELRUNDE_DATABASE to postgresql://user:password@host/database, or take both out."
+        )
+    if _PROCESS.fullmatch(name) is None:
+        raise BadSetting(f"TAFELRUNDE_PROCESS is {name!r}; write at most 40 letters, digits, -, _ and dots.")
+    return MemberSettings(name, _read_shards(shards))
+
+
+def _read_shards(written: str) -> Shards:
+    """Return the shards in a setting like `0-3/16`, `2/4` or `0,2/4`."""
+    found = _SHARDS.fullmatch(written)
+    if found is None:
+        raise BadSetting(
+            f"TAFELRUNDE_SHARDS is {written!r}; write for instance 0-3/16 for shards 0 to 3 of 16, or 2/4."
+        )
+    count, ids = int(found[2]), list[int]()
+    for part in found[1].split(","):
+        first, _, last = part.partition("-")
+        ids += range(int(first), int(last or first) + 1)
+    if not 1 <= count <= MAX_SHARDS or not ids or max(ids) >= count or len(set(ids)) != len(ids):
+        raise BadSetting(
+            f"TAFELRUNDE_SHARDS is {written!r}; the shards of {count} are 0 to {max(count - 1, 0)}, "
+            f"each is written once, the smaller one first, and there are at most {MAX_SHARDS}."
+        )
+    return Shards(tuple(sorted(ids)), count)
+
+
+def _check_proxy(written: str | None) -> str | None:
+    """Return the address of a proxy without a slash at its end."""
+    if written is None:
+        return None
+    if _PROXY.fullmatch(written) is None:
+        raise BadSetting(
+            "TAFELRUNDE_PROXY is no address of a proxy; write http://host:port, without a path or a password."
+        )
+    return written.rstrip("/")
 
 
 def _check_switch(written: str) -> str:

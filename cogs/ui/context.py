@@ -17,6 +17,7 @@ from discord.ext import commands
 import render
 from cogs.film.studio import FilmStudio
 from cogs.ui.components.layout_message import LayoutMessage
+from cogs.ui.forwarding import Forwarding
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.interaction_gate import InteractionGate
 from cogs.ui.metrics import Metrics
@@ -63,9 +64,10 @@ class BotContext:
 
     `matches` is the only way to change a match. `games` by id; `pictures` returns the pictures of a game by its id.
     `threads`: whether matches may have threads of their own. `introduces`: whether the bot introduces itself to servers that
-    invite it. `started_at`: when the program began. `open_prompts`: the prompts that people have open. `films` makes the films
-    of matches. Games add `lobby_drawers` (by game), `lists` with pages (by name), and for options (by game and option)
-    `free_texts` if they take any text and `value_groups` if they have more values than a select can hold.
+    invite it. `started_at`: when the program began. `process`: the name of this process if there are several. `open_prompts`: the
+    prompts that people have open. `films` makes the films of matches. Games add `lobby_drawers` (by game), `lists` with pages
+    (by name), and for options (by game and option) `free_texts` if they take any text and `value_groups` if they have more
+    values than a select can hold.
     """
 
     matches: Matches
@@ -79,6 +81,7 @@ class BotContext:
     started_at: datetime = field(default_factory=utc_now)
     open_prompts: OpenPrompts = field(default_factory=OpenPrompts)
     films: FilmStudio = field(default_factory=FilmStudio)
+    process: str | None = None
     lobby_drawers: dict[str, LobbyDrawer] = field(default_factory=dict)
     lists: dict[str, PageComposer] = field(default_factory=dict)
     free_texts: dict[tuple[str, str], FreeText] = field(default_factory=dict)
@@ -133,12 +136,13 @@ class BotContext:
         return await self.draw_optional(draw, log_subject) or Picture(b"", "")
 
 
-class BotClient(commands.Bot):
-    """What every handler may expect of the client. `disconnected_since`: since when there is no connection to Discord."""
+class BotClient(commands.AutoShardedBot):
+    """What every handler may expect of the client. `disconnected_since`: since when a shard has no connection to Discord."""
 
     context: BotContext
     gate: InteractionGate
     metrics: Metrics
+    forwarding: Forwarding
     disconnected_since: datetime | None = None
 
     async def route(

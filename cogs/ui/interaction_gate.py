@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 
+from cogs.ui.forwarding import prepare_response
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.interactions import describe_interaction, send_ephemeral_text
 from cogs.ui.metrics import Metrics
@@ -39,6 +40,7 @@ class InteractionGate:
         if task is not None and task not in self._answer_tasks:
             self._answer_tasks.add(task)
             task.add_done_callback(self._answer_tasks.discard)
+            prepare_response(interaction)
             self._metrics.record_arrival(interaction)
             task.add_done_callback(lambda _: self._metrics.record_end(interaction))
         if self.is_stopping:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from time import perf_counter
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Literal
 
 import aiohttp
 import discord
@@ -31,6 +31,7 @@ SCOPES = ("user", "global", "shared")
 """Whose limit was met, as Discord says in `X-RateLimit-Scope`: the bot's own at one place, the one for all of its requests, or one
 that others have used up."""
 UNKNOWN = "unknown"
+ForwardingResult = Literal["handed_over", "carried_out", "deferred"]
 COMMAND, AUTOCOMPLETE, UNREADABLE = "command", "autocomplete", "unreadable"
 
 _CALLBACK = re.compile(r"/interactions/(?P<id>\d+)/[^/]+/callback$")
@@ -57,6 +58,9 @@ class Metrics:
             ("kind",),
             buckets=ANSWER_SECONDS,
             registry=self.registry,
+        )
+        self._forwarded = self._count(
+            "forwarded", "Interactions that several processes have handed each other, by what happened.", "result"
         )
         self._errors = self._count("errors", "Errors that people were told of, by kind.", "kind")
         self._requests = self._count("discord_requests", "Requests by Discord's answer.", "method", "code")
@@ -87,6 +91,14 @@ class Metrics:
         arrival = self._arrivals.pop(interaction.id, None)
         if arrival is not None and not interaction.response.is_done():
             self._unanswered.labels(arrival[0]).inc()
+
+    def forget_arrival(self, interaction: discord.Interaction[Any]) -> None:
+        """Note that another process answers an interaction."""
+        self._arrivals.pop(interaction.id, None)
+
+    def record_forwarded(self, result: ForwardingResult) -> None:
+        """Count what happened to an interaction with a match of another process."""
+        self._forwarded.labels(result).inc()
 
     def record_error(self, error: BaseException) -> None:
         """Count an error that somebody is told of."""

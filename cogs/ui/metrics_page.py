@@ -64,7 +64,8 @@ def _list_client(client: BotClient) -> Iterator[Metric]:
         revisions.add_metric((game_id,), game.REVISION)
     yield revisions
     yield _gauge("connected", "Whether there is a connection to Discord.", client.disconnected_since is None)
-    yield _gauge("servers", "Servers that the bot is in.", len(client.guilds))
+    yield _gauge("servers", "Servers that this process serves.", len(client.guilds))
+    yield _gauge("owned_groups", "Owner groups of matches that this process owns.", context.matches.count_groups())
 
 
 def _list_service(measures: Measures) -> Iterator[Metric]:

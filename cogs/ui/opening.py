@@ -9,6 +9,7 @@ import discord
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
+from cogs.ui.servers import find_server
 from matches.opening_rules import OpeningRequest
 
 
@@ -18,38 +19,44 @@ async def build_opening_request(
     """Return the presser's request to open a match in a channel or thread. Raise `UserError` if the bot is not on that server.
 
     Discord is asked only if the managers have chosen something that the interaction does not tell: it may come from a
-    private message, or the match was played in a thread that is archived by now.
+    private message, or the match was played in a thread that is archived by now. And for a server that another process serves.
     """
     client = interaction.client
-    guild = client.get_guild(guild_id)
+    guild = await find_server(client, guild_id)
     if guild is None:
         raise UserError("owner-refused-away")
+    is_served = client.get_guild(guild_id) is not None
+    channels = guild.channels if is_served else await guild.fetch_channels()
     settings = await client.context.matches.get_server_settings(guild_id)
-    channel: Any = guild.get_channel_or_thread(channel_id)
+    channel: Any = discord.utils.get(channels, id=channel_id) or guild.get_thread(channel_id)
     if channel is None and interaction.channel_id == channel_id:
         channel = interaction.channel
     if channel is None and settings.channels:
         channel = await _fetch_channel(guild, channel_id)
     around = channel.parent_id if isinstance(channel, discord.Thread) else channel_id
-    member = interaction.user if interaction.guild_id == guild_id else None
-    if member is None and settings.role is not None:
+    is_there = interaction.guild_id == guild_id
+    # Without its server, a member has no roles.
+    member = interaction.user if is_there and is_served else None
+    if member is None and (is_there or settings.role is not None):
         member = await _fetch_member(guild, interaction.user.id)
     known = member if isinstance(member, discord.Member) else None
     return OpeningRequest(
         around,
-        frozenset(one.id for one in guild.channels),
+        frozenset(one.id for one in channels),
         frozenset(one.id for one in guild.roles),
         frozenset(one.id for one in known.roles) if known is not None else frozenset(),
         known is not None and known.guild_permissions.manage_guild,
-        client.context.threads and _allows_threads(guild, channel),
+        client.context.threads and await _allows_threads(client, guild, channel),
     )
 
 
-def _allows_threads(guild: discord.Guild, channel: object) -> bool:
+async def _allows_threads(client: BotClient, guild: discord.Guild, channel: object) -> bool:
     """Return whether the bot can begin a thread in a channel; there is none within a thread."""
     if not isinstance(channel, discord.TextChannel):
         return False
-    return not select_missing(channel.permissions_for(guild.me), THREAD_PERMISSIONS)
+    assert client.user is not None
+    me = guild.get_member(client.user.id) or await guild.fetch_member(client.user.id)
+    return not select_missing(channel.permissions_for(me), THREAD_PERMISSIONS)
 
 
 async def _fetch_channel(guild: discord.Guild, channel_id: int) -> object:

@@ -40,7 +40,7 @@ SEARCH_LIMIT = 50
 class DiscordSender:
     """Implements `matches.ports.Sender`. `context` is filled in by the client before the first row is sent."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.AutoShardedClient) -> None:
         self.client = client
         self.context: BotContext | None = None
 
@@ -185,7 +185,13 @@ class DiscordSender:
             THREAD_NAME,
         )
         try:
-            thread = await self._get_channel(info).get_partial_message(lobby).create_thread(name=name)
+            channel: object = self._get_channel(info)
+            if isinstance(channel, discord.PartialMessageable) and channel.guild is None:
+                # Another process serves the server, or the bot is no longer on it.
+                channel = await self.client.fetch_channel(info.place.channel)
+            if not isinstance(channel, discord.PartialMessageable | discord.TextChannel):
+                return info
+            thread = await channel.get_partial_message(lobby).create_thread(name=name)
         except discord.HTTPException as error:
             if error.status >= SERVER_ERROR or error.status == TOO_MANY_REQUESTS:
                 raise
@@ -194,7 +200,4 @@ class DiscordSender:
                 return info
             # Made just before a crash. A thread under a message has the message's own number.
             return await context.matches.record_place(info.id, thread=lobby)
-        except ValueError:
-            # The bot does not know the server (any more); the channel may still be reachable.
-            return info
         return await context.matches.record_place(info.id, thread=thread.id)

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from cogs.ui.errors import UserError
+from cogs.ui.servers import find_server
 from matches.model import MatchInfo
 from matches.services.access import Viewer, may_view
 from matches.sql.erasure import ERASED_PERSON_ID
@@ -59,12 +60,12 @@ def _build_sight(
     return sees
 
 
-async def may_still_watch(client: discord.Client, info: MatchInfo, person: int) -> bool:
+async def may_still_watch(client: discord.AutoShardedClient, info: MatchInfo, person: int) -> bool:
     """Return whether somebody may look at a match now, without an interaction of theirs: Discord is asked.
 
     Raise `discord.HTTPException` if Discord does not answer.
     """
-    guild = client.get_guild(info.place.guild) if info.place.guild is not None else None
+    guild = await find_server(client, info.place.guild) if info.place.guild is not None else None
     if guild is None:
         return False
     try:

@@ -19,6 +19,14 @@ class Shards(Struct, frozen=True):
     ids: tuple[int, ...] = (0,)
     count: int = 1
 
+    def serve(self, guild: int) -> bool:
+        """Return whether the events of a server come to one of these shards.
+
+        >>> Shards((0, 1), 4).serve(5 << 22), Shards((0, 1), 4).serve(6 << 22)
+        (True, False)
+        """
+        return (guild >> _SNOWFLAKE_SHIFT) % self.count in self.ids
+
 
 class LeaseTimes(Struct, frozen=True):
     """For how long a process owns what it owns, in seconds. They are the same for all processes.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection
 
+from matches.cluster.owner_groups import Shards
 from matches.durations import DAY
 from matches.model import MatchInfo
 from matches.posts import NoticePost
@@ -56,9 +57,10 @@ class Presence(Service):
         await self._context.cluster.announce_changes(())
         return len(found)
 
-    async def compare_servers(self, guilds: Collection[int]) -> ServerChanges:
-        """Compare the servers that the bot is on with those that are stored, for what changed while it was away."""
-        return await self._context.store.write(lambda db: presence_rows.compare_servers(db, guilds))
+    async def compare_servers(self, guilds: Collection[int], shards: Shards) -> ServerChanges:
+        """Compare the servers of these shards, as Discord lists them, with those that are stored, for what changed while the bot
+        was away. What other shards serve is not compared."""
+        return await self._context.store.write(lambda db: presence_rows.compare_servers(db, guilds, shards))
 
     async def find_next_deletion(self) -> float | None:
         """Return when everything of a server is to be deleted next, None if no server has removed the bot."""

@@ -14,7 +14,7 @@ from matches.posting import select_readable
 from matches.services.base import Service
 from matches.services.checks import require_running, require_seat
 from matches.services.match_views import MatchViews, check_may_look, get_waiting_status
-from matches.sql import journal, match_queries, note_rows, seat_rows
+from matches.sql import journal, match_queries, note_rows, rows, seat_rows
 from matches.storage_errors import StorageRefused
 from rules.engine import Query, Text
 
@@ -28,12 +28,28 @@ BOARD_LINES = 5
 """How many lines a board keeps when it is brought up to date."""
 
 
+REMEMBERED_GROUPS = 100_000
+"""Of how many matches the owner group stays in memory."""
+
+
 class Queries(Service):
     """Questions about matches."""
 
     def __init__(self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, views: MatchViews) -> None:
         super().__init__(context, cache, writer)
         self._views = views
+        self._groups: dict[int, int] = {}
+
+    async def find_group(self, id: int) -> int | None:
+        """Return the owner group of a match, None for an unknown one. A match never changes its group, so it is read once."""
+        group = self._groups.get(id)
+        if group is None and rows.is_row_id(id):
+            group = await self._context.store.read(lambda db: match_queries.find_group(db, id))
+            if group is not None:
+                if len(self._groups) >= REMEMBERED_GROUPS:
+                    self._groups.clear()
+                self._groups[id] = group
+        return group
 
     async def get_info(self, id: int) -> MatchInfo:
         """Return the match as everybody may know it. Raise `MatchNotFound`."""

@@ -41,6 +41,12 @@ def find_rematch(db: Transaction, id: int) -> MatchInfo | None:
     return found[0] if found else None
 
 
+def find_group(db: Transaction, id: int) -> int | None:
+    """Return the owner group of a match, None for an unknown one."""
+    found = db.execute("SELECT owner_group FROM match WHERE id = ?", (id,)).fetchone()
+    return None if found is None else int(found[0])
+
+
 def is_gathering(db: Transaction, id: int) -> bool:
     """Return whether there is such a match and it gathers people."""
     found = db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'lobby'", (id,)).fetchone()

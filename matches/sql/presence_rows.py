@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
+from matches.cluster.owner_groups import Shards
 from matches.transaction import Transaction
 
 GUILD_TABLES = ("match", "presence", "result", "server")
@@ -36,8 +37,9 @@ def mark_removed(db: Transaction, guild: int, now: float) -> bool:
     return marked.rowcount == 1
 
 
-def compare_servers(db: Transaction, guilds: Collection[int]) -> ServerChanges:
-    """Compare the servers that the bot is on with those that are stored; those that took it back are noted as such."""
+def compare_servers(db: Transaction, guilds: Collection[int], shards: Shards) -> ServerChanges:
+    """Compare the servers of these shards that the bot is on with those that are stored; those that took it back are noted as
+    such."""
     known = dict(db.execute("SELECT guild, removed FROM presence").fetchall())
     for (guild,) in db.execute("SELECT DISTINCT guild FROM match WHERE guild IS NOT NULL").fetchall():
         known.setdefault(guild, None)
@@ -45,7 +47,7 @@ def compare_servers(db: Transaction, guilds: Collection[int]) -> ServerChanges:
         if known.get(guild) is not None:
             db.execute("UPDATE presence SET removed = NULL WHERE guild = ?", (guild,))
     new = tuple(guild for guild in guilds if guild not in known)
-    return ServerChanges(new, tuple(guild for guild in known if guild not in guilds))
+    return ServerChanges(new, tuple(guild for guild in known if shards.serve(guild) and guild not in guilds))
 
 
 def find_first_removed(db: Transaction) -> tuple[int, float] | None:

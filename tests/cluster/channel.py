@@ -137,7 +137,7 @@ class Channel:
         connection.send(Look(number, channel, people, self._dice.getrandbits(32)))
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
-                shown = await answered
+                shown: dict[str, Any] = await answered
         except TimeoutError:
             return {}
         finally:

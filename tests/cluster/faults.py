@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import count
 from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import IO, Any

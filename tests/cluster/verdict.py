@@ -128,7 +128,11 @@ def check_answered(cluster: Cluster) -> int:
     """Check that only those got no answer whose process died; return how many."""
     unanswered = [record for record in cluster.channel.presses.values() if not record.outcomes]
     for record in unanswered:
-        deaths = [at for life, at in cluster.killed.items() if at >= record.made_at and (record.is_forwarded or life in record.lives)]
+        deaths = [
+            at
+            for life, at in cluster.killed.items()
+            if at >= record.made_at and (record.is_forwarded or life in record.lives)
+        ]
         left = [life for life in record.lives if life in cluster.left]
         assert deaths or left, f"nobody answered {record}"
     return len(unanswered)

@@ -87,6 +87,52 @@ def test_every_setting_is_explained() -> None:
     assert all(len(sentence) > 20 for sentence in SETTINGS_HELP.values())
 
 
+POSTGRES = {"TAFELRUNDE_DATABASE": "postgresql://anna@host/db"}
+
+
+@pytest.mark.parametrize(
+    ("written", "ids", "count"),
+    [("0-3/16", (0, 1, 2, 3), 16), ("2/4", (2,), 4), ("0,2/4", (0, 2), 4), ("3,0-1/4", (0, 1, 3), 4), ("0/1", (0,), 1)],
+)
+def test_one_of_several_processes_has_a_name_and_shards(written: str, ids: tuple[int, ...], count: int) -> None:
+    member = read_config({**POSTGRES, "TAFELRUNDE_PROCESS": "bot-1.a_B", "TAFELRUNDE_SHARDS": written}).member
+    assert member is not None
+    assert (member.name, member.shards.ids, member.shards.count) == ("bot-1.a_B", ids, count)
+
+
+@pytest.mark.parametrize(
+    "written", ["0-3", "4/4", "0-4/4", "3-1/4", "0,0/4", "0/0", "0/5000", "a/4", "/4", "0,/4", "٣/4"]
+)
+def test_shards_that_there_are_not_are_refused(written: str) -> None:
+    with pytest.raises(BadSetting, match="TAFELRUNDE_SHARDS is"):
+        read_config({**POSTGRES, "TAFELRUNDE_PROCESS": "a", "TAFELRUNDE_SHARDS": written})
+
+
+@pytest.mark.parametrize("name", ["a b", "ä", "x" * 41, "a/b"])
+def test_a_process_has_a_plain_name(name: str) -> None:
+    with pytest.raises(BadSetting, match="TAFELRUNDE_PROCESS is"):
+        read_config({**POSTGRES, "TAFELRUNDE_PROCESS": name, "TAFELRUNDE_SHARDS": "0/2"})
+
+
+def test_name_and_shards_come_together_and_only_with_postgresql() -> None:
+    assert read_config(POSTGRES).member is None
+    with pytest.raises(BadSetting, match="TAFELRUNDE_SHARDS needs TAFELRUNDE_PROCESS"):
+        read_config({**POSTGRES, "TAFELRUNDE_SHARDS": "0/2"})
+    with pytest.raises(BadSetting, match="TAFELRUNDE_PROCESS needs TAFELRUNDE_SHARDS"):
+        read_config({**POSTGRES, "TAFELRUNDE_PROCESS": "a"})
+    with pytest.raises(BadSetting, match="need a PostgreSQL database"):
+        read_config({"TAFELRUNDE_PROCESS": "a", "TAFELRUNDE_SHARDS": "0/2"})
+
+
+def test_a_proxy_is_an_address_without_a_path_or_a_password() -> None:
+    assert read_config({}).proxy is None
+    assert read_config({"TAFELRUNDE_PROXY": "http://127.0.0.1:8081/"}).proxy == "http://127.0.0.1:8081"
+    for written in ("127.0.0.1:8081", "http://anna:geheim@host", "http://host/api"):
+        with pytest.raises(BadSetting, match="TAFELRUNDE_PROXY") as caught:
+            read_config({"TAFELRUNDE_PROXY": written})
+        assert "geheim" not in str(caught.value)
+
+
 @pytest.mark.parametrize(
     ("written", "level", "is_json"),
     [

@@ -54,7 +54,7 @@ async def run_server(database: Path, settle_seconds: float = 5.0, **options: Any
             database, now=lambda: simulation["env"].now(), wait_hook=wait, urandom=FakeUrandom(), **options
         )
 
-    context = simcord.run(make(), check_errors=False, settle_timeout=settle_seconds)
+    context = simcord.run(make(), shard_count=1, check_errors=False, settle_timeout=settle_seconds)
     simulation["env"] = context._env
     server = FakeServer(context._env, make)
     async with context:

@@ -95,10 +95,10 @@ async def test_whoever_made_a_proposal_withdraws_it_on_its_message(open_server: 
 async def test_a_long_time_without_the_line_to_discord_costs_nobody_a_seat(open_server: OpenServer) -> None:
     async with open_server() as place:
         number, mover = await start_match(place, deadline=12, at_deadline="seat")
-        await place.bot.on_disconnect()
+        await place.bot.on_shard_disconnect(0)
         await place.pass_time(24)
         assert (await place.context.matches.get_info(number)).seat_of(mover.id) is not None
-        await place.bot.on_resumed()
+        await place.bot.on_shard_resumed(0)
         await place.pass_time(11)
         assert (await place.context.matches.get_info(number)).seat_of(mover.id) is not None
         await place.pass_time(2)

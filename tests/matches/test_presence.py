@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from matches.cluster.owner_groups import Shards
 from matches.model import MatchPlace, Setup
 from matches.posts import NoticePost
 from matches.service import MatchNotFound
@@ -95,17 +96,29 @@ async def test_being_removed_while_away_is_noticed_at_the_start(harness: Service
     await harness.start_match()
     await open_there(harness)
     await harness.matches.note_arrival(HERE)
-    changes = await harness.matches.compare_servers({HERE, 5})
+    changes = await harness.matches.compare_servers({HERE, 5}, Shards())
     assert (changes.new, changes.gone) == ((5,), (ELSEWHERE,))
     await harness.matches.note_removal(ELSEWHERE)
     harness.advance_time(days=5)
     # A second start does not begin the count anew.
-    assert (await harness.matches.compare_servers({HERE})).gone == (ELSEWHERE,)
+    assert (await harness.matches.compare_servers({HERE}, Shards())).gone == (ELSEWHERE,)
     await harness.matches.note_removal(ELSEWHERE)
     due = await harness.matches.services.presence.find_next_deletion()
     assert due == pytest.approx(harness.now().timestamp() + (KEPT_DAYS - 5) * 86400)
-    assert (await harness.matches.compare_servers({HERE, ELSEWHERE})).gone == ()
+    assert (await harness.matches.compare_servers({HERE, ELSEWHERE}, Shards())).gone == ()
     assert await harness.matches.services.presence.find_next_deletion() is None
+
+
+async def test_only_the_servers_of_the_same_shards_are_compared(harness: ServiceHarness) -> None:
+    shards = {guild: (guild >> 22) % 2 for guild in (HERE, ELSEWHERE)}
+    assert shards == {HERE: 0, ELSEWHERE: 0}
+    other = 5 << 22
+    for guild in (HERE, ELSEWHERE, other):
+        await harness.matches.note_arrival(guild)
+    # Each shard lists its own servers; that of the other one is not gone.
+    assert (await harness.matches.compare_servers({HERE}, Shards((0,), 2))).gone == (ELSEWHERE,)
+    assert (await harness.matches.compare_servers({other}, Shards((1,), 2))).gone == ()
+    assert (await harness.matches.compare_servers((), Shards((1,), 2))).gone == (other,)
 
 
 async def test_coming_back_within_thirty_days_keeps_everything(harness: ServiceHarness) -> None:

@@ -18,6 +18,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.interactions import describe_interaction, find_match_id, send_ephemeral_text
 from cogs.ui.limits import RESPONSE_GONE_CODES
 from cogs.ui.viewers import build_viewer
+from matches.service import StorageRefused
 from rules.engine import Refused
 
 log = logging.getLogger("tafelrunde.cogs")
@@ -26,8 +27,16 @@ Interaction = discord.Interaction[BotClient]
 
 
 async def report_error(interaction: Interaction, error: BaseException) -> None:
-    """Answer an error to the presser alone, and log it unless it is their own mistake. Never raises."""
+    """Answer an error to the presser alone, and log it unless it is their own mistake. Never raises.
+
+    What concerns a match of another process is handed to that process instead.
+    """
     error = unwrap_error(error)
+    try:
+        if await interaction.client.forwarding.pass_on(interaction, error):
+            return
+    except StorageRefused as refused:
+        error = refused
     interaction.client.metrics.record_error(error)
     gone = isinstance(error, discord.HTTPException) and error.code in RESPONSE_GONE_CODES
     if gone:
