@@ -33,6 +33,7 @@ from cogs.ui.components.persistent_items import (
 )
 from cogs.ui.context import BotClient, BotContext, utc_now
 from cogs.ui.forwarding import Forwarding
+from cogs.ui.gateway_shards import GatewayShards
 from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
 from cogs.ui.health_server import HealthServer, start_health_server
@@ -52,6 +53,9 @@ from rules import catalogue
 from rules.engine import Game
 
 log = logging.getLogger("tafelrunde")
+
+IDENTIFY_SECONDS = 5.5
+"""So long after one new session of the bot Discord takes the next one, with some time to spare."""
 
 
 def read_version() -> str:
@@ -130,6 +134,7 @@ class TafelrundeBot(BotClient):
         )
         self.database, self.guild, self._member = database, guild, member
         self._lost_shards = set[int]()
+        self.gateway_shards = GatewayShards(self)
         self._now, self._wait_hook, self._urandom = now, wait_hook, urandom
         self._games = games or find_playable_games
         self._pictures = pictures
@@ -222,6 +227,19 @@ class TafelrundeBot(BotClient):
         if self._health_port is not None:
             self._health_server = await start_health_server(self._health_port, self)
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect to the shards of this process, once no other process serves them any more."""
+        if self._matches is not None:
+            await self._matches.prepare_shards(self.gateway_shards)
+        await super().connect(reconnect=reconnect)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for the turn of this process: Discord takes one new session in five seconds from all of them together."""
+        if self._member is None or self._matches is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._matches.take_turn("identify", IDENTIFY_SECONDS)
+
     async def on_ready(self) -> None:
         """Note that all shards have a session."""
         log.info("connected to Discord as application %s, on %d servers", self.application_id, len(self.guilds))
@@ -239,6 +257,8 @@ class TafelrundeBot(BotClient):
 
         It stops for the other shards of this process too: a deadline that comes late harms nobody.
         """
+        if shard_id in self.gateway_shards.released:
+            return
         self._lost_shards.add(shard_id)
         if self.disconnected_since is None:
             self.disconnected_since = self._now()
@@ -279,6 +299,7 @@ class TafelrundeBot(BotClient):
         if hasattr(self, "context"):
             # Whoever waits for a film is told, while there is still somebody to tell them.
             await self.context.films.stop()
+        await self.gateway_shards.stop()
         await self.gate.close()
         if hasattr(self, "forwarding"):
             await self.forwarding.stop()

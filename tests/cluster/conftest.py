@@ -1,0 +1,5 @@
+"""The databases of the tests of several processes."""
+
+from tests.matches.conftest import databases
+
+__all__ = ["databases"]
