@@ -12,6 +12,7 @@ from matches.services import Services
 from matches.sql import away_rows, outages, rows, timers
 from matches.sql.away_rows import AwayMoment
 from matches.sql.timers import Timer
+from matches.storage_errors import StorageRefused
 from matches.transaction import Transaction
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 from rules.engine import text
@@ -33,6 +34,7 @@ class Clock(BackgroundWorker):
         self._last_heartbeat: float | None = None
         self._paused_at: float | None = None
         self._resumed_at: float | None = None
+        self._refused_at: float | None = None
 
     def start(self) -> None:
         """Start with what came due while the program did not run."""
@@ -73,7 +75,24 @@ class Clock(BackgroundWorker):
         await self._store.write(lambda db: outages.extend_deadlines(db, seconds, now))
         await self._services.cache.clear()
 
+    async def _end_refusal(self, refused_at: float, now: float) -> None:
+        """Extend the deadlines if the database was away for long, because nobody could decide anything. Raise `StorageRefused`."""
+        if now - refused_at > outages.TOLERATED_DOWNTIME:
+            await self.compensate_outage(now - refused_at)
+            self._refused_at = now
+        # Only a write shows that the database is back.
+        await self._write_heartbeat(now)
+        self._refused_at = None
+
     async def _step(self) -> float | None:
+        try:
+            return await self._carry_out_next()
+        except StorageRefused:
+            if self._refused_at is None:
+                self._refused_at = self._context.now()
+            raise
+
+    async def _carry_out_next(self) -> float | None:
         now = self._context.now()
         if self._paused_at is not None:
             if self._resumed_at is None:
@@ -84,6 +103,9 @@ class Clock(BackgroundWorker):
             stopped = await self._store.read(lambda db: outages.measure_downtime(db, now))
             if stopped > outages.TOLERATED_DOWNTIME:
                 await self.compensate_outage(stopped)
+            self._refused_at = None
+        elif self._refused_at is not None:
+            await self._end_refusal(self._refused_at, now)
         if self._last_heartbeat is None or now - self._last_heartbeat >= outages.HEARTBEAT_SECONDS:
             await self._write_heartbeat(now)
         timer, moment = await self._store.read(lambda db: (timers.find_next_timer(db), away_rows.find_next_moment(db)))
