@@ -13,10 +13,13 @@ from matches.services import Services
 from matches.sql import away_rows, outages, rows, timers
 from matches.sql.away_rows import AwayMoment
 from matches.sql.timers import Timer
+from matches.storage_errors import StorageRefused
 from matches.transaction import Transaction
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 from rules.engine import text
 
+NO_GROUPS_SECONDS = 1.0
+"""Seconds until a process that owns no match looks again whether it does."""
 RETRY_SECONDS = 300.0
 """Seconds after which a timer that could not be carried out is tried again."""
 ARCHIVE_NOTICE_SECONDS = (timers.ARCHIVE_DAYS - timers.ARCHIVE_NOTICE_DAYS) * DAY
@@ -34,6 +37,7 @@ class Clock(BackgroundWorker):
         self._last_heartbeat: float | None = None
         self._paused_at: float | None = None
         self._resumed_at: float | None = None
+        self._refused_at: float | None = None
 
     def start(self) -> None:
         """Start with what came due while the program did not run."""
@@ -74,8 +78,29 @@ class Clock(BackgroundWorker):
         await self._store.write(lambda db: outages.extend_deadlines(db, seconds, now, groups))
         await self._services.cache.clear()
 
+    async def _end_refusal(self, refused_at: float, now: float) -> None:
+        """Extend the deadlines if the database was away for long, because nobody could decide anything. Raise `StorageRefused`."""
+        if now - refused_at > outages.TOLERATED_DOWNTIME:
+            await self.compensate_outage(now - refused_at)
+            self._refused_at = now
+        # Only a write shows that the database is back.
+        await self._write_heartbeat(now)
+        self._refused_at = None
+
     async def _step(self) -> float | None:
-        now = self._context.now()
+        try:
+            return await self._carry_out_next()
+        except StorageRefused:
+            if self._refused_at is None:
+                self._refused_at = self._context.now()
+            raise
+
+    async def _carry_out_next(self) -> float | None:
+        now, cluster = self._context.now(), self._context.cluster
+        groups, leads = cluster.groups, cluster.is_leader
+        if groups == ():
+            # Its lease is over, or it has just joined: there is nothing that it may carry out.
+            return NO_GROUPS_SECONDS
         if self._paused_at is not None:
             if self._resumed_at is None:
                 return None
@@ -84,11 +109,11 @@ class Clock(BackgroundWorker):
         if self._last_heartbeat is None:
             if await self._store.write(lambda db: outages.end_downtime(db, now)):
                 await self._services.cache.clear()
-            self._last_heartbeat = now
+            self._last_heartbeat, self._refused_at = now, None
+        elif self._refused_at is not None:
+            await self._end_refusal(self._refused_at, now)
         elif now - self._last_heartbeat >= outages.HEARTBEAT_SECONDS:
             await self._write_heartbeat(now)
-        cluster = self._context.cluster
-        groups, leads = cluster.groups, cluster.is_leader
         timer, moment = await self._store.read(
             lambda db: (timers.find_next_timer(db, groups), away_rows.find_next_moment(db) if leads else None)
         )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
 from matches.ports import WaitHook
+from matches.storage_errors import StorageRefused
 
 log = logging.getLogger(__name__)
 
@@ -88,7 +90,12 @@ class WorkerTask:
     def log_error(self, what: str, *about: object) -> None:
         """Count and log the exception that is being handled; `about` names the match and the row."""
         self.errors += 1
-        log.exception(f"{self.name}: {what}", *about)
+        error = sys.exception()
+        if isinstance(error, StorageRefused):
+            # It is the same everywhere while the database is away, perhaps for hours, and the store has logged the reason.
+            log.warning(f"{self.name}: {what} (%s)", *about, error)
+        else:
+            log.exception(f"{self.name}: {what}", *about)
 
     async def _run(self) -> None:
         while not self._stop_event.is_set():

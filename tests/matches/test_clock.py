@@ -12,7 +12,7 @@ from matches import quiet_hours
 from matches.errors import MatchNotFound
 from matches.model import Person, PersonSettings
 from matches.posts import REMINDER_BUTTONS, LobbyPost, NoticePost
-from matches.storage_errors import StorageFull
+from matches.storage_errors import StorageAway, StorageFull
 from matches.workers.clock import RETRY_SECONDS
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings
@@ -281,6 +281,45 @@ async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
     await clock_harness.advance_time(seconds=RETRY_SECONDS)
     assert await read_log(clock_harness, id)
     assert f"of match {id} is postponed" in caplog.text
+
+
+@pytest.mark.parametrize(("hours", "left"), [(30.0, 24.0), (0.5, 23.5)])
+async def test_a_database_that_was_away_for_long_costs_nobody_their_time(
+    clock_harness: ClockHarness,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    hours: float,
+    left: float,
+) -> None:
+    id, _ = await clock_harness.start_match(deadline=24)
+    await clock_harness.run()
+
+    async def refuse(unit: object) -> None:
+        raise StorageAway
+
+    with monkeypatch.context() as away:
+        for name in ("read", "write"):
+            away.setattr(clock_harness.harness.matches.store, name, refuse)
+        for _ in range(3):
+            await clock_harness.advance_time(minutes=0)
+        await clock_harness.advance_time(hours=hours)
+    assert "clock: a step failed (match-storage-away)" in caplog.text
+    assert "Traceback" not in caplog.text
+    await clock_harness.run()
+    ((due,),) = await clock_harness.harness.fetch_rows(
+        "SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id
+    )
+    assert due == clock_harness.harness.now().timestamp() + left * 3600
+    # The time after it counts as ever.
+    await clock_harness.advance_time(hours=left)
+    assert (
+        await clock_harness.harness.fetch_rows(
+            "SELECT due FROM timer WHERE match = ? AND kind = 'deadline' AND due <= ?",
+            id,
+            clock_harness.harness.now().timestamp(),
+        )
+        == []
+    )
 
 
 async def test_a_timer_of_a_match_that_is_gone_or_not_known_is_dropped(clock_harness: ClockHarness) -> None:
