@@ -126,7 +126,7 @@ def find_absurdities(number: int, play: Play) -> Iterator[str]:
         if is_tested:
             for why in judge(match, asked, value, places):
                 yield f"turn {state.turn}, seat {seat}: {why}"
-    if is_tested and state.why == "mv-why-buildings":
+    if is_tested and state.why == "mv-why-buildings" and asked.topic in ("pay", "discard"):
         yield from judge_last_building(state, seat)
 
 

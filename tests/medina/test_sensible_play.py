@@ -1,11 +1,16 @@
-"""What no computer does in Medina: lose a tile by the order of a turn, waste the last wall, or end a match worse than it could.
+"""What no computer does in Medina, because another turn is better for certain by the game's own words.
 
-Hardly anything is dominated here while pieces are left, because every placement changes where others may go. These are.
+Hardly anything is dominated while pieces are left, because every placement changes where others may go. These are:
+
+- M-20, M-90 to M-94: place two pieces in the order that leaves the same city with fewer tiles, tea or merchants.
+- M-80, M-71: waste the last wall or the last merchant of the match, when nothing depends any more on where it stands.
+- M-100: end the match with fewer points than with another turn that ends it too, or more for the others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 import pytest
 
@@ -13,14 +18,16 @@ from rules.engine import MatchOptions
 from rules.medina.apply import apply_placement
 from rules.medina.game import GAME
 from rules.medina.legal import can_place, list_legal_kinds, list_placements
+from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.questions import CONFIRM
-from rules.medina.scoring import build_outcome, score_seats
-from rules.medina.state import MedinaState, Placement
+from rules.medina.scoring import build_outcome, score_palace, score_seats
+from rules.medina.state import MedinaState, Placement, Supply
 from tests.conformance.computer_play import Play, watch_match
+from tests.medina.positions import parse_state
 from tests.medina.test_random import TABLES
 
-PLAYS = ((Play("steady"), 4, 200), (Play("keen", 0.01), 1, 24), (Play("master", 0.01, 4), 1, 24))
+PLAYS = ((Play("steady"), 20, 200), (Play("keen", 0.01), 1, 24), (Play("master", 0.01, 4), 1, 24))
 """How the computers play, in how many matches, and in how many under `--soak`; at each kind of table in turn."""
 
 MOST_TURNS = 3_000
@@ -35,6 +42,65 @@ def test_no_turn_gives_points_away(play: Play, matches: int, soak: int, pytestco
         assert list(find_absurdities(number, play)) == []
 
 
+SMALL = """
+    1#----3
+    -G.O..-
+    -..O..-
+    -..O..-
+    -mm...-
+    4-----2
+"""
+"""Two palaces, of which the first one stands beside a wall."""
+
+
+def given(*draft: Placement, roofs: dict[str, int], supplies: Sequence[Supply], edition: str = "2001") -> MedinaState:
+    """Return a position in which the first of two seats has placed its turn."""
+    state = parse_state(SMALL, roofs, supplies, edition=edition, gates=False)
+    state.draft = list(draft)
+    return state
+
+
+def hold(**pieces: int) -> Supply:
+    """Return a supply without buildings."""
+    return Supply([0, 0, 0, 0], **pieces)
+
+
+@pytest.mark.parametrize(("place", "is_absurd"), [("S-1", True), ("W-1", False)])
+def test_m80_the_last_wall_stands_beside_an_own_palace(place: str, is_absurd: bool) -> None:
+    wall = Placement("wall", place)
+    supplies = [hold(walls=1), hold(merchants=1)]
+    assert bool(list(judge(given(wall, roofs={"1,1": 0, "1,3": 1}, supplies=supplies), 0))) is is_absurd
+    # As long as somebody has a stable, a palace could still come to stand beside it.
+    supplies[1].stables = 1
+    assert list(judge(given(wall, roofs={"1,1": 0, "1,3": 1}, supplies=supplies), 0)) == []
+
+
+@pytest.mark.parametrize(("place", "is_absurd"), [("A3", True), ("C4", False)])
+def test_m71_the_last_merchant_does_not_prolong_the_street_where_nobody_gains(place: str, is_absurd: bool) -> None:
+    supplies = [hold(merchants=1), hold(walls=1)]
+    merchant = Placement("merchant", place)
+    assert bool(list(judge(given(merchant, roofs={"1,1": 1, "1,3": 0}, supplies=supplies), 0))) is is_absurd
+
+
+@pytest.mark.parametrize("is_absurd", [True, False])
+def test_m92_a_neutral_roof_comes_before_the_own_one_that_takes_its_tile(is_absurd: bool) -> None:
+    draft = [Placement("roof", "A1"), Placement("neutral", "C1")]
+    supplies = [hold(roofs=1, neutral=1), hold(merchants=1)]
+    state = given(*draft if is_absurd else draft[::-1], roofs={}, supplies=supplies, edition="2014")
+    state.board.walls += ["N-2", "N-3"]
+    # Merchants on the tile would be a reason to be the first to take it (M-94).
+    assert list(judge(state, 0)) == []
+    state.board.tower_tiles[0].merchants = 0
+    assert bool(list(judge(state, 0))) is is_absurd
+
+
+@pytest.mark.parametrize(("place", "is_absurd"), [("S-1", True), ("W-1", False)])
+def test_m100_the_match_ends_with_the_most_points(place: str, is_absurd: bool) -> None:
+    state = given(Placement("wall", place), roofs={"1,1": 0, "1,3": 1}, supplies=[hold(walls=1), hold()])
+    state.board.tower_tiles[3].merchants = 1
+    assert bool(list(judge(state, 0))) is is_absurd
+
+
 def find_absurdities(number: int, play: Play) -> Iterator[str]:
     """Play a match and yield what is absurd in it."""
     edition, gates, seats = TABLES[number % len(TABLES)]
@@ -43,9 +109,16 @@ def find_absurdities(number: int, play: Play) -> Iterator[str]:
         if not is_tested or value != (CONFIRM,):
             continue
         state = match.state
-        for judge in (_judge_order, _judge_last_wall, _judge_end):
-            for why in judge(state, asked.seat, MedinaPosition(state.board, state.rules)):
-                yield f"turn {state.turns}, seat {asked.seat}, {state.draft}: {why}"
+        for why in judge(state, asked.seat):
+            yield f"turn {state.turns}, seat {asked.seat}, {state.draft}: {why}"
+
+
+def judge(state: MedinaState, seat: int) -> Iterator[str]:
+    """Yield what is absurd about the draft of a seat."""
+    before = MedinaPosition(state.board, state.rules)
+    yield from _judge_order(state, seat, before)
+    yield from _judge_last_piece(state, seat, before)
+    yield from _judge_end(state, seat, before)
 
 
 def play_turn(position: MedinaPosition, seat: int, turn: Turn) -> MedinaPosition:
@@ -94,34 +167,58 @@ def _is_better(one: MedinaPosition, two: MedinaPosition, seat: int) -> bool:
     return min(gains) >= 0 and max(gains) > 0
 
 
-def _judge_last_wall(state: MedinaState, seat: int, before: MedinaPosition) -> Iterator[str]:
-    """Yield if the last wall of the match stands better elsewhere: where nobody can ever build, or beside an own palace.
-
-    With gates to come the walls decide where those may stand.
-    """
+def _judge_last_piece(state: MedinaState, seat: int, before: MedinaPosition) -> Iterator[str]:
+    """Yield if the last wall or merchant of the match stands better elsewhere, and all others can do the same afterwards."""
     for number, placement in enumerate(state.draft):
         position = play_turn(before, seat, state.draft[:number])
-        supplies = position.board.supplies
-        if placement.kind != "wall" or sum(one.walls for one in supplies) > 1 or any(one.gates for one in supplies):
+        if not _is_last(position, placement.kind):
             continue
         after = play_turn(position, seat, [placement])
-        for other in list_placements(position, seat, "wall"):
-            if not position.front_space(other.place) & (position.empty_spaces & ~position.red_spaces):
-                there = play_turn(position, seat, [other])
-                if _is_better(there, after, seat):
-                    yield f"the last wall is better on {other.place}"
+        for other in list_placements(position, seat, placement.kind):
+            if placement.kind == "wall" and _has_buildings(position) and _is_front_of(position, placement, other):
+                continue
+            there = play_turn(position, seat, [other])
+            if _describe_open_palaces(there) == _describe_open_palaces(after) and _has_better_scores(
+                there, after, seat
+            ):
+                yield f"the last {placement.kind} is better on {other.place}"
+
+
+def _is_last(position: MedinaPosition, kind: PieceKind) -> bool:
+    """Return whether a piece is the last wall or merchant, and nobody can put anything beside it that is to come.
+
+    A stable could lead a palace to a wall, and gates need walls beside them. Merchants come with tower tiles too.
+    """
+    supplies, tiles = position.board.supplies, position.board.tower_tiles
+    if any(one.stables or one.gates for one in supplies) or any(one.merchants for one in tiles):
+        return False
+    if kind == "merchant":
+        return sum(one.merchants for one in supplies) == 1 and not _has_buildings(position)
+    return kind == "wall" and sum(one.walls for one in supplies) == 1
+
+
+def _has_buildings(position: MedinaPosition) -> bool:
+    return any(sum(one.buildings) for one in position.board.supplies)
+
+
+def _is_front_of(position: MedinaPosition, *walls: Placement) -> bool:
+    """Return whether a building could still come to stand beside one of these walls."""
+    free = position.empty_spaces & ~position.red_spaces
+    return any(position.front_space(wall.place) & free for wall in walls)
+
+
+def _describe_open_palaces(position: MedinaPosition) -> object:
+    """Return what the palaces are worth that somebody may still claim."""
+    return [(score_palace(position, number), position.touched_towers[number]) for number in position.open_palaces]
 
 
 def _judge_end(state: MedinaState, seat: int, before: MedinaPosition) -> Iterator[str]:
-    """Yield which other turn ends the match with more points, or fewer for the others, and in no worse place.
-
-    Nobody else can place anything before the turn either, so that it is plain that this is the last one.
-    """
+    """Yield which other turn ends the match with more points, or fewer for the others, and in no worse place."""
     after = play_turn(before, seat, state.draft)
-    if not _is_over(after) or any(can_place(before, other) for other in range(state.seats) if other != seat):
+    if not _is_over(after):
         return
     place = build_outcome(after).places[seat]
-    for turn in list(_list_turns(state, before, seat))[:MOST_TURNS]:
+    for turn in islice(_list_turns(state, before, seat), MOST_TURNS):
         there = play_turn(before, seat, turn)
         if _is_over(there) and build_outcome(there).places[seat] <= place and _has_better_scores(there, after, seat):
             yield f"{turn} is better"
