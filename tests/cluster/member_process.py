@@ -24,13 +24,14 @@ from matches.model import MatchInfo, MatchPlace, Person, Setup
 from matches.ports import SendFailed
 from matches.posts import ClosePost, OutboxMessage
 from matches.service import Matches
-from matches.store import postgres_writer
+from matches.store import postgres_connection
 from rules.engine import Refused, Value
 from tests.conformance.random_play import random_value
 from tests.matches.crash_process import RecorderClient
 from tests.matches.service_harness import catalogue
 
 TIMES = LeaseTimes(lease=1.0, renew=0.2, margin=0.2, retry=0.1)
+_IDLE = b"idle_in_transaction_session_timeout = "
 IDLE_LIMIT = b"'400ms'"
 """How long the server lets a stopped process sit in a transaction: less than a lease, as in the bot."""
 CLAIM_SECONDS = 1.5
@@ -127,7 +128,9 @@ class Member:
                 await self._carry_out(press)
             except (MatchElsewhere, LeaseLost):
                 self._note("forwarded", press)
-                forwarded = await self._matches.cluster.forward(group, press.key, HANDLER, msgspec.msgpack.encode(press))
+                forwarded = await self._matches.cluster.forward(
+                    group, press.key, HANDLER, msgspec.msgpack.encode(press)
+                )
                 await forwarded.is_claimed(CLAIM_SECONDS)
         except Refused as refused:
             self._note("refused", press, reason=refused.reason.key)
@@ -166,7 +169,11 @@ class Member:
         """Return what this process knows of the match after it has refused something."""
         with suppress(Refused):
             info = await self._matches.get_info(press.match)
-            about = {"phase": info.phase, "version": info.version, "is_seated": info.seat_of(press.person) is not None}
+            about: dict[str, Any] = {
+                "phase": info.phase,
+                "version": info.version,
+                "is_seated": info.seat_of(press.person) is not None,
+            }
             if info.phase == "running":
                 prompt = await self._matches.get_prompt(press.match, press.person)
                 about |= {"version": prompt.info.version, "mark": prompt.question_token, "seat": prompt.seat}
@@ -197,7 +204,9 @@ class Member:
             return
         people = [person for person in look.people if info.seat_of(person) is not None]
         about = {"match": info.id, "game": info.game, "phase": info.phase, "version": info.version}
-        reply({"id": look.id, "asked": asked, "people": people, "free": info.setup.seats - len(info.occupants), **about})
+        reply(
+            {"id": look.id, "asked": asked, "people": people, "free": info.setup.seats - len(info.occupants), **about}
+        )
 
     def _note(self, what: str, press: Press, **about: Any) -> None:
         self._line.note(do=what, key=press.key, life=self._life, **about)
@@ -208,9 +217,16 @@ def _read_value(value: Any) -> Value:
     return tuple(value) if isinstance(value, list) else value
 
 
+def limit_idle_transactions() -> None:
+    """Let the server end what a stopped process has begun before its lease is over."""
+    session = postgres_connection.SESSION
+    postgres_connection.SESSION = session.replace(_IDLE + b"'5s'", _IDLE + IDLE_LIMIT)
+    assert IDLE_LIMIT in postgres_connection.SESSION
+
+
 async def run_member(order: Order) -> None:
     """Live until SIGTERM comes; then finish what is begun and leave, in the order of the bot."""
-    postgres_writer.SESSION = postgres_writer.SESSION.replace(b"'5s'", IDLE_LIMIT)
+    limit_idle_transactions()
     record_reader, record_writer = await asyncio.open_connection("127.0.0.1", order.ports[0])
     line = MemberLine(record_reader, record_writer)
     line.note(do="hello", life=order.life)
