@@ -33,13 +33,15 @@ class LoadedMatch:
     """A match in memory. `match` is None while there is nothing to play (lobby, paused, ended).
 
     `is_owned`: this process owns the match and may change it. Otherwise it was read for this once, to be looked at.
+    `epoch`: the membership of this process in which it was read.
     """
 
-    __slots__ = ("is_owned", "last_clock_decision", "log", "match", "public_view", "stored")
+    __slots__ = ("epoch", "is_owned", "last_clock_decision", "log", "match", "public_view", "stored")
 
-    def __init__(self, stored: StoredMatch, is_owned: bool = True) -> None:
+    def __init__(self, stored: StoredMatch, is_owned: bool = True, epoch: int | None = None) -> None:
         self.stored = stored
         self.is_owned = is_owned
+        self.epoch = epoch
         self.match: Match[Any] | None = None
         self.public_view: bytes | None = None
         """The public view after the last step, as msgpack."""
@@ -95,6 +97,8 @@ class MatchCache:
         self._matches: OrderedDict[int, LoadedMatch] = OrderedDict()
         self._locks: dict[int, asyncio.Lock] = {}
         self._lock_users: dict[int, int] = {}
+        self._forgotten = 0
+        """How often something was forgotten: what was read before must not be kept afterwards."""
 
     @asynccontextmanager
     async def locked(self, id: int) -> AsyncIterator[LoadedMatch]:
@@ -142,7 +146,7 @@ class MatchCache:
     def get(self, id: int) -> LoadedMatch | None:
         """Return a match that is in memory, without its lock."""
         live = self._matches.get(id)
-        if live is not None and not self._cluster.owns(live.group):
+        if live is not None and (live.epoch != self._cluster.epoch or not self._cluster.owns(live.group)):
             # Another process may have changed it since this one lost it.
             self.evict(id)
             return None
@@ -181,6 +185,7 @@ class MatchCache:
 
     def forget(self, ids: Collection[int] | None) -> None:
         """Throw matches out of memory whose rows another process has changed; None for all."""
+        self._forgotten += 1
         for id in [*self._matches] if ids is None else ids:
             self.evict(id)
 
@@ -195,10 +200,14 @@ class MatchCache:
             self._matches.move_to_end(id)
             return live
         self.measures.misses += 1
+        groups, epoch, forgotten = self._cluster.groups, self._cluster.epoch, self._forgotten
         stored = await self._read(id, entries=True)
-        live = LoadedMatch(stored, self._cluster.owns(find_group(stored.info.place.guild)))
+        group = find_group(stored.info.place.guild)
+        # Whoever owned the group before may have changed the match until it was owned here.
+        is_owned = (groups is None or group in groups) and self._cluster.owns(group)
+        live = LoadedMatch(stored, is_owned, epoch)
         await self._hydrate(live)
-        if not live.is_owned:
+        if not live.is_owned or forgotten != self._forgotten:
             return live
         self._matches[id] = live
         while len(self._matches) > self._size:

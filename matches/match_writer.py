@@ -8,6 +8,7 @@ from typing import TypeVar
 from matches import posting
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
+from matches.errors import LeaseLost
 from matches.ports import UnitOfWork
 from matches.posting import ClockDecision
 from matches.sql import rows
@@ -37,7 +38,7 @@ class MatchWriter:
             result = unit(db)
             return result, rows.load_changed(db, id)
 
-        result, stored = await self._context.store.write(change)
+        result, stored = await self._write(live, change)
         live.refresh(stored)
         if wake:
             self._context.workers.wake(id, live.match)
@@ -66,8 +67,20 @@ class MatchWriter:
         plan = posting.plan_step(before, step, after, actor, clock_decision, live.public_view)
         commit = StepCommit(before, match, step, after, plan, now, actor, at_message)
 
-        live.refresh(await self._context.store.write(lambda db: commit.run(db, extra)))
+        live.refresh(await self._write(live, lambda db: commit.run(db, extra)))
         live.public_view = after.view
         if live.log is not None:
             live.log.extend(item.entry for item in step.new_entries)
         self._context.workers.wake(live.info.id, match)
+
+    async def _write(self, live: LoadedMatch, unit: UnitOfWork[T]) -> T:
+        """Run a unit of work in the same membership of this process in which the match was read."""
+        cluster = self._context.cluster
+
+        def run(db: Transaction) -> T:
+            if live.epoch != cluster.epoch:
+                # This process was stopped and has joined again. Others may have changed the match meanwhile.
+                raise LeaseLost
+            return unit(db)
+
+        return await self._context.store.write(run)

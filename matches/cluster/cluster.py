@@ -28,6 +28,10 @@ class Cluster(Protocol):
     def groups(self) -> tuple[int, ...] | None:
         """The owner groups of this process in order, None for all there are."""
 
+    @property
+    def epoch(self) -> int | None:
+        """The number of this process's membership: what was read in an older one may have been changed by others since."""
+
     def owns(self, group: int) -> bool:
         """Return whether this process may change the matches of a group now."""
 
@@ -55,6 +59,7 @@ class Alone:
     """The only process: it owns everything, and nobody hands it anything."""
 
     groups: tuple[int, ...] | None = None
+    epoch: int | None = None
     is_leader = True
 
     def owns(self, group: int) -> bool:

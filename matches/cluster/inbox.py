@@ -8,7 +8,7 @@ from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from matches.cluster.cluster import Handler
-from matches.errors import LeaseLost
+from matches.errors import LeaseLost, MatchElsewhere
 from matches.ports import WaitHook
 from matches.store import postgres_cluster
 from matches.store.postgres_cluster import HandedOver
@@ -59,18 +59,19 @@ class Inbox(BackgroundWorker):
 
     async def call(self, group: int, name: str, body: bytes) -> bytes | None:
         """Return the answer of the owner of a group; None if it could not carry it out, or there was no owner in time."""
-        id = await self._store.write(
+        write = self._membership.write
+        id = await write(
             lambda db: postgres_cluster.add_forwarded(db, group, token_hex(12), name, body, is_awaited=True)
         )
         assert id is not None
         answered = self._answers[id] = asyncio.Event()
         try:
             async with asyncio.timeout(CALL_SECONDS):
-                while (answer := await self._store.write(lambda db: postgres_cluster.take_answer(db, id))) is None:
+                while (answer := await write(lambda db: postgres_cluster.take_answer(db, id))) is None:
                     await wait_for_event(answered, POLL_SECONDS)
                     answered.clear()
         except TimeoutError:
-            await self._store.write(lambda db: postgres_cluster.delete_forwarded(db, id))
+            await write(lambda db: postgres_cluster.delete_forwarded(db, id))
             return None
         finally:
             del self._answers[id]
@@ -101,6 +102,10 @@ class Inbox(BackgroundWorker):
     async def _carry_out(self, item: HandedOver) -> None:
         try:
             answer = _DONE + await self.handlers[item.handler](item.body)
+        except (MatchElsewhere, LeaseLost):
+            # The group was given back, or the lease has ended, since it was taken.
+            await self._return(item)
+            return
         except Refused as refused:
             log.info("what was handed over (%s) was refused: %s", item.handler, refused.reason.key)
             answer = _FAILED
@@ -113,6 +118,15 @@ class Inbox(BackgroundWorker):
             except Refused as refused:
                 # Its next owner carries it out again, so handlers of requests are such that this does no harm.
                 log.warning("an answer (%s) was not stored: %s", item.handler, refused.reason.key)
+
+    async def _return(self, item: HandedOver) -> None:
+        """Leave something to the next owner of its group."""
+        try:
+            await self._membership.write(lambda db: postgres_cluster.return_forwarded(db, item.id))
+        except Refused as refused:
+            log.warning(
+                "what was handed over (%s) was not left to the next owner: %s", item.handler, refused.reason.key
+            )
 
 
 class ForwardedRow:

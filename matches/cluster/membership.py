@@ -68,6 +68,8 @@ class Membership(BackgroundWorker):
         self._groups: tuple[int, ...] = ()
         self._valid_until = 0.0
         self._joined = asyncio.Event()
+        self._returning: frozenset[int] = frozenset()
+        self._return_task: asyncio.Task[None] | None = None
         self._worker = WorkerTask("membership", self._step, wait)
         self._inbox = Inbox(self, store, wait)
         self.shards = ShardKeeper(self._engine, clock)
@@ -150,6 +152,8 @@ class Membership(BackgroundWorker):
         """Finish what was handed over, give everything back, and end the membership."""
         await self._inbox.stop()
         await self._worker.stop()
+        if self._return_task is not None:
+            await self._return_task
         await self._let_go(self._groups)
         epoch, self._groups = self.epoch, ()
         if epoch is not None:
@@ -177,45 +181,57 @@ class Membership(BackgroundWorker):
         )
         log.info("%s is member %d", self.name, epoch)
         self._engine.epoch = epoch
-        self._joined.set()
+        joined, self._joined = self._joined, asyncio.Event()
+        joined.set()
 
     async def _renew(self) -> bool:
         """Renew the lease, take the groups that are nobody's, give back what others should own. Return False if it is over."""
-        epoch, asked_at, owned = self.epoch, self._clock(), self._groups
+        epoch, asked_at = self.epoch, self._clock()
         assert epoch is not None
 
-        def unit(db: Transaction) -> tuple[Renewed, list[int]] | None:
+        def unit(db: Transaction) -> tuple[Renewed, set[int]] | None:
             found = postgres_cluster.renew(db, epoch, self._times.lease)
             if found is None:
                 return None
             taken = find_free_groups(found, epoch)
             postgres_cluster.take_groups(db, epoch, taken)
             postgres_cluster.expire_forwarded(db)
-            return found, taken
+            # Also what an earlier try has taken or not given back whose answer was lost.
+            return found, {*taken, *(group for group, owner in found.owners.items() if owner == epoch)}
 
         result = await self._engine.coordinate(unit)
         if result is None:
             return False
-        found, taken = result
+        found, held = result
         self._valid_until = asked_at + self._times.lease - self._times.margin
-        if taken:
-            self._groups = tuple(sorted({*self._groups, *taken}))
-            log.info("%s owns %d groups, %d of them since now", self.name, len(self._groups), len(taken))
+        wanted = {group for group, owner in plan_owners(found.members).items() if owner == epoch}
+        new = held & wanted - self._returning - {*self._groups}
+        self._groups = tuple(sorted(held & wanted - self._returning))
+        if new:
+            log.info("%s owns %d groups, %d of them since now", self.name, len(self._groups), len(new))
             self._inbox.wake()
         if self._wake is not None:
             # Also without new groups: what a lost hint spoke of has waited no longer than this.
-            self._wake(None if taken else ())
+            self._wake(None if new else ())
+        if held - wanted and (self._return_task is None or self._return_task.done()):
+            # Whoever works on their matches may take longer than the lease, which has to be renewed meanwhile.
+            self._returning = frozenset(held - wanted)
+            self._return_task = asyncio.create_task(self._give_back(epoch, self._returning), name="giving groups back")
         await self.shards.look_after(found.members, epoch)
-        wanted = plan_owners(found.members)
-        if lost := [group for group in owned if wanted.get(group) != epoch]:
-            await self._give_back(epoch, lost)
         return True
 
     async def _give_back(self, epoch: int, groups: Collection[int]) -> None:
         """Let another process have groups, once nobody here works on their matches."""
-        await self._let_go(groups)
-        await self._engine.coordinate(lambda db: postgres_cluster.give_back(db, epoch, groups))
-        log.info("%s has given %d groups back", self.name, len(groups))
+        try:
+            await self._let_go(groups)
+            await self._engine.coordinate(lambda db: postgres_cluster.give_back(db, epoch, groups))
+            log.info("%s has given %d groups back", self.name, len(groups))
+        except StorageRefused as refused:
+            log.warning("%s has not given %d groups back yet (%s)", self.name, len(groups), refused.kind)
+        except Exception:
+            self._worker.log_error("%d groups were not given back", len(groups))
+        finally:
+            self._returning = frozenset()
 
     async def _let_go(self, groups: Collection[int]) -> None:
         self._groups = tuple(group for group in self._groups if group not in groups)
@@ -225,7 +241,6 @@ class Membership(BackgroundWorker):
     async def _lose(self) -> None:
         """Forget everything after the end of the membership, and join again. Raise `JoinRefused`."""
         log.warning("the membership of %s is over: others have taken its matches over; it joins again", self.name)
-        self._joined.clear()
         self._groups = ()
         if self._forget is not None:
             self._forget(None)
@@ -236,7 +251,7 @@ class Membership(BackgroundWorker):
 
     async def forward(self, group: int, key: str, name: str, body: bytes) -> Forwarded:
         """Hand something to the owner of a group, see `Cluster`."""
-        id = await self._write(lambda db: postgres_cluster.add_forwarded(db, group, key, name, body, is_awaited=False))
+        id = await self.write(lambda db: postgres_cluster.add_forwarded(db, group, key, name, body, is_awaited=False))
         return self._inbox.watch(id)
 
     async def call(self, group: int, name: str, body: bytes) -> bytes:
@@ -255,32 +270,38 @@ class Membership(BackgroundWorker):
         hint = "everything" if matches is None else " ".join(["changed", *map(str, matches)])
         if len(hint) > MOST_BYTES:
             hint = "everything"
-        await self._write(lambda db: postgres_cluster.notify(db, hint))
+        await self.write(lambda db: postgres_cluster.notify(db, hint))
 
-    async def _write(self, unit: UnitOfWork[T]) -> T:
-        """Write a unit that may be carried out again by a new membership, if the present one is over."""
+    async def write(self, unit: UnitOfWork[T]) -> T:
+        """Write a unit that may be carried out again by a new membership, if the present one is over.
+
+        Raise what the unit raises, `LeaseLost`, `StorageRefused`.
+        """
+        joined = self._joined
         try:
             return await self._store.write(unit)
-        except LeaseLost:
+        except LeaseLost as lost:
             self._worker.wake()
-            async with asyncio.timeout(REJOIN_SECONDS):
-                await self._joined.wait()
+            try:
+                async with asyncio.timeout(REJOIN_SECONDS):
+                    await joined.wait()
+            except TimeoutError:
+                raise lost from None
             return await self._store.write(unit)
 
     def _hear(self, hint: str | None) -> None:
         """Act on a hint; None: some may have been missed."""
         word, _, rest = (hint or "").partition(" ")
-        if word == "owners":
-            self._worker.wake()
-        elif word == "forwarded":
-            self._inbox.wake()
-        elif word == "answer":
+        if word == "answer":
             self._inbox.hear_answer(int(rest))
-        elif self._forget is not None and self._wake is not None:
+        if hint is None or word == "owners":
+            self._worker.wake()
+        if hint is None or word == "forwarded":
+            self._inbox.wake()
+        if word in ("", "changed", "everything") and self._forget is not None and self._wake is not None:
             changed = [int(one) for one in rest.split()] if word == "changed" else None
             self._forget(changed)
             self._wake(changed)
-            self._inbox.wake()
 
 
 def find_free_groups(found: Renewed, epoch: int) -> list[int]:

@@ -107,32 +107,40 @@ def mark_sending(db: Transaction, id: int, now: float, token: str) -> str | None
     return None if marked is None else marked[0] or ""
 
 
-def postpone(db: Transaction, id: int, now: float, wait: float, note: str, fault: bool) -> None:
-    """Try a row again later. `fault`: it failed in a way that counts."""
-    db.execute(
-        "UPDATE outbox SET state = 'waiting', tries = tries + 1, faults = faults + ?, due = ?, wait = ?, note = ? WHERE id = ?",
+def postpone(db: Transaction, id: int, now: float, wait: float, note: str, fault: bool) -> bool:
+    """Try a row again later. `fault`: it failed in a way that counts. Return False if it is closed: another process has sent it."""
+    changed = db.execute(
+        "UPDATE outbox SET state = 'waiting', tries = tries + 1, faults = faults + ?, due = ?, wait = ?, note = ? "
+        "WHERE id = ? AND state IN ('waiting', 'sending')",
         (int(fault), now + wait, wait, note, id),
     )
+    return changed.rowcount == 1
 
 
-def mark_refused(db: Transaction, id: int, begun: float | None, now: float, note: str) -> None:
-    """Note that a row was refused. `begun` is the value before this try: only an earlier try may have delivered the row."""
-    db.execute(
-        "UPDATE outbox SET state = 'waiting', tries = tries + 1, begun = ?, due = ?, wait = 0, note = ? WHERE id = ?",
+def mark_refused(db: Transaction, id: int, begun: float | None, now: float, note: str) -> bool:
+    """Note that a row was refused. `begun` is the value before this try: only an earlier try may have delivered the row.
+
+    Return False if it is closed: another process has sent it.
+    """
+    changed = db.execute(
+        "UPDATE outbox SET state = 'waiting', tries = tries + 1, begun = ?, due = ?, wait = 0, note = ? "
+        "WHERE id = ? AND state IN ('waiting', 'sending')",
         (begun, now, note, id),
     )
+    return changed.rowcount == 1
 
 
-def close_row(db: Transaction, id: int, state: str, note: str, now: float) -> None:
+def close_row(db: Transaction, id: int, state: str, note: str, now: float) -> bool:
     """Close a row: `gone`, or `stuck` for something that should have been said and could not.
 
-    The post of a `gone` row is not kept.
+    The post of a `gone` row is not kept. Return False if another process has sent it.
     """
-    db.execute(
+    closed = db.execute(
         "UPDATE outbox SET state = ?1, note = ?2, due = ?3, wait = 0, "
-        "post = CASE WHEN ?1 = 'gone' THEN ?5 ELSE post END WHERE id = ?4",
+        "post = CASE WHEN ?1 = 'gone' THEN ?5 ELSE post END WHERE id = ?4 AND state <> 'sent'",
         (state, note, now, id, b""),
     )
+    return closed.rowcount == 1
 
 
 def mark_sent(db: Transaction, id: int, message: int | None, now: float) -> None:

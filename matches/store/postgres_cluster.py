@@ -17,6 +17,9 @@ CHANNEL = "tafelrunde"
 """Where hints are sent (LISTEN and NOTIFY). What they point at is in rows, so that a lost hint costs time only."""
 FORWARD_SECONDS = 900
 """How long something handed over waits for an owner: Discord takes no answer to a press after that."""
+KEY_SECONDS = 60
+"""How long something that was taken is remembered by its key, so that it is not carried out again."""
+_IS_OPEN = "answer IS NULL AND (epoch IS NULL OR (awaited = 1 AND epoch NOT IN (SELECT epoch FROM process)))"
 _NOW = "extract(epoch FROM clock_timestamp())"
 _HAS_SESSION = "EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = session AND datname = current_database())"
 _MEMBERS = (
@@ -163,35 +166,40 @@ def add_forwarded(db: Transaction, group: int, key: str, handler: str, body: byt
 
 
 def has_forwarded(db: Transaction, groups: Sequence[int]) -> bool:
-    """Return whether there may be something for the owner of these groups."""
+    """Return whether there is something for the owner of these groups."""
     found = db.execute(
-        f"SELECT 1 FROM forwarded WHERE owner_group IN ({_list(groups)}) AND answer IS NULL LIMIT 1"
+        f"SELECT 1 FROM forwarded WHERE owner_group IN ({_list(groups)}) AND {_IS_OPEN} LIMIT 1"
     ).fetchone()
     return found is not None
 
 
 def claim_forwarded(db: Transaction, epoch: int, groups: Sequence[int]) -> list[HandedOver]:
-    """Take what was handed to the owner of these groups, in order. What is awaited stays until it is answered."""
-    listed = _list(groups)
+    """Take what was handed to the owner of these groups, in order.
+
+    What is not awaited is taken once, even if whoever took it dies: the person presses again.
+    """
     found = db.execute(
-        f"DELETE FROM forwarded WHERE awaited = 0 AND owner_group IN ({listed}) RETURNING id, handler, body, 0"
-    ).fetchall()
-    found += db.execute(
-        f"UPDATE forwarded SET epoch = ? WHERE awaited = 1 AND answer IS NULL AND owner_group IN ({listed}) "
-        "AND (epoch IS NULL OR epoch NOT IN (SELECT epoch FROM process)) RETURNING id, handler, body, 1",
+        f"UPDATE forwarded SET epoch = ? WHERE owner_group IN ({_list(groups)}) AND {_IS_OPEN} "
+        "RETURNING id, handler, body, awaited",
         (epoch,),
     ).fetchall()
     return [HandedOver(id, handler, body, bool(is_awaited)) for id, handler, body, is_awaited in sorted(found)]
 
 
+def return_forwarded(db: Transaction, id: int) -> None:
+    """Leave something that was taken to the next owner of its group: it has changed nothing."""
+    db.execute("UPDATE forwarded SET epoch = NULL WHERE id = ?", (id,))
+    notify(db, "forwarded")
+
+
 def replace_forwarded(db: Transaction, id: int, body: bytes) -> bool:
     """Hand something else over instead. Return False if its owner has taken it."""
-    return db.execute("UPDATE forwarded SET body = ? WHERE id = ?", (body, id)).rowcount == 1
+    return db.execute("UPDATE forwarded SET body = ? WHERE id = ? AND epoch IS NULL", (body, id)).rowcount == 1
 
 
 def is_waiting(db: Transaction, id: int) -> bool:
     """Return whether something handed over was not taken yet."""
-    return db.execute("SELECT 1 FROM forwarded WHERE id = ?", (id,)).fetchone() is not None
+    return db.execute("SELECT 1 FROM forwarded WHERE id = ? AND epoch IS NULL", (id,)).fetchone() is not None
 
 
 def answer_forwarded(db: Transaction, id: int, answer: bytes) -> None:
@@ -213,7 +221,10 @@ def delete_forwarded(db: Transaction, id: int) -> None:
 
 def expire_forwarded(db: Transaction) -> None:
     """Delete what nobody needs any more."""
-    db.execute(f"DELETE FROM forwarded WHERE made < {_NOW} - {FORWARD_SECONDS}")
+    db.execute(
+        f"DELETE FROM forwarded WHERE made < {_NOW} - {FORWARD_SECONDS} "
+        f"OR (awaited = 0 AND epoch IS NOT NULL AND made < {_NOW} - {KEY_SECONDS})"
+    )
 
 
 def _list(groups: Sequence[int]) -> str:

@@ -28,6 +28,8 @@ THREAD_SECONDS = 2.0
 """Seconds of real time that a strong computer player may think in a thread, where presses wait for it, if it has no process."""
 RETRY_SECONDS = 30.0
 """Seconds before a seat that could not answer is tried again."""
+STORAGE_RETRY_SECONDS = 2.0
+"""The same for a seat whose answer could not be stored: the database comes back sooner than an error goes away."""
 MOST_ANSWERS_IN_A_ROW = 400
 """A seat that was alone to answer so often goes round in a circle; from then on it gives the harmless answer, which ends a turn."""
 
@@ -110,10 +112,12 @@ class Computers(BackgroundWorker):
                 try:
                     played = await self._answer_next(id)
                 except Exception as error:
-                    if not isinstance(error, StorageRefused):
+                    is_refused = isinstance(error, StorageRefused)
+                    if not is_refused:
                         self._worker.log_error("match %d", id)
                     played = True
-                    await self._context.wait(wait_for_event(self._stop_event, RETRY_SECONDS), "computers")
+                    pause = STORAGE_RETRY_SECONDS if is_refused else RETRY_SECONDS
+                    await self._context.wait(wait_for_event(self._stop_event, pause), "computers")
                 if not played and id not in self._rerun:
                     return
         finally:

@@ -10,6 +10,7 @@ from matches import announcements, notifications
 from matches.cache import MatchCache
 from matches.cluster.owner_groups import find_group
 from matches.context import ServiceContext
+from matches.errors import LeaseLost
 from matches.model import BlockReason, MatchInfo
 from matches.ports import Sender, SendFailed
 from matches.posts import (
@@ -25,6 +26,7 @@ from matches.posts import (
 from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, watcher_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow
+from matches.storage_errors import StorageRefused
 from matches.stored_match import StoredMatch
 from matches.transaction import Transaction
 from matches.workers.failure_log import FailureLog
@@ -117,6 +119,9 @@ class PostDelivery:
         except SendFailed as failed:
             await self._handle_failure(row, head, failed)
             return
+        except (LeaseLost, StorageRefused):
+            # Nothing is wrong with the row.
+            raise
         except Exception as error:
             await self._handle_unexpected(row, head, error)
             return
@@ -154,8 +159,8 @@ class PostDelivery:
             return True
 
         def unit(db: Transaction) -> None:
-            outbox_rows.close_row(db, head.id, "gone", "this person takes no direct messages", now)
-            _call_in_channel(db, head, post, now)
+            if outbox_rows.close_row(db, head.id, "gone", "this person takes no direct messages", now):
+                _call_in_channel(db, head, post, now)
 
         await self._store.write(unit)
         return False
@@ -194,7 +199,8 @@ class PostDelivery:
             why = _BLOCK_REASONS.get(failed.kind, "unforeseen")
 
             def unit(db: Transaction) -> bool:
-                outbox_rows.mark_refused(db, head.id, head.begun_at, now, failed.note)
+                if not outbox_rows.mark_refused(db, head.id, head.begun_at, now, failed.note):
+                    return False
                 fresh = blockages.record_blockage(db, head.match, why, failed.note, now)
                 announcements.announce_posts(db, head.match, now)
                 return fresh
@@ -214,9 +220,11 @@ class PostDelivery:
         begun = now if head.begun_at is None else head.begun_at
 
         def unit(db: Transaction) -> None:
-            outbox_rows.postpone(db, head.id, now, wait, failed.note, fault=False)
-            if head.person is None and (
-                blockages.is_blocked(db, head.match) or now - begun >= NETWORK_PATIENCE_SECONDS
+            is_open = outbox_rows.postpone(db, head.id, now, wait, failed.note, fault=False)
+            if (
+                is_open
+                and head.person is None
+                and (blockages.is_blocked(db, head.match) or now - begun >= NETWORK_PATIENCE_SECONDS)
             ):
                 blockages.record_blockage(db, head.match, "network", failed.note, now, wait)
                 announcements.announce_posts(db, head.match, now)
@@ -241,7 +249,8 @@ class PostDelivery:
         log.error("row %d of match %d is given up after %d tries: %s", head.id, head.match, faults, note)
 
         def unit(db: Transaction) -> None:
-            outbox_rows.postpone(db, head.id, now, 0.0, note, fault=True)
+            if not outbox_rows.postpone(db, head.id, now, 0.0, note, fault=True):
+                return
             outbox_rows.close_row(db, head.id, "stuck", note, now)
             if row.person is None:
                 announcements.announce_post(db, head.id, head.match, row.post, now)
@@ -266,7 +275,8 @@ def _call_in_channel(db: Transaction, head: OutboxRow, post: PromptPost, now: fl
 
 def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note: str, now: float) -> None:
     """Tell a person once in the channel that they take no direct messages; repeat a notice that was not posted there."""
-    outbox_rows.close_row(db, row.id, "gone", note, now)
+    if not outbox_rows.close_row(db, row.id, "gone", note, now):
+        return
     if isinstance(row.post, WatchPost):
         # Nobody in the channel shall learn who watches; the person is told with the bot's next answer to them.
         outbox_rows.mark_dm_closed(db, person, now)

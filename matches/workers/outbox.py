@@ -10,14 +10,17 @@ A row is tried again for as long as the network fails. A place that refuses a po
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from matches import announcements
+from matches.errors import LeaseLost
 from matches.ports import Sender
 from matches.services import Services
 from matches.sql import blockages, outbox_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow, compute_seconds_left
 from matches.sql.owned import Groups
+from matches.storage_errors import StorageRefused
 from matches.transaction import Transaction
 from matches.workers.delivery import MAX_RETRY_SECONDS, MAX_TRIES, NONCE_SECONDS, PostDelivery
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_tasks
@@ -30,6 +33,8 @@ ORDER_SECONDS = 10.0
 """How long a private message waits for an earlier post in the place of the match."""
 PAUSE_SECONDS = MAX_RETRY_SECONDS / 10
 """Seconds until a stream continues if the failure of its row could not even be stored."""
+STORAGE_PAUSE_SECONDS = 1.0
+"""Seconds until a stream continues after the database was away or the lease of this process was over."""
 RETENTION_SECONDS = 3 * 24 * 3600.0
 """How long closed rows are kept, so that complaints can be examined."""
 BLOCKED_RETENTION_SECONDS = 7 * 24 * 3600.0
@@ -37,6 +42,8 @@ BLOCKED_RETENTION_SECONDS = 7 * 24 * 3600.0
 SWEEP_SECONDS = 3600.0
 
 Stream = tuple[int, int | None]
+
+log = logging.getLogger(__name__)
 
 
 class Outbox(BackgroundWorker):
@@ -148,6 +155,9 @@ class Outbox(BackgroundWorker):
         try:
             await self._delivery.deliver(head)
             self._paused_at.pop(head.stream, None)
+        except (LeaseLost, StorageRefused) as refused:
+            log.info("row %d of match %d waits: %s", head.id, head.match, refused.reason.key)
+            self._paused_at[head.stream] = self._context.now() + STORAGE_PAUSE_SECONDS
         except Exception:
             self._worker.log_error("row %d of match %d is left for later", head.id, head.match)
             self._paused_at[head.stream] = self._context.now() + PAUSE_SECONDS

@@ -115,9 +115,10 @@ class Channel:
 
     async def start(self) -> tuple[int, int]:
         """Listen; return the ports of the recorder and of the gateway."""
-        port = await self.recorder.start()
+        recorder_port = await self.recorder.start()
         self._gateway = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        return port, self._gateway.sockets[0].getsockname()[1]
+        gateway_port: int = self._gateway.sockets[0].getsockname()[1]
+        return recorder_port, gateway_port
 
     async def stop(self) -> None:
         """Stop listening."""

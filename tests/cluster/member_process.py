@@ -31,6 +31,7 @@ from tests.matches.crash_process import RecorderClient
 from tests.matches.service_harness import catalogue
 
 TIMES = LeaseTimes(lease=1.0, renew=0.2, margin=0.2, retry=0.1)
+_IDLE = b"idle_in_transaction_session_timeout = "
 IDLE_LIMIT = b"'400ms'"
 """How long the server lets a stopped process sit in a transaction: less than a lease, as in the bot."""
 CLAIM_SECONDS = 1.5
@@ -216,10 +217,16 @@ def _read_value(value: Any) -> Value:
     return tuple(value) if isinstance(value, list) else value
 
 
+def limit_idle_transactions() -> None:
+    """Let the server end what a stopped process has begun before its lease is over."""
+    session = postgres_connection.SESSION
+    postgres_connection.SESSION = session.replace(_IDLE + b"'5s'", _IDLE + IDLE_LIMIT)
+    assert IDLE_LIMIT in postgres_connection.SESSION
+
+
 async def run_member(order: Order) -> None:
     """Live until SIGTERM comes; then finish what is begun and leave, in the order of the bot."""
-    name = b"idle_in_transaction_session_timeout = "
-    postgres_connection.SESSION = postgres_connection.SESSION.replace(name + b"'5s'", name + IDLE_LIMIT)
+    limit_idle_transactions()
     record_reader, record_writer = await asyncio.open_connection("127.0.0.1", order.ports[0])
     line = MemberLine(record_reader, record_writer)
     line.note(do="hello", life=order.life)

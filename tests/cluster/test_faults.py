@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -12,11 +13,10 @@ import pytest
 from matches.store.postgres import open_reader
 from tests.cluster import verdict
 from tests.cluster.channel import Channel
-from tests.cluster.faults import Cluster, Server, run_server
+from tests.cluster.faults import Cluster, Server
 from tests.cluster.people import set_tables
 from tests.matches.fakes import wait_until
 from tests.matches.test_crash import check_messages_sent_once
-from tests.requirements import require_postgres
 
 FAULTS = (60, 45)
 """What happens to processes and to the database in every run of the tests."""
@@ -36,12 +36,11 @@ GAMES = {
 async def test_nothing_is_lost_doubled_or_refused_whatever_happens_to_the_processes(
     tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
-    require_postgres()
     dice = Random(20261127)
     process_faults, database_faults = SOAK if pytestconfig.getoption("--soak") else FAULTS
     channel, stop = Channel(dice), asyncio.Event()
-    with run_server() as server, (tmp_path / "log").open("wb") as log:
-        cluster = await Cluster.open(channel, server, dice, log)
+    with closing(Server()) as server, server.lend() as url, (tmp_path / "log").open("wb") as log:
+        cluster = await Cluster.open(channel, server, url, dice, log)
         try:
             async with asyncio.TaskGroup() as group:
                 tables = [group.create_task(table.play(channel, dice, stop)) for table in set_tables(GAMES)]
@@ -49,25 +48,27 @@ async def test_nothing_is_lost_doubled_or_refused_whatever_happens_to_the_proces
                 await asyncio.gather(*harm)
                 stop.set()
                 await asyncio.gather(*tables)
-            await wait_for_posts(server)
+            await wait_for_posts(url)
         finally:
             await cluster.close()
-        with open_reader(server.url) as db:
+        with open_reader(url) as db:
             stories = verdict.read_stories(db)
-            verdict.check_accepted_decisions(channel, db, stories)
-            reasons = verdict.check_refusals(cluster, stories)
-            unanswered = verdict.check_answered(cluster)
-            verdict.check_order_of_posts(channel)
+            assert [
+                *verdict.find_wrong_answers(channel, db, stories),
+                *verdict.find_wrong_refusals(cluster, stories),
+                *verdict.find_wrongly_unanswered(cluster),
+                *verdict.find_disorder(channel),
+            ] == []
             check_messages_sent_once(db, channel.recorder)
     forwarded = sum(record.is_forwarded for record in channel.presses.values())
-    print(cluster.faults, len(channel.presses), forwarded, channel.decisions, unanswered, reasons)
+    print(cluster.faults, len(channel.presses), forwarded, channel.decisions, len(verdict.find_unanswered(cluster)))
     assert cluster.faults.total() == process_faults + database_faults
     assert forwarded > len(channel.presses) / 3
 
 
-async def wait_for_posts(server: Server) -> None:
+async def wait_for_posts(url: str) -> None:
     """Return when nothing is left in the outbox."""
-    with psycopg.connect(server.url, autocommit=True) as connection:
+    with psycopg.connect(url, autocommit=True) as connection:
 
         def is_empty() -> bool:
             found = connection.execute("SELECT 1 FROM outbox WHERE state IN ('waiting', 'sending') LIMIT 1").fetchone()

@@ -232,7 +232,7 @@ async def test_an_answer_that_came_too_late_is_thought_over_again(
 
 
 async def test_a_full_disk_is_waited_out(hall: ComputersHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "RETRY_SECONDS", 0.001)
+    monkeypatch.setattr(module, "STORAGE_RETRY_SECONDS", 0.001)
     id = await hall.start_match("steady", "steady")
     answer = hall.harness.matches.services.play.answer_for_computer
     full = 3
