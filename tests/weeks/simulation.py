@@ -92,7 +92,7 @@ class Simulation:
         await self.harness.matches.close()
 
     async def _serve(self) -> None:
-        sender = DiscordSender(cast(discord.Client, self.discord))
+        sender = DiscordSender(cast(discord.AutoShardedClient, self.discord))
         sender.context = BotContext(
             self.harness.matches,
             translations.load_translations(),
