@@ -21,6 +21,7 @@ import discord
 from dotenv import dotenv_values
 
 from cogs.ui import config, logging_setup
+from cogs.ui.api_proxy import send_requests_to
 from cogs.ui.client import TafelrundeBot
 from cogs.ui.config import BadSetting, Config
 from cogs.ui.stop_signals import catch_stop_signals
@@ -111,6 +112,8 @@ async def run_online(settings: Config) -> None:
     Raise `LoginFailure`, `StoreUnusable`, `BadMessageFile`, or `GameDataError` when the games are loaded before the login.
     """
     assert settings.token is not None
+    if settings.proxy is not None:
+        send_requests_to(settings.proxy)
     bot = TafelrundeBot(
         settings.database,
         guild=settings.guild,
@@ -118,6 +121,7 @@ async def run_online(settings: Config) -> None:
         health_port=settings.health_port,
         can_study=settings.can_study,
         tells_stories=True,
+        member=settings.member,
     )
     with catch_stop_signals() as asked:
         async with bot:
@@ -244,9 +248,10 @@ def run_move(arguments: argparse.Namespace) -> str | None:
     return None
 
 
-def prepare_log(level: str, is_json: bool, is_local: bool) -> None:
+def prepare_log(found: Config, is_local: bool) -> None:
     """Set the log up, without warnings that would only confuse, and say if compiled rules are not used."""
-    logging_setup.configure_logging(level, sys.stderr, is_json)
+    process = None if found.member is None else found.member.name
+    logging_setup.configure_logging(found.log_level, sys.stderr, found.log_json, process)
     # The bot uses no voice, so discord.py need not warn at every start that voice does not work.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if is_local:
@@ -266,7 +271,7 @@ def run(arguments: argparse.Namespace) -> str | None:
         return run_move(arguments)
     if arguments.check or arguments.backup or arguments.questions:
         return maintain_database(found.database, arguments)
-    prepare_log(found.log_level, found.log_json, arguments.local)
+    prepare_log(found, arguments.local)
     if arguments.local and importlib.util.find_spec("simcord") is None:
         return "The local table needs the extra `play`: run `make play`, or install requirements/play.txt."
     if not arguments.local and found.token is None:

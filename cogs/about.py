@@ -39,6 +39,8 @@ class AboutCog(commands.Cog):
             posts=health.pending_posts,
             errors=sum(health.worker_errors.values()),
         )
+        if context.process is not None:
+            facts += f"\n{localizer.say('ui-about-process', name=context.process)}"
         # The simulated Discord of the local table has no servers to be invited to.
         link = (
             localizer.say("ui-about-invite", link=build_invite_link(interaction.application_id))

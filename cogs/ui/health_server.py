@@ -72,6 +72,7 @@ async def collect_health(client: BotClient) -> tuple[bool, dict[str, Any]]:
         "well": well,
         "stopping": client.gate.is_stopping,
         "version": client.context.version,
+        "process": client.context.process,
         "started": client.context.started_at.timestamp(),
         "workers_alive": health.workers_alive,
         "errors": health.worker_errors,
@@ -79,5 +80,6 @@ async def collect_health(client: BotClient) -> tuple[bool, dict[str, Any]]:
         "matches_running": health.running_matches,
         "posts_waiting": health.pending_posts,
         "servers": len(client.guilds),
+        "owned_groups": client.context.matches.count_groups(),
     }
     return well, found

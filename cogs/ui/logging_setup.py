@@ -56,8 +56,13 @@ class RedactingFormatter(logging.Formatter):
 class JsonFormatter(logging.Formatter):
     """Formats a record as one JSON object in one line, without tokens: time (UTC), level, logger, process, message.
 
-    `match` and `version` are there if it was logged while a match was handled, `error` and `stack` if it reports an exception.
+    `process` is the name of this process if there are several, else its number. `match` and `version` are there if it was logged
+    while a match was handled, `error` and `stack` if it reports an exception.
     """
+
+    def __init__(self, process: str | None = None) -> None:
+        super().__init__()
+        self._process = process
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line of a record."""
@@ -65,7 +70,7 @@ class JsonFormatter(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "process": record.process or 0,
+            "process": self._process or record.process or 0,
             "message": redact(record.getMessage()),
         }
         subject = get_subject()
@@ -77,10 +82,13 @@ class JsonFormatter(logging.Formatter):
         return msgspec.json.encode(fields).decode()
 
 
-def configure_logging(level: str, stream: TextIO, as_json: bool = False) -> None:
-    """Log everything of `level` or above to `stream`, in lines for people or as JSON. The program calls this once."""
+def configure_logging(level: str, stream: TextIO, as_json: bool = False, process: str | None = None) -> None:
+    """Log everything of `level` or above to `stream`, in lines for people or as JSON. The program calls this once.
+
+    `process` is the name of this process if there are several.
+    """
     handler = logging.StreamHandler(stream)
-    handler.setFormatter(JsonFormatter() if as_json else RedactingFormatter(LOG_FORMAT))
+    handler.setFormatter(JsonFormatter(process) if as_json else RedactingFormatter(LOG_FORMAT))
     root = logging.getLogger()
     for old in tuple(root.handlers):
         root.removeHandler(old)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -77,9 +77,11 @@ class SyncBot:
 
         self.tree.add_command(app_commands.Command(name=name, description="does nothing", callback=callback))
 
-    def make_sync(self, guild: int | None = None, remember: bool = True) -> CommandSync:
+    def make_sync(
+        self, guild: int | None = None, remember: bool = True, is_leader: Callable[[], bool] = lambda: True
+    ) -> CommandSync:
         """Return the object that sends the commands to Discord."""
-        return CommandSync(self.tree, self.store, self.commands, guild, plain_wait, remember)
+        return CommandSync(self.tree, self.store, self.commands, guild, plain_wait, remember, is_leader)
 
 
 @pytest.fixture
@@ -116,6 +118,34 @@ async def test_messages_mention_commands_by_the_ids_of_discord(store: Store) -> 
     await bot.make_sync().start()
     assert (len(http.uploads), http.fetches) == (1, 0)
     assert bot.commands.mention("de", "second") == "</second:101>"
+
+
+async def test_one_of_several_processes_sends_the_commands_and_the_others_learn_their_ids(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.ui.command_sync.LEADER_SECONDS", 0.01)
+    http = FakeHttp()
+    other = SyncBot(store, http)
+    waiting = other.make_sync(is_leader=lambda: False)
+    await waiting.start()
+    assert other.commands.mention("en", "first") == "`/first`"
+    await SyncBot(store, http).make_sync().start()
+    await wait_until(lambda: other.commands.mention("en", "first") == "</first:100>")
+    await waiting.stop()
+    assert (http.uploads, http.fetches) == ([(None, 1)], 0)
+
+
+async def test_whoever_becomes_the_leader_sends_the_commands_that_nobody_has_sent(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.ui.command_sync.LEADER_SECONDS", 0.01)
+    http, leading = FakeHttp(), False
+    sync = SyncBot(store, http).make_sync(is_leader=lambda: leading)
+    await sync.start()
+    assert http.uploads == []
+    leading = True
+    await wait_until(lambda: http.uploads == [(None, 1)])
+    await sync.stop()
 
 
 async def test_the_ids_are_fetched_once_if_an_older_version_has_stored_none(store: Store) -> None:

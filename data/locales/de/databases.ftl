@@ -4,3 +4,4 @@ match-storage-uncertain = Die Verbindung zu meiner Datenbank ist mitten im Speic
 match-elsewhere = Diese Partie zieht gerade von einem meiner Prozesse zu einem anderen um. Es hat sich nichts geändert; bitte versuch es in ein paar Sekunden noch einmal.
 ui-trouble-away = Meine Datenbank antwortet nicht (bemerkt { $when }). So lange kann ich keine Züge speichern; ich verbinde mich von selbst wieder.
 ui-trouble-uncertain = Die Verbindung zu meiner Datenbank ist mitten im Speichern abgerissen (bemerkt { $when }). Wer gerade dran war, sollte noch einmal nachsehen.
+ui-about-process = Diese Antwort kommt von meinem Prozess { $name }.

@@ -4,3 +4,4 @@ match-storage-uncertain = The connection to my database broke while I was saving
 match-elsewhere = This match is moving from one of my processes to another right now. Nothing has changed; please try again in a few seconds.
 ui-trouble-away = My database does not answer (noticed { $when }). Moves cannot be saved until it does; I will reconnect on my own.
 ui-trouble-uncertain = The connection to my database broke while I was saving (noticed { $when }). Whoever was moving should look again.
+ui-about-process = This answer comes from my process { $name }.
