@@ -42,6 +42,7 @@ class FakeCluster:
     elsewhere: bool = False
     is_prompt: bool = True
     is_leader: bool = True
+    epoch: int | None = 1
     forwarded: list[FakeForwarded] = field(default_factory=list)
     handlers: dict[str, Handler] = field(default_factory=dict)
 
