@@ -16,6 +16,7 @@ _OTHER_MODULES = (
     "long_run",
     "measure_apart",
     "playing",
+    "processes",
     "plan_search",
     "plan_writing",
     "realms_worth",

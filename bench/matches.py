@@ -22,6 +22,7 @@ from bench.playing import (
     SEATS,
     SECONDS,
     TABLES,
+    NullSender,
     copy_matches,
     find_prompt,
     open_service,
@@ -30,8 +31,6 @@ from bench.playing import (
 )
 from bench.row import Row
 from matches.integrity import list_tables
-from matches.model import MatchInfo
-from matches.posts import OutboxMessage
 from matches.service import Matches
 from matches.transaction import Transaction
 from render import get_pictures
@@ -156,7 +155,7 @@ async def _fill_database(folder: Path) -> None:
     """Many running matches, each somewhere between its beginning and its end."""
     dice = Random(4)
     async with open_service(folder / "matches.sqlite3") as matches:
-        await matches.start_workers(_NullSender())
+        await matches.start_workers(NullSender())
         for number in range(REAL):
             game, most = MIXTURE[number % len(MIXTURE)]
             await start_match(matches, dice, dice.randrange(most), game, 2 + number % (SEATS - 1))
@@ -175,18 +174,6 @@ def _measure_file_size() -> Row:
 
 
 # --- how
-
-
-class _NullSender:
-    """A sender that always succeeds."""
-
-    async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Says nothing."""
-        return row.id
-
-    async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Finds nothing."""
-        return None
 
 
 async def _run_in_folder(measure: Callable[[Path], Any]) -> Any:

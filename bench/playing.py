@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from random import Random
 from time import perf_counter
 
-from matches.model import MatchPlace, Person, Prompt, Setup
+from matches.cluster.owner_groups import MemberSettings
+from matches.model import MatchInfo, MatchPlace, Person, Prompt, Setup
+from matches.posts import OutboxMessage
 from matches.service import Matches
 from matches.store.engine import Table
 from matches.store.opening import DatabaseAddress
@@ -21,22 +23,25 @@ SEATS = 4
 TABLES = 50
 SECONDS = 4.0
 PEOPLE = tuple(Person(1 + seat, f"Person {seat}") for seat in range(SEATS))
+PLACE = MatchPlace(1, 2)
 
 
 @asynccontextmanager
-async def open_service(database: DatabaseAddress) -> AsyncIterator[Matches]:
-    """Yield a service over a database; it is closed at the end."""
-    matches = await Matches.open(database, lambda: datetime.now(UTC))
+async def open_service(database: DatabaseAddress, member: MemberSettings | None = None) -> AsyncIterator[Matches]:
+    """Yield a service over a database, perhaps as one of several processes; it is closed at the end."""
+    matches = await Matches.open(database, lambda: datetime.now(UTC), member=member)
     try:
         yield matches
     finally:
         await matches.close()
 
 
-async def start_match(matches: Matches, dice: Random, decisions: int = 0, game: str = GAME, seats: int = SEATS) -> int:
+async def start_match(
+    matches: Matches, dice: Random, decisions: int = 0, game: str = GAME, seats: int = SEATS, place: MatchPlace = PLACE
+) -> int:
     """A running match after some decisions (a new one with fewer of them if it ended before)."""
     while True:
-        info = await matches.open_lobby(PEOPLE[0], game, MatchPlace(1, 2), Setup(seats))
+        info = await matches.open_lobby(PEOPLE[0], game, place, Setup(seats))
         for person in PEOPLE[1:seats]:
             info = await matches.join(info.id, person)
         for _ in range(decisions):
@@ -67,21 +72,43 @@ async def time_answer(matches: Matches, id: int, dice: Random) -> float:
     return perf_counter() - started
 
 
-async def time_answers(matches: Matches) -> tuple[float, list[float]]:
-    """Decisions a second at all tables, and how long each took. A match that ends makes room for a new one."""
+class NullSender:
+    """A sender that always succeeds."""
+
+    async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
+        """Says nothing."""
+        return row.id
+
+    async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
+        """Finds nothing."""
+        return None
+
+
+async def begin_at_once() -> None:
+    """Wait for nobody else."""
+
+
+async def time_answers(
+    matches: Matches, place: MatchPlace = PLACE, begin: Callable[[], Awaitable[None]] = begin_at_once
+) -> tuple[float, list[float]]:
+    """Decisions a second at all tables, and how long each took. A match that ends makes room for a new one.
+
+    `begin` returns when all may begin, once they are ready.
+    """
     delays: list[float] = []
 
     async def table(number: int) -> None:
         dice = Random(number)
-        id = await start_match(matches, dice)
+        id = await start_match(matches, dice, place=place)
         waiting.discard(number)
         if not waiting:
+            await begin()
             begun.set_result(perf_counter())
         # Whoever is ready first must not play while others still start.
         started = await asyncio.shield(begun)
         while perf_counter() < started + SECONDS:
             if (await matches.get_info(id)).phase != "running":
-                id = await start_match(matches, dice)
+                id = await start_match(matches, dice, place=place)
             delays.append(await time_answer(matches, id, dice))
 
     waiting, begun = set(range(TABLES)), asyncio.get_running_loop().create_future()

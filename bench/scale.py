@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 
 import psycopg
 
+from bench import processes
 from bench.playing import TABLES, copy_matches, open_service, start_match, time_answer, time_answers
 from bench.row import Row
 from matches import integrity
@@ -44,6 +45,8 @@ def rows() -> Iterator[Row]:
         yield from asyncio.run(_compare(Path(folder), server))
         for engine in ENGINES:
             yield asyncio.run(_measure_growth(engine, Path(folder), server))
+        shared = [add_database(server, f"shared_{count}") for count in processes.COUNTS]
+        yield from processes.rows(Path(folder) / "alone.sqlite3", shared)
 
 
 @contextmanager
