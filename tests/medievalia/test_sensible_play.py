@@ -168,14 +168,19 @@ def list_idle_moves(state: MedievaliaState, seat: int, before: Places) -> Iterat
 
 
 def list_needless(state: MedievaliaState, seat: int) -> Iterator[str]:
-    """Yield what a payment does not need."""
+    """Yield what a payment does not need.
+
+    A payment that exchanges fewer units turns more cards: the proposed one loses as little as possible first (section 8).
+    """
     payment = state.payment
     assert payment is not None
     plan, means = build_plan(payment), gather_means(state, seat)
     price = means.find_price(payment.purchase)
     purse = means.build_purse(payment.purchase, without=payment.site, discards=plan.discards)
+    lost = weigh(purse, price, plan).lost
     for smaller in _list_smaller(plan):
-        if weigh(purse, price, smaller).is_covered:
+        balance = weigh(purse, price, smaller)
+        if balance.is_covered and balance.lost <= lost:
             yield f"pays for {payment.purchase} with {plan} although {smaller} is enough (R5)"
 
 
