@@ -30,13 +30,14 @@ Stream = tuple[int, int | None]
 class PressRecord:
     """A press with all that became of it. `known_version`: the newest version of its match that anybody had seen before.
 
-    `lives`: the processes that had it in their hands.
+    `lives`: the processes that had it in their hands, `notes`: what they said about it.
     """
 
     press: Press
     known_version: int
     made_at: float
     lives: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     outcomes: list[dict[str, Any]] = field(default_factory=list)
     is_forwarded: bool = False
     is_settled: asyncio.Event = field(default_factory=asyncio.Event)
@@ -207,6 +208,7 @@ class Channel:
         if kind not in ("took", "forwarded", "claimed", "refused", "accepted"):
             return
         record = self.presses[said["key"]]
+        record.notes.append(f"{kind} by {said['life']}")
         if said["life"] not in record.lives:
             record.lives.append(said["life"])
         if kind == "forwarded":

@@ -106,6 +106,8 @@ class Cluster:
             await self.channel.wait_until(lambda: self.channel.ended >= set(self.lives.values()))
         finally:
             for life in set(self.lives.values()) - self.channel.ended:
+                self._signal(life, signal.SIGUSR1)
+                await wait_briefly(0.5)
                 self._signal(life, signal.SIGKILL)
             assert self.fork_server.stdin is not None
             self.fork_server.stdin.close()
