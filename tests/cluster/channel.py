@@ -104,7 +104,8 @@ class Channel:
         self.recorder = PostRecorder(dice, self._hear, self._end)
         self.presses: dict[str, PressRecord] = {}
         self.connections: dict[str, Connection] = {}
-        self.ended: set[str] = set()
+        self.ended: dict[str, float] = {}
+        """When the end of each process was noticed."""
         self.decisions = 0
         self.moved_by: dict[int, str] = {}
         """The life of the process that has accepted the last decision in each channel."""
@@ -225,7 +226,7 @@ class Channel:
 
     def _end(self, life: str) -> None:
         """Note that a process is gone: whoever waits for it presses again."""
-        self.ended.add(life)
+        self.ended[life] = asyncio.get_running_loop().time()
         for record in self.presses.values():
             if life in record.lives:
                 record.is_settled.set()

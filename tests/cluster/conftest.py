@@ -14,7 +14,7 @@ __all__ = ["databases"]
 
 
 @pytest.fixture
-def members_url(databases: PostgresDatabases) -> Iterator[str]:  # noqa: F811
+def members_url(databases: PostgresDatabases) -> Iterator[str]:
     """Yield the address of a database without rows."""
     with databases.lend() as lent:
         yield lent

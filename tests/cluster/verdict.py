@@ -144,8 +144,9 @@ def find_wrongly_unanswered(cluster: Cluster) -> Iterator[str]:
     """Yield the presses that got no answer although no process died that may have had them in its hands."""
     for record in find_unanswered(cluster):
         is_excused = any(
-            at >= record.made_at and (record.is_forwarded or life in record.lives)
-            for life, at in cluster.killed.items()
+            cluster.channel.ended.get(life, record.made_at) >= record.made_at
+            and (record.is_forwarded or life in record.lives)
+            for life in cluster.killed
         )
         if not is_excused and not cluster.left & {*record.lives}:
             yield f"nobody answered {record}"
