@@ -18,9 +18,9 @@ from tests.cluster.people import set_tables
 from tests.matches.fakes import wait_until
 from tests.matches.test_crash import check_messages_sent_once
 
-FAULTS = (60, 45)
+FAULTS = (45, 60)
 """What happens to processes and to the database in every run of the tests."""
-SOAK = (600, 450)
+SOAK = (430, 570)
 """The same under `--soak`."""
 GAMES = {
     "dominion": (2, 0),

@@ -148,7 +148,9 @@ def find_wrongly_unanswered(cluster: Cluster) -> Iterator[str]:
             and (record.is_forwarded or life in record.lives)
             for life in cluster.killed
         )
-        if not is_excused and not cluster.left & {*record.lives}:
+        # Whoever was asked to leave has not taken what arrived too late, and answers what it has taken.
+        was_late = any(f"took by {life}" not in record.notes for life in cluster.left & {*record.lives})
+        if not is_excused and not was_late:
             yield f"nobody answered {record}"
 
 
