@@ -33,8 +33,8 @@ check: $(STAMPS)/dev  ## check format, lint, types, dead code and import directi
 bench: $(STAMPS)/dev  ## measure performance and compare it with the budgets (ARGS=engine for one table)
 	$(PY) -m bench $(ARGS)
 
-soak: $(STAMPS)/dev  ## play thousands of random matches per seat count, and 200 matches over 60 days
-	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/medina tests/minute_realms tests/sola_fide tests/medievalia tests/weeks
+soak: $(STAMPS)/dev  ## play thousands of random matches per seat count, 200 matches over 60 days, and through 1,000 faults
+	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/medina tests/minute_realms tests/sola_fide tests/medievalia tests/weeks tests/cluster
 
 fast: $(STAMPS)/fast  ## compile the busiest rules, so that computers think faster (needs a C compiler; optional)
 	./requirements/fast.sh

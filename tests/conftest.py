@@ -29,7 +29,7 @@ def pytest_configure() -> None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
-LONG = ("tests/weeks/", "tests/test_adding_a_game.py", "tests/local/")
+LONG = ("tests/cluster/test_faults.py", "tests/weeks/", "tests/test_adding_a_game.py", "tests/local/")
 """Tests that take long or mostly wait: they go first, so that no worker is left alone with them at the end."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from matches import away_changes, due_timers, substitutes
 from matches.due_timers import DueQuestion
@@ -47,7 +48,9 @@ class Clock(BackgroundWorker):
         """Finish the timer in progress and note until when the program ran."""
         await self._worker.stop()
         if self._last_heartbeat is not None and self._paused_at is None and self._store.is_alive():
-            await self._write_heartbeat(self._context.now())
+            # After the end of its lease others run.
+            with suppress(LeaseLost):
+                await self._write_heartbeat(self._context.now())
 
     def wake(self) -> None:
         """Look at the timers again: they have changed."""

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
+from matches.errors import LeaseLost
 from matches.ports import WaitHook
 from matches.storage_errors import StorageRefused
 
@@ -17,6 +18,8 @@ MAX_SLEEP_SECONDS = 900.0
 """Seconds after which a worker looks again even if nobody wakes it: the loop does not count the time while a machine sleeps."""
 PAUSE_AFTER_ERROR = 5.0
 """Seconds before the next step after one that failed as a whole."""
+PAUSE_AFTER_LEASE = 0.5
+"""Seconds before the next step after one that was refused because the lease of this process was over."""
 GRACE_SECONDS = 10.0
 """Seconds that a step may take to finish when the worker is stopped; then it is cancelled."""
 
@@ -106,6 +109,10 @@ class WorkerTask:
                 if self._is_cancelled():
                     raise
                 seconds = self._log_failed_step()
+            except LeaseLost:
+                # The process joins again by itself; what is to be done is done by whoever owns it then.
+                log.info("%s waits until this process has joined again", self.name)
+                seconds = PAUSE_AFTER_LEASE
             except Exception:
                 seconds = self._log_failed_step()
             if seconds is not None and seconds <= 0:

@@ -30,13 +30,14 @@ Stream = tuple[int, int | None]
 class PressRecord:
     """A press with all that became of it. `known_version`: the newest version of its match that anybody had seen before.
 
-    `lives`: the processes that had it in their hands.
+    `lives`: the processes that had it in their hands, `notes`: what they said about it.
     """
 
     press: Press
     known_version: int
     made_at: float
     lives: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     outcomes: list[dict[str, Any]] = field(default_factory=list)
     is_forwarded: bool = False
     is_settled: asyncio.Event = field(default_factory=asyncio.Event)
@@ -103,7 +104,8 @@ class Channel:
         self.recorder = PostRecorder(dice, self._hear, self._end)
         self.presses: dict[str, PressRecord] = {}
         self.connections: dict[str, Connection] = {}
-        self.ended: set[str] = set()
+        self.ended: dict[str, float] = {}
+        """When the end of each process was noticed."""
         self.decisions = 0
         self.moved_by: dict[int, str] = {}
         """The life of the process that has accepted the last decision in each channel."""
@@ -207,6 +209,7 @@ class Channel:
         if kind not in ("took", "forwarded", "claimed", "refused", "accepted"):
             return
         record = self.presses[said["key"]]
+        record.notes.append(f"{kind} by {said['life']}")
         if said["life"] not in record.lives:
             record.lives.append(said["life"])
         if kind == "forwarded":
@@ -223,7 +226,7 @@ class Channel:
 
     def _end(self, life: str) -> None:
         """Note that a process is gone: whoever waits for it presses again."""
-        self.ended.add(life)
+        self.ended[life] = asyncio.get_running_loop().time()
         for record in self.presses.values():
             if life in record.lives:
                 record.is_settled.set()

@@ -63,7 +63,7 @@ class Server(OwnServer):
 
 @dataclass
 class Cluster:
-    """The processes over a database. `lives`: the present life of each, `pids` by life."""
+    """The processes over a database. `lives`: the present life of each, `pids` by life, and which were `killed`."""
 
     channel: Channel
     server: Server
@@ -73,8 +73,7 @@ class Cluster:
     fork_server: asyncio.subprocess.Process
     lives: dict[str, str] = field(default_factory=dict)
     pids: dict[str, int] = field(default_factory=dict)
-    killed: dict[str, float] = field(default_factory=dict)
-    """When each life was killed, by the time of the loop."""
+    killed: set[str] = field(default_factory=set)
     left: set[str] = field(default_factory=set)
     """Which lives were asked to leave."""
     faults: Counter[str] = field(default_factory=Counter)
@@ -103,9 +102,11 @@ class Cluster:
         try:
             for life in self.lives.values():
                 self._signal(life, signal.SIGTERM)
-            await self.channel.wait_until(lambda: self.channel.ended >= set(self.lives.values()))
+            await self.channel.wait_until(lambda: self.channel.ended.keys() >= {*self.lives.values()})
         finally:
-            for life in set(self.lives.values()) - self.channel.ended:
+            for life in {*self.lives.values()} - self.channel.ended.keys():
+                self._signal(life, signal.SIGUSR1)
+                await wait_briefly(0.5)
                 self._signal(life, signal.SIGKILL)
             assert self.fork_server.stdin is not None
             self.fork_server.stdin.close()
@@ -174,11 +175,11 @@ class Cluster:
             early = await self.fork(name)
             await wait_briefly(self.dice.uniform(0.0, 0.2))
             self._signal(early, signal.SIGKILL)
-            self.killed[early] = asyncio.get_running_loop().time()
+            self.killed.add(early)
         await self.start(name)
 
     async def _kill(self, life: str) -> None:
-        self.killed[life] = asyncio.get_running_loop().time()
+        self.killed.add(life)
         self._signal(life, signal.SIGKILL)
         await self.channel.wait_until(lambda: life in self.channel.ended)
 

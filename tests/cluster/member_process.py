@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import signal
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -29,6 +30,8 @@ from rules.engine import Refused, Value
 from tests.conformance.random_play import random_value
 from tests.matches.crash_process import RecorderClient
 from tests.matches.service_harness import catalogue
+
+log = logging.getLogger(__name__)
 
 TIMES = LeaseTimes(lease=1.0, renew=0.2, margin=0.2, retry=0.1)
 _IDLE = b"idle_in_transaction_session_timeout = "
@@ -134,6 +137,9 @@ class Member:
                 await forwarded.is_claimed(CLAIM_SECONDS)
         except Refused as refused:
             self._note("refused", press, reason=refused.reason.key)
+        except Exception as error:
+            log.exception("%s failed", press)
+            self._note("refused", press, reason=repr(error))
 
     async def _carry_out_for_other(self, body: bytes) -> bytes:
         press = msgspec.msgpack.decode(body, type=Press)
@@ -149,6 +155,9 @@ class Member:
             raise
         except Refused as refused:
             self._note("refused", press, reason=refused.reason.key, **await self._describe(press))
+        except Exception as error:
+            log.exception("%s failed", press)
+            self._note("refused", press, reason=repr(error))
         else:
             self._note("accepted", press, version=version)
 
@@ -224,6 +233,12 @@ def limit_idle_transactions() -> None:
     assert IDLE_LIMIT in postgres_connection.SESSION
 
 
+def print_tasks() -> None:
+    """Log what this process does: somebody waits for its end in vain."""
+    for task in asyncio.all_tasks():
+        task.print_stack()
+
+
 async def run_member(order: Order) -> None:
     """Live until SIGTERM comes; then finish what is begun and leave, in the order of the bot."""
     limit_idle_transactions()
@@ -235,6 +250,7 @@ async def run_member(order: Order) -> None:
     member = Member(matches, line, order.life)
     asked_to_stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asked_to_stop.set)
+    asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, print_tasks)
     await matches.start_workers(line)
     reader, writer = await asyncio.open_connection("127.0.0.1", order.ports[1])
 

@@ -144,10 +144,13 @@ def find_wrongly_unanswered(cluster: Cluster) -> Iterator[str]:
     """Yield the presses that got no answer although no process died that may have had them in its hands."""
     for record in find_unanswered(cluster):
         is_excused = any(
-            at >= record.made_at and (record.is_forwarded or life in record.lives)
-            for life, at in cluster.killed.items()
+            cluster.channel.ended.get(life, record.made_at) >= record.made_at
+            and (record.is_forwarded or life in record.lives)
+            for life in cluster.killed
         )
-        if not is_excused and not cluster.left & {*record.lives}:
+        # Whoever was asked to leave has not taken what arrived too late, and answers what it has taken.
+        was_late = any(f"took by {life}" not in record.notes for life in cluster.left & {*record.lives})
+        if not is_excused and not was_late:
             yield f"nobody answered {record}"
 
 
