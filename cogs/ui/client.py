@@ -134,10 +134,9 @@ class TafelrundeBot(BotClient):
         self._lost_shards = set[int]()
         self._now, self._wait_hook, self._urandom = now, wait_hook, urandom
         self._games = games or find_playable_games
-        self._pictures = pictures
         self._words = words or translations.load_translations()
         self._threads, self._introduces = threads, introduces
-        self._limits = limits
+        self._pictures, self._limits = pictures, limits
         self._matches: Matches | None = None
         self._sync: CommandSync | None = None
         self._health_server: HealthServer | None = None
