@@ -69,6 +69,11 @@ def read_version() -> str:
         return str(project["project"]["version"])
 
 
+def _choose_shards(member: MemberSettings | None) -> dict[str, Any]:
+    """Return discord.py's options for the shards of this process. Without them it asks Discord for the number and serves all."""
+    return {} if member is None else {"shard_ids": list(member.shards.ids), "shard_count": member.shards.count}
+
+
 class BotCommandTree(app_commands.CommandTree[BotClient]):
     """The slash commands, with one error handler for all of them."""
 
@@ -114,14 +119,11 @@ class TafelrundeBot(BotClient):
         member: MemberSettings | None = None,
     ) -> None:
         self.metrics = Metrics()
-        shards: dict[str, Any] = (
-            {} if member is None else {"shard_ids": list(member.shards.ids), "shard_count": member.shards.count}
-        )
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=BotCommandTree,
-            **shards,
+            **_choose_shards(member),
             # Only guilds: presses and commands come without any intent, and the bot needs nothing else.
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -137,10 +139,9 @@ class TafelrundeBot(BotClient):
         self.gateway_shards = GatewayShards(self)
         self._now, self._wait_hook, self._urandom = now, wait_hook, urandom
         self._games = games or find_playable_games
-        self._pictures = pictures
         self._words = words or translations.load_translations()
         self._threads, self._introduces = threads, introduces
-        self._limits = limits
+        self._pictures, self._limits = pictures, limits
         self._matches: Matches | None = None
         self._sync: CommandSync | None = None
         self._health_server: HealthServer | None = None

@@ -20,6 +20,7 @@ import discord
 from discord import app_commands
 
 from cogs.ui.config import BadSetting
+from cogs.ui.discord_errors import is_temporary
 from cogs.ui.i18n import LANGUAGES
 from matches.ports import WaitHook
 from matches.sql import rows
@@ -134,7 +135,7 @@ class CommandSync:
             log.warning("the commands could not be sent to Discord (%s); next try in %.0f s", error, wait)
             return max(wait, MIN_WAIT_SECONDS)
         except discord.HTTPException as error:
-            if error.status != 429 and error.status < 500:
+            if not is_temporary(error):
                 raise
             log.warning("the commands could not be sent to Discord (%s); next try in %.0f s", error, RETRY_SECONDS)
             return RETRY_SECONDS

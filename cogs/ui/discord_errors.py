@@ -28,6 +28,8 @@ NETWORK_ERRORS = (
     discord.GatewayNotFound,
 )
 UNAUTHORISED = 401
+REQUEST_TIMEOUT = 408
+"""A proxy has waited too long for Discord."""
 TOO_MANY_REQUESTS = 429
 SERVER_ERROR = 500
 
@@ -51,13 +53,18 @@ async def call_discord(client: discord.Client, row: OutboxMessage, info: MatchIn
         raise
 
 
+def is_temporary(error: discord.HTTPException) -> bool:
+    """Return whether the same request may succeed later."""
+    return error.status >= SERVER_ERROR or error.status in (REQUEST_TIMEOUT, TOO_MANY_REQUESTS)
+
+
 async def _convert_error(
     client: discord.Client, row: OutboxMessage, info: MatchInfo, error: discord.HTTPException
 ) -> SendFailed | discord.HTTPException:
     """Return the `SendFailed` that stands for an error; the error itself if it is not known."""
     note = str(error)
     # An invalid token ends the program elsewhere; until then no post is given up.
-    if error.status >= SERVER_ERROR or error.status in (TOO_MANY_REQUESTS, UNAUTHORISED):
+    if is_temporary(error) or error.status == UNAUTHORISED:
         return SendFailed(
             "retry", note, retry_after=await read_retry_after(error) if error.status == TOO_MANY_REQUESTS else 0.0
         )

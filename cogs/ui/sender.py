@@ -12,7 +12,7 @@ import discord
 from cogs.ui import message_cleanup
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
-from cogs.ui.discord_errors import SERVER_ERROR, TOO_MANY_REQUESTS, call_discord
+from cogs.ui.discord_errors import call_discord, is_temporary
 from cogs.ui.limits import THREAD_EXISTS, THREAD_NAME, cut
 from cogs.ui.messages import outbox_messages
 from cogs.ui.messages.match_names import format_match_name
@@ -193,7 +193,7 @@ class DiscordSender:
                 return info
             thread = await channel.get_partial_message(lobby).create_thread(name=name)
         except discord.HTTPException as error:
-            if error.status >= SERVER_ERROR or error.status == TOO_MANY_REQUESTS:
+            if is_temporary(error):
                 raise
             if error.code != THREAD_EXISTS:
                 log.warning("match %s: no thread (%s), staying in the channel", info.id, error)

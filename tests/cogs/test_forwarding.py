@@ -84,7 +84,7 @@ class World:
 @pytest.fixture
 def client(tmp_path: Path) -> TafelrundeBot:
     found = TafelrundeBot(tmp_path / "x.sqlite3")
-    found.http._HTTPClient__session = cast(Any, None)  # type: ignore[attr-defined]
+    vars(found.http)["_HTTPClient__session"] = None
     return found
 
 

@@ -79,7 +79,7 @@ def build_panel(text: str) -> ui.LayoutView:
     return view
 
 
-class StandInBot(discord.Client):
+class StandInBot(discord.AutoShardedClient):
     """A bot that posts `posts` messages, one every `pace` seconds of the table's time, and waits through `idle`."""
 
     def __init__(self, services: LocalServices, posts: int = 0, pace: float = 0.15) -> None:
