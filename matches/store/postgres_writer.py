@@ -18,7 +18,7 @@ from matches.storage_errors import StorageAway, StorageBusy, StorageRefused, Sto
 from matches.store.engine import StoreUnusable, TransactionBlocked
 from matches.store.postgres_connection import BoundedConnection, PostgresTransaction, connect
 from matches.store.postgres_errors import is_conflict, translate_error
-from matches.store.postgres_schema import migrate, read_run, register_run
+from matches.store.postgres_schema import MIGRATIONS, check_database, migrate, read_run, register_run
 from matches.store.server_clock import compare_clocks
 from matches.store.sqlite import APPLICATION_ID
 
@@ -89,6 +89,8 @@ class PostgresWriter:
                     else f"{place} is in use by another running Tafelrunde. Stop that one, or name another database with "
                     "TAFELRUNDE_DATABASE."
                 )
+            if is_shared:
+                self._check_others(self._connection)
             migrate(self._connection, place)
             self._run = register_run(self._connection)
             compare_clocks(self._connection, place)
@@ -96,6 +98,17 @@ class PostgresWriter:
             self._connection.close()
             raise
         self._backend = self._connection.info.backend_pid
+
+    def _check_others(self, connection: BoundedConnection) -> None:
+        """Raise `StoreUnusable` if the tables have to be changed while others work with them."""
+        if not 0 < check_database(connection, self._place) < len(MIGRATIONS):
+            return
+        holders = {pid for (pid,) in connection.execute(_HOLDERS).fetchall()}
+        if others := len(holders - {connection.info.backend_pid}):
+            raise StoreUnusable(
+                f"This program has to change the tables of {self._place}, where {others} older processes are at work. Stop them, "
+                "start this one, and then start them with the new program."
+            )
 
     def close(self) -> None:
         """Close the connection, which gives the lock back."""

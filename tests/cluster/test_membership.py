@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable
 from threading import Event
 
+import psycopg
 import pytest
 
 from matches.errors import LeaseLost, MatchElsewhere
@@ -166,6 +167,17 @@ async def test_a_process_that_counts_other_shards_is_refused(members: Members) -
     await members.open("north", 0)
     with pytest.raises(StoreUnusable, match=r"north counts 2 shards, this one 3: write the same"):
         await members.open("south", 2, shards=3, times=HASTY)
+
+
+async def test_the_tables_are_not_changed_while_older_processes_work_with_them(members: Members) -> None:
+    await members.open("north", 0)
+    with psycopg.connect(members.url, autocommit=True) as connection:
+        connection.execute("UPDATE house SET schema = schema - 1")
+        with pytest.raises(
+            StoreUnusable, match=r"has to change the tables .*, where 1 older processes are at work. Stop them"
+        ):
+            await members.open("south", 1)
+        connection.execute("UPDATE house SET schema = schema + 1")
 
 
 async def test_a_process_with_an_older_program_is_refused_at_once(members: Members) -> None:

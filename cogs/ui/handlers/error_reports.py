@@ -16,7 +16,7 @@ from cogs.ui.errors import explain_error, is_decided, unwrap_error
 from cogs.ui.handlers.responses import send_missed
 from cogs.ui.i18n import Localizer
 from cogs.ui.interactions import describe_interaction, find_match_id, send_ephemeral_text
-from cogs.ui.limits import RESPONSE_GONE_CODES
+from cogs.ui.limits import ALREADY_ACKNOWLEDGED, RESPONSE_GONE_CODES
 from cogs.ui.viewers import build_viewer
 from matches.service import StorageRefused
 from rules.engine import Refused
@@ -42,6 +42,15 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
     if gone:
         # Discord no longer takes an answer to this press (or it was answered already); what was decided still counts.
         log.warning("%s: the answer cannot be shown any more (%s)", describe_interaction(interaction), error)
+    if (
+        isinstance(error, discord.HTTPException)
+        and error.code == ALREADY_ACKNOWLEDGED
+        and not interaction.response.is_done()
+    ):
+        log.warning(
+            "%s: somebody else has answered it. If this happens again and again, another program runs with the same token",
+            describe_interaction(interaction),
+        )
     try:
         localizer = await interaction.client.context.get_localizer(
             interaction, await _find_match_names(interaction, error)
