@@ -144,6 +144,18 @@ async def test_an_interaction_that_discord_has_given_up_is_logged_with_its_match
         assert "coins" in message_text(await place.press(mover, prompt, "i"))
 
 
+async def test_a_press_that_somebody_else_has_answered_hints_at_a_second_program(
+    open_server: OpenServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with open_server() as place:
+        _, mover, board = await start_match(place, seats=2)
+        place.env.inject_error("POST", "/interactions/*/*/callback", status=400, code=40060)
+        with caplog.at_level(logging.WARNING):
+            place.emit_press(mover, board, find_button(board, "move").id)
+            await place.env.settle()
+        assert "another program runs with the same token" in caplog.text
+
+
 async def test_an_unknown_error_gets_an_id_that_stands_in_the_log(
     open_server: OpenServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
