@@ -77,6 +77,20 @@ async def test_a_press_on_a_button_is_answered_by_the_owner(
         assert find(after, "interactions_unanswered_total", kind="button") == 0
 
 
+async def test_what_was_chosen_in_a_select_reaches_the_owner(
+    open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_two(open_server, monkeypatch) as two:
+        _, mover, board = await start_match(two.server)
+        prompt = await two.server.press(mover, board, "move")
+        look_up = find_button(prompt, "look")
+        two.cluster.elsewhere = True
+        result = await mover.select(prompt, [look_up.values[0]], custom_id=look_up.id)
+        assert len(two.cluster.forwarded) == 1
+        shown = find_button(prompt, "i").label.partition(" · ")[2]
+        assert shown in message_text(await two.carry_out(result))
+
+
 async def test_a_lobby_fills_through_another_process(open_server: OpenServer, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_two(open_server, monkeypatch) as two:
         anna, bob, *_ = two.server.people

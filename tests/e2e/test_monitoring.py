@@ -20,13 +20,13 @@ from tests.e2e.fake_server import message_text
 
 
 @contextmanager
-def capture_log(level: str, as_json: bool = False) -> Iterator[io.StringIO]:
+def capture_log(level: str, as_json: bool = False, process: str | None = None) -> Iterator[io.StringIO]:
     """Yield what the program would write to its log meanwhile."""
     root = logging.getLogger()
     handlers, old = list(root.handlers), root.level
     kept = {name: logging.getLogger(name).level for name in logging_setup.QUIET_LOGGERS}
     out = io.StringIO()
-    logging_setup.configure_logging(level, out, as_json)
+    logging_setup.configure_logging(level, out, as_json, process)
     try:
         yield out
     finally:
@@ -154,3 +154,16 @@ async def test_about_says_what_is_wrong_and_health_answers_for_programs(
         assert not well
         assert [one["kind"] for one in found["troubles"]] == ["gateway"]
         place.bot.disconnected_since = None
+
+
+async def test_one_of_several_processes_says_which_it_is(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna = place.people[0]
+        assert "process" not in message_text(await place.slash(anna, "about"))
+        place.context.process = "north"
+        assert "my process north" in message_text(await place.slash(anna, "about"))
+        _, found = await collect_health(place.bot)
+        assert (found["process"], found["owned_groups"]) == ("north", 64)
+    with capture_log("INFO", as_json=True, process="north") as out:
+        logging.getLogger("tafelrunde").info("here")
+    assert json.loads(out.getvalue())["process"] == "north"
