@@ -23,7 +23,13 @@ from matches.sql.owned import Groups
 from matches.storage_errors import StorageRefused
 from matches.transaction import Transaction
 from matches.workers.delivery import MAX_RETRY_SECONDS, MAX_TRIES, NONCE_SECONDS, PostDelivery
-from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_tasks
+from matches.workers.supervisor import (
+    PAUSE_AFTER_ERROR,
+    PAUSE_AFTER_LEASE,
+    BackgroundWorker,
+    WorkerTask,
+    wait_for_tasks,
+)
 
 __all__ = ["MAX_IN_FLIGHT", "MAX_TRIES", "NONCE_SECONDS", "RETENTION_SECONDS", "Outbox"]
 
@@ -32,9 +38,7 @@ MAX_IN_FLIGHT = 8
 ORDER_SECONDS = 10.0
 """How long a private message waits for an earlier post in the place of the match."""
 PAUSE_SECONDS = MAX_RETRY_SECONDS / 10
-"""Seconds until a stream continues if the failure of its row could not even be stored."""
-STORAGE_PAUSE_SECONDS = 1.0
-"""Seconds until a stream continues after the database was away or the lease of this process was over."""
+"""Seconds until a stream continues if the failure of its row could not even be stored, but not because of the database."""
 RETENTION_SECONDS = 3 * 24 * 3600.0
 """How long closed rows are kept, so that complaints can be examined."""
 BLOCKED_RETENTION_SECONDS = 7 * 24 * 3600.0
@@ -155,12 +159,13 @@ class Outbox(BackgroundWorker):
         try:
             await self._delivery.deliver(head)
             self._paused_at.pop(head.stream, None)
-        except (LeaseLost, StorageRefused) as refused:
-            log.info("row %d of match %d waits: %s", head.id, head.match, refused.reason.key)
-            self._paused_at[head.stream] = self._context.now() + STORAGE_PAUSE_SECONDS
-        except Exception:
+        except LeaseLost:
+            log.info("row %d of match %d is left to the next owner of the match", head.id, head.match)
+            self._paused_at[head.stream] = self._context.now() + PAUSE_AFTER_LEASE
+        except Exception as error:
             self._worker.log_error("row %d of match %d is left for later", head.id, head.match)
-            self._paused_at[head.stream] = self._context.now() + PAUSE_SECONDS
+            pause = PAUSE_AFTER_ERROR if isinstance(error, StorageRefused) else PAUSE_SECONDS
+            self._paused_at[head.stream] = self._context.now() + pause
         finally:
             del self._in_flight[head.stream]
             self._worker.wake()

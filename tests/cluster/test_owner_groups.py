@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from matches.cluster.owner_groups import GROUPS, Member, Shards, Version, find_group, plan_owners
@@ -22,6 +22,7 @@ def clusters(draw: st.DrawFn) -> list[Member]:
     return members
 
 
+@settings(max_examples=60, deadline=None)
 @given(clusters())
 def test_each_group_has_one_owner_that_can_read_everything(members: list[Member]) -> None:
     newest = max(member.version for member in members)
@@ -31,6 +32,7 @@ def test_each_group_has_one_owner_that_can_read_everything(members: list[Member]
     assert set(owners.values()) <= able
 
 
+@settings(max_examples=60, deadline=None)
 @given(clusters())
 def test_whoever_gets_the_events_of_a_server_owns_its_matches(members: list[Member]) -> None:
     owners, newest = plan_owners(members), max(member.version for member in members)
@@ -40,6 +42,7 @@ def test_whoever_gets_the_events_of_a_server_owns_its_matches(members: list[Memb
             assert {owners[group] for group in served} <= {member.epoch}
 
 
+@settings(max_examples=60, deadline=None)
 @given(clusters(), st.data())
 def test_only_the_groups_of_a_member_that_leaves_change_their_owner(members: list[Member], data: st.DataObject) -> None:
     gone = data.draw(st.sampled_from(members))
@@ -56,6 +59,7 @@ def test_nobody_owns_anything_without_members() -> None:
     assert plan_owners([]) == {}
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**63 - 1), st.integers(1, 6).map(lambda power: 2**power))
 def test_all_servers_of_a_group_send_their_events_to_one_shard(guild: int, shards: int) -> None:
     assert find_group(guild) % shards == (guild >> 22) % shards
