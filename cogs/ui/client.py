@@ -135,8 +135,7 @@ class TafelrundeBot(BotClient):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.database, self.guild, self._member = database, guild, member
-        self._lost_shards = set[int]()
-        self.gateway_shards = GatewayShards(self)
+        self._lost_shards, self.gateway_shards = set[int](), GatewayShards(self)
         self._now, self._wait_hook, self._urandom = now, wait_hook, urandom
         self._games = games or find_playable_games
         self._words = words or translations.load_translations()

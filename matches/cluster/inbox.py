@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from secrets import token_hex
-from typing import TYPE_CHECKING
+from typing import Protocol, TypeVar
 
 from matches.cluster.cluster import Handler
 from matches.errors import LeaseLost, MatchElsewhere
-from matches.ports import WaitHook
+from matches.ports import UnitOfWork, WaitHook
 from matches.store import postgres_cluster
 from matches.store.postgres_cluster import HandedOver
 from matches.store.store import Store
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
 from rules.engine import Refused
 
-if TYPE_CHECKING:
-    from matches.cluster.membership import Membership
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -29,10 +28,28 @@ _DONE, _FAILED = b"+", b"-"
 """The first byte of an answer."""
 
 
+class Owner(Protocol):
+    """Whose inbox it is: what it owns, and how it writes (`Membership`)."""
+
+    @property
+    def groups(self) -> tuple[int, ...] | None:
+        """The owner groups of this process."""
+
+    @property
+    def epoch(self) -> int | None:
+        """The number of its membership."""
+
+    def owns(self, group: int) -> bool:
+        """Return whether this process owns a group now."""
+
+    async def write(self, unit: UnitOfWork[T]) -> T:
+        """Write a unit, if need be in the next membership."""
+
+
 class Inbox(BackgroundWorker):
     """Carries out what is handed to the owner of a group, each in a task of its own."""
 
-    def __init__(self, membership: Membership, store: Store, wait: WaitHook) -> None:
+    def __init__(self, membership: Owner, store: Store, wait: WaitHook) -> None:
         self.handlers: dict[str, Handler] = {}
         self._membership = membership
         self._store = store
