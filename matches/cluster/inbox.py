@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from secrets import token_hex
-from typing import TYPE_CHECKING
+from typing import Protocol, TypeVar
 
 from matches.cluster.cluster import Handler
 from matches.errors import LeaseLost, MatchElsewhere
-from matches.ports import WaitHook
+from matches.ports import UnitOfWork, WaitHook
 from matches.store import postgres_cluster
 from matches.store.postgres_cluster import HandedOver
 from matches.store.store import Store
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
 from rules.engine import Refused
 
-if TYPE_CHECKING:
-    from matches.cluster.membership import Membership
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -29,12 +28,27 @@ _DONE, _FAILED = b"+", b"-"
 """The first byte of an answer."""
 
 
+class Owner(Protocol):
+    """What the inbox asks of the membership of this process."""
+
+    @property
+    def groups(self) -> tuple[int, ...] | None:
+        """The owner groups of this process."""
+
+    @property
+    def epoch(self) -> int | None:
+        """The number of the membership."""
+
+    async def write(self, unit: UnitOfWork[T]) -> T:
+        """Write a unit that may be carried out again by a new membership. Raise `LeaseLost`, `StorageRefused`."""
+
+
 class Inbox(BackgroundWorker):
     """Carries out what is handed to the owner of a group, each in a task of its own."""
 
-    def __init__(self, membership: Membership, store: Store, wait: WaitHook) -> None:
+    def __init__(self, owner: Owner, store: Store, wait: WaitHook) -> None:
         self.handlers: dict[str, Handler] = {}
-        self._membership = membership
+        self._owner = owner
         self._store = store
         self._worker = WorkerTask("inbox", self._step, wait)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -59,7 +73,7 @@ class Inbox(BackgroundWorker):
 
     async def call(self, group: int, name: str, body: bytes) -> bytes | None:
         """Return the answer of the owner of a group; None if it could not carry it out, or there was no owner in time."""
-        write = self._membership.write
+        write = self._owner.write
         id = await write(
             lambda db: postgres_cluster.add_forwarded(db, group, token_hex(12), name, body, is_awaited=True)
         )
@@ -83,7 +97,7 @@ class Inbox(BackgroundWorker):
             self._answers[id].set()
 
     async def _step(self) -> float:
-        groups, epoch = self._membership.groups, self._membership.epoch
+        groups, epoch = self._owner.groups, self._owner.epoch
         if (
             groups
             and epoch is not None
@@ -122,7 +136,7 @@ class Inbox(BackgroundWorker):
     async def _return(self, item: HandedOver) -> None:
         """Leave something to the next owner of its group."""
         try:
-            await self._membership.write(lambda db: postgres_cluster.return_forwarded(db, item.id))
+            await self._owner.write(lambda db: postgres_cluster.return_forwarded(db, item.id))
         except Refused as refused:
             log.warning(
                 "what was handed over (%s) was not left to the next owner: %s", item.handler, refused.reason.key
