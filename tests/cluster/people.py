@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from tests.cluster.channel import Channel
+from tests.matches.fakes import wait_briefly
 
 DOUBLE = 0.15
 """How often somebody presses twice, so that the two arrive at different processes."""
@@ -65,7 +66,7 @@ class Table:
             await asyncio.gather(*presses)
         else:
             # A computer moves.
-            await asyncio.sleep(0.02)
+            await wait_briefly(0.02)
 
     async def _press(self, place: Channel, kind: str, person: int, **about: Any) -> None:
         await place.press(kind, self.guild, self.channel, person, **about)
