@@ -146,7 +146,7 @@ class Cluster:
         for _ in range(times):
             (fault,) = self.dice.choices([*PROCESS_FAULTS], [*PROCESS_FAULTS.values()])
             name = self.dice.choice(MEMBERS)
-            await self._wait_for_decisions(self.dice.randint(0, 12))
+            await self._wait_for_decisions(self.dice.randint(0, 6))
             self.faults[fault] += 1
             await self._harm_process(fault, name)
 
@@ -196,7 +196,7 @@ class Cluster:
         """Let so many bad things happen to the database and the lines to it, one after the other."""
         for _ in range(times):
             (fault,) = self.dice.choices([*DATABASE_FAULTS], [*DATABASE_FAULTS.values()])
-            await self._wait_for_decisions(self.dice.randint(1, 20))
+            await self._wait_for_decisions(self.dice.randint(1, 12))
             self.faults[fault] += 1
             if fault in ("restart", "crash"):
                 await self.server.fail("fast" if fault == "restart" else "immediate")

@@ -18,9 +18,9 @@ from tests.cluster.people import set_tables
 from tests.matches.fakes import wait_until
 from tests.matches.test_crash import check_messages_sent_once
 
-FAULTS = (45, 60)
+FAULTS = (40, 65)
 """What happens to processes and to the database in every run of the tests."""
-SOAK = (430, 570)
+SOAK = (380, 620)
 """The same under `--soak`."""
 GAMES = {
     "dominion": (2, 0),
@@ -61,7 +61,10 @@ async def test_nothing_is_lost_doubled_or_refused_whatever_happens_to_the_proces
             ] == []
             check_messages_sent_once(db, channel.recorder)
     forwarded = sum(record.is_forwarded for record in channel.presses.values())
-    print(cluster.faults, len(channel.presses), forwarded, channel.decisions, len(verdict.find_unanswered(cluster)))
+    print(
+        f"{dict(cluster.faults)}: {len(channel.presses)} presses, {forwarded} handed over, {channel.decisions} accepted, "
+        f"{len(verdict.find_unanswered(cluster))} unanswered"
+    )
     assert cluster.faults.total() == process_faults + database_faults
     assert forwarded > len(channel.presses) / 3
 
