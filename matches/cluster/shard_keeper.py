@@ -15,6 +15,8 @@ log = logging.getLogger(__name__)
 
 PATIENCE_SECONDS = 5.0
 """How long a shard may be without a process before another one serves it: a restart takes that long."""
+RELEASE_SECONDS = 2.0
+"""How long the end of connections may take."""
 POLL_SECONDS = 0.2
 """How often a process that starts looks whether its shards were handed back."""
 HAND_BACK_SECONDS = 20.0
@@ -57,8 +59,7 @@ class ShardKeeper:
             and now - self._orphaned_at[shard] >= PATIENCE_SECONDS
         ]
         if gone:
-            await self.host.release(gone)
-            log.info("shards %s are served by their own process again", gone)
+            await self._release(self.host, gone)
         noted = next((member.adopted for member in members if member.epoch == epoch), ())
         if gone or new or noted != self.adopted:
             self.adopted = tuple(sorted({*self.adopted, *new} - {*gone}))
@@ -66,6 +67,15 @@ class ShardKeeper:
         if new:
             log.warning("shards %s are served here: their process is gone", new)
             await self.host.adopt(new)
+
+    async def _release(self, host: ShardHost, shards: Sequence[int]) -> None:
+        """Serve shards no longer. The lease of this process does not wait for a connection that is slow to end."""
+        try:
+            async with asyncio.timeout(RELEASE_SECONDS):
+                await host.release(shards)
+            log.info("shards %s are served by their own process again", shards)
+        except TimeoutError:
+            log.warning("the connections of the shards %s do not end", shards)
 
     async def wait_for_shards(self, shards: Sequence[int]) -> None:
         """Return when nobody else serves these shards any more, or does not hand them back."""
