@@ -116,7 +116,15 @@ async def test_boards_wait_for_a_locked_thread(open_server: OpenServer) -> None:
 
 @pytest.mark.parametrize(
     "event",
-    ["guild_role_update", "member_update", "guild_update", "guild_join", "guild_available", "ready", "resumed"],
+    [
+        "guild_role_update",
+        "member_update",
+        "guild_update",
+        "guild_join",
+        "guild_available",
+        "shard_ready",
+        "shard_resumed",
+    ],
 )
 async def test_whatever_may_help_has_a_held_place_tried_at_once(open_server: OpenServer, event: str) -> None:
     async with open_server() as place:
@@ -133,7 +141,7 @@ async def test_whatever_may_help_has_a_held_place_tried_at_once(open_server: Ope
             "member_update": (guild.me, guild.me),
             "guild_update": (guild, guild),
         }
-        place.bot.dispatch(event, *known.get(event, (guild,) if event.startswith("guild") else ()))
+        place.bot.dispatch(event, *known.get(event, (guild,) if event.startswith("guild") else (0,)))
         # Simcord's clock stands still meanwhile, so this is not yet the outbox's next try.
         await wait_until(lambda: len(find_boards(place, place.channel)) == before + 1)
         await place.env.settle()

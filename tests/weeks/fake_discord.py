@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import aiohttp
 import discord
@@ -71,6 +71,9 @@ class FakeDiscord:
         return FakeChannel(self, id, person)
 
     # --- what the sender uses of a client
+
+    shard_ids: ClassVar[list[int] | None] = None
+    """None: the bot gets the events of all servers."""
 
     def get_channel(self, id: int) -> None:
         """Return None: nothing is known about any channel."""
