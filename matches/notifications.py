@@ -99,7 +99,9 @@ def schedule_calls(
     `seats`: all seats of the match.
     """
     contacts = {person: seats[seat].contact for seat, person in people}
-    plan = posting.plan_calls(people, question_tokens, contacts, hidden_hands, secret, now)
+    # The questions of a tutorial come by direct message whatever the game, because its boards are there too.
+    is_private = hidden_hands or info.setup.tutorial
+    plan = posting.plan_calls(people, question_tokens, contacts, is_private, secret, now)
     for call in plan.later:
         timers.add_timer(db, info.id, call.seat, "call", call.due, call.question_token)
     return plan

@@ -35,12 +35,13 @@ class FakeUrandom:
         return bytes([self.counts[size] % 251]) * size
 
 
-@asynccontextmanager
-async def run_server(database: Path, settle_seconds: float = 5.0, **options: Any) -> AsyncIterator[FakeServer]:
-    """Run a server with a channel, five people and the bot. The bot is closed at the end in any case.
+SETTLE_SECONDS = 60.0
+"""How long the bot may work until it waits for somebody again: on a busy machine, with several large pictures to draw."""
 
-    `settle_seconds`: how long the bot may work until it waits for somebody again.
-    """
+
+@asynccontextmanager
+async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer]:
+    """Run a server with a channel, five people and the bot. The bot is closed at the end in any case."""
     simulation: dict[str, Any] = {}
     # The channel of a new server is empty, except in the tests of the introduction.
     options.setdefault("introduces", False)
@@ -54,7 +55,7 @@ async def run_server(database: Path, settle_seconds: float = 5.0, **options: Any
             database, now=lambda: simulation["env"].now(), wait_hook=wait, urandom=FakeUrandom(), **options
         )
 
-    context = simcord.run(make(), shard_count=1, check_errors=False, settle_timeout=settle_seconds)
+    context = simcord.run(make(), shard_count=1, check_errors=False, settle_timeout=SETTLE_SECONDS)
     simulation["env"] = context._env
     server = FakeServer(context._env, make)
     async with context:

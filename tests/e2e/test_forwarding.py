@@ -55,7 +55,7 @@ async def open_two(open_server: OpenServer, monkeypatch: pytest.MonkeyPatch) -> 
     """Open a server with a bot that is one of two processes."""
     cluster = FakeCluster()
     monkeypatch.setattr("matches.service.ServiceContext", partial(ServiceContext, cluster=cluster))
-    async with open_server(settle_seconds=30.0) as server:
+    async with open_server() as server:
         yield TwoProcesses(server, cluster)
 
 
@@ -221,7 +221,7 @@ def forget_server() -> Callable[[FakeServer], None]:
 async def test_matches_open_on_a_server_of_another_process_by_the_rules_of_its_managers(
     open_server: OpenServer, forget_server: Callable[[FakeServer], None], has_role: bool
 ) -> None:
-    async with open_server(settle_seconds=30.0) as server:
+    async with open_server() as server:
         role = server.guild.create_role("players")
         zoe = server.guild.add_member(server.env.create_user("zoe"), roles=[role] if has_role else [])
         await server.context.matches.change_server_settings(
@@ -235,7 +235,7 @@ async def test_matches_open_on_a_server_of_another_process_by_the_rules_of_its_m
 async def test_a_match_on_a_server_of_another_process_moves_into_its_thread_and_reports_to_its_watchers(
     open_server: OpenServer, forget_server: Callable[[FakeServer], None]
 ) -> None:
-    async with open_server(settle_seconds=30.0) as server:
+    async with open_server() as server:
         anna, bob, carla, *_ = server.people
         match = await server.open(anna, seats=2, thread=True)
         forget_server(server)

@@ -14,8 +14,6 @@ from tests.e2e.conftest import run_server
 from tests.e2e.surfaces import ANNA, EMIL, MATCH_SURFACES, SERVER_SURFACES, show_numbers
 from tests.e2e.twin_worlds import PictureMemory, TwinPlan, World, plan_match
 
-SETTLE_SECONDS = 60.0
-"""Several large pictures may be drawn at once here; on a busy machine that takes longer than the usual patience."""
 Observed = dict[str, list[str]]
 """What viewers saw, by a name for each place."""
 
@@ -78,7 +76,7 @@ async def test_nobody_tells_two_worlds_apart_that_differ_only_in_hidden_things(
     assert all(plan.differs for plan in plans)
     worlds, pictures = [], PictureMemory()
     for side in (0, 1):
-        async with run_server(tmp_path / f"{side}.sqlite3", SETTLE_SECONDS) as server:
+        async with run_server(tmp_path / f"{side}.sqlite3") as server:
             world = World(server, side, pictures)
             with world.record(monkeypatch):
                 worlds.append(await observe(world, plans, language))
