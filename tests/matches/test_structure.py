@@ -11,8 +11,8 @@ from tests.sources import walk_nodes
 
 ROOM = Path(__file__).resolve().parents[2] / "matches"
 
-OF_THE_SERVERS_CLOCK = ("server_clock.py",)
-"""What is about the clock of the database server itself."""
+OF_THE_SERVERS_CLOCK = ("server_clock.py", "postgres_cluster.py")
+"""What is about the clock of the database server itself: the leases of several processes count by it."""
 OF_A_FILE = ("integrity.py", "backup.py", "sqlite.py")
 """What only ever sees a SQLite file, which prepares nothing for later."""
 
