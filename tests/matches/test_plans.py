@@ -13,7 +13,7 @@ import pytest
 from matches.model import Setup
 from matches.store import postgres_schema
 from matches.store.engine import Table
-from matches.store.postgres_connection import adapt, translate_placeholders
+from matches.store.postgres_connection import PostgresTransaction, adapt, translate_placeholders
 from tests.matches.fakes import FakeSender, wait_until_idle
 from tests.matches.service_harness import ANNA, PLACE, ServiceHarness
 from tests.matches.statement_log import Statement, log_statements
@@ -58,28 +58,31 @@ def copy(table: Table) -> str:
 
 async def fill(harness: ServiceHarness) -> None:
     """Store some thousand matches, most of them over."""
-    store = harness.matches.store
     for number in range(2):
         over = await harness.start_match("toy", seats=2)
         await harness.play_out(over.id, Random(number))
     running = await harness.start_match(seats=3)
     for _ in range(5):
         await harness.move(running.id, dice=Random(5))
-    await harness.execute("UPDATE outbox SET state = 'sent'")
-    tables = {table.name: table for table in await store.read(postgres_schema.list_tables)}
-    for name in COPIED:
-        await harness.execute(copy(tables[name]))
-    old = f"(SELECT id FROM match WHERE id <= {COPIES * 29 // 10})"
-    await harness.execute(f"UPDATE match SET phase = 'over', ended = moved WHERE id IN {old}")
-    await harness.execute(f"UPDATE seat SET mark = NULL, since = NULL WHERE match IN {old}")
-    await harness.execute(f"DELETE FROM timer WHERE match IN {old}")
-    # What still runs is due some time after the matches that are played here.
-    await harness.execute("UPDATE timer SET due = due + 1000000000")
-    for statement in CROWD:
-        await harness.execute(statement)
-    # New rows get numbers after those of the copies.
-    await store.write(lambda db: postgres_schema.set_counters(db, {}))
-    await harness.execute("ANALYZE")
+    # A connection without the limits of those that people wait for: on a busy machine this takes a while.
+    with psycopg.connect(str(harness.database), autocommit=True) as connection:
+        adapt(connection)
+        db = PostgresTransaction(connection, set())
+        db.execute("UPDATE outbox SET state = 'sent'")
+        tables = {table.name: table for table in postgres_schema.list_tables(db)}
+        for name in COPIED:
+            db.execute(copy(tables[name]))
+        old = f"(SELECT id FROM match WHERE id <= {COPIES * 29 // 10})"
+        db.execute(f"UPDATE match SET phase = 'over', ended = moved WHERE id IN {old}")
+        db.execute(f"UPDATE seat SET mark = NULL, since = NULL WHERE match IN {old}")
+        db.execute(f"DELETE FROM timer WHERE match IN {old}")
+        # What still runs is due some time after the matches that are played here.
+        db.execute("UPDATE timer SET due = due + 1000000000")
+        for statement in CROWD:
+            db.execute(statement)
+        # New rows get numbers after those of the copies.
+        postgres_schema.set_counters(db, {})
+        db.execute("ANALYZE")
 
 
 async def use(harness: ServiceHarness) -> list[Statement]:
