@@ -76,8 +76,9 @@ async def fill(harness: ServiceHarness) -> None:
         db.execute(f"UPDATE match SET phase = 'over', ended = moved WHERE id IN {old}")
         db.execute(f"UPDATE seat SET mark = NULL, since = NULL WHERE match IN {old}")
         db.execute(f"DELETE FROM timer WHERE match IN {old}")
-        # What still runs is due some time after the matches that are played here.
-        db.execute("UPDATE timer SET due = due + 1000000000")
+        # What still runs is due some time after the matches that are played here, and not all at once, as copies would be: of
+        # rows that are due at the same moment, none is first by the index.
+        db.execute("UPDATE timer SET due = due + 1000000000 + id")
         for statement in CROWD:
             db.execute(statement)
         # New rows get numbers after those of the copies.
