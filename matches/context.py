@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from matches.cluster.cluster import Alone, Cluster
+from matches.cluster.owner_groups import find_group
+from matches.errors import MatchElsewhere
 from matches.limits import UNLIMITED, Limits
 from matches.ports import MatchStore, TimeSource, WaitHook, WorkerSignals, plain_wait
 from rules.catalogue import load_games
@@ -30,6 +32,15 @@ class ServiceContext:
     def now(self) -> float:
         """Return the time in seconds since 1970, UTC."""
         return self.clock().timestamp()
+
+    def owns(self, guild: int | None) -> bool:
+        """Return whether this process may change the matches of a server (None: of direct messages) now."""
+        return self.cluster.owns(find_group(guild))
+
+    def require_owner(self, guild: int | None) -> None:
+        """Raise `MatchElsewhere` if another process owns the matches of a server."""
+        if not self.owns(guild):
+            raise MatchElsewhere(find_group(guild))
 
     def game(self, id: str) -> Game[Any]:
         """Return a game of the catalogue. Raise `Refused` if there is none of that name."""

@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from matches.cache import LoadedMatch
-from matches.cluster.owner_groups import find_group
-from matches.errors import MatchElsewhere
 from matches.limits import check_joining
 from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
 from matches.new_match import store_new_match
@@ -48,8 +46,7 @@ class Lobby(Service):
 
         Raise `SetupRefused`, `Refused`, `LimitReached`, `MatchElsewhere`.
         """
-        if not self._context.cluster.owns(group := find_group(place.guild)):
-            raise MatchElsewhere(group)
+        self._context.require_owner(place.guild)
         rules = self._context.game(game)
         setup = complete_setup(rules, setup, self._context.random_bytes)
         check_name(opener)

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from matches.cluster.owner_groups import find_group
-from matches.errors import MatchElsewhere
 from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
 from matches.new_match import store_new_match
 from matches.seat_names import choose_computer_name
@@ -44,8 +42,7 @@ class Tutorials(Service):
         rules = self._context.game(game)
         if (tutorial := rules.tutorial) is None:
             raise Refused(text("tutorial-none"))
-        if not self._context.cluster.owns(group := find_group(place.guild)):
-            raise MatchElsewhere(group)
+        self._context.require_owner(place.guild)
         check_name(person)
         setup = Setup(
             tutorial.seats,

@@ -8,7 +8,6 @@ import msgspec
 
 from matches import announcements, notifications
 from matches.cache import MatchCache
-from matches.cluster.owner_groups import find_group
 from matches.context import ServiceContext
 from matches.errors import LeaseLost
 from matches.model import BlockReason, MatchInfo
@@ -80,7 +79,7 @@ class PostDelivery:
             return
         stored = await self._store.read(lambda db: rows.load_match(db, head.match, entries=False))
         assert stored is not None
-        if not self._context.cluster.owns(find_group(stored.info.place.guild)):
+        if not self._context.owns(stored.info.place.guild):
             return
         if isinstance(post, PromptPost) and not await self._is_still_needed(head, post, stored):
             self._failure_log.record_recovery(head.stream, now)
@@ -111,7 +110,7 @@ class PostDelivery:
                 if token is None:
                     self._failure_log.record_recovery(head.stream, now)
                     return
-                if not self._context.cluster.owns(find_group(info.place.guild)):
+                if not self._context.owns(info.place.guild):
                     # The lease ended meanwhile: whoever owns the match now looks for the row before it sends it.
                     return
                 row = msgspec.structs.replace(row, token=token)
