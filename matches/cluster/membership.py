@@ -189,22 +189,23 @@ class Membership(BackgroundWorker):
         epoch, asked_at = self.epoch, self._clock()
         assert epoch is not None
 
-        def unit(db: Transaction) -> tuple[Renewed, set[int]] | None:
+        def unit(db: Transaction) -> tuple[Renewed, set[int], set[int]] | None:
             found = postgres_cluster.renew(db, epoch, self._times.lease)
             if found is None:
                 return None
-            taken = find_free_groups(found, epoch)
+            wanted = {group for group, owner in plan_owners(found.members).items() if owner == epoch}
+            alive = {member.epoch for member in found.members}
+            taken = sorted(group for group in wanted if found.owners.get(group) not in alive)
             postgres_cluster.take_groups(db, epoch, taken)
             postgres_cluster.expire_forwarded(db)
             # Also what an earlier try has taken or not given back whose answer was lost.
-            return found, {*taken, *(group for group, owner in found.owners.items() if owner == epoch)}
+            return found, wanted, {*taken, *(group for group, owner in found.owners.items() if owner == epoch)}
 
         result = await self._engine.coordinate(unit)
         if result is None:
             return False
-        found, held = result
+        found, wanted, held = result
         self._valid_until = asked_at + self._times.lease - self._times.margin
-        wanted = {group for group, owner in plan_owners(found.members).items() if owner == epoch}
         new = held & wanted - self._returning - {*self._groups}
         self._groups = tuple(sorted(held & wanted - self._returning))
         if new:
@@ -302,10 +303,3 @@ class Membership(BackgroundWorker):
             changed = [int(one) for one in rest.split()] if word == "changed" else None
             self._forget(changed)
             self._wake(changed)
-
-
-def find_free_groups(found: Renewed, epoch: int) -> list[int]:
-    """Return the groups that a member should own and that nobody owns who is alive."""
-    alive = {member.epoch for member in found.members}
-    wanted = plan_owners(found.members)
-    return [group for group, owner in wanted.items() if owner == epoch and found.owners.get(group) not in alive]
