@@ -61,7 +61,6 @@ class Matches:
         self.services = services
         self.workers = workers
         self.limits = services.context.limits
-        self.cluster = services.context.cluster
         self._offer_lobby(services)
         self._offer_play(services)
         self._offer_people(services)

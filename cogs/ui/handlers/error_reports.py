@@ -38,15 +38,12 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
     except StorageRefused as refused:
         error = refused
     interaction.client.metrics.record_error(error)
-    gone = isinstance(error, discord.HTTPException) and error.code in RESPONSE_GONE_CODES
+    code = error.code if isinstance(error, discord.HTTPException) else None
+    gone = code in RESPONSE_GONE_CODES
     if gone:
         # Discord no longer takes an answer to this press (or it was answered already); what was decided still counts.
         log.warning("%s: the answer cannot be shown any more (%s)", describe_interaction(interaction), error)
-    if (
-        isinstance(error, discord.HTTPException)
-        and error.code == ALREADY_ACKNOWLEDGED
-        and not interaction.response.is_done()
-    ):
+    if code == ALREADY_ACKNOWLEDGED and not interaction.response.is_done():
         log.warning(
             "%s: somebody else has answered it. If this happens again and again, another program runs with the same token",
             describe_interaction(interaction),
