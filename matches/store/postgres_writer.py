@@ -32,12 +32,16 @@ LOCK_SECONDS = 1.0
 """How long a start waits for the lock: the server ends the session of a killed program a moment later."""
 PATIENCE_SECONDS = 1.5
 """How long people wait for a database that has just gone; after that each of them is told at once."""
+START_SECONDS = 60.0
+"""How long a process that shares the database waits for another one that starts, which perhaps changes the tables."""
 LOG_SECONDS = 30.0
 """How often the log says that the server is still away."""
 LOOKUP_SECONDS = 5.0
 """How long the outcome of a COMMIT is looked for after the connection broke."""
 _LOCK = f"SELECT pg_try_advisory_lock({APPLICATION_ID}, 1)".encode()
 _SHARED_LOCK = f"SELECT pg_try_advisory_lock_shared({APPLICATION_ID}, 1)".encode()
+_START = f"SELECT pg_try_advisory_lock({APPLICATION_ID}, 2)".encode()
+_END_START = f"SELECT pg_advisory_unlock({APPLICATION_ID}, 2)".encode()
 _HOLDERS = (
     b"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted "
     b"AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) "
@@ -81,7 +85,13 @@ class PostgresWriter:
         self._is_taken = False
         self._connection: BoundedConnection | None = connect(url)
         try:
-            if not _wait_for_lock(self._connection, is_shared):
+            if is_shared and not _wait_for(self._connection, _START, START_SECONDS):
+                # Several that start at the same moment would take each other for older ones that are at work.
+                raise StoreUnusable(
+                    f"Another Tafelrunde has been starting on {place} for a while; it may be changing the tables. Start this "
+                    "one when that one is done."
+                )
+            if not _wait_for(self._connection, _SHARED_LOCK if is_shared else _LOCK, LOCK_SECONDS):
                 raise StoreUnusable(
                     f"{place} is in use by another running Tafelrunde that does not share it. Stop that one, give both "
                     "TAFELRUNDE_PROCESS and TAFELRUNDE_SHARDS, or name another database with TAFELRUNDE_DATABASE."
@@ -92,6 +102,8 @@ class PostgresWriter:
             if is_shared:
                 self._check_others(self._connection)
             migrate(self._connection, place)
+            if is_shared:
+                self._connection.execute(_END_START)
             self._run = register_run(self._connection)
             compare_clocks(self._connection, place)
         except BaseException:
@@ -106,8 +118,8 @@ class PostgresWriter:
         holders = {pid for (pid,) in connection.execute(_HOLDERS).fetchall()}
         if others := len(holders - {connection.info.backend_pid}):
             raise StoreUnusable(
-                f"This program has to change the tables of {self._place}, where {others} older processes are at work. Stop them, "
-                "start this one, and then start them with the new program."
+                f"This program has to change the tables of {self._place}, where processes of an older program are at work "
+                f"({others}). Stop them, start this one, and then start them with the new program."
             )
 
     def close(self) -> None:
@@ -294,8 +306,8 @@ class PostgresWriter:
             connection.execute(
                 b"SELECT pg_terminate_backend(pid) FROM (" + _HOLDERS + b" AND pid = %d) held" % self._backend
             )
-            return _try_lock(connection, is_shared=True)
-        if not _try_lock(connection):
+            return _try_lock(connection, _SHARED_LOCK)
+        if not _try_lock(connection, _LOCK):
             holders = {pid for (pid,) in connection.execute(_HOLDERS).fetchall()}
             if holders - {self._backend}:
                 return False
@@ -343,14 +355,14 @@ class _Held(Exception):
     """The server has not ended our lost session yet, which still holds the lock."""
 
 
-def _wait_for_lock(connection: Connection[Any], is_shared: bool) -> bool:
-    """Take the lock, also from a program that was killed a moment ago. Return False if somebody else keeps it."""
-    deadline = time.monotonic() + LOCK_SECONDS
-    while not (is_ours := _try_lock(connection, is_shared)) and time.monotonic() < deadline:
+def _wait_for(connection: Connection[Any], lock: bytes, seconds: float) -> bool:
+    """Take a lock, also from a program that was killed a moment ago. Return False if somebody else keeps it."""
+    deadline = time.monotonic() + seconds
+    while not (is_ours := _try_lock(connection, lock)) and time.monotonic() < deadline:
         time.sleep(WAIT_SECONDS / 5)
     return is_ours
 
 
-def _try_lock(connection: Connection[Any], is_shared: bool = False) -> bool:
-    found = connection.execute(_SHARED_LOCK if is_shared else _LOCK).fetchone()
+def _try_lock(connection: Connection[Any], lock: bytes) -> bool:
+    found = connection.execute(lock).fetchone()
     return bool(found and found[0])

@@ -12,11 +12,12 @@ import pytest
 from matches.errors import LeaseLost, MatchElsewhere
 from matches.model import MatchPlace, Setup
 from matches.storage_errors import StorageAway
-from matches.store import postgres_cluster, postgres_connection
+from matches.store import postgres_cluster, postgres_connection, postgres_schema, postgres_writer
 from matches.store.engine import StoreUnusable
 from matches.transaction import Transaction
 from tests.cluster.member_process import limit_idle_transactions
 from tests.cluster.members import ALIVE, HASTY, Members, begin_match, count_groups, membership, move
+from tests.matches.databases import PostgresDatabases
 from tests.matches.fakes import wait_until
 from tests.matches.service_harness import ANNA, BOB, CARLA, catalogue
 
@@ -174,10 +175,50 @@ async def test_the_tables_are_not_changed_while_older_processes_work_with_them(m
     with psycopg.connect(members.url, autocommit=True) as connection:
         connection.execute("UPDATE house SET schema = schema - 1")
         with pytest.raises(
-            StoreUnusable, match=r"has to change the tables .*, where 1 older processes are at work. Stop them"
+            StoreUnusable,
+            match=r"has to change the tables .*, where processes of an older program are at work \(1\)\. Stop them",
         ):
             await members.open("south", 1)
         connection.execute("UPDATE house SET schema = schema + 1")
+
+
+async def test_processes_that_start_at_the_same_moment_do_not_take_each_other_for_older_ones(
+    databases: PostgresDatabases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_step, begun, goes_on = postgres_schema._run_step, Event(), Event()
+
+    def pause(connection: postgres_connection.BoundedConnection, version: int) -> None:
+        if version == len(postgres_schema.MIGRATIONS) - 1:
+            begun.set()
+            goes_on.wait(30)
+        run_step(connection, version)
+
+    def others_wait() -> bool:
+        query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query = %s"
+        return watching.execute(query, (postgres_writer._START.decode(),)).fetchone() == (2,)
+
+    monkeypatch.setattr(postgres_schema, "_run_step", pause)
+    with databases.lend_empty() as url, psycopg.connect(url, autocommit=True) as watching:
+        members = Members(url)
+        first = asyncio.create_task(members.open("process 0", 0, shards=3))
+        await asyncio.to_thread(begun.wait, 30)
+        others = [asyncio.create_task(members.open(f"process {shard}", shard, shards=3)) for shard in (1, 2)]
+        await wait_until(others_wait)
+        goes_on.set()
+        opened = await asyncio.gather(first, *others)
+        await wait_until(lambda: sum(map(count_groups, opened)) == 64 and min(map(count_groups, opened)) >= 21)
+        await members.close()
+
+
+async def test_a_process_is_told_that_another_one_is_still_starting(
+    members: Members, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_writer, "START_SECONDS", 0.0)
+    with psycopg.connect(members.url, autocommit=True) as connection:
+        connection.execute(postgres_writer._START)
+        with pytest.raises(StoreUnusable, match=r"Another Tafelrunde has been starting on .* Start this one when"):
+            await members.open("south", 1)
+    await members.open("south", 1)
 
 
 async def test_a_process_with_an_older_program_is_refused_at_once(members: Members) -> None:
