@@ -123,12 +123,15 @@ def copy_matches(db: Transaction, tables: list[Table], times: int) -> None:
     for table in [by_name[name] for name in _COPIED]:
         key = "id" if table.name == "match" else "match"
         taken = [column for column in table.columns if not (column == "id" and key != "id")]
-        for number in range(1, times):
-            values = [f"{column} + {number * step}" if column == key else column for column in taken]
+        copied = 1
+        while copied < times:
+            more = min(copied, times - copied)
+            values = [f"{column} + {copied * step}" if column == key else column for column in taken]
             db.execute(
                 f"INSERT INTO {table.name} ({', '.join(taken)}) "
-                f"SELECT {', '.join(values)} FROM {table.name} WHERE {key} <= {step}"
+                f"SELECT {', '.join(values)} FROM {table.name} WHERE {key} <= {more * step}"
             )
+            copied += more
 
 
 _COPIED = ("match", "seat", "entry", "journal", "packed_journal", "stretch", "timer", "outbox", "draft", "proposal")
