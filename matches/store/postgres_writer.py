@@ -42,6 +42,9 @@ _LOCK = f"SELECT pg_try_advisory_lock({APPLICATION_ID}, 1)".encode()
 _SHARED_LOCK = f"SELECT pg_try_advisory_lock_shared({APPLICATION_ID}, 1)".encode()
 _START = f"SELECT pg_try_advisory_lock({APPLICATION_ID}, 2)".encode()
 _END_START = f"SELECT pg_advisory_unlock({APPLICATION_ID}, 2)".encode()
+_LIFE = b"SELECT stats_reset::text FROM pg_stat_bgwriter"
+"""Since when the server counts what it does: it begins anew after a crash, not when it was stopped and started."""
+_UNKNOWN = "unknown"
 _HOLDERS = (
     b"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted "
     b"AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) "
@@ -105,6 +108,7 @@ class PostgresWriter:
             if is_shared:
                 self._connection.execute(_END_START)
             self._run = register_run(self._connection)
+            self._life = _read_life(self._connection)
             compare_clocks(self._connection, place)
         except BaseException:
             self._connection.close()
@@ -272,6 +276,7 @@ class PostgresWriter:
         try:
             connection = connect(self._url)
             is_ours = self._take_lock(connection)
+            life = _read_life(connection)
         except (psycopg.Error, _Held) as error:
             if connection is not None:
                 connection.close()
@@ -293,7 +298,7 @@ class PostgresWriter:
             return StorageBusy()
         log.info("connected to %s again", self._place)
         self._lost_at, self._logs_from = None, 0.0
-        self._connection, self._backend = connection, connection.info.backend_pid
+        self._connection, self._backend, self._life = connection, connection.info.backend_pid, life
         return None
 
     def _take_lock(self, connection: Connection[Any]) -> bool:
@@ -325,7 +330,7 @@ class PostgresWriter:
 
     def _look_up(self, lost: _Lost) -> list[Any]:
         """Return the results of a group whose COMMIT was not answered, or what is to be said if it did not count."""
-        deadline = time.monotonic() + LOOKUP_SECONDS
+        deadline, life = time.monotonic() + LOOKUP_SECONDS, self._life
         outcome: str | None = None
         while outcome is None and time.monotonic() < deadline:
             with suppress(TransactionBlocked, psycopg.Error):
@@ -334,25 +339,39 @@ class PostgresWriter:
                         break
                     time.sleep(WAIT_SECONDS)
                     continue
-                outcome = self._ask_outcome(str(lost.xid))
+                outcome = self._ask_outcome(str(lost.xid), life)
                 if outcome is None:
                     time.sleep(WAIT_SECONDS)
-        log.warning("the outcome of the last COMMIT on %s: %s", self._place, outcome or "unknown")
+        log.warning("the outcome of the last COMMIT on %s: %s", self._place, outcome or _UNKNOWN)
         if outcome == "committed":
             return lost.results
         if outcome == "aborted":
             raise TransactionBlocked(StorageAway(), "the last COMMIT did not count")
         return [StorageUncertain()] * len(lost.results)
 
-    def _ask_outcome(self, xid: str) -> str | None:
-        """Return `committed` or `aborted`; None if the server still works on it or does not know it any more."""
-        found = self._live.execute(f"SELECT pg_xact_status('{int(xid)}'::xid8)".encode()).fetchone()
+    def _ask_outcome(self, xid: str, life: str) -> str | None:
+        """Return `committed`, `aborted` or `unknown`; None if the server still works on it. `life`: in which it got its number.
+
+        After a crash the server gives the numbers again of transactions of which nothing was stored.
+        """
+        try:
+            found = self._live.execute(f"SELECT pg_xact_status('{int(xid)}'::xid8)".encode()).fetchone()
+        except psycopg.errors.InvalidParameterValue:
+            # The server has not come to this number yet.
+            return "aborted"
         status = found[0] if found is not None else None
+        if status == "committed" and life != self._life:
+            return _UNKNOWN
         return status if status in ("committed", "aborted") else None
 
 
 class _Held(Exception):
     """The server has not ended our lost session yet, which still holds the lock."""
+
+
+def _read_life(connection: Connection[Any]) -> str:
+    found = connection.execute(_LIFE).fetchone()
+    return str(found and found[0])
 
 
 def _wait_for(connection: Connection[Any], lock: bytes, seconds: float) -> bool:

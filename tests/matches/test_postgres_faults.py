@@ -9,15 +9,16 @@ import asyncio
 import itertools
 import os
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from random import Random
+from typing import Any
 
 import psycopg
 import pytest
 
 from matches.ports import UnitOfWork
-from matches.storage_errors import StorageAway, StorageFull, StorageRefused
+from matches.storage_errors import StorageAway, StorageFull, StorageRefused, StorageUncertain
 from matches.store import postgres, postgres_connection, postgres_writer
 from matches.store.opening import open_store
 from matches.store.store import Store
@@ -121,6 +122,46 @@ async def test_a_server_that_really_stops_and_starts_costs_no_acknowledged_decis
     assert all(stored[match] >= answers for match, answers in players.acknowledged.items())
     # Only what nobody could look up, because the server was away for long, may have counted beside.
     assert sum(stored.values()) - players.acknowledged.total() <= players.refusals["uncertain"]
+
+
+@pytest.fixture
+def quiet_server(own_server: OwnServer) -> Iterator[OwnServer]:
+    """Yield a server that begins no transactions by itself."""
+    with psycopg.connect(own_server.url, autocommit=True) as connection:
+        connection.execute("ALTER SYSTEM SET autovacuum = off")
+    yield own_server
+    with psycopg.connect(own_server.url, autocommit=True) as connection:
+        connection.execute("ALTER SYSTEM RESET autovacuum")
+
+
+@pytest.mark.parametrize("is_given_again", [True, False])
+async def test_a_commit_that_the_server_crashed_in_is_not_taken_for_the_next_one_with_its_number(
+    quiet_server: OwnServer, monkeypatch: pytest.MonkeyPatch, is_given_again: bool
+) -> None:
+    commit, numbers = postgres_writer.PostgresWriter._commit, list[int]()
+
+    def crash(writer: Any, xid: str, results: Any) -> None:
+        monkeypatch.setattr(postgres_writer.PostgresWriter, "_commit", commit)
+        quiet_server.restart("immediate")
+        with psycopg.connect(url, autocommit=True) as other:
+            while is_given_again and int(xid) not in numbers:
+                found = other.execute("UPDATE house SET run = run RETURNING pg_current_xact_id()::text").fetchone()
+                assert found is not None
+                numbers.append(int(found[0]))
+        commit(writer, xid, results)
+
+    with quiet_server.lend() as url:
+        store = await open_store(url)
+        await store.write(add_person(1, 10))
+        monkeypatch.setattr(postgres_writer.PostgresWriter, "_commit", crash)
+        if is_given_again:
+            with pytest.raises(StorageUncertain):
+                await store.write(add_person(2, 10))
+        else:
+            await store.write(add_person(2, 10))
+        assert await store.read(count_people) == 2 - is_given_again
+        await store.write(add_person(3, 10))
+        await store.close()
 
 
 # --- a line that breaks
