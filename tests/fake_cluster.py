@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from matches.cluster.cluster import Handler
@@ -45,6 +45,8 @@ class FakeCluster:
     epoch: int | None = 1
     forwarded: list[FakeForwarded] = field(default_factory=list)
     handlers: dict[str, Handler] = field(default_factory=dict)
+    told: list[tuple[str, str]] = field(default_factory=list)
+    listeners: dict[str, Callable[[str], None]] = field(default_factory=dict)
 
     @property
     def groups(self) -> tuple[int, ...] | None:
@@ -68,6 +70,14 @@ class FakeCluster:
     def handle(self, name: str, handler: Handler) -> None:
         """Note a handler."""
         self.handlers[name] = handler
+
+    async def tell(self, topic: str, text: str) -> None:
+        """Note what is told."""
+        self.told.append((topic, text))
+
+    def listen(self, topic: str, hear: Callable[[str], None]) -> None:
+        """Note who listens."""
+        self.listeners[topic] = hear
 
     async def announce_changes(self, matches: Iterable[int] | None) -> None:
         """Tell nobody."""

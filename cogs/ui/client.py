@@ -34,6 +34,7 @@ from cogs.ui.components.persistent_items import (
 from cogs.ui.context import BotClient, BotContext, utc_now
 from cogs.ui.forwarding import Forwarding
 from cogs.ui.gateway_shards import GatewayShards
+from cogs.ui.global_limit import GlobalLimit
 from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
 from cogs.ui.health_server import HealthServer, start_health_server
@@ -118,7 +119,8 @@ class TafelrundeBot(BotClient):
         introduces: bool = True,
         member: MemberSettings | None = None,
     ) -> None:
-        self.metrics = Metrics()
+        self.metrics, self.global_limit = Metrics(), GlobalLimit()
+        self.global_limit.watch(self.metrics.trace)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -212,6 +214,7 @@ class TafelrundeBot(BotClient):
         await self.load_extension("cogs.ui.handler_table")
         await self.tree.set_translator(CommandTranslator())
         cluster = self._matches.cluster
+        self.global_limit.share(cluster)
         self._sync = CommandSync(
             self.tree,
             self._matches.store,

@@ -51,6 +51,12 @@ class Cluster(Protocol):
     def handle(self, name: str, handler: Handler) -> None:
         """Let a handler carry out what other processes hand over under a name."""
 
+    async def tell(self, topic: str, text: str) -> None:
+        """Tell all processes something short about a topic (one word). Who cannot hear it now never will. Raise `Refused`."""
+
+    def listen(self, topic: str, hear: Callable[[str], None]) -> None:
+        """Let `hear` know what processes tell about a topic, this one too."""
+
     async def announce_changes(self, matches: Iterable[int] | None) -> None:
         """Let the owners of matches know that their rows, their timers or their posts were changed here; None: of any matches."""
 
@@ -76,6 +82,12 @@ class Alone:
 
     def handle(self, name: str, handler: Handler) -> None:
         """Nobody will ever call it."""
+
+    async def tell(self, topic: str, text: str) -> None:
+        """Nobody else is there."""
+
+    def listen(self, topic: str, hear: Callable[[str], None]) -> None:
+        """Nobody will ever tell anything."""
 
     async def announce_changes(self, matches: Iterable[int] | None) -> None:
         """Nobody else has matches in memory."""

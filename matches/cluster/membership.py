@@ -76,6 +76,7 @@ class Membership(BackgroundWorker):
         self._release: Release | None = None
         self._forget: Callable[[Collection[int] | None], None] | None = None
         self._wake: Wake | None = None
+        self._listeners: dict[str, Callable[[str], None]] = {}
 
     # --- what this process owns
 
@@ -266,6 +267,14 @@ class Membership(BackgroundWorker):
         """Let a handler carry out what others hand over under a name."""
         self._inbox.handlers[name] = handler
 
+    async def tell(self, topic: str, text: str) -> None:
+        """Tell all processes something, see `Cluster`."""
+        await self.write(lambda db: postgres_cluster.notify(db, f"told {topic} {text}"))
+
+    def listen(self, topic: str, hear: Callable[[str], None]) -> None:
+        """Let `hear` know what processes tell about a topic, see `Cluster`."""
+        self._listeners[topic] = hear
+
     async def announce_changes(self, matches: Iterable[int] | None) -> None:
         """Let the owners of matches know that their rows, their timers or their posts were changed here; None: of any matches."""
         hint = "everything" if matches is None else " ".join(["changed", *map(str, matches)])
@@ -295,6 +304,10 @@ class Membership(BackgroundWorker):
         word, _, rest = (hint or "").partition(" ")
         if word == "answer":
             self._inbox.hear_answer(int(rest))
+        if word == "told":
+            topic, _, text = rest.partition(" ")
+            if topic in self._listeners:
+                self._listeners[topic](text)
         if hint is None or word == "owners":
             self._worker.wake()
         if hint is None or word == "forwarded":
