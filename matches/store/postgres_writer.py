@@ -32,8 +32,8 @@ LOCK_SECONDS = 1.0
 """How long a start waits for the lock: the server ends the session of a killed program a moment later."""
 PATIENCE_SECONDS = 1.5
 """How long people wait for a database that has just gone; after that each of them is told at once."""
-START_SECONDS = 60.0
-"""How long a process that shares the database waits for another one that starts, which perhaps changes the tables."""
+START_SECONDS = 600.0
+"""How long a process that shares the database waits for another one that starts: to change large tables takes minutes."""
 LOG_SECONDS = 30.0
 """How often the log says that the server is still away."""
 LOOKUP_SECONDS = 5.0
@@ -88,12 +88,8 @@ class PostgresWriter:
         self._is_taken = False
         self._connection: BoundedConnection | None = connect(url)
         try:
-            if is_shared and not _wait_for(self._connection, _START, START_SECONDS):
-                # Several that start at the same moment would take each other for older ones that are at work.
-                raise StoreUnusable(
-                    f"Another Tafelrunde has been starting on {place} for a while; it may be changing the tables. Start this "
-                    "one when that one is done."
-                )
+            if is_shared:
+                _take_turn(self._connection, place)
             if not _wait_for(self._connection, _SHARED_LOCK if is_shared else _LOCK, LOCK_SECONDS):
                 raise StoreUnusable(
                     f"{place} is in use by another running Tafelrunde that does not share it. Stop that one, give both "
@@ -372,6 +368,18 @@ class _Held(Exception):
 def _read_life(connection: Connection[Any]) -> str:
     found = connection.execute(_LIFE).fetchone()
     return str(found and found[0])
+
+
+def _take_turn(connection: Connection[Any], place: str) -> None:
+    """Wait while another process starts: each would take the other for an older one that is at work. Raise `StoreUnusable`."""
+    if _try_lock(connection, _START):
+        return
+    log.info("waiting for another Tafelrunde that is starting on %s; it may be changing the tables", place)
+    if not _wait_for(connection, _START, START_SECONDS):
+        raise StoreUnusable(
+            f"Another Tafelrunde has been starting on {place} for a long time; it may be changing the tables. Start this one when "
+            "that one is done."
+        )
 
 
 def _wait_for(connection: Connection[Any], lock: bytes, seconds: float) -> bool:
