@@ -141,8 +141,7 @@ class TafelrundeBot(BotClient):
         self._now, self._wait_hook, self._urandom = now, wait_hook, urandom
         self._games = games or find_playable_games
         self._words = words or translations.load_translations()
-        self._threads, self._introduces = threads, introduces
-        self._pictures, self._limits = pictures, limits
+        self._threads, self._introduces, self._pictures, self._limits = threads, introduces, pictures, limits
         self._matches: Matches | None = None
         self._sync: CommandSync | None = None
         self._health_server: HealthServer | None = None
