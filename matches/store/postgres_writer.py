@@ -89,7 +89,7 @@ class PostgresWriter:
         self._connection: BoundedConnection | None = connect(url)
         try:
             if is_shared:
-                _take_turn(self._connection, place)
+                _wait_for_start(self._connection, place)
             if not _wait_for(self._connection, _SHARED_LOCK if is_shared else _LOCK, LOCK_SECONDS):
                 raise StoreUnusable(
                     f"{place} is in use by another running Tafelrunde that does not share it. Stop that one, give both "
@@ -370,7 +370,7 @@ def _read_life(connection: Connection[Any]) -> str:
     return str(found and found[0])
 
 
-def _take_turn(connection: Connection[Any], place: str) -> None:
+def _wait_for_start(connection: Connection[Any], place: str) -> None:
     """Wait while another process starts: each would take the other for an older one that is at work. Raise `StoreUnusable`."""
     if _try_lock(connection, _START):
         return

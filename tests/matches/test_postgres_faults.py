@@ -132,6 +132,7 @@ def quiet_server(own_server: OwnServer) -> Iterator[OwnServer]:
     yield own_server
     with psycopg.connect(own_server.url, autocommit=True) as connection:
         connection.execute("ALTER SYSTEM RESET autovacuum")
+        connection.execute("SELECT pg_reload_conf()")
 
 
 @pytest.mark.parametrize("is_given_again", [True, False])
