@@ -287,17 +287,19 @@ class Membership(BackgroundWorker):
 
         Raise what the unit raises, `LeaseLost`, `StorageRefused`.
         """
-        joined = self._joined
-        try:
-            return await self._store.write(unit)
-        except LeaseLost as lost:
-            self._worker.wake()
+        deadline = asyncio.get_running_loop().time() + REJOIN_SECONDS
+        while True:
+            joined = self._joined
             try:
-                async with asyncio.timeout(REJOIN_SECONDS):
-                    await joined.wait()
-            except TimeoutError:
-                raise lost from None
-            return await self._store.write(unit)
+                return await self._store.write(unit)
+            except LeaseLost as lost:
+                # A new membership may be over as well before it has written this.
+                self._worker.wake()
+                try:
+                    async with asyncio.timeout_at(deadline):
+                        await joined.wait()
+                except TimeoutError:
+                    raise lost from None
 
     def _hear(self, hint: str | None) -> None:
         """Act on a hint; None: some may have been missed."""

@@ -83,6 +83,11 @@ class Members:
         with psycopg.connect(self.url, autocommit=True) as connection:
             connection.execute("UPDATE process SET expires = 0 WHERE epoch = %s", (matches.cluster.epoch,))
 
+    def end_membership(self, matches: Matches) -> None:
+        """Let a member that was not started be no member any more: its lease was over, and others have seen that."""
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute("DELETE FROM process WHERE epoch = %s", (matches.cluster.epoch,))
+
     async def kill(self, matches: Matches) -> None:
         """Close the connections of a member that was not started; its lease stays."""
         self._opened.remove(matches)

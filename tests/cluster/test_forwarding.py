@@ -9,7 +9,7 @@ import pytest
 from matches.errors import MatchElsewhere
 from matches.service import Matches
 from matches.store import postgres_cluster
-from tests.cluster.members import Members, count_groups
+from tests.cluster.members import Members, count_groups, membership
 from tests.matches.fakes import wait_until
 
 SECONDS = 30.0
@@ -124,6 +124,23 @@ async def test_whoever_was_stopped_hands_over_what_people_press_as_soon_as_it_ha
     members.end_lease(stopped)
     await wait_until(lambda: count_groups(other) == 64)
     handing = asyncio.create_task(stopped.cluster.forward(1, "key", "note", b"press"))
+    await members.start(stopped, "stopped")
+    assert await (await handing).is_claimed(SECONDS)
+    await wait_until(lambda: ledger.carried_out == [b"press"])
+
+
+async def test_what_people_press_is_handed_over_although_a_process_loses_its_membership_twice(
+    members: Members, caplog: pytest.LogCaptureFixture
+) -> None:
+    stopped = await members.open("stopped", 0, starts=False)
+    other = await members.open("other", 1)
+    ledger = Ledger(other, stopped)
+    members.end_membership(stopped)
+    handing = asyncio.create_task(stopped.cluster.forward(1, "key", "note", b"press"))
+    await wait_until(lambda: caplog.text.count("nothing was written") == 1)
+    await membership(stopped)._join_now()
+    members.end_membership(stopped)
+    await wait_until(lambda: caplog.text.count("nothing was written") == 2)
     await members.start(stopped, "stopped")
     assert await (await handing).is_claimed(SECONDS)
     await wait_until(lambda: ledger.carried_out == [b"press"])
