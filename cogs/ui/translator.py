@@ -17,11 +17,12 @@ from render.kit import translations
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_LOCALES = {
+LOCALES = {
     discord.Locale.american_english: "en",
     discord.Locale.british_english: "en",
     discord.Locale.german: "de",
 }
+"""The language in which each locale of Discord reads, if there is one."""
 
 
 class CommandTranslator(app_commands.Translator):
@@ -31,7 +32,7 @@ class CommandTranslator(app_commands.Translator):
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """Return the text in `locale`, or None for a locale that is not supported."""
-        language = _LOCALES.get(locale)
+        language = LOCALES.get(locale)
         key = string.extras.get("key")
         if language is None or not isinstance(key, str):
             return None

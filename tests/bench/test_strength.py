@@ -5,7 +5,7 @@ from __future__ import annotations
 from bench.strength import CONTESTS, play_match
 from rules.intervals import wilson_interval
 
-MATCHES = 30
+MATCHES = 24
 
 
 def test_keen_beats_steady_at_minute_realms_with_two_seats() -> None:

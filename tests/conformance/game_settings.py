@@ -48,19 +48,19 @@ class GameSetting(NamedTuple):
         return {spec.id: dice.choice(spec.values) for spec in self.game.meta.options}
 
 
-QUICK = (400, 15, 0.1, 20_000)
+QUICK = (250, 8, 0.1, 20_000)
 """Matches, sample, share of positions and matches under `--soak` of a game whose matches take milliseconds."""
 
 COUNTS = {
     "minute_realms": QUICK,
-    "dominion": (120, 3, 0.02, 10_000),
+    "dominion": (80, 3, 0.02, 10_000),
     "sola_fide": (60, 6, 0.05, 5_000),
     "medievalia": (8, 2, 0.02, 1_000),
 }
-"""The same for games that the defaults do not suit. Dominion: 600 matches over all cards, 50,000 under `--soak`.
+"""The same for games that the defaults do not suit. Dominion: 400 matches over all cards, 50,000 under `--soak`.
 
 Sola Fide: `tests/sola_fide/test_random.py` plays 500 matches of each deck mode, ten times as many under `--soak`.
-`tests/medievalia/test_random.py` plays 300 warlike matches of Medievalia for each number of seats, and as many of alliances.
+`tests/medievalia/test_random.py` plays 150 warlike matches of Medievalia for each number of seats, and as many of alliances.
 """
 
 DULL = {

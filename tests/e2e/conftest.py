@@ -56,8 +56,11 @@ async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer
         )
 
     context = simcord.run(make(), shard_count=1, check_errors=False, settle_timeout=SETTLE_SECONDS)
-    simulation["env"] = context._env
-    server = FakeServer(context._env, make)
+    env = simulation["env"] = context._env
+    settle = env._settle_internal
+    # Simcord waits five seconds for a bot that begins.
+    env._settle_internal = lambda **limits: settle(**limits | {"timeout": SETTLE_SECONDS})
+    server = FakeServer(env, make)
     async with context:
         try:
             server.set_up()

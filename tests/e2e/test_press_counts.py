@@ -19,13 +19,13 @@ from tests.e2e.simulated_player import play_match
 
 MATCHES = [
     ("minute-realms", 3, {}, None, 3.0),
-    ("dominion", 2, {"kingdom": "beginners"}, None, 4.0),
+    ("dominion", 2, {"kingdom": "beginners"}, 20, 4.0),
     ("medina", 3, {"edition": "2001"}, None, 4.5),
     ("medina", 3, {"edition": "2014"}, None, 4.5),
     ("medievalia", 2, {}, 6, 12.0),
 ]
 """Game, seats and options, after how many turns it is enough, and the presses of a turn on average."""
-EVERY = 5
+EVERY = 10
 """Each so many prompts are read as a whole."""
 
 

@@ -36,12 +36,12 @@ async def wait_until_idle(*workers: RestingWorker) -> None:
 
 
 async def wait_until(has_happened: Callable[[], bool]) -> None:
-    """Let everybody else go on until something has happened. Fail after half a minute.
+    """Let everybody else go on until something has happened. Fail after two minutes.
 
     While a thread works (the database, a picture), the loop rests and looks again after a moment: one that turns without a
     pause takes a whole core from the threads it waits for.
     """
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         for turn, _ in enumerate(iter(has_happened, True)):
             await (asyncio.sleep(0) if turn < EAGER_TURNS else wait_briefly(MOMENT))
 

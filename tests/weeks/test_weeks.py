@@ -10,7 +10,7 @@ import pytest
 from rules.catalogue import load_games
 from tests.weeks.simulation import GUILD, HOURS, Simulation
 
-SHORT = (12, 20, 15)
+SHORT = (8, 16, 12)
 """Matches, people and days in every run of the tests."""
 LONG = (200, 60, 60)
 """The same under `--soak`."""
