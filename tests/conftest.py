@@ -15,7 +15,6 @@ from discord.app_commands import commands, transformers
 from discord.ext.commands import bot
 
 from cogs.ui import translator
-
 from render.kit import fonts, translations
 from tests.requirements import OPENAPI, find_openapi
 
@@ -24,16 +23,15 @@ MEMORY = Path("/dev/shm")
 ROOM = 2**30
 """Bytes that must be free there."""
 
-
 SELDOM = (20_000, 20, 20)
 """How often Python looks for cycles of garbage: with all tests in memory that takes a tenth of the time."""
 
 
 def pytest_configure() -> None:
-    """Do once in a process what hundreds of tests would do again. Put the folders of the tests in memory where there is room, unless
-    the environment names a place for them.
+    """Do once in a process what hundreds of tests would do again, and put their folders in memory where there is room.
 
-    The databases of the tests are as durable as those of the bot: each decision waits for the disk, thousands of times.
+    The environment may name another place for the folders. The databases of the tests are as durable as those of the bot: each
+    decision waits for the disk, thousands of times.
     """
     gc.set_threshold(*SELDOM)
     # A file of messages takes as long to parse as a match to play, and many tests read all of them.
@@ -47,7 +45,7 @@ def pytest_configure() -> None:
 
 
 def keep_modules(finalize: Any) -> Any:
-    """Return how a bot that ends gives up an extension, without forgetting its modules: the next bot would carry all of them out again."""
+    """Return how a bot gives up an extension without forgetting its modules, which the next bot would carry out again."""
 
     async def give_up(self: Any, module: ModuleType, key: str) -> None:
         modules = dict(sys.modules)

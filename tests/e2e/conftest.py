@@ -59,7 +59,7 @@ async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer
     env = simulation["env"] = context._env
     settle = env._settle_internal
     # Simcord waits five seconds for a bot that begins.
-    env._settle_internal = lambda **limits: settle(**limits | {"timeout": SETTLE_SECONDS})
+    env._settle_internal = lambda **limits: settle(**limits | {"timeout": SETTLE_SECONDS})  # type: ignore[method-assign]
     server = FakeServer(env, make)
     async with context:
         try:
