@@ -55,11 +55,6 @@ def keep_modules(finalize: Any) -> Any:
     return give_up
 
 
-def pytest_collection_finish() -> None:
-    """Never look for garbage among the tests themselves."""
-    gc.freeze()
-
-
 LONG = ("tests/cluster/test_faults.py", "tests/weeks/", "tests/test_adding_a_game.py", "tests/local/")
 """Tests that take long or mostly wait: they go first, so that no worker is left alone with them at the end."""
 

@@ -16,7 +16,7 @@ from matches.errors import LeaseLost
 from matches.ports import UnitOfWork
 from matches.storage_errors import StorageAway, StorageBusy, StorageRefused, StorageUncertain
 from matches.store.engine import StoreUnusable, TransactionBlocked
-from matches.store.postgres_connection import BoundedConnection, PostgresTransaction, connect
+from matches.store.postgres_connection import CONNECT_SECONDS, BoundedConnection, PostgresTransaction, connect
 from matches.store.postgres_errors import is_conflict, translate_error
 from matches.store.postgres_schema import MIGRATIONS, check_database, migrate, read_run, register_run
 from matches.store.server_clock import compare_clocks
@@ -28,6 +28,10 @@ log = logging.getLogger(__name__)
 
 WAIT_SECONDS = 0.25
 """How long to wait after a try to connect that failed."""
+STOPPED_SECONDS = CONNECT_SECONDS + 0.25
+"""A first try to connect that takes longer says nothing about the server: this process was stopped meanwhile."""
+REST_SECONDS = 5.0
+"""How long nobody waits for another try at most."""
 LOCK_SECONDS = 1.0
 """How long a start waits for the lock: the server ends the session of a killed program a moment later."""
 PATIENCE_SECONDS = 1.5
@@ -267,7 +271,7 @@ class PostgresWriter:
         now = time.monotonic()
         if now < self._rests_until:
             return StorageAway()
-        self._lost_at = self._lost_at or now
+        is_first, self._lost_at = self._lost_at is None, self._lost_at or now
         connection: BoundedConnection | None = None
         try:
             connection = connect(self._url)
@@ -277,6 +281,9 @@ class PostgresWriter:
             if connection is not None:
                 connection.close()
             refused = translate_error(error) or StorageAway()
+            took = time.monotonic() - now
+            if is_first and took > STOPPED_SECONDS:
+                self._lost_at = now + took
             if time.monotonic() - self._lost_at < PATIENCE_SECONDS:
                 time.sleep(WAIT_SECONDS)
                 raise TransactionBlocked(refused, f"{self._place} is away") from error
@@ -286,7 +293,7 @@ class PostgresWriter:
                     "%s is away since %d s: %s", self._place, now - self._lost_at, str(error).partition("\n")[0]
                 )
             # A server that does not even refuse takes seconds of each try: whoever waits behind this one is told at once.
-            self._rests_until = 2 * time.monotonic() - now
+            self._rests_until = time.monotonic() + min(took, REST_SECONDS)
             return refused
         if not is_ours:
             connection.close()

@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from random import Random
+from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 
 import psycopg
@@ -188,6 +190,28 @@ async def test_a_line_cut_in_the_middle_of_a_commit_is_looked_up_and_nobody_noti
         assert cuts == [arrives]
         assert await count_answers(harness, match) == 2
         assert harness.matches.store.condition.trouble is None
+
+
+async def test_a_process_that_was_stopped_while_it_connected_refuses_nobody_for_as_long(
+    databases: PostgresDatabases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stops: list[float] = []
+
+    def connect(url: str) -> postgres_connection.BoundedConnection:
+        if stops:
+            seconds = stops.pop()
+            later = SimpleNamespace(monotonic=lambda: monotonic() + seconds, sleep=lambda _: None)
+            monkeypatch.setattr(postgres_writer, "time", later)
+            raise psycopg.errors.ConnectionTimeout("connection timeout expired")
+        return postgres_connection.connect(url)
+
+    monkeypatch.setattr(postgres_writer, "connect", connect)
+    async with play_over_line(databases) as (harness, proxy, match):
+        stops.append(600.0)
+        proxy.cut()
+        await harness.move(match)
+        assert stops == []
+        assert await count_answers(harness, match) == 2
 
 
 @pytest.mark.parametrize("arrives", [True, False])
