@@ -66,25 +66,33 @@ class Line(NamedTuple):
 def read_duel(state: RealmsState) -> Duel:
     """Return the round of a table of two seats; the first seat may have acted, or both."""
     first = state.starter
-    realms = [_read_realm(state, (first + place) % 2) for place in range(2)]
+    realms = [read_realm(state, (first + place) % 2) for place in range(2)]
     dealt = [state.realms[(first + place) % 2].dealt for place in range(2)]
     offers = tuple(NUMBERS[card] for card in (*dealt, *state.middle) if card is not None)
-    hidden = [token for token in state.track[state.shown :] if token is not None]
-    unseen = [*hidden, *state.stack]
+    shown, unseen, tokens = read_tokens(state)
     return Duel(
         state.round,
         realms[0],
         realms[1],
         offers,
         sum(1 << NUMBERS[card] for card in state.pile),
-        sum(token for token in state.track[: state.shown] if token is not None),
-        (unseen.count(0), unseen.count(1), unseen.count(2)),
-        len(hidden),
+        shown,
+        unseen,
+        tokens,
         state.track[state.round - 1] is not None,
     )
 
 
-def _read_realm(state: RealmsState, seat: int) -> Realm:
+def read_tokens(state: RealmsState) -> tuple[int, tuple[int, int, int], int]:
+    """Return the strength of the tokens face up, how many others there are by value, and how many of those lie on the track."""
+    hidden = [token for token in state.track[state.shown :] if token is not None]
+    unseen = [*hidden, *state.stack]
+    shown = sum(token for token in state.track[: state.shown] if token is not None)
+    return shown, (unseen.count(0), unseen.count(1), unseen.count(2)), len(hidden)
+
+
+def read_realm(state: RealmsState, seat: int) -> Realm:
+    """Return what counts of a seat's realm."""
     realm = state.realms[seat]
     built = shields = 0
     for plot in realm.plots:
@@ -190,7 +198,7 @@ class RoundJudge:
     def _get_worth(self, strength: int) -> RealmWorth:
         worth = self._worths.get(strength)
         if worth is None:
-            worth = self._worths[strength] = RealmWorth(self._duel.round, self._duel.left, strength)
+            worth = self._worths[strength] = RealmWorth(2, self._duel.round, self._duel.left, strength)
         return worth
 
 
@@ -246,9 +254,12 @@ def list_losses(realm: Realm) -> list[tuple[int, Realm]]:
     """Return the buildings that an invasion may turn, each with the realm that is left then."""
     built, coins, shields = realm
     found = []
-    for number, card in enumerate(DECK):
-        if built & _LOSABLE & 1 << number:
-            found.append((number, Realm(built ^ 1 << number, coins, shields + BASTION_SHIELDS - card.shields)))
+    rest = built & _LOSABLE
+    while rest:
+        lowest = rest & -rest
+        rest ^= lowest
+        number = lowest.bit_length() - 1
+        found.append((number, Realm(built ^ lowest, coins, shields + BASTION_SHIELDS - DECK[number].shields)))
     return found
 
 

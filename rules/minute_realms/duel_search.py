@@ -25,7 +25,7 @@ def choose_turn(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: R
 def choose_loss(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
     """Return the building that one of two seats can best do without after the first invasion."""
     duel = read_duel(imagine(dice.getrandbits(32)).state)
-    worth = RealmWorth(duel.round, duel.left, duel.shown)
+    worth = RealmWorth(2, duel.round, duel.left, duel.shown)
     realm = duel.first if asked.seat == view.starter else duel.second
     number, _ = max(list_losses(realm), key=lambda loss: worth.rate(loss[1], 0))
     return (DECK[number].id,)
@@ -64,7 +64,7 @@ def _meet_invaders(duel: Duel, line: Line, sample: RealmsState) -> tuple[Duel, L
     """Return the table after the first invasion with the tokens of a sample."""
     met = [*(token for token in sample.track if token is not None), *reversed(sample.stack)][: line.tokens]
     strength = sum(met)
-    worth = RealmWorth(duel.round, duel.left, strength)
+    worth = RealmWorth(2, duel.round, duel.left, strength)
     zeros, ones, twos = duel.unseen
     unseen = (zeros - met.count(0), ones - met.count(1), twos - met.count(2))
     first, second = (invade(realm, strength, worth) for realm in (line.first, line.second))

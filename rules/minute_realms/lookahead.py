@@ -10,11 +10,10 @@ from random import Random
 import msgspec
 
 from rules.engine import Chance, OpenQuestion, SearchLimits, Value
-from rules.minute_realms import duel_search, rounds
+from rules.minute_realms import crowd_search, duel_search
 from rules.minute_realms.computer import (
     Plan,
     carry_out,
-    choose_loss,
     count_rounds_left,
     list_plans,
     rank_plans,
@@ -22,9 +21,8 @@ from rules.minute_realms.computer import (
     to_answer,
 )
 from rules.minute_realms.plan_search import Imagine, search_plans
-from rules.minute_realms.scoring import build_sheets
+from rules.minute_realms.playout import find_chances, find_spread, play_out, play_quickly
 from rules.minute_realms.state import ROUNDS, RealmsState
-from rules.minute_realms.trade import TradeEffect, list_offers
 from rules.minute_realms.view import RealmsView
 
 CANDIDATES = 6
@@ -54,12 +52,6 @@ REPLY_SPREAD = 1.5
 JUDGED_SAMPLES = 32
 """On how many imagined tables a table is played out to judge it."""
 
-LAST_SPREAD = 2.0
-"""In the last round, a lead of so many points in the end counts as a match that would be won in 73 of 100 cases."""
-
-SPREAD_PER_ROUND = 1.0
-"""By how many points this is more for each round to come: chance decides more, and a smaller part of a lead is one's own doing."""
-
 
 def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
     """Play the most promising plans out on imagined tables, with everybody going on as `steady` would, and take the best."""
@@ -68,7 +60,7 @@ def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) 
     plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
     chances = [0.0] * len(plans)
     open_ = list(range(len(plans)))
-    is_crowded, spread = len(view.realms) > 2, _find_spread(count_rounds_left(view))
+    is_crowded, spread = len(view.realms) > 2, find_spread(count_rounds_left(view))
     for tables, finalists in ((FIRST_SAMPLES[is_crowded], FINALISTS), (FINAL_SAMPLES[is_crowded], 1)):
         if len({to_answer(plans[place], asked) for place in open_}) == 1:
             break
@@ -77,25 +69,35 @@ def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) 
             for place in open_:
                 state = msgspec.msgpack.decode(sample, type=RealmsState)
                 carry_out(state, asked.seat, plans[place])
-                chances[place] += _find_chances(_play_out(state), spread)[asked.seat]
+                chances[place] += find_chances(play_out(state), spread)[asked.seat]
         open_ = sorted(open_, key=lambda place: -chances[place])[:finalists]
     return to_answer(plans[open_[0]], asked)
 
 
 def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
-    """Search the most promising plans with all replies of this round, until one is surely the best or time is up.
+    """Search plans until one is surely the best or time is up.
 
-    Two seats are searched by `duel_search`.
+    Two seats are searched by `duel_search`, four by `crowd_search`. With three and five the most promising plans are tried with all
+    replies of this round, and the match is played out.
     """
-    is_duel = len(view.realms) == 2
     if asked.topic == "lose":
-        choose = duel_search.choose_loss if is_duel and view.round < ROUNDS else steady
-        return choose(view, asked, imagine, dice)
-    if is_duel:
+        return _choose_loss(view, asked, imagine, dice)
+    if len(view.realms) == 2:
         return duel_search.choose_turn(view, asked, imagine, dice)
+    if len(view.realms) == 4:
+        return crowd_search.choose_turn(view, asked, imagine, dice)
     plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:MASTER_CANDIDATES]]
     limits = SearchLimits(MASTER_SIMULATIONS, len(view.realms) - 1)
     return search_plans(plans, asked, _RoundModel(count_rounds_left(view)), imagine, dice, limits)
+
+
+def _choose_loss(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
+    """Return the building that `master` gives up; after the last invasion nothing has to be foreseen."""
+    if view.round < ROUNDS and len(view.realms) == 2:
+        return duel_search.choose_loss(view, asked, imagine, dice)
+    if view.round < ROUNDS and len(view.realms) == 4:
+        return crowd_search.choose_loss(view, asked, imagine, dice)
+    return steady(view, asked, imagine, dice)
 
 
 def expect_shares(state: RealmsState, imagine: Callable[[RealmsState, int, Chance], None]) -> list[float]:
@@ -103,12 +105,12 @@ def expect_shares(state: RealmsState, imagine: Callable[[RealmsState, int, Chanc
 
     `imagine` is that of the game. The samples are always the same ones, so equal tables are judged equally.
     """
-    data, spread = msgspec.msgpack.encode(state), _find_spread(count_rounds_left(state))
+    data, spread = msgspec.msgpack.encode(state), find_spread(count_rounds_left(state))
     shares = [0.0] * len(state.realms)
     for number in range(JUDGED_SAMPLES):
         copy = msgspec.msgpack.decode(data, type=RealmsState)
         imagine(copy, 0, Chance(number.to_bytes(32, "big")))
-        chances = _find_chances(_play_out(copy), spread)
+        chances = find_chances(play_out(copy), spread)
         shares = [share + chance / sum(chances) for share, chance in zip(shares, chances, strict=True)]
     return [share / JUDGED_SAMPLES for share in shares]
 
@@ -117,7 +119,7 @@ class _RoundModel:
     """A round as the search sees it (`SearchModel`): a move is a whole plan. Later rounds are played by the plans ranked first."""
 
     def __init__(self, rounds_left: int) -> None:
-        self._spread = _find_spread(rounds_left)
+        self._spread = find_spread(rounds_left)
 
     def find_mover(self, position: RealmsState) -> int | None:
         return position.active
@@ -130,45 +132,7 @@ class _RoundModel:
     def play(self, position: RealmsState, seat: int, move: Plan) -> None:
         carry_out(position, seat, move)
         while position.active is not None and not any(list_plans(position, position.active, False)):
-            _play_quickly(position, position.active)
+            play_quickly(position, position.active)
 
     def evaluate(self, position: RealmsState) -> Sequence[float]:
-        return _find_chances(_play_out(position), self._spread)
-
-
-def _find_spread(rounds_left: int) -> float:
-    """Return the lead in points that counts as a match that would be won in 73 of 100 cases."""
-    return LAST_SPREAD + SPREAD_PER_ROUND * rounds_left
-
-
-def _find_chances(points: Sequence[int], spread: float) -> list[float]:
-    """Return how likely each seat wins a match that was played out to these points, by its lead over the best other one."""
-    leads = [own - max(*points[:seat], *points[seat + 1 :], -1) for seat, own in enumerate(points)]
-    return [1 / (1 + exp(-lead / spread)) for lead in leads]
-
-
-def _play_out(state: RealmsState) -> list[int]:
-    """Play the match to its end, with everybody taking the plan that looks best, and return the points of all seats."""
-    while True:
-        while state.active is not None:
-            _play_quickly(state, state.active)
-        rounds.finish_round(state)
-        if rounds.is_invasion_round(state):
-            rounds.reveal_tokens(state)
-            left = count_rounds_left(state)
-            for seat, realm in enumerate(state.realms):
-                if realm.losing:
-                    rounds.turn_building(state, seat, choose_loss(realm.plots, realm.coins, left))
-        rounds.advance_round(state)
-        if state.phase == "over":
-            return [sheet.total for sheet in build_sheets(state.realms, state.strength or 0)]
-
-
-def _play_quickly(state: RealmsState, seat: int) -> None:
-    """Carry out the plan that looks best for the seat; without any, its card is discarded."""
-    ranked = rank_plans(state, seat, False)
-    if ranked:
-        carry_out(state, seat, ranked[0][1])
-        return
-    rounds.lay_card(state, seat, "discarded", list_offers(state, seat)[0], TradeEffect())
-    state.active = rounds.find_next_seat(state)
+        return find_chances(play_out(position), self._spread)

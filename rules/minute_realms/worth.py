@@ -1,8 +1,8 @@
-"""How likely one of two realms wins, judged after a round without playing on. `master` looks ahead with it when two play.
+"""How likely each realm wins, judged after a round without playing on. `master` looks ahead with it.
 
-Each realm gets a number, and the lead of one over the other says how likely it wins. The number comes from a small network for
-each round: what is built, which cards are still to come, coins, shields and the invaders on the track each have a row; the rows
-are added up, and what is positive counts. `bench/realms_worth.py` fits the rows that lie in `data/computers`.
+Each realm gets a number, and the chances go by these numbers. The number comes from a small network for each round and number of
+players: what is built, which cards are still to come, coins, shields, the invaders on the track and the place in the next round
+each have a row; the rows are added up, and what is positive counts. `bench/realms_worth.py` fits the rows in `data/computers`.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from msgspec import Struct
 from rules.minute_realms.cards import CARDS, TYPES, list_deck
 from rules.minute_realms.scoring import NAMED_TYPES, score_symbol
 
-DECK = tuple(CARDS[id] for id in list_deck(2))
-"""The cards for two players. A card is a number here, its place in this deck, and a set of cards has the bits of its cards."""
+DECK = tuple(CARDS.values())
+"""All cards. A card is a number here, its place in this deck, and a set of cards has the bits of its cards."""
 
 NUMBERS = {card.id: number for number, card in enumerate(DECK)}
 """The numbers of the cards by id."""
@@ -32,7 +32,7 @@ POINTS_SCALE = 0.1
 _OF_TYPE = tuple(
     sum(1 << number for number, type in enumerate(TYPE_NUMBERS) if type == own) for own in range(len(TYPES))
 )
-_FILE = Path(__file__).parents[2] / "data" / "computers" / "minute_realms.json"
+_FOLDER = Path(__file__).parents[2] / "data" / "computers"
 
 Row = Sequence[float]
 
@@ -48,10 +48,10 @@ class Realm(NamedTuple):
 class RoundRows(Struct, frozen=True):
     """The rows of the network for the end of one round.
 
-    By card: `built` in the own realm, `left` in the pile. By number: `coins`, `shields`, `strength` of the tokens face up, and
-    `tokens` face down. `types[type][number]`: how many buildings there are of a type. `points` counts for each point that the realm
-    scores now, `start` always; `out` is what each positive sum counts, `lead` what a point counts besides. `first` is what it
-    counts to begin the next round.
+    By card: `built` in the own realm, `left` in the pile; cards that are not used with so many players have no row. By number:
+    `coins`, `shields`, `strength` of the tokens face up, `tokens` face down, and `place` in the next round.
+    `types[type][number]`: how many buildings there are of a type. `points` counts for each point that the realm scores now, `start`
+    always; `out` is what each positive sum counts, `lead` what a point counts besides, and `order` what each place counts.
     """
 
     built: tuple[Row, ...]
@@ -60,50 +60,76 @@ class RoundRows(Struct, frozen=True):
     shields: tuple[Row, ...]
     strength: tuple[Row, ...]
     tokens: tuple[Row, ...]
+    place: tuple[Row, ...]
     types: tuple[tuple[Row, ...], ...]
     points: Row
     start: Row
     out: Row
     lead: float
-    first: float
+    order: tuple[float, ...]
 
 
-ROWS = msgspec.json.decode(_FILE.read_bytes(), type=tuple[RoundRows, ...])
-"""The rows for the ends of rounds 1 to 7."""
+ROWS: dict[int, tuple[RoundRows, ...]] = {}
+"""The rows for the ends of rounds 1 to 7 by number of players, as far as they were needed yet."""
+
+
+def load_rows(players: int) -> tuple[RoundRows, ...]:
+    """Return the rows for so many players; `built` and `left` have a place for each of all cards."""
+    if players not in ROWS:
+        found = msgspec.json.decode(get_file(players).read_bytes(), type=tuple[RoundRows, ...])
+        ROWS[players] = tuple(spread_rows(rows, players) for rows in found)
+    return ROWS[players]
+
+
+def get_file(players: int) -> Path:
+    """Return the file with the rows for so many players."""
+    return _FOLDER / f"minute_realms_{players}.json"
+
+
+def spread_rows(rows: RoundRows, players: int) -> RoundRows:
+    """Return rows as they are stored, for the cards of so many players, with a place for each of all cards."""
+    deck = [NUMBERS[card] for card in list_deck(players)]
+    built, left = dict(zip(deck, rows.built, strict=True)), dict(zip(deck, rows.left, strict=True))
+    every = range(len(DECK))
+    return msgspec.structs.replace(
+        rows,
+        built=tuple(built.get(number, ()) for number in every),
+        left=tuple(left.get(number, ()) for number in every),
+    )
 
 
 class RealmWorth:
     """What realms are worth at the end of one round, with the cards that are still to come and the tokens that lie face up."""
 
-    def __init__(self, round: int, left: int, strength: int) -> None:
+    def __init__(self, players: int, round: int, left: int, strength: int) -> None:
         """Prepare the judgement after `round` (1 to 7); `left` is the set of cards in the pile, `strength` that of the tokens."""
-        self._round = round
-        self._rows = rows = ROWS[round - 1]
+        self._key = players, round
+        self._rows = rows = load_rows(players)[round - 1]
         shown = [rows.start, _pick(rows.strength, strength)]
         shown += [row for number, row in enumerate(rows.left) if left >> number & 1]
         none_built = [types[0] for types in rows.types]
-        self._base = [sum(column) for column in zip(*shown, *none_built, strict=True)]
-        self._sums: dict[int, list[float]] = {0: self._base}
-        self._found: dict[tuple[Realm, int], float] = {}
+        base = [sum(column) for column in zip(*shown, *none_built, strict=True)]
+        self._sums: dict[int, list[float]] = {0: base}
+        self._found: dict[tuple[Realm, int, int], float] = {}
 
-    def rate(self, realm: Realm, tokens: int) -> float:
-        """Return what a realm is worth with so many `tokens` face down on the track."""
-        key = (realm, tokens)
+    def rate(self, realm: Realm, tokens: int, place: int = 0) -> float:
+        """Return what a realm is worth with so many `tokens` face down on the track, at its `place` in the next round."""
+        key = (realm, tokens, place)
         value = self._found.get(key)
         if value is None:
-            value = self._found[key] = self._compute(realm, tokens)
+            value = self._found[key] = self._compute(realm, tokens, place)
         return value
 
     def find_chance(self, first: Realm, second: Realm, tokens: int) -> float:
-        """Return how likely the realm wins that begins the next round."""
-        return 1 / (1 + exp(self.rate(second, tokens) - self.rate(first, tokens) - self._rows.first))
+        """Return how likely the realm wins that begins the next round of two."""
+        return 1 / (1 + exp(self.rate(second, tokens, 1) - self.rate(first, tokens)))
 
-    def _compute(self, realm: Realm, tokens: int) -> float:
+    def _compute(self, realm: Realm, tokens: int, place: int) -> float:
         rows = self._rows
         built, coins, shields = realm
         points = score_buildings(built, coins) * POINTS_SCALE
-        value = rows.lead * points
-        beside = _add_beside(self._round, coins, shields, tokens)
+        value = rows.lead * points + rows.order[place]
+        beside = _add_beside(self._key, coins, shields, tokens, place)
         for buildings, side, point, out in zip(self._add_up(built), beside, rows.points, rows.out, strict=True):
             reached = buildings + side + point * points
             if reached > 0:
@@ -116,25 +142,27 @@ class RealmWorth:
         if found is None:
             card = built.bit_length() - 1
             before = built ^ 1 << card
-            added = _add_card(self._round, card, (before & _OF_TYPE[TYPE_NUMBERS[card]]).bit_count())
+            added = _add_card(self._key, card, (before & _OF_TYPE[TYPE_NUMBERS[card]]).bit_count())
             found = self._sums[built] = [sum_ + row for sum_, row in zip(self._add_up(before), added, strict=True)]
         return found
 
 
 @cache
-def _add_card(round: int, number: int, before: int) -> list[float]:
-    """Return what a card adds to the sums of a realm that has so many buildings of its type `before`."""
-    rows = ROWS[round - 1]
+def _add_card(key: tuple[int, int], number: int, before: int) -> list[float]:
+    """Return what a card adds to the sums of a realm that has so many buildings of its type `before`; `key`: players and round."""
+    players, round = key
+    rows = load_rows(players)[round - 1]
     types = rows.types[TYPE_NUMBERS[number]]
     changed = zip(rows.built[number], _pick(types, before + 1), _pick(types, before), strict=True)
     return [row + more - fewer for row, more, fewer in changed]
 
 
-@lru_cache(4096)
-def _add_beside(round: int, coins: int, shields: int, tokens: int) -> list[float]:
-    """Return the sum of the rows that depend neither on the buildings nor on the table."""
-    rows = ROWS[round - 1]
-    chosen = (_pick(rows.coins, coins), _pick(rows.shields, shields), _pick(rows.tokens, tokens))
+@lru_cache(16_384)
+def _add_beside(key: tuple[int, int], coins: int, shields: int, tokens: int, place: int) -> list[float]:
+    """Return the sum of the rows that depend neither on the buildings nor on the table; `key`: players and round."""
+    players, round = key
+    rows = load_rows(players)[round - 1]
+    chosen = (_pick(rows.coins, coins), _pick(rows.shields, shields), _pick(rows.tokens, tokens), rows.place[place])
     return [sum(column) for column in zip(*chosen, strict=True)]
 
 

@@ -14,7 +14,7 @@ from rules.minute_realms.duel import Line, RoundJudge, deal, find_strengths, lis
 from rules.minute_realms.scoring import build_outcome, compute_defence, score_realm
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
-from rules.minute_realms.worth import NUMBERS, ROWS, RealmWorth, score_buildings
+from rules.minute_realms.worth import NUMBERS, RealmWorth, load_rows, score_buildings
 
 
 def play_randomly(seed: int, rounds_played: int) -> RealmsState:
@@ -104,7 +104,7 @@ def find_share(state: RealmsState) -> float:
 
 def test_a_realm_is_worth_the_sum_of_its_rows() -> None:
     duel = read_duel(play_randomly(7, 6))
-    rows = ROWS[5]
+    rows = load_rows(2)[5]
     built, coins, shields = duel.first
     used = [rows.start, rows.strength[2], rows.tokens[1], rows.coins[coins], rows.shields[shields]]
     used += [row for number, row in enumerate(rows.left) if duel.left >> number & 1]
@@ -113,8 +113,12 @@ def test_a_realm_is_worth_the_sum_of_its_rows() -> None:
     used += [rows.types[type][types.count(type)] for type in range(len(TYPES))]
     points = score_buildings(built, coins) / 10
     sums = [sum(column) + points * point for *column, point in zip(*used, rows.points, strict=True)]
-    expected = rows.lead * points + sum(max(0.0, value) * out for value, out in zip(sums, rows.out, strict=True))
-    worth = RealmWorth(6, duel.left, 2)
+    expected = (
+        rows.lead * points
+        + rows.order[0]
+        + sum(max(0.0, value) * out for value, out in zip(sums, rows.out, strict=True))
+    )
+    worth = RealmWorth(2, 6, duel.left, 2)
     assert worth.rate(duel.first, 1) == pytest.approx(expected)
 
 

@@ -1,0 +1,250 @@
+"""Three to five seats of Minute Realms in small numbers: a round is played on and judged by what it leaves.
+
+All cards of a round lie open. Whoever is on turn tries each turn, with those behind taking what looks best for their realms then.
+Tokens that lie face down are never looked at here.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
+
+from rules.minute_realms.duel import (
+    LEAD_SHARE,
+    MOST_POINTS,
+    Turn,
+    find_strengths,
+    list_losses,
+    list_turns,
+    read_realm,
+    read_tokens,
+)
+from rules.minute_realms.state import INVASIONS, MIDDLE_CARDS, ROUNDS, RealmsState
+from rules.minute_realms.worth import NUMBERS, Realm, RealmWorth, score_buildings
+
+
+class RoundFacts(NamedTuple):
+    """What no turn of a round changes.
+
+    `left` is the pile as a set, `shown` the strength of the tokens face up, and `unseen` all others by value.
+    """
+
+    players: int
+    round: int
+    left: int
+    shown: int
+    unseen: tuple[int, int, int]
+
+
+class Moment(NamedTuple):
+    """A moment of a round. `realms` lie in the order of play of this round, the one that began it first.
+
+    `offers` are the cards before the seats that have not acted, in this order, and the middle. `tokens` counts those face down on
+    the track, and `is_marked` says whether this round's space has one.
+    """
+
+    realms: tuple[Realm, ...]
+    offers: tuple[int, ...]
+    tokens: int
+    is_marked: bool
+
+
+def read_round(state: RealmsState) -> tuple[RoundFacts, Moment]:
+    """Return the round of a table, of whose seats some may have acted."""
+    players = len(state.realms)
+    order = [(state.starter + place) % players for place in range(players)]
+    dealt = [card for seat in order if (card := state.realms[seat].dealt) is not None]
+    shown, unseen, tokens = read_tokens(state)
+    left = sum(1 << NUMBERS[card] for card in state.pile)
+    return RoundFacts(players, state.round, left, shown, unseen), Moment(
+        tuple(read_realm(state, seat) for seat in order),
+        tuple(NUMBERS[card] for card in (*dealt, *state.middle)),
+        tokens,
+        state.track[state.round - 1] is not None,
+    )
+
+
+def deal(facts: RoundFacts, end: Moment, cards: tuple[int, ...]) -> tuple[RoundFacts, Moment]:
+    """Return the next round, after this one ended without an invasion; `cards` are those that are dealt."""
+    left = facts.left - sum(1 << card for card in cards)
+    realms = (*end.realms[1:], end.realms[0])
+    return facts._replace(round=facts.round + 1, left=left), Moment(realms, cards, end.tokens, is_marked=False)
+
+
+def meet_invaders(facts: RoundFacts, end: Moment, met: Sequence[int]) -> tuple[RoundFacts, Moment]:
+    """Return the table after the first invasion, for which the tokens `met` are turned up."""
+    strength = sum(met)
+    worth = RealmWorth(facts.players, facts.round, facts.left, strength)
+    zeros, ones, twos = (count - met.count(value) for value, count in enumerate(facts.unseen))
+    realms = tuple(
+        invade(realm, strength, worth, find_next_place(place, facts.players)) for place, realm in enumerate(end.realms)
+    )
+    return facts._replace(shown=strength, unseen=(zeros, ones, twos)), end._replace(realms=realms, tokens=0)
+
+
+def invade(realm: Realm, strength: int, worth: RealmWorth, place: int) -> Realm:
+    """Return what the first invasion leaves of a realm, which gives up what it can best do without; `place` in the next round."""
+    if realm.shields >= strength:
+        return realm
+    return max((left for _, left in list_losses(realm)), key=lambda left: worth.rate(left, 0, place), default=realm)
+
+
+def find_next_place(place: int, players: int) -> int:
+    """Return at which place the next round is played by whoever plays this one at `place`."""
+    return (place - 1) % players
+
+
+class CrowdJudge:
+    """Plays one round on and judges its end. It remembers what it has judged, so it is made once for each deal of a round."""
+
+    def __init__(self, facts: RoundFacts) -> None:
+        """Prepare the judgement of all ways in which this round may end."""
+        self._facts = facts
+        self._worths: dict[int, RealmWorth] = {}
+        self._values: dict[tuple[Realm, int, int], float] = {}
+        self._turns: dict[tuple[Realm, tuple[int, ...], int, bool], Turn | None] = {}
+        self._left: dict[tuple[Realm, int], Realm] = {}
+        self._scores: dict[Realm, tuple[int, int, int]] = {}
+
+    def play_well(self, moment: Moment) -> Moment:
+        """Return the end of the round if all take the turns that leave them the best chance with those behind playing quickly."""
+        while (mover := self._find_mover(moment)) < self._facts.players:
+            best, best_chance = None, -1.0
+            for after in self.list_next(moment):
+                chance = self.judge(self._play_quickly(after))[mover]
+                if chance > best_chance:
+                    best, best_chance = after, chance
+            moment = best or _pass(moment)
+        return moment
+
+    def list_next(self, moment: Moment) -> list[Moment]:
+        """Return what the turns of the seat on turn lead to."""
+        mover = self._find_mover(moment)
+        turns = list_turns(moment.realms[mover], moment.offers, moment.is_marked)
+        return [_follow(moment, mover, turn) for turn in turns]
+
+    def judge(self, end: Moment) -> list[float]:
+        """Return how likely each realm wins once all seats have acted."""
+        facts = self._facts
+        if facts.round not in INVASIONS:
+            return _share([self._value(realm, end.tokens, place) for place, realm in enumerate(end.realms)])
+        chances = [0.0] * facts.players
+        for extra, likely in find_strengths(facts.unseen, end.tokens):
+            strength = facts.shown + extra
+            if facts.round == ROUNDS:
+                shares = _compare([self._find_result(realm, strength) for realm in end.realms])
+            else:
+                shares = _share([self._rate_left(realm, strength, place) for place, realm in enumerate(end.realms)])
+            chances = [chance + likely * share for chance, share in zip(chances, shares, strict=True)]
+        return chances
+
+    def _play_quickly(self, moment: Moment) -> Moment:
+        """Return the end of the round if everybody takes what looks best for its own realm."""
+        while (mover := self._find_mover(moment)) < self._facts.players:
+            turn = self._find_quick_turn(moment, mover)
+            moment = _follow(moment, mover, turn) if turn else _pass(moment)
+        return moment
+
+    def _find_mover(self, moment: Moment) -> int:
+        """Return the place of the seat on turn, or the number of players once all have acted."""
+        return self._facts.players - len(moment.offers) + MIDDLE_CARDS
+
+    def _find_quick_turn(self, moment: Moment, mover: int) -> Turn | None:
+        realm, tokens = moment.realms[mover], moment.tokens
+        key = realm, moment.offers, tokens, moment.is_marked
+        if key not in self._turns:
+            turns = list_turns(realm, moment.offers, moment.is_marked)
+            self._turns[key] = max(
+                turns, key=lambda turn: self._value(turn.realm, tokens + turn.invader, mover), default=None
+            )
+        return self._turns[key]
+
+    def _value(self, realm: Realm, tokens: int, place: int) -> float:
+        """Return what a realm is worth at the end of this round, for whoever plays it at `place`: in the last one, its points."""
+        key = realm, tokens, place
+        value = self._values.get(key)
+        if value is None:
+            value = self._values[key] = self._compute_value(realm, tokens, place)
+        return value
+
+    def _compute_value(self, realm: Realm, tokens: int, place: int) -> float:
+        facts = self._facts
+        if facts.round not in INVASIONS:
+            return self._get_worth(facts.shown).rate(realm, tokens, find_next_place(place, facts.players))
+        rate = self._rate_points if facts.round == ROUNDS else self._rate_left
+        return sum(
+            likely * rate(realm, facts.shown + extra, place) for extra, likely in find_strengths(facts.unseen, tokens)
+        )
+
+    def _rate_left(self, realm: Realm, strength: int, place: int) -> float:
+        """Return what a realm is worth after the first invasion; the building to lose is chosen once for all strengths."""
+        worth, place = self._get_worth(strength), find_next_place(place, self._facts.players)
+        if realm.shields < strength:
+            key = realm, place
+            if key not in self._left:
+                self._left[key] = invade(realm, strength, worth, place)
+            realm = self._left[key]
+        return worth.rate(realm, 0, place)
+
+    def _rate_points(self, realm: Realm, strength: int, place: int) -> float:
+        points, coins, _ = self._find_result(realm, strength)
+        return points + coins / MOST_POINTS
+
+    def _find_result(self, realm: Realm, strength: int) -> tuple[int, int, int]:
+        """Return points, coins and buildings after the last invasion: what the places go by (ruling 24)."""
+        if realm.shields >= strength:
+            points, coins, buildings = self._score(realm)
+            return points + strength, coins, buildings
+        return max((self._score(left) for _, left in list_losses(realm)), default=self._score(realm))
+
+    def _score(self, realm: Realm) -> tuple[int, int, int]:
+        found = self._scores.get(realm)
+        if found is None:
+            points = score_buildings(realm.built, realm.coins)
+            found = self._scores[realm] = points, realm.coins, realm.built.bit_count()
+        return found
+
+    def _get_worth(self, strength: int) -> RealmWorth:
+        worth = self._worths.get(strength)
+        if worth is None:
+            facts = self._facts
+            worth = self._worths[strength] = RealmWorth(facts.players, facts.round, facts.left, strength)
+        return worth
+
+
+def _follow(moment: Moment, mover: int, turn: Turn) -> Moment:
+    """Return what a turn of the seat at place `mover` leads to."""
+    own, *offers = moment.offers
+    realms = list(moment.realms)
+    realms[mover] = turn.realm
+    if turn.place:
+        offers[turn.place - 1] = own
+        giver = mover + turn.place
+        if turn.paid and giver < len(realms):
+            built, coins, shields = realms[giver]
+            realms[giver] = Realm(built, coins + turn.paid, shields)
+    return Moment(tuple(realms), tuple(offers), moment.tokens + turn.invader, moment.is_marked or turn.invader)
+
+
+def _pass(moment: Moment) -> Moment:
+    """Return what follows if the seat on turn can neither build nor lay a bastion: its card is discarded."""
+    return moment._replace(offers=moment.offers[1:])
+
+
+def _share(values: Sequence[float]) -> list[float]:
+    """Return the chances that go by what the realms are worth."""
+    most = max(values)
+    parts = [exp(value - most) for value in values]
+    total = sum(parts)
+    return [part / total for part in parts]
+
+
+def _compare(results: Sequence[tuple[int, int, int]]) -> list[float]:
+    """Return the shares of the win, a little larger the larger the lead is."""
+    best = max(results)
+    share = 1 / results.count(best)
+    points = [result[0] for result in results]
+    found = []
+    for place, result in enumerate(results):
+        lead = result[0] - max(*points[:place], *points[place + 1 :])
+        found.append((share if result == best else 0.0) + LEAD_SHARE * lead / MOST_POINTS)
+    return found

@@ -1,0 +1,108 @@
+"""`master` when four play: it tries each turn on imagined deals, and each deal is judged in two ways.
+
+One is what good players leave after the next round, by `worth`; the other is how the match ends if everybody goes on as `steady`.
+Their errors are of different kinds, so that both together choose better than each of them alone.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from rules.engine import OpenQuestion, SearchLimits, Value
+from rules.minute_realms.computer import Plan, carry_out, rank_plans
+from rules.minute_realms.crowd import CrowdJudge, Moment, RoundFacts, deal, meet_invaders, read_round
+from rules.minute_realms.duel import list_losses, read_realm
+from rules.minute_realms.plan_search import Imagine, search_plans
+from rules.minute_realms.playout import find_chances, find_spread, play_out
+from rules.minute_realms.state import INVASIONS, MIDDLE_CARDS, ROUNDS, RealmsState
+from rules.minute_realms.view import Plot, RealmsView
+from rules.minute_realms.worth import DECK, NUMBERS, RealmWorth
+
+CANDIDATES = 8
+"""How many of the plans that look best it tries."""
+
+SIMULATIONS = 10_000
+"""How many deals it looks at in all, for all turns together: about 30 seconds."""
+
+
+def choose_turn(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
+    """Return the answer that begins the best turn of one of four seats, or ends it."""
+    plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
+    simulations = len(plans) if view.round == ROUNDS else SIMULATIONS
+    return search_plans(plans, asked, CrowdModel(), imagine, dice, SearchLimits(simulations, 0))
+
+
+def choose_loss(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
+    """Return the building that a seat can best do without after the first invasion."""
+    state = imagine(dice.getrandbits(32)).state
+    players, left = len(state.realms), sum(1 << NUMBERS[card] for card in state.pile)
+    worth = RealmWorth(players, state.round, left, state.strength or 0)
+    place = (asked.seat - state.starter) % players
+    losses = list_losses(read_realm(state, asked.seat))
+    number, _ = max(losses, key=lambda loss: worth.rate(loss[1], 0, place))
+    return (DECK[number].id,)
+
+
+class CrowdModel:
+    """A round of four seats as the search sees it (`SearchModel`): replies are not searched but taken as they look best."""
+
+    def __init__(self) -> None:
+        self._judge: CrowdJudge | None = None
+        self._ends: dict[Moment, Moment] = {}
+
+    def find_mover(self, position: RealmsState) -> int | None:
+        return None
+
+    def list_moves(self, position: RealmsState, seat: int) -> Sequence[tuple[Plan, float]]:
+        return ()
+
+    def play(self, position: RealmsState, seat: int, move: Plan) -> None:
+        carry_out(position, seat, move)
+
+    def evaluate(self, position: RealmsState) -> Sequence[float]:
+        facts, moment = read_round(position)
+        # What is left in the pile and what was met are the same on all samples, so what was judged once stays true.
+        judge = self._judge = self._judge or CrowdJudge(facts)
+        if moment not in self._ends:
+            self._ends[moment] = judge.play_well(moment)
+        end = self._ends[moment]
+        if facts.round == ROUNDS:
+            return _by_seat(judge.judge(end), position.starter)
+        judged = _judge_next(facts, end, position)
+        finish_round(position, end)
+        chances = find_chances(play_out(position), find_spread(ROUNDS - facts.round))
+        return [(worth + chance / sum(chances)) / 2 for worth, chance in zip(judged, chances, strict=True)]
+
+
+def _judge_next(facts: RoundFacts, end: Moment, sample: RealmsState) -> list[float]:
+    """Return the chances after the round that follows this `end` with the cards and tokens of a sample."""
+    if facts.round in INVASIONS:
+        hidden = [*(token for token in sample.track if token is not None), *reversed(sample.stack)]
+        facts, end = meet_invaders(facts, end, hidden[: end.tokens])
+    dealt = facts.players + MIDDLE_CARDS
+    cards = tuple(NUMBERS[card] for card in sample.pile[: -dealt - 1 : -1])
+    facts, moment = deal(facts, end, cards)
+    judge = CrowdJudge(facts)
+    return _by_seat(judge.judge(judge.play_well(moment)), sample.starter + 1)
+
+
+def finish_round(state: RealmsState, end: Moment) -> None:
+    """Let everybody who has not acted lay cards so that the round ends like this. Which card a bastion is does not matter."""
+    players = len(state.realms)
+    for place, after in enumerate(end.realms):
+        seat = (state.starter + place) % players
+        realm, before = state.realms[seat], read_realm(state, seat)
+        if realm.acted:
+            continue
+        if after.built != before.built:
+            realm.plots.append(Plot(DECK[(after.built ^ before.built).bit_length() - 1].id, bastion=False))
+        elif after.shields != before.shields:
+            realm.plots.append(Plot(DECK[0].id, bastion=True))
+        realm.coins, realm.dealt, realm.acted = after.coins, None, True
+    if end.tokens > sum(token is not None for token in state.track[state.shown :]):
+        state.track[state.round - 1] = state.stack.pop()
+    state.active = None
+
+
+def _by_seat(chances: Sequence[float], starter: int) -> list[float]:
+    """Return chances by seat that are in the order of play of a round which `starter` began."""
+    return [chances[(seat - starter) % len(chances)] for seat in range(len(chances))]
