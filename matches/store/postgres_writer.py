@@ -15,12 +15,12 @@ from psycopg.pq import TransactionStatus
 from matches.errors import LeaseLost
 from matches.ports import UnitOfWork
 from matches.storage_errors import StorageAway, StorageBusy, StorageRefused, StorageUncertain
+from matches.store import postgres_locks
 from matches.store.engine import StoreUnusable, TransactionBlocked
 from matches.store.postgres_connection import CONNECT_SECONDS, BoundedConnection, PostgresTransaction, connect
 from matches.store.postgres_errors import is_conflict, translate_error
 from matches.store.postgres_schema import MIGRATIONS, check_database, migrate, read_run, register_run
 from matches.store.server_clock import compare_clocks
-from matches.store.sqlite import APPLICATION_ID
 
 T = TypeVar("T")
 
@@ -32,28 +32,15 @@ STOPPED_SECONDS = CONNECT_SECONDS + 0.25
 """A first try to connect that takes longer says nothing about the server: this process was stopped meanwhile."""
 REST_SECONDS = 5.0
 """How long nobody waits for another try at most."""
-LOCK_SECONDS = 1.0
-"""How long a start waits for the lock: the server ends the session of a killed program a moment later."""
 PATIENCE_SECONDS = 1.5
 """How long people wait for a database that has just gone; after that each of them is told at once."""
-START_SECONDS = 600.0
-"""How long a process that shares the database waits for another one that starts: to change large tables takes minutes."""
 LOG_SECONDS = 30.0
 """How often the log says that the server is still away."""
 LOOKUP_SECONDS = 5.0
 """How long the outcome of a COMMIT is looked for after the connection broke."""
-_LOCK = f"SELECT pg_try_advisory_lock({APPLICATION_ID}, 1)".encode()
-_SHARED_LOCK = f"SELECT pg_try_advisory_lock_shared({APPLICATION_ID}, 1)".encode()
-_START = f"SELECT pg_try_advisory_lock({APPLICATION_ID}, 2)".encode()
-_END_START = f"SELECT pg_advisory_unlock({APPLICATION_ID}, 2)".encode()
 _LIFE = b"SELECT stats_reset::text FROM pg_stat_bgwriter"
 """Since when the server counts what it does: it begins anew after a crash, not when it was stopped and started."""
 _UNKNOWN = "unknown"
-_HOLDERS = (
-    b"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted "
-    b"AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) "
-    + f"AND classid = {APPLICATION_ID} AND objid = 1".encode()
-)
 
 
 class _Lost(Exception):
@@ -93,8 +80,10 @@ class PostgresWriter:
         self._connection: BoundedConnection | None = connect(url)
         try:
             if is_shared:
-                _wait_for_start(self._connection, place)
-            if not _wait_for(self._connection, _SHARED_LOCK if is_shared else _LOCK, LOCK_SECONDS):
+                postgres_locks.wait_for_start(self._connection, place)
+            if not postgres_locks.wait_for(
+                self._connection, postgres_locks.SHARED_LOCK if is_shared else postgres_locks.LOCK
+            ):
                 raise StoreUnusable(
                     f"{place} is in use by another running Tafelrunde that does not share it. Stop that one, give both "
                     "TAFELRUNDE_PROCESS and TAFELRUNDE_SHARDS, or name another database with TAFELRUNDE_DATABASE."
@@ -106,7 +95,7 @@ class PostgresWriter:
                 self._check_others(self._connection)
             migrate(self._connection, place)
             if is_shared:
-                self._connection.execute(_END_START)
+                self._connection.execute(postgres_locks.END_START)
             self._run = register_run(self._connection)
             self._life = _read_life(self._connection)
             compare_clocks(self._connection, place)
@@ -119,7 +108,7 @@ class PostgresWriter:
         """Raise `StoreUnusable` if the tables have to be changed while others work with them."""
         if not 0 < check_database(connection, self._place) < len(MIGRATIONS):
             return
-        holders = {pid for (pid,) in connection.execute(_HOLDERS).fetchall()}
+        holders = {pid for (pid,) in connection.execute(postgres_locks.HOLDERS).fetchall()}
         if others := len(holders - {connection.info.backend_pid}):
             raise StoreUnusable(
                 f"This program has to change the tables of {self._place}, where processes of an older program are at work "
@@ -312,11 +301,13 @@ class PostgresWriter:
         if self._is_shared:
             # What our lost session has begun must not be committed behind our back; the fence keeps out everything else.
             connection.execute(
-                b"SELECT pg_terminate_backend(pid) FROM (" + _HOLDERS + b" AND pid = %d) held" % self._backend
+                b"SELECT pg_terminate_backend(pid) FROM ("
+                + postgres_locks.HOLDERS
+                + b" AND pid = %d) held" % self._backend
             )
-            return _try_lock(connection, _SHARED_LOCK)
-        if not _try_lock(connection, _LOCK):
-            holders = {pid for (pid,) in connection.execute(_HOLDERS).fetchall()}
+            return postgres_locks.try_lock(connection, postgres_locks.SHARED_LOCK)
+        if not postgres_locks.try_lock(connection, postgres_locks.LOCK):
+            holders = {pid for (pid,) in connection.execute(postgres_locks.HOLDERS).fetchall()}
             if holders - {self._backend}:
                 return False
             connection.execute(f"SELECT pg_terminate_backend({int(self._backend)})".encode())
@@ -375,28 +366,3 @@ class _Held(Exception):
 def _read_life(connection: Connection[Any]) -> str:
     found = connection.execute(_LIFE).fetchone()
     return str(found and found[0])
-
-
-def _wait_for_start(connection: Connection[Any], place: str) -> None:
-    """Wait while another process starts: each would take the other for an older one that is at work. Raise `StoreUnusable`."""
-    if _try_lock(connection, _START):
-        return
-    log.info("waiting for another Tafelrunde that is starting on %s; it may be changing the tables", place)
-    if not _wait_for(connection, _START, START_SECONDS):
-        raise StoreUnusable(
-            f"Another Tafelrunde has been starting on {place} for a long time; it may be changing the tables. Start this one when "
-            "that one is done."
-        )
-
-
-def _wait_for(connection: Connection[Any], lock: bytes, seconds: float) -> bool:
-    """Take a lock, also from a program that was killed a moment ago. Return False if somebody else keeps it."""
-    deadline = time.monotonic() + seconds
-    while not (is_ours := _try_lock(connection, lock)) and time.monotonic() < deadline:
-        time.sleep(WAIT_SECONDS / 5)
-    return is_ours
-
-
-def _try_lock(connection: Connection[Any], lock: bytes) -> bool:
-    found = connection.execute(lock).fetchone()
-    return bool(found and found[0])

@@ -12,7 +12,7 @@ import pytest
 from matches.errors import LeaseLost, MatchElsewhere
 from matches.model import MatchPlace, Setup
 from matches.storage_errors import StorageAway
-from matches.store import postgres_cluster, postgres_connection, postgres_schema, postgres_writer
+from matches.store import postgres_cluster, postgres_connection, postgres_locks, postgres_schema
 from matches.store.engine import StoreUnusable
 from matches.transaction import Transaction
 from tests.cluster.member_process import limit_idle_transactions
@@ -195,7 +195,7 @@ async def test_processes_that_start_at_the_same_moment_do_not_take_each_other_fo
 
     def others_wait() -> bool:
         query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query = %s"
-        return watching.execute(query, (postgres_writer._START.decode(),)).fetchone() == (2,)
+        return watching.execute(query, (postgres_locks.START_LOCK.decode(),)).fetchone() == (2,)
 
     monkeypatch.setattr(postgres_schema, "_run_step", pause)
     with databases.lend_empty() as url, psycopg.connect(url, autocommit=True) as watching:
@@ -213,9 +213,9 @@ async def test_processes_that_start_at_the_same_moment_do_not_take_each_other_fo
 async def test_a_process_is_told_that_another_one_is_still_starting(
     members: Members, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_writer, "START_SECONDS", 0.0)
+    monkeypatch.setattr(postgres_locks, "START_SECONDS", 0.0)
     with psycopg.connect(members.url, autocommit=True) as connection:
-        connection.execute(postgres_writer._START)
+        connection.execute(postgres_locks.START_LOCK)
         with pytest.raises(StoreUnusable, match=r"Another Tafelrunde has been starting on .* Start this one when"):
             await members.open("south", 1)
     await members.open("south", 1)
