@@ -48,7 +48,7 @@ class GameSetting(NamedTuple):
         return {spec.id: dice.choice(spec.values) for spec in self.game.meta.options}
 
 
-QUICK = (250, 8, 0.1, 20_000)
+QUICK = (250, 15, 0.1, 20_000)
 """Matches, sample, share of positions and matches under `--soak` of a game whose matches take milliseconds."""
 
 COUNTS = {

@@ -149,8 +149,10 @@ def test_a_tutorial_says_what_it_said_when_somebody_read_it(game: str, tutorial:
 def test_the_words_of_a_tutorial_are_all_said_somewhere(game: str, tutorial: Tutorial, words: Translations) -> None:
     prefix = tutorial.welcome.key.removesuffix("welcome")
     listed = (Path(LOCALES) / "en" / f"{game.replace('_', '-')}-tutorial.ftl").read_text("utf-8")
-    unsaid = set(re.findall(rf"^({prefix}[\w-]+) =", listed, re.M)) - {tutorial.welcome.key}
+    written = set(re.findall(rf"^({prefix}[\w-]+) =", listed, re.M))
+    said = {tutorial.welcome.key}
     for way in (None, *range(3 * len(list_ways(game)))):
-        if unsaid:
-            unsaid -= {key for text in list_said(game, way) for key in list_keys(text)}
-    assert unsaid == set()
+        if written <= said:
+            break
+        said |= {key for text in list_said(game, way) for key in list_keys(text) if key.startswith(prefix)}
+    assert said == written

@@ -14,8 +14,8 @@ from rules.medievalia.state import Battle, Fighter, MedievaliaState
 from rules.medievalia.zones import CENTRE
 from tests.medievalia.warlike import MODES, begin, list_parts, warlike_answer
 
-MATCHES = 150
-"""Random matches of each mode; `make soak` plays ten times as many."""
+MATCHES = (150, 3000)
+"""Random matches of each mode, and under `--soak`."""
 
 MOST_ANSWERS = 4_000
 """Random matches that are longer are taken for endless."""
@@ -225,13 +225,13 @@ def play_match(mode: str, number: int, counts: Counter[str]) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_random_matches_end_and_everything_happens_in_them(mode: str, request: pytest.FixtureRequest) -> None:
-    is_soak = request.config.getoption("--soak")
+    matches = MATCHES[bool(request.config.getoption("--soak"))]
     counts: Counter[str] = Counter()
-    for number in range(MATCHES * (10 if is_soak else 1)):
+    for number in range(matches):
         play_match(mode, number, counts)
     seldom = {
         what: (counts[what], least)
         for what, least in {**EVENTS, **EVENTS_OF_MODE[mode]}.items()
-        if counts[what] * 300 < least * MATCHES
+        if counts[what] * 300 < least * min(matches, 300)
     }
     assert seldom == {}
