@@ -23,11 +23,11 @@ from msgspec import Struct
 from rules.engine import Chance
 from rules.minute_realms import rounds, worth
 from rules.minute_realms.cards import TYPES, list_deck
-from rules.minute_realms.computer import carry_out, choose_loss, count_rounds_left, rank_plans
+from rules.minute_realms.computer import carry_out, rank_plans
 from rules.minute_realms.crowd import CrowdJudge, Moment, RoundFacts, deal, read_round
+from rules.minute_realms.playout import finish_quickly, play_quickly
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import MIDDLE_CARDS, ROUNDS, RealmsState
-from rules.minute_realms.trade import TradeEffect, list_offers
 from rules.minute_realms.worth import NUMBERS, POINTS_SCALE, TYPE_NUMBERS, Realm, RoundRows, score_buildings
 
 WIDTH = 32
@@ -74,12 +74,7 @@ def play_to(players: int, round: int, dice: Random) -> RealmsState:
     while True:
         while (seat := state.active) is not None:
             _play_turn(state, seat, dice, errors)
-        rounds.finish_round(state)
-        if rounds.is_invasion_round(state):
-            rounds.reveal_tokens(state)
-            for seat, realm in enumerate(state.realms):
-                if realm.losing:
-                    rounds.turn_building(state, seat, choose_loss(realm.plots, realm.coins, count_rounds_left(state)))
+        finish_quickly(state)
         if state.round == round:
             return state
         rounds.advance_round(state)
@@ -87,13 +82,12 @@ def play_to(players: int, round: int, dice: Random) -> RealmsState:
 
 def _play_turn(state: RealmsState, seat: int, dice: Random, errors: float) -> None:
     """Let a seat play what looks best, or now and then any turn."""
-    ranked = rank_plans(state, seat, False)
-    if not ranked:
-        rounds.lay_card(state, seat, "discarded", list_offers(state, seat)[0], TradeEffect())
-        state.active = rounds.find_next_seat(state)
-        return
     is_random = dice.random() < errors and dice.random() < 0.5
-    carry_out(state, seat, dice.choice(ranked)[1] if is_random else ranked[0][1])
+    ranked = rank_plans(state, seat, False) if is_random else []
+    if ranked:
+        carry_out(state, seat, dice.choice(ranked)[1])
+    else:
+        play_quickly(state, seat)
 
 
 def judge(players: int, round: int, seed: int, later: tuple[RoundRows, ...]) -> Sample:

@@ -11,15 +11,17 @@ from typing import NamedTuple
 from rules.minute_realms.duel import (
     LEAD_SHARE,
     MOST_POINTS,
+    RealmJudge,
     Turn,
     find_strengths,
-    list_losses,
+    invade,
     list_turns,
     read_realm,
     read_tokens,
+    remove_tokens,
 )
 from rules.minute_realms.state import INVASIONS, MIDDLE_CARDS, ROUNDS, RealmsState
-from rules.minute_realms.worth import NUMBERS, Realm, RealmWorth, score_buildings
+from rules.minute_realms.worth import NUMBERS, Realm, RealmWorth
 
 
 class RoundFacts(NamedTuple):
@@ -74,18 +76,12 @@ def meet_invaders(facts: RoundFacts, end: Moment, met: Sequence[int]) -> tuple[R
     """Return the table after the first invasion, for which the tokens `met` are turned up."""
     strength = sum(met)
     worth = RealmWorth(facts.players, facts.round, facts.left, strength)
-    zeros, ones, twos = (count - met.count(value) for value, count in enumerate(facts.unseen))
     realms = tuple(
         invade(realm, strength, worth, find_next_place(place, facts.players)) for place, realm in enumerate(end.realms)
     )
-    return facts._replace(shown=strength, unseen=(zeros, ones, twos)), end._replace(realms=realms, tokens=0)
-
-
-def invade(realm: Realm, strength: int, worth: RealmWorth, place: int) -> Realm:
-    """Return what the first invasion leaves of a realm, which gives up what it can best do without; `place` in the next round."""
-    if realm.shields >= strength:
-        return realm
-    return max((left for _, left in list_losses(realm)), key=lambda left: worth.rate(left, 0, place), default=realm)
+    return facts._replace(shown=strength, unseen=remove_tokens(facts.unseen, met)), end._replace(
+        realms=realms, tokens=0
+    )
 
 
 def find_next_place(place: int, players: int) -> int:
@@ -93,17 +89,16 @@ def find_next_place(place: int, players: int) -> int:
     return (place - 1) % players
 
 
-class CrowdJudge:
+class CrowdJudge(RealmJudge):
     """Plays one round on and judges its end. It remembers what it has judged, so it is made once for each deal of a round."""
 
     def __init__(self, facts: RoundFacts) -> None:
         """Prepare the judgement of all ways in which this round may end."""
+        super().__init__(facts.players, facts.round, facts.left)
         self._facts = facts
-        self._worths: dict[int, RealmWorth] = {}
         self._values: dict[tuple[Realm, int, int], float] = {}
         self._turns: dict[tuple[Realm, tuple[int, ...], int, bool], Turn | None] = {}
         self._left: dict[tuple[Realm, int], Realm] = {}
-        self._scores: dict[Realm, tuple[int, int, int]] = {}
 
     def play_well(self, moment: Moment) -> Moment:
         """Return the end of the round if all take the turns that leave them the best chance with those behind playing quickly."""
@@ -131,7 +126,7 @@ class CrowdJudge:
         for extra, likely in find_strengths(facts.unseen, end.tokens):
             strength = facts.shown + extra
             if facts.round == ROUNDS:
-                shares = _compare([self._find_result(realm, strength) for realm in end.realms])
+                shares = _compare([self.find_result(realm, strength) for realm in end.realms])
             else:
                 shares = _share([self._rate_left(realm, strength, place) for place, realm in enumerate(end.realms)])
             chances = [chance + likely * share for chance, share in zip(chances, shares, strict=True)]
@@ -169,7 +164,7 @@ class CrowdJudge:
     def _compute_value(self, realm: Realm, tokens: int, place: int) -> float:
         facts = self._facts
         if facts.round not in INVASIONS:
-            return self._get_worth(facts.shown).rate(realm, tokens, find_next_place(place, facts.players))
+            return self.get_worth(facts.shown).rate(realm, tokens, find_next_place(place, facts.players))
         rate = self._rate_points if facts.round == ROUNDS else self._rate_left
         return sum(
             likely * rate(realm, facts.shown + extra, place) for extra, likely in find_strengths(facts.unseen, tokens)
@@ -177,7 +172,7 @@ class CrowdJudge:
 
     def _rate_left(self, realm: Realm, strength: int, place: int) -> float:
         """Return what a realm is worth after the first invasion; the building to lose is chosen once for all strengths."""
-        worth, place = self._get_worth(strength), find_next_place(place, self._facts.players)
+        worth, place = self.get_worth(strength), find_next_place(place, self._facts.players)
         if realm.shields < strength:
             key = realm, place
             if key not in self._left:
@@ -186,29 +181,8 @@ class CrowdJudge:
         return worth.rate(realm, 0, place)
 
     def _rate_points(self, realm: Realm, strength: int, place: int) -> float:
-        points, coins, _ = self._find_result(realm, strength)
+        points, coins, _ = self.find_result(realm, strength)
         return points + coins / MOST_POINTS
-
-    def _find_result(self, realm: Realm, strength: int) -> tuple[int, int, int]:
-        """Return points, coins and buildings after the last invasion: what the places go by (ruling 24)."""
-        if realm.shields >= strength:
-            points, coins, buildings = self._score(realm)
-            return points + strength, coins, buildings
-        return max((self._score(left) for _, left in list_losses(realm)), default=self._score(realm))
-
-    def _score(self, realm: Realm) -> tuple[int, int, int]:
-        found = self._scores.get(realm)
-        if found is None:
-            points = score_buildings(realm.built, realm.coins)
-            found = self._scores[realm] = points, realm.coins, realm.built.bit_count()
-        return found
-
-    def _get_worth(self, strength: int) -> RealmWorth:
-        worth = self._worths.get(strength)
-        if worth is None:
-            facts = self._facts
-            worth = self._worths[strength] = RealmWorth(facts.players, facts.round, facts.left, strength)
-        return worth
 
 
 def _follow(moment: Moment, mover: int, turn: Turn) -> Moment:

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from random import Random
 
 from rules.engine import OpenQuestion, SearchLimits, Value
-from rules.minute_realms.computer import Plan, carry_out, rank_plans
+from rules.minute_realms.computer import rank_plans
 from rules.minute_realms.crowd import CrowdJudge, Moment, RoundFacts, deal, meet_invaders, read_round
-from rules.minute_realms.duel import list_losses, read_realm
-from rules.minute_realms.plan_search import Imagine, search_plans
+from rules.minute_realms.duel import draw_tokens, read_realm
+from rules.minute_realms.plan_search import Imagine, WithoutReplies, search_plans
 from rules.minute_realms.playout import find_chances, find_spread, play_out
 from rules.minute_realms.state import INVASIONS, MIDDLE_CARDS, ROUNDS, RealmsState
 from rules.minute_realms.view import Plot, RealmsView
-from rules.minute_realms.worth import DECK, NUMBERS, RealmWorth
+from rules.minute_realms.worth import DECK, NUMBERS
 
 CANDIDATES = 8
 """How many of the plans that look best it tries."""
@@ -31,32 +31,12 @@ def choose_turn(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: R
     return search_plans(plans, asked, CrowdModel(), imagine, dice, SearchLimits(simulations, 0))
 
 
-def choose_loss(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
-    """Return the building that a seat can best do without after the first invasion."""
-    state = imagine(dice.getrandbits(32)).state
-    players, left = len(state.realms), sum(1 << NUMBERS[card] for card in state.pile)
-    worth = RealmWorth(players, state.round, left, state.strength or 0)
-    place = (asked.seat - state.starter) % players
-    losses = list_losses(read_realm(state, asked.seat))
-    number, _ = max(losses, key=lambda loss: worth.rate(loss[1], 0, place))
-    return (DECK[number].id,)
-
-
-class CrowdModel:
+class CrowdModel(WithoutReplies):
     """A round of four seats as the search sees it (`SearchModel`): replies are not searched but taken as they look best."""
 
     def __init__(self) -> None:
         self._judge: CrowdJudge | None = None
         self._ends: dict[Moment, Moment] = {}
-
-    def find_mover(self, position: RealmsState) -> int | None:
-        return None
-
-    def list_moves(self, position: RealmsState, seat: int) -> Sequence[tuple[Plan, float]]:
-        return ()
-
-    def play(self, position: RealmsState, seat: int, move: Plan) -> None:
-        carry_out(position, seat, move)
 
     def evaluate(self, position: RealmsState) -> Sequence[float]:
         facts, moment = read_round(position)
@@ -76,8 +56,7 @@ class CrowdModel:
 def _judge_next(facts: RoundFacts, end: Moment, sample: RealmsState) -> list[float]:
     """Return the chances after the round that follows this `end` with the cards and tokens of a sample."""
     if facts.round in INVASIONS:
-        hidden = [*(token for token in sample.track if token is not None), *reversed(sample.stack)]
-        facts, end = meet_invaders(facts, end, hidden[: end.tokens])
+        facts, end = meet_invaders(facts, end, draw_tokens(sample, end.tokens))
     dealt = facts.players + MIDDLE_CARDS
     cards = tuple(NUMBERS[card] for card in sample.pile[: -dealt - 1 : -1])
     facts, moment = deal(facts, end, cards)

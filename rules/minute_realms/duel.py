@@ -111,15 +111,45 @@ def deal(duel: Duel, line: Line, cards: tuple[int, ...]) -> Duel:
     return Duel(duel.round + 1, line.second, line.first, cards, left, duel.shown, duel.unseen, line.tokens, False)
 
 
-class RoundJudge:
+class RealmJudge:
+    """Judges single realms after one round, and remembers what it has judged."""
+
+    def __init__(self, players: int, round: int, left: int) -> None:
+        """Prepare the judgement after `round`; `left` is the pile as a set."""
+        self._key = players, round, left
+        self._worths: dict[int, RealmWorth] = {}
+        self._scores: dict[Realm, tuple[int, int, int]] = {}
+
+    def find_result(self, realm: Realm, strength: int) -> tuple[int, int, int]:
+        """Return points, coins and buildings after the last invasion: what the places go by (ruling 24)."""
+        if realm.shields >= strength:
+            points, coins, buildings = self._score(realm)
+            return points + strength, coins, buildings
+        return max((self._score(left) for _, left in list_losses(realm)), default=self._score(realm))
+
+    def get_worth(self, strength: int) -> RealmWorth:
+        """Return what realms are worth with tokens of this strength face up."""
+        worth = self._worths.get(strength)
+        if worth is None:
+            worth = self._worths[strength] = RealmWorth(*self._key, strength)
+        return worth
+
+    def _score(self, realm: Realm) -> tuple[int, int, int]:
+        found = self._scores.get(realm)
+        if found is None:
+            points = score_buildings(realm.built, realm.coins)
+            found = self._scores[realm] = points, realm.coins, realm.built.bit_count()
+        return found
+
+
+class RoundJudge(RealmJudge):
     """Finds the best turns of one round. It remembers what it has judged, so it is made once for each deal of the round."""
 
     def __init__(self, duel: Duel) -> None:
         """Prepare the judgement of all ways in which this round may end; its realms do not matter yet."""
+        super().__init__(2, duel.round, duel.left)
         self._duel = duel
-        self._worths: dict[int, RealmWorth] = {}
         self._left: dict[Realm, Realm] = {}
-        self._scores: dict[Realm, tuple[int, int, int]] = {}
 
     def find_line(self, duel: Duel) -> Line:
         """Return the best turns from here on."""
@@ -161,15 +191,15 @@ class RoundJudge:
         """Return how likely the realm wins that began the round, once both seats have acted."""
         duel = self._duel
         if duel.round not in INVASIONS:
-            return 1 - self._get_worth(duel.shown).find_chance(second, first, tokens)
+            return 1 - self.get_worth(duel.shown).find_chance(second, first, tokens)
         found = 0.0
         for extra, chance in find_strengths(duel.unseen, tokens):
             strength = duel.shown + extra
             if duel.round == ROUNDS:
-                found += chance * _compare(self._find_result(first, strength), self._find_result(second, strength))
+                found += chance * _compare(self.find_result(first, strength), self.find_result(second, strength))
             else:
                 left, right = self._find_left(second, strength), self._find_left(first, strength)
-                found += chance * (1 - self._get_worth(strength).find_chance(left, right, 0))
+                found += chance * (1 - self.get_worth(strength).find_chance(left, right, 0))
         return found
 
     def _find_left(self, realm: Realm, strength: int) -> Realm:
@@ -178,28 +208,8 @@ class RoundJudge:
             return realm
         left = self._left.get(realm)
         if left is None:
-            left = self._left[realm] = invade(realm, strength, self._get_worth(strength))
+            left = self._left[realm] = invade(realm, strength, self.get_worth(strength))
         return left
-
-    def _find_result(self, realm: Realm, strength: int) -> tuple[int, int, int]:
-        """Return points, coins and buildings after the last invasion: what the places go by (ruling 24)."""
-        if realm.shields >= strength:
-            points, coins, buildings = self._score(realm)
-            return points + strength, coins, buildings
-        return max((self._score(left) for _, left in list_losses(realm)), default=self._score(realm))
-
-    def _score(self, realm: Realm) -> tuple[int, int, int]:
-        found = self._scores.get(realm)
-        if found is None:
-            points = score_buildings(realm.built, realm.coins)
-            found = self._scores[realm] = points, realm.coins, realm.built.bit_count()
-        return found
-
-    def _get_worth(self, strength: int) -> RealmWorth:
-        worth = self._worths.get(strength)
-        if worth is None:
-            worth = self._worths[strength] = RealmWorth(2, self._duel.round, self._duel.left, strength)
-        return worth
 
 
 def list_turns(realm: Realm, offers: Sequence[int], is_marked: bool) -> list[Turn]:
@@ -263,11 +273,22 @@ def list_losses(realm: Realm) -> list[tuple[int, Realm]]:
     return found
 
 
-def invade(realm: Realm, strength: int, worth: RealmWorth) -> Realm:
-    """Return what the invasion in the middle of the match leaves of a realm that gives up what it can best do without."""
+def draw_tokens(sample: RealmsState, count: int) -> list[int]:
+    """Return the tokens that the first invasion turns up on an imagined table, if so many lie on the track by then."""
+    return [*(token for token in sample.track if token is not None), *reversed(sample.stack)][:count]
+
+
+def remove_tokens(unseen: tuple[int, int, int], met: Sequence[int]) -> tuple[int, int, int]:
+    """Return how many tokens are unseen by value once those were `met`."""
+    zeros, ones, twos = (count - met.count(value) for value, count in enumerate(unseen))
+    return zeros, ones, twos
+
+
+def invade(realm: Realm, strength: int, worth: RealmWorth, place: int = 0) -> Realm:
+    """Return what the first invasion leaves of a realm, which gives up what it can best do without; `place` in the next round."""
     if realm.shields >= strength:
         return realm
-    return max((left for _, left in list_losses(realm)), key=lambda left: worth.rate(left, 0), default=realm)
+    return max((left for _, left in list_losses(realm)), key=lambda left: worth.rate(left, 0, place), default=realm)
 
 
 def _compare(own: tuple[int, int, int], other: tuple[int, int, int]) -> float:

@@ -20,10 +20,12 @@ from rules.minute_realms.computer import (
     steady,
     to_answer,
 )
+from rules.minute_realms.duel import list_losses, read_realm
 from rules.minute_realms.plan_search import Imagine, search_plans
 from rules.minute_realms.playout import find_chances, find_spread, play_out, play_quickly
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.view import RealmsView
+from rules.minute_realms.worth import DECK, NUMBERS, RealmWorth
 
 CANDIDATES = 6
 """How many of the plans that look best `keen` plays out."""
@@ -51,6 +53,9 @@ REPLY_SPREAD = 1.5
 
 JUDGED_SAMPLES = 32
 """On how many imagined tables a table is played out to judge it."""
+
+_CHOOSE_TURN = {2: duel_search.choose_turn, 4: crowd_search.choose_turn}
+"""How `master` searches with so many seats, for which `worth` knows what realms are worth."""
 
 
 def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
@@ -80,24 +85,30 @@ def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random
     Two seats are searched by `duel_search`, four by `crowd_search`. With three and five the most promising plans are tried with all
     replies of this round, and the match is played out.
     """
+    choose_turn = _CHOOSE_TURN.get(len(view.realms))
     if asked.topic == "lose":
-        return _choose_loss(view, asked, imagine, dice)
-    if len(view.realms) == 2:
-        return duel_search.choose_turn(view, asked, imagine, dice)
-    if len(view.realms) == 4:
-        return crowd_search.choose_turn(view, asked, imagine, dice)
+        # After the last invasion nothing has to be foreseen.
+        is_foreseen = choose_turn is not None and view.round < ROUNDS
+        return (
+            _choose_loss(asked, imagine(dice.getrandbits(32)).state)
+            if is_foreseen
+            else steady(view, asked, imagine, dice)
+        )
+    if choose_turn is not None:
+        return choose_turn(view, asked, imagine, dice)
     plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:MASTER_CANDIDATES]]
     limits = SearchLimits(MASTER_SIMULATIONS, len(view.realms) - 1)
     return search_plans(plans, asked, _RoundModel(count_rounds_left(view)), imagine, dice, limits)
 
 
-def _choose_loss(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
-    """Return the building that `master` gives up; after the last invasion nothing has to be foreseen."""
-    if view.round < ROUNDS and len(view.realms) == 2:
-        return duel_search.choose_loss(view, asked, imagine, dice)
-    if view.round < ROUNDS and len(view.realms) == 4:
-        return crowd_search.choose_loss(view, asked, imagine, dice)
-    return steady(view, asked, imagine, dice)
+def _choose_loss(asked: OpenQuestion, state: RealmsState) -> Value:
+    """Return the building that a seat can best do without after the first invasion."""
+    players, left = len(state.realms), sum(1 << NUMBERS[card] for card in state.pile)
+    worth = RealmWorth(players, state.round, left, state.strength or 0)
+    place = (asked.seat - state.starter) % players
+    losses = list_losses(read_realm(state, asked.seat))
+    number, _ = max(losses, key=lambda loss: worth.rate(loss[1], 0, place))
+    return (DECK[number].id,)
 
 
 def expect_shares(state: RealmsState, imagine: Callable[[RealmsState, int, Chance], None]) -> list[float]:

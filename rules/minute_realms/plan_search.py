@@ -6,10 +6,23 @@ from random import Random
 import msgspec
 
 from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, SearchModel, Value, rate_moves
-from rules.minute_realms.computer import Plan, to_answer
+from rules.minute_realms.computer import Plan, carry_out, to_answer
 from rules.minute_realms.state import RealmsState
 
 Imagine = Callable[[int], ImaginedMatch[RealmsState]]
+
+
+class WithoutReplies:
+    """The part of a model of the search (`SearchModel`) in which no reply is searched: after a plan the table is judged."""
+
+    def find_mover(self, position: RealmsState) -> int | None:
+        return None
+
+    def list_moves(self, position: RealmsState, seat: int) -> Sequence[tuple[Plan, float]]:
+        return ()
+
+    def play(self, position: RealmsState, seat: int, move: Plan) -> None:
+        carry_out(position, seat, move)
 
 
 def search_plans(

@@ -32,16 +32,21 @@ def play_out(state: RealmsState) -> list[int]:
     while True:
         while state.active is not None:
             play_quickly(state, state.active)
-        rounds.finish_round(state)
-        if rounds.is_invasion_round(state):
-            rounds.reveal_tokens(state)
-            left = count_rounds_left(state)
-            for seat, realm in enumerate(state.realms):
-                if realm.losing:
-                    rounds.turn_building(state, seat, choose_loss(realm.plots, realm.coins, left))
+        finish_quickly(state)
         rounds.advance_round(state)
         if state.phase == "over":
             return [sheet.total for sheet in build_sheets(state.realms, state.strength or 0)]
+
+
+def finish_quickly(state: RealmsState) -> None:
+    """Finish a round in which all have acted; whoever loses a building to invaders gives up what leaves the most."""
+    rounds.finish_round(state)
+    if rounds.is_invasion_round(state):
+        rounds.reveal_tokens(state)
+        left = count_rounds_left(state)
+        for seat, realm in enumerate(state.realms):
+            if realm.losing:
+                rounds.turn_building(state, seat, choose_loss(realm.plots, realm.coins, left))
 
 
 def play_quickly(state: RealmsState, seat: int) -> None:

@@ -8,16 +8,15 @@ from rules.engine import Chance
 from rules.minute_realms import rounds
 from rules.minute_realms.cards import list_deck
 from rules.minute_realms.computer import carry_out, list_plans
-from rules.minute_realms.crowd import CrowdJudge, deal, invade, meet_invaders, read_round
+from rules.minute_realms.crowd import CrowdJudge, deal, meet_invaders, read_round
 from rules.minute_realms.crowd_search import CrowdModel, finish_round
-from rules.minute_realms.duel import list_losses
-from rules.minute_realms.scoring import build_outcome
+from rules.minute_realms.duel import invade, list_losses
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.trade import TradeEffect, list_offers
 from rules.minute_realms.worth import DECK, NUMBERS, RealmWorth, get_file, load_rows
 from tests.minute_realms.positions import plots, position
-from tests.minute_realms.test_duel import copy, follow_all
+from tests.minute_realms.test_duel import copy, disarm_invaders, end_match, follow_all
 
 
 def play_randomly(seats: int, seed: int, rounds_played: int) -> RealmsState:
@@ -109,17 +108,12 @@ def test_whoever_is_last_takes_what_leaves_it_the_best_chance() -> None:
 def test_the_end_is_judged_by_the_places_of_the_rules() -> None:
     for seed in range(12):
         state = play_randomly(4, seed, 7)
-        state.stack = [0] * len(state.stack)
-        state.track = [None if token is None else 0 for token in state.track]
+        disarm_invaders(state)
         finish_turns(state, Random(seed))
         facts, end = read_round(state)
         first = state.starter
-        rounds.finish_round(state)
-        rounds.reveal_tokens(state)
-        rounds.advance_round(state)
-        outcome = build_outcome(state)
-        assert outcome is not None
-        shares = [outcome.win_shares[(first + place) % 4] for place in range(4)]
+        shares = end_match(state)
+        shares = [shares[(first + place) % 4] for place in range(4)]
         assert CrowdJudge(facts).judge(end) == pytest.approx(shares, abs=0.002)
 
 

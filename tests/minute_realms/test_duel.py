@@ -1,6 +1,6 @@
 """The round of two in small numbers agrees with the rules, and its last round is exact."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import msgspec
@@ -83,23 +83,33 @@ def test_the_next_round_is_dealt_as_the_rules_deal_it() -> None:
 def test_the_last_round_is_exact() -> None:
     for seed in range(6):
         state = play_randomly(seed, 7)
-        state.stack = [0] * len(state.stack)
-        state.track = [None if token is None else 0 for token in state.track]
+        disarm_invaders(state)
         duel = read_duel(state)
         replies = [[find_share(last) for last in follow_all(after)] for after in follow_all(state)]
         expected = max(min(shares) for shares in replies)
         assert RoundJudge(duel).find_line(duel).chance == pytest.approx(expected, abs=0.002)
 
 
-def find_share(state: RealmsState) -> float:
-    """Return the share of the win of the seat that began the last round, in which no realm loses a building."""
-    first = state.starter
+def disarm_invaders(state: RealmsState) -> None:
+    """Let all tokens be worth nothing."""
+    state.stack = [0] * len(state.stack)
+    state.track = [None if token is None else 0 for token in state.track]
+
+
+def end_match(state: RealmsState) -> Sequence[float]:
+    """End the last round, in which no realm loses a building, and return the shares of the win."""
     rounds.finish_round(state)
     rounds.reveal_tokens(state)
     rounds.advance_round(state)
     outcome = build_outcome(state)
     assert outcome is not None
-    return outcome.win_shares[first]
+    return outcome.win_shares
+
+
+def find_share(state: RealmsState) -> float:
+    """Return the share of the win of the seat that began the last round, in which no realm loses a building."""
+    first = state.starter
+    return end_match(state)[first]
 
 
 def test_a_realm_is_worth_the_sum_of_its_rows() -> None:
