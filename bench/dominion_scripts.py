@@ -7,7 +7,9 @@ plays them. Three of the kingdoms favour engines, three money, three rushes.
 from __future__ import annotations
 
 import os
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from itertools import combinations
 from multiprocessing import get_context
 from random import Random
 from statistics import fmean
@@ -16,7 +18,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bench.row import Row, format_share
+from bench.row import Row, build_share_row, format_share
 from rules.dominion.computer.keen import look_ahead
 from rules.dominion.computer.plan import NO_LIMIT, Plan, PlanAfter, PlanRow
 from rules.dominion.computer.steady import choose_by_plan
@@ -36,6 +38,15 @@ PLAIN_KEEN = "plain keen"
 
 BARS = (("keen", PLAIN, 0.58, 90), ("master", PLAIN_KEEN, 0.60, 18))
 """What the mean share over the nine kingdoms has to be against a computer without plans, and the matches that show it."""
+
+BEST_SCRIPT_SHARES = {"engine": 0.6, "money": 0.5, "rush": 0.5}
+"""What `master` has to win against the best script of a kingdom of each kind."""
+
+BEST_SCRIPT_MATCHES = 4
+"""How many matches show it in each kingdom."""
+
+RANKING_MATCHES = 100
+"""How many matches each two scripts of a kingdom play to find the best one."""
 
 MASTER_SECONDS = 1.0
 """Processor time of `master` for a decision."""
@@ -150,11 +161,12 @@ _OWN_CARDS: dict[str, tuple[str, ...]] = {
 
 
 class BenchKingdom(Struct, frozen=True):
-    """Ten cards, and which kind of strategy wins with them."""
+    """Ten cards, and which kind of strategy wins with them. `best` is the script that does best there against the others."""
 
     name: str
     kind: Literal["engine", "money", "rush"]
     cards: str
+    best: str
     colony: bool = False
 
 
@@ -163,43 +175,56 @@ KINGDOMS: tuple[BenchKingdom, ...] = (
         "Laboratories",
         "engine",
         "village, laboratory, market, chapel, militia, smithy, throne-room-2e, festival, remodel, witch",
+        "double Witch",
     ),
     BenchKingdom(
         "Goons",
         "engine",
         "chapel, festival, library, goons, kings-court, workers-village, village, market, bishop, peddler",
+        "King's Court and Goons",
     ),
     BenchKingdom(
         "Minions",
         "engine",
         "bureaucrat, chancellor, council-room, courtyard, militia, mine, minion, nobles, steward, torturer",
+        "money and Courtyard",
     ),
     BenchKingdom(
         "Plain Money",
         "money",
         "chancellor, woodcutter, moneylender, bureaucrat, smithy, feast, thief, workshop, gardens, mine",
+        "money and Smithy",
     ),
     BenchKingdom(
-        "First Game", "money", "cellar, market, militia, mine, moat, remodel, smithy, village, woodcutter, workshop"
+        "First Game",
+        "money",
+        "cellar, market, militia, mine, moat, remodel, smithy, village, woodcutter, workshop",
+        "money and Smithy",
     ),
     BenchKingdom(
         "Colonies",
         "money",
         "vault, monument, mountebank, loan, mint, royal-seal, venture, hoard, contraband, counting-house",
+        "double Mountebank",
         True,
     ),
     BenchKingdom(
         "Gardens",
         "rush",
         "gardens, workshop, woodcutter, bureaucrat, village, cellar, chancellor, moat, feast, thief",
+        "big money",
     ),
     BenchKingdom(
         "Ironworks",
         "rush",
         "ironworks, gardens, great-hall, pawn, courtyard, secret-chamber, swindler, wishing-well, masquerade, tribute",
+        "Ironworks and Gardens",
     ),
     BenchKingdom(
-        "Dukes", "rush", "duke, baron, courtyard, pawn, scout, great-hall, bridge, mining-village, swindler, ironworks"
+        "Dukes",
+        "rush",
+        "duke, baron, courtyard, pawn, scout, great-hall, bridge, mining-village, swindler, ironworks",
+        "money and Courtyard",
     ),
 )
 
@@ -208,6 +233,18 @@ def find_scripts(kingdom: BenchKingdom) -> list[Plan]:
     """Return the scripts whose own cards the kingdom has."""
     cards = set(kingdom.cards.split(", "))
     return [script for script in SCRIPTS if cards.issuperset(_list_own_cards(script))]
+
+
+def rank_scripts(kingdom: BenchKingdom, matches: int = RANKING_MATCHES) -> dict[str, float]:
+    """Return the mean share that each script of a kingdom wins against each of the others in so many matches, the best first."""
+    scripts = find_scripts(kingdom)
+    shares: dict[str, list[float]] = {script.name: [] for script in scripts}
+    for one, other in combinations(scripts, 2):
+        share = fmean(play_match(kingdom, (one, other), number) for number in range(matches))
+        shares[one.name].append(share)
+        shares[other.name].append(1 - share)
+    means = {name: fmean(won) for name, won in shares.items()}
+    return dict(sorted(means.items(), key=lambda mean: -mean[1]))
 
 
 def _list_own_cards(script: Plan) -> tuple[str, ...]:
@@ -253,11 +290,47 @@ def _play_task(task: tuple[int, str, int, int]) -> float:
     return play_match(KINGDOMS[kingdom], (strength, SCRIPTS[script]), number)
 
 
-def rows() -> list[Row]:
+def play_bars(pool: Executor) -> Iterator[Row]:
+    """Yield a row for each bar: strengths against those without plans, and `master` against the best script of each kingdom."""
+    bars = [(bar, [pool.submit(_play_bar, number, *bar[:2]) for number in range(bar[3])]) for bar in BARS]
+    names = [script.name for script in SCRIPTS]
+    best = [
+        (
+            kingdom,
+            [
+                pool.submit(_play_task, (place, "master", names.index(kingdom.best), number))
+                for number in range(BEST_SCRIPT_MATCHES)
+            ],
+        )
+        for place, kingdom in enumerate(KINGDOMS)
+    ]
+    for (stronger, weaker, need, matches), tasks in bars:
+        won = [task.result() for task in tasks]
+        name = f"dominion, nine kingdoms: {stronger} against {weaker}, {matches} matches"
+        yield build_share_row(name, fmean(won), matches, need, _describe_lowest(won))
+    for kingdom, tasks in best:
+        name = f"dominion, {kingdom.name} ({kingdom.kind}): master against {kingdom.best}, {len(tasks)} matches"
+        share = fmean(task.result() for task in tasks)
+        yield build_share_row(name, share, len(tasks), BEST_SCRIPT_SHARES[kingdom.kind])
+
+
+def _describe_lowest(won: Sequence[float]) -> str:
+    """Return in which kingdom the shares of a bar are the lowest."""
+    shares = {
+        kingdom.name: [share for number, share in enumerate(won) if number // 2 % len(KINGDOMS) == place]
+        for place, kingdom in enumerate(KINGDOMS)
+    }
+    name = min(shares, key=lambda name: fmean(shares[name]))
+    return f"lowest: {name} {format_share(fmean(shares[name]), len(shares[name]))}"
+
+
+def rows() -> Iterator[Row]:
     """Let each strength play against each script that a kingdom allows. A row shows its mean share and its hardest opponent."""
-    found: list[Row] = []
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        for place, kingdom in enumerate(KINGDOMS):
+        for place, (kingdom, ranking) in enumerate(zip(KINGDOMS, pool.map(rank_scripts, KINGDOMS), strict=True)):
+            best = next(iter(ranking))
+            note = f"{ranking[best]:.0%} against the others"
+            yield Row(f"best script in {kingdom.name} ({kingdom.kind})", best, kingdom.best, best == kingdom.best, note)
             scripts = [SCRIPTS.index(script) for script in find_scripts(kingdom)]
             for strength in STRENGTHS:
                 tasks = [(place, strength, script, number) for script in scripts for number in range(MATCHES)]
@@ -268,11 +341,6 @@ def rows() -> list[Row]:
                 }
                 hardest = min(shares, key=lambda name: shares[name])
                 note = f"{len(scripts)} scripts; hardest: {hardest} {format_share(shares[hardest], MATCHES)}"
-                name = f"{strength} in {kingdom.name} ({kingdom.kind})"
-                found.append(Row(name, format_share(fmean(won), len(won)), notes=note))
-        for stronger, weaker, need, matches in BARS:
-            played = [pool.submit(_play_bar, number, stronger, weaker) for number in range(matches)]
-            share = fmean(task.result() for task in played)
-            name = f"{stronger} against {weaker}, nine kingdoms, {matches} matches"
-            found.append(Row(name, format_share(share, matches), f">= {need:.0%}", share >= need))
-    return found
+                yield Row(
+                    f"{strength} in {kingdom.name} ({kingdom.kind})", format_share(fmean(won), len(won)), notes=note
+                )

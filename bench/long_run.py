@@ -76,7 +76,7 @@ class KingdomPlay(Struct, frozen=True):
 
 
 def list_pairings(seconds: float | None = None) -> list[Pairing]:
-    """Return all pairings: those of the bench, and in each of the nine kingdoms those of its bars and of its scripts.
+    """Return all pairings: those of the bench, and in each of the nine kingdoms those of its bars and of its best script.
 
     If `seconds` of processor time for a decision of `master` are named, only those of the bench in which it plays.
     """
@@ -98,10 +98,8 @@ def list_pairings(seconds: float | None = None) -> list[Pairing]:
         where = f"dominion, {kingdom.name} ({kingdom.kind})"
         for stronger, weaker, need, _ in dominion_scripts.BARS:
             found.append(Pairing(f"{where}: {stronger} against {weaker}", need, KingdomPlay(place, stronger, weaker)))
-        for script in dominion_scripts.find_scripts(kingdom):
-            need = 0.6 if kingdom.kind == "engine" else 0.5
-            play = KingdomPlay(place, "master", script.name)
-            found.append(Pairing(f"{where}: master against {script.name}", need, play))
+        need, play = dominion_scripts.BEST_SCRIPT_SHARES[kingdom.kind], KingdomPlay(place, "master", kingdom.best)
+        found.append(Pairing(f"{where}: master against {kingdom.best}", need, play))
     return found
 
 

@@ -24,3 +24,13 @@ def format_share(share: float, matches: int) -> str:
     """
     low, high = wilson_interval(share, matches)
     return f"{share:.0%} [{low:.0%}, {high:.0%}]"
+
+
+def judge_share(share: float, matches: int, need: float) -> bool | None:
+    """Return whether a share of wins is as large as it has to be; None if so few matches do not refute it."""
+    return True if share >= need else None if wilson_interval(share, matches)[1] >= need else False
+
+
+def build_share_row(name: str, share: float, matches: int, need: float, notes: str = "") -> Row:
+    """Return the row of a share of wins that has to be at least `need`."""
+    return Row(name, format_share(share, matches), f">= {need:.0%}", judge_share(share, matches, need), notes)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from itertools import pairwise
 from multiprocessing import get_context
 from random import Random
@@ -16,11 +17,10 @@ from time import process_time
 
 from msgspec import Struct
 
-from bench.dominion_scripts import KINGDOMS
-from bench.row import Row, format_share
+from bench.dominion_scripts import KINGDOMS, play_bars
+from bench.row import Row, build_share_row
 from rules.catalogue import load_games
 from rules.engine import Match, MatchOptions
-from rules.intervals import wilson_interval
 
 
 class Contest(Struct, frozen=True):
@@ -113,7 +113,7 @@ def list_pairings(contest: Contest) -> list[tuple[str, str, int]]:
 
 
 def rows() -> Iterator[Row]:
-    """Yield a row for each contest and each two neighbouring strengths, as soon as it is known. All cores are busy meanwhile."""
+    """Yield a row for each two strengths in each contest, then those of Dominion's own bars. All cores are busy meanwhile."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         begun = [
             (contest, pairing, [pool.submit(play_match, contest, *pairing[:2], number) for number in range(pairing[2])])
@@ -122,21 +122,18 @@ def rows() -> Iterator[Row]:
         ]
         for contest, (stronger, weaker, _), tasks in begun:
             yield _describe(contest, stronger, weaker, [task.result() for task in tasks])
-
-
-def judge_share(share: float, matches: int, need: float) -> bool | None:
-    """Return whether a share of wins is as large as it has to be; None if so few matches do not refute it."""
-    return True if share >= need else None if wilson_interval(share, matches)[1] >= need else False
+        yield from play_bars(pool)
 
 
 def _describe(contest: Contest, stronger: str, weaker: str, played: Sequence[tuple[float, list[float]]]) -> Row:
     share = fmean(share for share, _ in played)
     slowest = quantiles([time for _, times in played for time in times], n=100)[98]
     allowed = SLACK * (contest.seconds if stronger == "master" else SECONDS[stronger])
-    return Row(
+    row = build_share_row(
         f"{contest.game}, {contest.name}: {stronger} against {weaker}, {len(played)} matches",
-        format_share(share, len(played)),
-        f">= {contest.need:.0%}",
-        judge_share(share, len(played), contest.need) if slowest <= allowed else False,
+        share,
+        len(played),
+        contest.need,
         f"fair: {contest.sides / contest.seats:.0%}; a decision: p99 {slowest * 1000:.0f} ms",
     )
+    return row if slowest <= allowed else replace(row, is_met=False)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bench.dominion_scripts import KINGDOMS, SCRIPTS, BenchKingdom, find_scripts, play_match
+from bench.dominion_scripts import KINGDOMS, SCRIPTS, BenchKingdom, find_scripts, play_match, rank_scripts
 from rules.dominion.facts import CARDS
 from rules.dominion.kingdom import parse_kingdom
 
@@ -31,3 +31,13 @@ def test_every_kingdom_is_played_to_its_end(kingdom: BenchKingdom) -> None:
 def test_the_shares_of_both_players_of_a_match_make_one() -> None:
     one, other = SCRIPTS[0], SCRIPTS[1]
     assert play_match(KINGDOMS[0], (one, other), 6) + play_match(KINGDOMS[0], (other, one), 7) == 1
+
+
+@pytest.mark.parametrize(
+    "kingdom", [kingdom for kingdom in KINGDOMS if len(find_scripts(kingdom)) <= 4], ids=lambda kingdom: kingdom.name
+)
+def test_the_best_script_wins_the_most_against_the_others(kingdom: BenchKingdom) -> None:
+    shares = rank_scripts(kingdom, matches=40)
+    assert next(iter(shares)) == kingdom.best
+    assert set(shares) == {script.name for script in find_scripts(kingdom)}
+    assert sum(shares.values()) == pytest.approx(len(shares) / 2)
