@@ -23,10 +23,18 @@ from rules.dominion.plan_search.search import Finding, PlanSearch
 from rules.dominion.plan_search.trial import Table, play_round
 from rules.intervals import wilson_interval
 
-_TABLES = {id: Table(GAME, kingdom.cards, kingdom.colony) for id, kingdom in KINGDOMS.items()} | {
-    kingdom.name: Table(GAME, tuple(kingdom.cards.split(", ")), kingdom.colony) for kingdom in BENCH_KINGDOMS
-}
+def _list_tables() -> dict[str, Table]:
+    """Return the tables of all sets by name; a kingdom of the bench that is a recommended set has the id of that."""
+    tables = {id: Table(GAME, kingdom.cards, kingdom.colony) for id, kingdom in KINGDOMS.items()}
+    known = {(frozenset(table.cards), table.colony) for table in tables.values()}
+    for kingdom in BENCH_KINGDOMS:
+        cards = tuple(kingdom.cards.split(", "))
+        if (frozenset(cards), kingdom.colony) not in known:
+            tables[kingdom.name] = Table(GAME, cards, kingdom.colony)
+    return tables
 
+
+_TABLES = _list_tables()
 
 _RIVAL_DEALS = 3_000_000
 """The first deal on which a plan meets the one that it would replace."""
