@@ -170,12 +170,16 @@ inline void discard(State& s, int seat) {
     s.active = find_next_seat(s);
 }
 
+inline int find_most(const int* types) {
+    return std::max(std::max(std::max(types[0], types[1]), std::max(types[2], types[3])), std::max(types[4], types[5]));
+}
+
 inline int score_symbol(const Card& c, const int* types, int coins) {
     switch (c.score) {
         case FIX5: return 5;
         case FIX3: return 3;
         case PER3: return 3 * types[c.named[0]];
-        case ANY2: return 2 * *std::max_element(types, types + TYPES);
+        case ANY2: return 2 * find_most(types);
         case COIN1: return coins;
         case PAIR6: return types[c.named[0]] && types[c.named[1]] ? 6 : 0;
         case TYPES_: {
@@ -196,7 +200,13 @@ inline int score_realm(const Realm& r) {
 // --- steady's estimate (evaluation.py)
 
 struct Strengths { int n = 0; int strength[26]; double chance[26]; };
-struct Threat { int soon; double next, final; const Strengths* strengths; };
+struct Threat {
+    int soon;
+    double next, final;
+    const Strengths* strengths;
+    int shields = 1000;  // fewest shields that may be asked for; what they and up to three more are worth is remembered
+    mutable double known[4] = {1e9, 1e9, 1e9, 1e9};
+};
 
 // What the last invasion can be worth above the tokens face up: `left` tokens by value, `down` of them on the track, perhaps one more.
 inline const Strengths& list_strengths(const int* left, int down, bool further, int base) {
@@ -300,7 +310,7 @@ inline double evaluate_realm(Realm& r, int left, const Threat& ahead) {
             case FIX5: value += 5; break;
             case FIX3: value += 3; break;
             case PER3: value += 3 * (r.types[c.named[0]] + more); break;
-            case ANY2: value += 2 * (*std::max_element(r.types, r.types + TYPES) + more); break;
+            case ANY2: value += 2 * (find_most(r.types) + more); break;
             case COIN1: purses++; break;
             case PAIR6: value += 6 * (r.types[c.named[0]] ? 1 : type_chance) * (r.types[c.named[1]] ? 1 : type_chance); break;
             case NINE: nines++; break;
@@ -319,10 +329,13 @@ inline double evaluate_realm(Realm& r, int left, const Threat& ahead) {
     double hoard = coins + 1.3 * left;
     double hoarding = purses * hoard + nines * std::max(0.0, 9 - hoard) - 0.14 * left;
     value += std::max(spending, hoarding);
+    unsigned more_shields = r.shields - ahead.shields;
+    if (more_shields < 4 && ahead.known[more_shields] < 1e8) return value + ahead.known[more_shields];
     double held = estimate_defence(r.shields + 0.6 * left - ahead.final);
-    value += held * ahead.final - (1 - held) * 6.5;
-    if (ahead.soon) value -= (1 - estimate_defence(r.shields + 0.6 * (ahead.soon - 1) - ahead.next)) * 6.5;
-    return value;
+    double defence = held * ahead.final - (1 - held) * 6.5;
+    if (ahead.soon) defence -= (1 - estimate_defence(r.shields + 0.6 * (ahead.soon - 1) - ahead.next)) * 6.5;
+    if (more_shields < 4) ahead.known[more_shields] = defence;
+    return value + defence;
 }
 
 inline int count_dealt(const State& s) {
@@ -336,6 +349,7 @@ inline int value_plans(const State& s, int seat, Ranked* found) {
     Plan plans[16];
     int n = list_plans(s, seat, plans), left = ROUNDS - s.round;
     Threat threats[2] = {estimate_threat(s, false), {}};
+    threats[0].shields = s.realms[seat].shields;
     bool has_calls = false;
     Realm r = s.realms[seat];
     double bastions[2][64];

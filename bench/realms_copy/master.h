@@ -18,6 +18,9 @@ struct Options {
     double blend = 0;          // playing out by steady's estimate plus so many points for the networks' value
     double log = 0;            // 1: geometric mean of both estimates
     int nets = 0;
+    int keen_replies = 0;      // replies of this round are found by playing out so many deals for each of their six best plans
+    double keen_share = 1;     // how often these are taken instead
+    double heat = 1;           // scales the networks' values
     int quick_rounds = 0;      // so many rounds of playing out go by the networks' quick choice
     int well_rounds = 0;       // so many are played well
 
@@ -48,6 +51,8 @@ struct Options {
             else if (name == "blend") blend = v;
             else if (name == "log") log = v;
             else if (name == "nets") nets = v;
+            else if (name == "kr") keen_replies = v;
+            else if (name == "ks") keen_share = v;
             else if (name == "qr") quick_rounds = v;
             else if (name == "wr") well_rounds = v;
             else { std::cerr << "unknown option " << name << "\n"; exit(1); }
@@ -70,6 +75,13 @@ class Master {
         if (n == 1) return ranked[0].plan;
         now.reset(read_facts(state), nets());
         std::vector<std::vector<double>> found(n);
+        std::vector<std::vector<int>> replies(n);
+        if (opt.keen_replies && state.round < 9)
+            for (int i = 0; i < n; ++i) {
+                State s = state;
+                carry_out(s, seat, ranked[i].plan);
+                while (s.active != NOBODY) replies[i].push_back(reply_keenly(s, dice));
+            }
         std::vector<int> racing;
         for (int i = 0; i < n; ++i) racing.push_back(i);
         int left = state.round == ROUNDS ? n : opt.deals, look_at = 16;
@@ -83,6 +95,8 @@ class Master {
                 carry_out(s, seat, ranked[i].plan);
                 double shares[MAX_SEATS];
                 Random own(luck);
+                if (own.real() < opt.keen_share)
+                    for (int place : replies[i]) take(s, place, place + 1);
                 evaluate(s, shares, own);
                 found[i].push_back(shares[seat]);
             }
@@ -171,6 +185,34 @@ class Master {
         racing = kept;
     }
 
+    // Reply as keen would with fewer deals, and return which plan that is, -1 if there is none.
+    int reply_keenly(State& s, Random& dice) {
+        Ranked ranked[16];
+        int seat = s.active, n = std::min(6, rank_plans(s, seat, ranked)), best = 0;
+        double spread = find_spread(ROUNDS - s.round), chances[6] = {};
+        for (int t = 0; t < opt.keen_replies && n > 1; ++t) {
+            State sample = s;
+            imagine(sample, dice);
+            for (int i = 0; i < n; ++i) {
+                State copy = sample;
+                carry_out(copy, seat, ranked[i].plan);
+                int points[MAX_SEATS];
+                ::play_out(copy, points);
+                double found[MAX_SEATS];
+                find_chances(points, s.seats, spread, found);
+                chances[i] += found[seat];
+            }
+        }
+        for (int i = 0; i < n; ++i) if (chances[i] > chances[best]) best = i;
+        if (!n) { discard(s, seat); return -1; }
+        Plan plans[16];
+        int all = list_plans(s, seat, plans), place = 0;
+        const Plan& p = ranked[best].plan;
+        while (place < all && (plans[place].card != p.card || plans[place].use != p.use)) place++;
+        carry_out(s, seat, p);
+        return place;
+    }
+
     // One reply in this round.
     void reply(State& s, Random& dice) {
         int total = opt.mix[0] + opt.mix[1] + opt.mix[2], lot = total > 1 ? dice.below(total) : 0;
@@ -179,7 +221,7 @@ class Master {
         else play_quickly(s, s.active);
     }
 
-    static void take(State& s, int place, int n) {
+    static void take(State& s, int place, int n) {  // the plan at this place, if there is any
         if (!n) return discard(s, s.active);
         Plan plans[16];
         list_plans(s, s.active, plans);
