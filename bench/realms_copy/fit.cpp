@@ -2,7 +2,7 @@
 //   /tmp/fit /tmp/mr.txt /tmp/new.txt 4 100000 8 0.5 1    (networks to begin with, file, players, positions, epochs, share of the
 //   judgement in the target, seed). The rest of the target is playing out as steady.
 #include <thread>
-#include "net.h"
+#include "master.h"
 
 struct Sample { u64 left; int shown, tokens; Small realms[MAX_SEATS]; float targets[MAX_SEATS]; };
 
@@ -27,7 +27,7 @@ State play_to(int players, int round, Random& dice) {
     }
 }
 
-Sample make(int players, int round, Random& dice, CrowdJudge& judge, double part) {
+Sample make(int players, int round, Random& dice, CrowdJudge& judge, double part, Master& master, bool fast) {
     State s = play_to(players, round, dice);
     Facts facts = read_facts(s);
     Sample sample = {facts.left, facts.shown, 0, {}, {}};
@@ -52,9 +52,9 @@ Sample make(int players, int round, Random& dice, CrowdJudge& judge, double part
         State next = s;
         deal_round(next);
         int points[MAX_SEATS];
-        play_out(next, points);
+        fast ? master.play_fast(next, points) : play_out(next, points);
         double found[MAX_SEATS], sum = 0;
-        find_chances(points, players, find_spread(ROUNDS - round), found);
+        find_chances(points, players, fast ? 3.0 : find_spread(ROUNDS - round), found);
         for (int i = 0; i < players; ++i) sum += found[i];
         for (int i = 0; i < players; ++i) sample.targets[i] += (1 - part) * found[(first + i) % players] / sum / outs;
     }
@@ -139,6 +139,7 @@ int main(int argc, char** argv) {
     int players = atoi(argv[3]), count = atoi(argv[4]), epochs = atoi(argv[5]);
     double part = atof(argv[6]);
     u64 seed = atoll(argv[7]);
+    bool fast = argc > 9 && atoi(argv[9]);  // playing out by the first networks instead
     double first_rate = argc > 8 ? atof(argv[8]) : 0.002, last_rate = 0.00008;
     int from = NETS[players][1].known ? players : 4;
     for (int r = 1; r < ROUNDS; ++r) NEW[players][r] = NETS[from][r];
@@ -159,10 +160,11 @@ int main(int argc, char** argv) {
         for (int t = 0; t < 2; ++t)
             threads.emplace_back([&, t] {
                 CrowdJudge judge;
+                Master master{Options("master")};
                 for (int i = t; i < count; i += 2) {
                     Random dice(seed * 1000000007ULL + round * 100000007ULL + i);
                     dice.next();
-                    samples[i] = make(players, round, dice, judge, part);
+                    samples[i] = make(players, round, dice, judge, part, master, fast);
                 }
             });
         for (auto& t : threads) t.join();

@@ -17,7 +17,8 @@ struct Options {
     double quick = 0;          // weight of a third estimate: playing out by the networks' quick choice
     double blend = 0;          // playing out by steady's estimate plus so many points for the networks' value
     double log = 0;            // 1: geometric mean of both estimates
-    int nets = 0;
+    int nets = 0;              // 1: the networks of the second file
+    bool both = false;         // the mean of both sets of networks judges
     int keen_replies = 0;      // replies of this round are found by playing out so many deals for each of their six best plans
     double keen_share = 1;     // how often these are taken instead
     double heat = 1;           // scales the networks' values
@@ -53,6 +54,7 @@ struct Options {
             else if (name == "nets") nets = v;
             else if (name == "kr") keen_replies = v;
             else if (name == "ks") keen_share = v;
+            else if (name == "both") both = v;
             else if (name == "qr") quick_rounds = v;
             else if (name == "wr") well_rounds = v;
             else { std::cerr << "unknown option " << name << "\n"; exit(1); }
@@ -64,10 +66,22 @@ struct Options {
 
 inline Net OTHER_NETS[6][ROUNDS];
 
+// How many points of steady's estimate the networks' value counts where turns are foretold by both, by round (from predict.cpp).
+const double BLEND[9] = {0, 42, 17, 11, 7.2, 4.5, 5, 2.3, 0};
+
 class Master {
   public:
     Options opt;
     explicit Master(const Options& o) : opt(o) {}
+
+    // Take what looks best by both estimates, without any playing out.
+    Plan choose_blended(const State& state, int seat) {
+        next.reset(read_facts(state), nets());
+        Turn turns[16];
+        Plan plans[16];
+        list_plans(state, seat, plans);
+        return plans[find_fast(next, state, turns)];
+    }
 
     Plan choose(const State& state, int seat, Random& dice) {
         Ranked ranked[16];
@@ -137,6 +151,12 @@ class Master {
             }
             double found[MAX_SEATS];
             next.judge(read_moment(s), found);
+            if (opt.both && s.round < ROUNDS) {
+                double other[MAX_SEATS];
+                later.reset(read_facts(s), OTHER_NETS);
+                later.judge(read_moment(s), other);
+                for (int i = 0; i < players; ++i) found[i] = (found[i] + other[i]) / 2;
+            }
             for (int i = 0; i < players; ++i) judged[(s.starter + i) % players] = found[i];
         }
         const State& from = opt.far ? s : first;
@@ -154,6 +174,18 @@ class Master {
         }
         for (int i = 0; i < players; ++i)
             shares[i] = opt.log ? std::pow(judged[i], w) * std::pow(total[i], 1 - w) : (w > 0 ? w * judged[i] : 0) + (1 - w) * total[i];
+    }
+
+    // Play out by the networks' quick choice.
+    void play_fast(State& s, int* points) {
+        while (true) {
+            if (s.active != NOBODY && s.round < ROUNDS + 1) later.reset(read_facts(s), nets());
+            while (s.active != NOBODY) fast_turn(later, s);
+            finish_quickly(s);
+            if (s.round == ROUNDS) break;
+            deal_round(s);
+        }
+        count_points(s, points);
     }
 
     CrowdJudge now, next, later;
@@ -234,6 +266,11 @@ class Master {
     }
     void fast_turn(CrowdJudge& judge, State& s) {
         Turn turns[16];
+        Plan plans[16];
+        int best = find_fast(judge, s, turns);
+        take(s, best, list_plans(s, s.active, plans));
+    }
+    int find_fast(CrowdJudge& judge, const State& s, Turn* turns) {
         int n, best = judge.choose_fast(read_moment(s), turns, n);
         if (opt.blend > 0 && n) {
             Moment m = read_moment(s);
@@ -241,11 +278,11 @@ class Master {
             value_plans(s, s.active, ranked);
             double most = -1e30;
             for (int i = 0; i < n; ++i) {
-                double v = ranked[i].value + opt.blend * judge.value(turns[i].realm, m.tokens + turns[i].invader, judge.find_mover(m));
+                double v = ranked[i].value + opt.blend * BLEND[s.round] * judge.value(turns[i].realm, m.tokens + turns[i].invader, judge.find_mover(m));
                 if (v > most) most = v, best = i;
             }
         }
-        take(s, best, n);
+        return best;
     }
     static void play_well(CrowdJudge& judge, State& s) {
         while (s.active != NOBODY) well_turn(judge, s);

@@ -16,6 +16,7 @@ struct Player {
     Plan choose(const State& s, int seat, Random& dice) {
         if (is_master) return master.choose(s, seat, dice);
         if (is_keen) return keen(s, seat, dice);
+        if (master.opt.kind == "blend") return master.choose_blended(s, seat);
         Ranked ranked[16];
         int n = rank_plans(s, seat, ranked);
         if (s.round == 1 && dice.real() < 0.75)
