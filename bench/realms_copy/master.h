@@ -17,11 +17,12 @@ struct Options {
     double quick = 0;          // weight of a third estimate: playing out by the networks' quick choice
     double blend = 0;          // playing out by steady's estimate plus so many points for the networks' value
     double log = 0;            // 1: geometric mean of both estimates
+    bool cheat = false;        // it sees the pile and the tokens: how much luck decides
+    double sharp_judged = 1, sharp_out = 1;  // powers of the shares of each sample, before the mean
     int nets = 0;              // 1: the networks of the second file
     bool both = false;         // the mean of both sets of networks judges
     int keen_replies = 0;      // replies of this round are found by playing out so many deals for each of their six best plans
     double keen_share = 1;     // how often these are taken instead
-    double heat = 1;           // scales the networks' values
     int quick_rounds = 0;      // so many rounds of playing out go by the networks' quick choice
     int well_rounds = 0;       // so many are played well
 
@@ -55,6 +56,9 @@ struct Options {
             else if (name == "kr") keen_replies = v;
             else if (name == "ks") keen_share = v;
             else if (name == "both") both = v;
+            else if (name == "cheat") cheat = v;
+            else if (name == "sj") sharp_judged = v;
+            else if (name == "so") sharp_out = v;
             else if (name == "qr") quick_rounds = v;
             else if (name == "wr") well_rounds = v;
             else { std::cerr << "unknown option " << name << "\n"; exit(1); }
@@ -102,7 +106,7 @@ class Master {
         while (racing.size() > 1 && left >= (int)racing.size()) {
             left -= racing.size();
             State sample = state;
-            imagine(sample, dice);
+            if (!opt.cheat) imagine(sample, dice);
             u64 luck = dice.next();
             for (int i : racing) {
                 State s = sample;
@@ -172,6 +176,8 @@ class Master {
             play_end(copy, spread, third, 9, 0, dice, 1);
             for (int i = 0; i < players; ++i) total[i] = (1 - opt.quick) * total[i] + opt.quick * third[i];
         }
+        sharpen(judged, players, opt.sharp_judged);
+        sharpen(total, players, opt.sharp_out);
         for (int i = 0; i < players; ++i)
             shares[i] = opt.log ? std::pow(judged[i], w) * std::pow(total[i], 1 - w) : (w > 0 ? w * judged[i] : 0) + (1 - w) * total[i];
     }
@@ -191,6 +197,13 @@ class Master {
     CrowdJudge now, next, later;
 
   private:
+    static void sharpen(double* shares, int n, double power) {
+        if (power == 1) return;
+        double sum = 0;
+        for (int i = 0; i < n; ++i) sum += shares[i] = std::pow(shares[i], power);
+        for (int i = 0; i < n && sum > 0; ++i) shares[i] /= sum;
+    }
+
     Net (*nets())[ROUNDS] { return opt.nets ? OTHER_NETS : NETS; }
 
     static double mean(const std::vector<double>& v) {
