@@ -23,6 +23,7 @@ from rules.dominion.plan_search.search import Finding, PlanSearch
 from rules.dominion.plan_search.trial import Table, play_round
 from rules.intervals import wilson_interval
 
+
 def _list_tables() -> dict[str, Table]:
     """Return the tables of all sets by name; a kingdom of the bench that is a recommended set has the id of that."""
     tables = {id: Table(GAME, kingdom.cards, kingdom.colony) for id, kingdom in KINGDOMS.items()}

@@ -2,7 +2,8 @@
 
 From the last round to the first: positions after a round, from matches in which `steady` errs now and then, get the chances that
 good turns of the next round leave on a few deals, judged by the rows of that round, which are fitted already. The rows are then
-fitted to these chances by gradient descent (Adam). With 100,000 positions it takes hours on two cores.
+fitted to these chances by gradient descent (Adam). With 100,000 positions it takes hours on two cores; `bench/realms_copy/fit.cpp`
+fits them further in minutes.
 """
 
 from __future__ import annotations

@@ -38,7 +38,12 @@ def write_state(state: RealmsState) -> Iterator[object]:
     """Yield the numbers of a table."""
     yield from (len(state.realms), state.round, state.starter, state.active, state.shown)
     for realm in state.realms:
-        yield from (realm.coins, -1 if realm.dealt is None else NUMBERS[realm.dealt], int(realm.acted), len(realm.plots))
+        yield from (
+            realm.coins,
+            -1 if realm.dealt is None else NUMBERS[realm.dealt],
+            int(realm.acted),
+            len(realm.plots),
+        )
         for plot in realm.plots:
             yield from (NUMBERS[plot.card], int(plot.bastion))
     yield from (NUMBERS[card] for card in state.middle)
