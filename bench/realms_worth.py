@@ -74,14 +74,14 @@ def play_to(players: int, round: int, dice: Random) -> RealmsState:
     state = create_state(players, Chance(dice.randbytes(32)))
     while True:
         while (seat := state.active) is not None:
-            _play_turn(state, seat, dice, errors)
+            play_turn(state, seat, dice, errors)
         finish_quickly(state)
         if state.round == round:
             return state
         rounds.advance_round(state)
 
 
-def _play_turn(state: RealmsState, seat: int, dice: Random, errors: float) -> None:
+def play_turn(state: RealmsState, seat: int, dice: Random, errors: float) -> None:
     """Let a seat play what looks best, or now and then any turn."""
     is_random = dice.random() < errors and dice.random() < 0.5
     ranked = rank_plans(state, seat, False) if is_random else []

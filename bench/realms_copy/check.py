@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from bench.realms_worth import ERRORS, _play_turn
+from bench.realms_worth import ERRORS, play_turn
 from rules.engine import Chance
 from rules.minute_realms import rounds
 from rules.minute_realms.computer import Plan, carry_out, choose_loss, list_plans, rank_plans
@@ -27,7 +27,7 @@ def make_position(players: int, dice: Random) -> RealmsState:
             if left <= 0 and any(list_plans(state, seat, False)):
                 return state
             left -= 1
-            _play_turn(state, seat, dice, errors)
+            play_turn(state, seat, dice, errors)
         finish_quickly(state)
         if state.round == ROUNDS:
             return make_position(players, dice)

@@ -70,7 +70,7 @@ struct Options {
 
 inline Net OTHER_NETS[6][ROUNDS];
 
-// How many points of steady's estimate the networks' value counts where turns are foretold by both, by round (from predict.cpp).
+// How many points of steady's estimate the networks' value counts where turns are foretold by both, by round (fitted to turns of keen).
 const double BLEND[9] = {0, 42, 17, 11, 7.2, 4.5, 5, 2.3, 0};
 
 class Master {

@@ -1,7 +1,7 @@
 """`master` when four play: it tries each turn on imagined deals, and each deal is judged in two ways.
 
 One is what good players leave after the next round, by `worth`; the other is how the match ends if everybody goes on as `steady`.
-Their errors are of different kinds, so that both together choose better than each of them alone.
+Both together choose better than playing out alone.
 """
 
 from collections.abc import Sequence
