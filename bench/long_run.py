@@ -1,7 +1,8 @@
-"""Measure strengths for longer than a bench may take: `python -m bench.long_run --minutes 90`, or `--table` for what is known.
+"""Measure strengths for longer than a bench may take: `python -m bench.long_run --minutes 90` goes on with `docs/strengths.md`.
 
 Each match that is over becomes a line of `bench/long_run.jsonl`, so whoever stops it loses the matches being played and nothing
 else. Next is always the pairing that has had the least processor time, or the named ones alone: `--only "medina" "master"`.
+`--table` only writes the document anew.
 """
 
 from __future__ import annotations
@@ -25,7 +26,11 @@ from bench import dominion_scripts, strength
 from bench.row import format_share
 
 RESULTS = Path(__file__).with_name("long_run.jsonl")
+DOCUMENT = Path(__file__).parent.parent / "docs" / "strengths.md"
 NICENESS = 10
+
+FULL_SECONDS = 60.0
+"""How long `master` may think at most in play."""
 
 
 class Played(Struct, frozen=True, omit_defaults=True):
@@ -162,13 +167,40 @@ def format_results(pairings: Sequence[Pairing], results: Sequence[Played]) -> st
     return "\n".join(lines)
 
 
+def format_document(results: Sequence[Played]) -> str:
+    """Return the text of `docs/strengths.md`."""
+    brief = format_results(list_pairings(), results)
+    full = format_results(list_pairings(FULL_SECONDS), results)
+    return _DOCUMENT_TEXT.format(brief=brief, full=full)
+
+
+_DOCUMENT_TEXT = """# What the computer players win against each other
+
+Written by `python -m bench.long_run`, which goes on with it; do not edit it. One seat of the first kind plays against seats of
+the second one, in alliances two opposite seats, at each place with the same deal. Shares of the wins have their 95 % intervals,
+seconds are those of a processor, and nothing is compiled. *wanted* is what shows that the first one is clearly stronger: 60 %
+with two seats or sides, 40 % with four, where equal players win a quarter. In Dominion's kingdoms (two seats) *plain* is
+`steady` and *plain keen* is `keen` without plans; other names are those of scripts. The matches were played at several commits:
+`bench/long_run.jsonl` has that of each.
+What is behind the numbers stands in [decisions.md](decisions.md#what-each-strength-is-worth-is-measured-in-one-place).
+
+## `keen`, and `master` with a second for a decision (in Medina half of one)
+
+{brief}
+
+## `master` with a full minute for a decision
+
+{full}
+"""
+
+
 def main() -> None:
-    """Play, or print the table."""
+    """Play, and write what is known to `docs/strengths.md`."""
     parser = argparse.ArgumentParser(description="Measure strengths for as long as you like.")
     parser.add_argument("--minutes", type=float, default=60, help="how long matches are begun")
     parser.add_argument("--only", nargs="*", default=[], help="only pairings whose name has all these words")
     parser.add_argument("--seconds", type=float, help="how long master may think, instead of the bench's second")
-    parser.add_argument("--table", action="store_true", help="print what is known and stop")
+    parser.add_argument("--table", action="store_true", help="only write down what is known")
     given = parser.parse_args()
     pairings = [one for one in list_pairings(given.seconds) if all(word in one.name for word in given.only)]
     if not given.table:
@@ -178,7 +210,7 @@ def main() -> None:
                 print(
                     f"{played.pairing}, match {played.number}: {played.share:.2f} in {played.seconds:.0f} s", flush=True
                 )
-    print(format_results(pairings, load_results()))
+    DOCUMENT.write_text(format_document(load_results()), encoding="utf-8")
 
 
 if __name__ == "__main__":

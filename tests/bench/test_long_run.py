@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bench import long_run
-from bench.long_run import Pairing, Played, format_results, list_pairings, load_results
+from bench.long_run import Pairing, Played, format_document, format_results, list_pairings, load_results
 
 
 def test_every_pairing_has_its_own_name_and_can_be_sent_to_another_process() -> None:
@@ -33,3 +33,11 @@ def test_the_table_has_a_line_for_each_pairing_that_was_played() -> None:
 def test_a_stopped_run_goes_on_with_the_match_that_is_missing() -> None:
     assert long_run.find_next({0, 1, 3}) == 2
     assert long_run.find_next(set()) == 0
+
+
+def test_the_document_shows_all_matches_that_were_played() -> None:
+    results = load_results()
+    assert {one.pairing for one in results} <= {
+        one.name for one in (*list_pairings(), *list_pairings(long_run.FULL_SECONDS))
+    }
+    assert long_run.DOCUMENT.read_text(encoding="utf-8") == format_document(results)
