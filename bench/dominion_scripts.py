@@ -42,7 +42,7 @@ BARS = (("keen", PLAIN, 0.58, 90), ("master", PLAIN_KEEN, 0.60, 18))
 BEST_SCRIPT_SHARES = {"engine": 0.6, "money": 0.5, "rush": 0.5}
 """What `master` has to win against the best script of a kingdom of each kind."""
 
-BEST_SCRIPT_MATCHES = 4
+BEST_SCRIPT_MATCHES = 2
 """How many matches show it in each kingdom."""
 
 RANKING_MATCHES = 100

@@ -55,21 +55,21 @@ _NO_GATES: MatchOptions = {"edition": "2014", "gates": False}
 _FIEFS: MatchOptions = {"alliance": False, "centre": "auto", "extra": False}
 
 CONTESTS = (
-    Contest("minute_realms", "2 seats", 2, ({},), _TWO, 300, masters=80),
+    Contest("minute_realms", "2 seats", 2, ({},), _TWO, 300, masters=40),
     Contest("minute_realms", "4 seats", 4, ({},), _FOUR, 100, masters=12),
     Contest("medina", "2014 with gates, 2 seats", 2, (_GATES,), _TWO, 100, masters=4, seconds=0.5),
     Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 60, masters=4, seconds=0.5),
     *(
         Contest(
-            "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 8, masters=2
+            "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 8, masters=1
         )
         for decks in ("ovals", "draft", "random")
     ),
-    Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 36, masters=3),
-    Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 24, masters=2),
-    Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 30, masters=4),
-    Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 30, masters=3),
-    Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 16, sides=2, masters=3),
+    Contest("dominion", "nine kingdoms, 2 seats", 2, _KINGDOMS, _TWO, 18, masters=2),
+    Contest("dominion", "nine kingdoms, 4 seats", 4, _KINGDOMS, _FOUR, 12, masters=1),
+    Contest("medievalia", "2 seats", 2, (_FIEFS,), _TWO, 20, masters=2),
+    Contest("medievalia", "4 seats", 4, (_FIEFS,), _FOUR, 20, masters=2),
+    Contest("medievalia", "2 against 2", 4, ({**_FIEFS, "alliance": True},), _TWO, 12, sides=2, masters=2),
 )
 """What two cores can play in half an hour; `bench.long_run` goes on from there."""
 SECONDS = {"steady": 0.05, "keen": 2.0}
