@@ -19,7 +19,6 @@ _OTHER_MODULES = (
     "processes",
     "plan_search",
     "plan_writing",
-    "realms_worth",
     "row",
     "timing",
 )

@@ -6,15 +6,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from bench.realms_worth import ERRORS, play_turn
 from rules.engine import Chance
 from rules.minute_realms import rounds
 from rules.minute_realms.computer import Plan, carry_out, choose_loss, list_plans, rank_plans
 from rules.minute_realms.crowd_search import CrowdModel
-from rules.minute_realms.playout import finish_quickly, play_out
+from rules.minute_realms.playout import finish_quickly, play_out, play_quickly
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.worth import NUMBERS
+
+ERRORS = (0.0, 0.1, 0.25, 0.5)
+"""How often the seats of a match err: in half of these cases they take a turn by lot."""
 
 
 def make_position(players: int, dice: Random) -> RealmsState:
@@ -32,6 +34,16 @@ def make_position(players: int, dice: Random) -> RealmsState:
         if state.round == ROUNDS:
             return make_position(players, dice)
         rounds.advance_round(state)
+
+
+def play_turn(state: RealmsState, seat: int, dice: Random, errors: float) -> None:
+    """Let a seat play what looks best, or now and then any turn."""
+    is_random = dice.random() < errors and dice.random() < 0.5
+    ranked = rank_plans(state, seat, False) if is_random else []
+    if ranked:
+        carry_out(state, seat, dice.choice(ranked)[1])
+    else:
+        play_quickly(state, seat)
 
 
 def write_state(state: RealmsState) -> Iterator[object]:
@@ -75,7 +87,7 @@ def write_findings(state: RealmsState) -> Iterator[object]:
     built = [plot.card for plot in realm.plots if not plot.bastion]
     can_lose = bool(rounds.list_turnable(realm.plots))
     yield built.index(choose_loss(realm.plots, realm.coins, ROUNDS - state.round)) if can_lose else -1
-    tried = ranked[:4] if len(state.realms) == 4 else []
+    tried = ranked[:4] if len(state.realms) > 2 else []
     yield len(tried)
     model = CrowdModel()
     for _, plan in tried:

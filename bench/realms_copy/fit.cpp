@@ -1,6 +1,10 @@
-// Fit the networks further, from the last round to the first: build like play.cpp, then
-//   /tmp/fit /tmp/mr.txt /tmp/new.txt 4 100000 8 0.5 1    (networks to begin with, file, players, positions, epochs, share of the
+// Fit what rules.minute_realms.worth reads from data/computers, from the last round to the first: positions after a round, from
+// matches of steady that errs now and then, get the chances that good turns of the next round leave, judged by the networks of that
+// round, which are fitted already; the networks are fitted to them by gradient descent (Adam). Build like play.cpp, then
+//   /tmp/fit /tmp/mr.txt /tmp/new.txt 4 500000 16 1 1    (what export.py wrote, file, players, positions, epochs, share of the
 //   judgement in the target, seed). The rest of the target is playing out as steady.
+//   PYTHONPATH=. .venv/bin/python bench/realms_copy/store.py /tmp/new.txt
+// Networks that are known are fitted further; without any for so many players it begins by lot.
 #include <thread>
 #include "master.h"
 
@@ -141,13 +145,14 @@ int main(int argc, char** argv) {
     u64 seed = atoll(argv[7]);
     bool fast = argc > 9 && atoi(argv[9]);  // playing out by the first networks instead
     double first_rate = argc > 8 ? atof(argv[8]) : 0.002, last_rate = 0.00008;
-    int from = NETS[players][1].known ? players : 4;
-    for (int r = 1; r < ROUNDS; ++r) NEW[players][r] = NETS[from][r];
-    if (from != players) {  // begin by lot, with the shape of the known ones
+    for (int r = 1; r < ROUNDS; ++r) NEW[players][r] = NETS[players][r];
+    if (!NETS[players][1].known) {
         Random dice(seed);
         for (int r = 1; r < ROUNDS; ++r) {
             Net& n = NEW[players][r];
-            n.place.resize(players);
+            n.built.resize(CARDS.size()), n.left.resize(CARDS.size()), n.place.resize(players), n.last.resize(3);
+            n.coins.resize(13), n.shields.resize(17), n.strength.resize(10), n.tokens.resize(5);
+            for (Rows& rows : n.types) rows.resize(5);
             for (Row* row : list_rows(n)) for (int i = 0; i < WIDTH; ++i) row->at(i) = (dice.real() - 0.5) * 0.2;
             for (int i = 0; i < WIDTH; ++i) n.last[2].at(i) *= 3;
             n.lead = 1;

@@ -6,7 +6,7 @@ struct Options {
     std::string kind = "master";
     int candidates = 8, deals = 300;
     double sure = 2.5;
-    double weight[9] = {.5, .5, .5, .5, .5, .5, .5, .5, .5};  // of the judgement, by round; the rest is playing out
+    double weight[9] = {1, 1, 1, 1, 1, 1, 1, 1, 1};  // of the judgement, by round; the rest is playing out
     int ahead = 1;       // rounds played well after this one
     bool far = false;    // playing out begins where the judged rounds end
     double warmth = 0;   // chance in playing out

@@ -1,8 +1,4 @@
-"""`master` when four play: it tries each turn on imagined deals, and each deal is judged in two ways.
-
-One is what good players leave after the next round, by `worth`; the other is how the match ends if everybody goes on as `steady`.
-Both together choose better than playing out alone.
-"""
+"""`master` when three to five play: it tries turns on imagined deals and judges what good players leave after the next round."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,12 +6,11 @@ from random import Random
 from rules.engine import OpenQuestion, SearchLimits, Value
 from rules.minute_realms.computer import rank_plans
 from rules.minute_realms.crowd import CrowdJudge, Moment, RoundFacts, deal, meet_invaders, read_round
-from rules.minute_realms.duel import draw_tokens, read_realm
+from rules.minute_realms.duel import draw_tokens
 from rules.minute_realms.plan_search import Imagine, WithoutReplies, search_plans
-from rules.minute_realms.playout import find_chances, find_spread, play_out
 from rules.minute_realms.state import INVASIONS, MIDDLE_CARDS, ROUNDS, RealmsState
-from rules.minute_realms.view import Plot, RealmsView
-from rules.minute_realms.worth import DECK, NUMBERS
+from rules.minute_realms.view import RealmsView
+from rules.minute_realms.worth import NUMBERS
 
 CANDIDATES = 8
 """How many of the plans that look best it tries."""
@@ -25,14 +20,14 @@ SIMULATIONS = 10_000
 
 
 def choose_turn(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
-    """Return the answer that begins the best turn of one of four seats, or ends it."""
+    """Return the answer that begins the best turn of one of three to five seats, or ends it."""
     plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
     simulations = len(plans) if view.round == ROUNDS else SIMULATIONS
     return search_plans(plans, asked, CrowdModel(), imagine, dice, SearchLimits(simulations, 0))
 
 
 class CrowdModel(WithoutReplies):
-    """A round of four seats as the search sees it (`SearchModel`): replies are not searched but taken as they look best."""
+    """A round of three to five seats as the search sees it (`SearchModel`): replies are taken as they look best."""
 
     def __init__(self) -> None:
         self._judge: CrowdJudge | None = None
@@ -47,10 +42,7 @@ class CrowdModel(WithoutReplies):
         end = self._ends[moment]
         if facts.round == ROUNDS:
             return _by_seat(judge.judge(end), position.starter)
-        judged = _judge_next(facts, end, position)
-        finish_round(position, end)
-        chances = find_chances(play_out(position), find_spread(ROUNDS - facts.round))
-        return [(worth + chance / sum(chances)) / 2 for worth, chance in zip(judged, chances, strict=True)]
+        return _judge_next(facts, end, position)
 
 
 def _judge_next(facts: RoundFacts, end: Moment, sample: RealmsState) -> list[float]:
@@ -62,24 +54,6 @@ def _judge_next(facts: RoundFacts, end: Moment, sample: RealmsState) -> list[flo
     facts, moment = deal(facts, end, cards)
     judge = CrowdJudge(facts)
     return _by_seat(judge.judge(judge.play_well(moment)), sample.starter + 1)
-
-
-def finish_round(state: RealmsState, end: Moment) -> None:
-    """Let everybody who has not acted lay cards so that the round ends like this. Which card a bastion is does not matter."""
-    players = len(state.realms)
-    for place, after in enumerate(end.realms):
-        seat = (state.starter + place) % players
-        realm, before = state.realms[seat], read_realm(state, seat)
-        if realm.acted:
-            continue
-        if after.built != before.built:
-            realm.plots.append(Plot(DECK[(after.built ^ before.built).bit_length() - 1].id, bastion=False))
-        elif after.shields != before.shields:
-            realm.plots.append(Plot(DECK[0].id, bastion=True))
-        realm.coins, realm.dealt, realm.acted = after.coins, None, True
-    if end.tokens > sum(token is not None for token in state.track[state.shown :]):
-        state.track[state.round - 1] = state.stack.pop()
-    state.active = None
 
 
 def _by_seat(chances: Sequence[float], starter: int) -> list[float]:

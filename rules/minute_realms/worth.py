@@ -2,7 +2,7 @@
 
 Each realm gets a number, and the chances go by these numbers. The number comes from a small network for each round and number of
 players: what is built, which cards are still to come, coins, shields, the invaders on the track and the place in the next round
-each have a row; the rows are added up, and what is positive counts. `bench/realms_worth.py` fits the rows in `data/computers`.
+each have a row; the rows are added up, and what is positive counts. `bench/realms_copy` fits the rows in `data/computers`.
 """
 
 from collections.abc import Sequence

@@ -9,12 +9,12 @@ from rules.minute_realms import rounds
 from rules.minute_realms.cards import list_deck
 from rules.minute_realms.computer import carry_out, list_plans
 from rules.minute_realms.crowd import CrowdJudge, deal, meet_invaders, read_round
-from rules.minute_realms.crowd_search import CrowdModel, finish_round
+from rules.minute_realms.crowd_search import CrowdModel
 from rules.minute_realms.duel import invade, list_losses
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.trade import TradeEffect, list_offers
-from rules.minute_realms.worth import DECK, NUMBERS, RealmWorth, get_file, load_rows
+from rules.minute_realms.worth import DECK, NUMBERS, RealmWorth, load_rows
 from tests.minute_realms.positions import plots, position
 from tests.minute_realms.test_duel import copy, disarm_invaders, end_match, follow_all
 
@@ -117,22 +117,12 @@ def test_the_end_is_judged_by_the_places_of_the_rules() -> None:
         assert CrowdJudge(facts).judge(end) == pytest.approx(shares, abs=0.002)
 
 
-def test_the_table_is_played_on_from_where_the_round_ended() -> None:
-    for seed in range(6):
-        state = play_randomly(4, seed, 2)
-        facts, moment = read_round(state)
-        end = CrowdJudge(facts).play_well(moment)
-        finish_round(state, end)
-        assert state.active is None
-        after, reached = read_round(state)
-        assert (after, reached.realms, reached.tokens) == (facts, end.realms, end.tokens)
-
-
+@pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("played", [0, 3, 6, 7])
-def test_chances_are_given_to_the_seats_that_have_them(played: int) -> None:
+def test_chances_are_given_to_the_seats_that_have_them(seats: int, played: int) -> None:
     """A seat that has five buildings more than the others wins, whoever begins."""
-    state = play_randomly(4, 1, played)
-    for seat in range(4):
+    state = play_randomly(seats, 1, played)
+    for seat in range(seats):
         after = copy(state)
         after.realms[seat].plots += plots(["MR03", "MR13", "MR24", "MR45", "MR51"])
         chances = CrowdModel().evaluate(after)
@@ -140,11 +130,10 @@ def test_chances_are_given_to_the_seats_that_have_them(played: int) -> None:
         assert chances.index(max(chances)) == seat
 
 
-def test_rows_have_a_place_for_each_card_that_is_played_with() -> None:
-    for players in (2, 4):
-        assert get_file(players).exists()
-        used = {NUMBERS[card] for card in list_deck(players)}
-        for rows in load_rows(players):
-            assert {number for number in range(len(DECK)) if rows.built[number]} == used
-            assert len(rows.order) == len(rows.place) == players
-    assert len(load_rows(4)) == ROUNDS - 1
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_rows_have_a_place_for_each_card_that_is_played_with(players: int) -> None:
+    used = {NUMBERS[card] for card in list_deck(players)}
+    for rows in load_rows(players):
+        assert {number for number in range(len(DECK)) if rows.built[number]} == used
+        assert len(rows.order) == len(rows.place) == players
+    assert len(load_rows(players)) == ROUNDS - 1

@@ -1,0 +1,48 @@
+"""Keep networks that fit.cpp has fitted: `python bench/realms_copy/store.py FILE` writes them to `data/computers`."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from rules.minute_realms.cards import TYPES, list_deck
+from rules.minute_realms.state import ROUNDS
+from rules.minute_realms.worth import NUMBERS, RoundRows, Row, get_file
+
+DIGITS = 3
+"""How many digits after the point are kept."""
+
+
+def read_rows(numbers: Iterator[float], width: int) -> list[Row]:
+    """Return the next rows of so many numbers; their count comes first."""
+    count = int(next(numbers))
+    return [tuple(round(next(numbers), DIGITS) for _ in range(width)) for _ in range(count)]
+
+
+def read_round(numbers: Iterator[float], players: int, width: int = 32) -> RoundRows:
+    """Return the network of the next round, with the cards of so many players only."""
+    deck = [NUMBERS[card] for card in list_deck(players)]
+    built, left, coins, shields, strength, tokens, place, *types = (
+        tuple(read_rows(numbers, width)) for _ in range(7 + len(TYPES))
+    )
+    points, start, out = read_rows(numbers, width)
+    lead, *order = (round(next(numbers), DIGITS) for _ in range(1 + players))
+    built, left = (tuple(rows[number] for number in deck) for rows in (built, left))
+    parts = (built, left, coins, shields, strength, tokens, place)
+    return RoundRows(*parts, tuple(types), points, start, out, lead, tuple(order))
+
+
+def main(args: Sequence[str]) -> None:
+    """Write the file of one number of players."""
+    found: list[RoundRows] = []
+    for text in Path(args[0]).read_text().split("net ")[1:]:
+        numbers = map(float, text.split())
+        players, _ = int(next(numbers)), int(next(numbers))
+        found.append(read_round(numbers, players))
+    assert len(found) == ROUNDS - 1
+    get_file(players).write_bytes(msgspec.json.encode(found).replace(b"],[", b"],\n[") + b"\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
