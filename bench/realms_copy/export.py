@@ -1,4 +1,4 @@
-"""Write cards and networks as plain text for the C++ copy: `python bench/realms_copy/export.py FILE [NETWORKS.json PLAYERS]...`."""
+"""Write cards and networks as plain text for the C++ copy: `python -m bench.realms_copy.export FILE [NETWORKS.json PLAYERS]...`."""
 
 import sys
 from collections.abc import Sequence

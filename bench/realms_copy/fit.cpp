@@ -3,10 +3,10 @@
 // round, which are fitted already; the networks are fitted to them by gradient descent (Adam). Build like play.cpp, then
 //   /tmp/fit /tmp/mr.txt /tmp/new.txt 4 500000 16 1 1    (what export.py wrote, file, players, positions, epochs, share of the
 //   judgement in the target, seed). The rest of the target is playing out as steady.
-//   PYTHONPATH=. .venv/bin/python bench/realms_copy/store.py /tmp/new.txt
+//   .venv/bin/python -m bench.realms_copy.store /tmp/new.txt
 // Networks that are known are fitted further; without any for so many players it begins by lot.
 #include <thread>
-#include "master.h"
+#include "net.h"
 
 struct Sample { u64 left; int shown, tokens; Small realms[MAX_SEATS]; float targets[MAX_SEATS]; };
 
@@ -31,7 +31,7 @@ State play_to(int players, int round, Random& dice) {
     }
 }
 
-Sample make(int players, int round, Random& dice, CrowdJudge& judge, double part, Master& master, bool fast) {
+Sample make(int players, int round, Random& dice, CrowdJudge& judge, double part) {
     State s = play_to(players, round, dice);
     Facts facts = read_facts(s);
     Sample sample = {facts.left, facts.shown, 0, {}, {}};
@@ -56,9 +56,9 @@ Sample make(int players, int round, Random& dice, CrowdJudge& judge, double part
         State next = s;
         deal_round(next);
         int points[MAX_SEATS];
-        fast ? master.play_fast(next, points) : play_out(next, points);
+        play_out(next, points);
         double found[MAX_SEATS], sum = 0;
-        find_chances(points, players, fast ? 3.0 : find_spread(ROUNDS - round), found);
+        find_chances(points, players, find_spread(ROUNDS - round), found);
         for (int i = 0; i < players; ++i) sum += found[i];
         for (int i = 0; i < players; ++i) sample.targets[i] += (1 - part) * found[(first + i) % players] / sum / outs;
     }
@@ -143,7 +143,6 @@ int main(int argc, char** argv) {
     int players = atoi(argv[3]), count = atoi(argv[4]), epochs = atoi(argv[5]);
     double part = atof(argv[6]);
     u64 seed = atoll(argv[7]);
-    bool fast = argc > 9 && atoi(argv[9]);  // playing out by the first networks instead
     double first_rate = argc > 8 ? atof(argv[8]) : 0.002, last_rate = 0.00008;
     for (int r = 1; r < ROUNDS; ++r) NEW[players][r] = NETS[players][r];
     if (!NETS[players][1].known) {
@@ -165,11 +164,10 @@ int main(int argc, char** argv) {
         for (int t = 0; t < 2; ++t)
             threads.emplace_back([&, t] {
                 CrowdJudge judge;
-                Master master{Options("master")};
                 for (int i = t; i < count; i += 2) {
                     Random dice(seed * 1000000007ULL + round * 100000007ULL + i);
                     dice.next();
-                    samples[i] = make(players, round, dice, judge, part, master, fast);
+                    samples[i] = make(players, round, dice, judge, part);
                 }
             });
         for (auto& t : threads) t.join();

@@ -6,25 +6,13 @@ struct Options {
     std::string kind = "master";
     int candidates = 8, deals = 300;
     double sure = 2.5;
-    double weight[9] = {1, 1, 1, 1, 1, 1, 1, 1, 1};  // of the judgement, by round; the rest is playing out
+    double weight = 1;   // of the judgement; the rest is playing out
     int ahead = 1;       // rounds played well after this one
     bool far = false;    // playing out begins where the judged rounds end
     double warmth = 0;   // chance in playing out
-    int playouts = 1;
-    double last = 2, per = 1;  // the spread of playing out
-    bool soft = false;         // shares by softmax of points
     int mix[3] = {1, 0, 0};    // replies of this round by lot: played well, by the networks' quick choice, as steady
-    double quick = 0;          // weight of a third estimate: playing out by the networks' quick choice
-    double blend = 0;          // playing out by steady's estimate plus so many points for the networks' value
-    double log = 0;            // 1: geometric mean of both estimates
     bool cheat = false;        // it sees the pile and the tokens: how much luck decides
-    double sharp_judged = 1, sharp_out = 1;  // powers of the shares of each sample, before the mean
-    int nets = 0;              // 1: the networks of the second file
-    bool both = false;         // the mean of both sets of networks judges
     int keen_replies = 0;      // replies of this round are found by playing out so many deals for each of their six best plans
-    double keen_share = 1;     // how often these are taken instead
-    int quick_rounds = 0;      // so many rounds of playing out go by the networks' quick choice
-    int well_rounds = 0;       // so many are played well
 
     explicit Options(const std::string& text) {
         size_t at = 0;
@@ -37,30 +25,15 @@ struct Options {
             else if (name == "cand") candidates = v;
             else if (name == "deals") deals = v;
             else if (name == "sure") sure = v;
-            else if (name == "w") for (double& w : weight) w = v;
-            else if (name[0] == 'w' && name.size() == 2) weight[name[1] - '0'] = v;
+            else if (name == "w") weight = v;
             else if (name == "ahead") ahead = v;
             else if (name == "far") far = v;
             else if (name == "warmth") warmth = v;
-            else if (name == "playouts") playouts = v;
-            else if (name == "last") last = v;
-            else if (name == "per") per = v;
-            else if (name == "soft") soft = v;
             else if (name == "mixw") mix[0] = v;
             else if (name == "mixq") mix[1] = v;
             else if (name == "mixs") mix[2] = v;
-            else if (name == "quick") quick = v;
-            else if (name == "blend") blend = v;
-            else if (name == "log") log = v;
-            else if (name == "nets") nets = v;
             else if (name == "kr") keen_replies = v;
-            else if (name == "ks") keen_share = v;
-            else if (name == "both") both = v;
             else if (name == "cheat") cheat = v;
-            else if (name == "sj") sharp_judged = v;
-            else if (name == "so") sharp_out = v;
-            else if (name == "qr") quick_rounds = v;
-            else if (name == "wr") well_rounds = v;
             else { std::cerr << "unknown option " << name << "\n"; exit(1); }
             first = false;
             at = end + 1;
@@ -68,30 +41,24 @@ struct Options {
     }
 };
 
-inline Net OTHER_NETS[6][ROUNDS];
-
-// How many points of steady's estimate the networks' value counts where turns are foretold by both, by round (fitted to turns of keen).
-const double BLEND[9] = {0, 42, 17, 11, 7.2, 4.5, 5, 2.3, 0};
-
 class Master {
   public:
     Options opt;
     explicit Master(const Options& o) : opt(o) {}
 
-    // Take what looks best by both estimates, without any playing out.
-    Plan choose_blended(const State& state, int seat) {
-        next.reset(read_facts(state), nets());
-        Turn turns[16];
+    // Take what the networks call best for the own realm, without any search.
+    Plan choose_quickly(const State& state, int seat) {
+        next.reset(read_facts(state));
         Plan plans[16];
         list_plans(state, seat, plans);
-        return plans[find_fast(next, state, turns)];
+        return plans[find_fast(next, state)];
     }
 
     Plan choose(const State& state, int seat, Random& dice) {
         Ranked ranked[16];
         int n = std::min(opt.candidates, rank_plans(state, seat, ranked));
         if (n == 1) return ranked[0].plan;
-        now.reset(read_facts(state), nets());
+        now.reset(read_facts(state));
         std::vector<std::vector<double>> found(n);
         std::vector<std::vector<int>> replies(n);
         if (opt.keen_replies && state.round < 9)
@@ -113,8 +80,7 @@ class Master {
                 carry_out(s, seat, ranked[i].plan);
                 double shares[MAX_SEATS];
                 Random own(luck);
-                if (own.real() < opt.keen_share)
-                    for (int place : replies[i]) take(s, place, place + 1);
+                for (int place : replies[i]) take(s, place, place + 1);
                 evaluate(s, shares, own);
                 found[i].push_back(shares[seat]);
             }
@@ -131,7 +97,7 @@ class Master {
     // Choose what to lose after the first invasion: `s` is the state with the start marker passed on.
     int choose_loss(const State& s, int seat) {
         Facts f = read_facts(s);
-        next.reset(f, nets());
+        next.reset(f);
         return find_lost(next, s, seat);
     }
 
@@ -144,68 +110,26 @@ class Master {
             for (int i = 0; i < players; ++i) shares[(s.starter + i) % players] = judged[i];
             return;
         }
-        double w = opt.weight[s.round], judged[MAX_SEATS], total[MAX_SEATS] = {};
+        double w = opt.weight, judged[MAX_SEATS] = {}, total[MAX_SEATS] = {};
         int round = s.round;
         State first = s;
         if (w > 0 || opt.far) {
             for (int i = 0; i < opt.ahead && s.round < ROUNDS; ++i) {
                 go_on(s);
-                next.reset(read_facts(s), nets());
+                next.reset(read_facts(s));
                 play_well(next, s);
             }
             double found[MAX_SEATS];
             next.judge(read_moment(s), found);
-            if (opt.both && s.round < ROUNDS) {
-                double other[MAX_SEATS];
-                later.reset(read_facts(s), OTHER_NETS);
-                later.judge(read_moment(s), other);
-                for (int i = 0; i < players; ++i) found[i] = (found[i] + other[i]) / 2;
-            }
             for (int i = 0; i < players; ++i) judged[(s.starter + i) % players] = found[i];
         }
-        const State& from = opt.far ? s : first;
-        double spread = opt.last + opt.per * (ROUNDS - round);
-        if (w < 1)
-            for (int i = 0; i < opt.playouts; ++i) {
-                State copy = from;
-                play_end(copy, spread, total, opt.quick_rounds, opt.well_rounds, dice, 1.0 / opt.playouts);
-            }
-        if (opt.quick > 0) {
-            double third[MAX_SEATS] = {};
-            State copy = from;
-            play_end(copy, spread, third, 9, 0, dice, 1);
-            for (int i = 0; i < players; ++i) total[i] = (1 - opt.quick) * total[i] + opt.quick * third[i];
-        }
-        sharpen(judged, players, opt.sharp_judged);
-        sharpen(total, players, opt.sharp_out);
-        for (int i = 0; i < players; ++i)
-            shares[i] = opt.log ? std::pow(judged[i], w) * std::pow(total[i], 1 - w) : (w > 0 ? w * judged[i] : 0) + (1 - w) * total[i];
-    }
-
-    // Play out by the networks' quick choice.
-    void play_fast(State& s, int* points) {
-        while (true) {
-            if (s.active != NOBODY && s.round < ROUNDS + 1) later.reset(read_facts(s), nets());
-            while (s.active != NOBODY) fast_turn(later, s);
-            finish_quickly(s);
-            if (s.round == ROUNDS) break;
-            deal_round(s);
-        }
-        count_points(s, points);
+        if (w < 1) play_end(opt.far ? s : first, find_spread(ROUNDS - round), total, dice);
+        for (int i = 0; i < players; ++i) shares[i] = w * judged[i] + (1 - w) * total[i];
     }
 
     CrowdJudge now, next, later;
 
   private:
-    static void sharpen(double* shares, int n, double power) {
-        if (power == 1) return;
-        double sum = 0;
-        for (int i = 0; i < n; ++i) sum += shares[i] = std::pow(shares[i], power);
-        for (int i = 0; i < n && sum > 0; ++i) shares[i] /= sum;
-    }
-
-    Net (*nets())[ROUNDS] { return opt.nets ? OTHER_NETS : NETS; }
-
     static double mean(const std::vector<double>& v) {
         double sum = 0;
         for (double x : v) sum += x;
@@ -277,25 +201,15 @@ class Master {
         int n = judge.list_next(m, after);
         take(s, judge.choose_well(after, n, judge.find_mover(m)), n);
     }
-    void fast_turn(CrowdJudge& judge, State& s) {
-        Turn turns[16];
+    static void fast_turn(CrowdJudge& judge, State& s) {
         Plan plans[16];
-        int best = find_fast(judge, s, turns);
+        int best = find_fast(judge, s);
         take(s, best, list_plans(s, s.active, plans));
     }
-    int find_fast(CrowdJudge& judge, const State& s, Turn* turns) {
-        int n, best = judge.choose_fast(read_moment(s), turns, n);
-        if (opt.blend > 0 && n) {
-            Moment m = read_moment(s);
-            Ranked ranked[16];
-            value_plans(s, s.active, ranked);
-            double most = -1e30;
-            for (int i = 0; i < n; ++i) {
-                double v = ranked[i].value + opt.blend * BLEND[s.round] * judge.value(turns[i].realm, m.tokens + turns[i].invader, judge.find_mover(m));
-                if (v > most) most = v, best = i;
-            }
-        }
-        return best;
+    static int find_fast(CrowdJudge& judge, const State& s) {
+        Turn turns[16];
+        int n;
+        return judge.choose_fast(read_moment(s), turns, n);
     }
     static void play_well(CrowdJudge& judge, State& s) {
         while (s.active != NOBODY) well_turn(judge, s);
@@ -315,7 +229,7 @@ class Master {
         if (s.round == 4) {
             finish_round(s);
             reveal_tokens(s);
-            later.reset(read_facts(s), nets());
+            later.reset(read_facts(s));
             for (int i = 0; i < s.seats; ++i)
                 if (s.realms[i].losing) {
                     Small realm = read_realm(s.realms[i]);
@@ -328,13 +242,9 @@ class Master {
         deal_round(s);
     }
 
-    void play_end(State& s, double spread, double* total, int fast, int well, Random& dice, double share) {
+    // Play out, and write how likely each seat wins by its lead.
+    void play_end(State s, double spread, double* shares, Random& dice) {
         while (true) {
-            if (s.active != NOBODY && (well > 0 || fast > 0)) {
-                later.reset(read_facts(s), nets());
-                if (well-- > 0) play_well(later, s);
-                else { fast--; while (s.active != NOBODY) fast_turn(later, s); }
-            }
             while (s.active != NOBODY) play_quickly(s, s.active, opt.warmth, &dice);
             finish_quickly(s);
             if (s.round == ROUNDS) break;
@@ -342,12 +252,9 @@ class Master {
         }
         int points[MAX_SEATS];
         count_points(s, points);
-        double chances[MAX_SEATS], sum = 0;
-        if (opt.soft) {
-            int most = *std::max_element(points, points + s.seats);
-            for (int i = 0; i < s.seats; ++i) chances[i] = std::exp((points[i] - most) / spread);
-        } else find_chances(points, s.seats, spread, chances);
-        for (int i = 0; i < s.seats; ++i) sum += chances[i];
-        for (int i = 0; i < s.seats; ++i) total[i] += share * chances[i] / sum;
+        double sum = 0;
+        find_chances(points, s.seats, spread, shares);
+        for (int i = 0; i < s.seats; ++i) sum += shares[i];
+        for (int i = 0; i < s.seats; ++i) shares[i] /= sum;
     }
 };

@@ -20,7 +20,7 @@ struct Net {
     Rows built, left, coins, shields, strength, tokens, place, types[TYPES], last;  // last: points, start, out
     float lead = 0, order[MAX_SEATS] = {};
 };
-inline Net NETS[6][ROUNDS];  // by players and round, of the set that is loaded first
+inline Net NETS[6][ROUNDS];  // by players and round
 
 struct Small { u64 built; int coins, shields; };  // Realm of worth.py
 
@@ -31,7 +31,7 @@ inline void read_rows(std::istream& in, Rows& rows) {
     for (Row& row : rows) for (int i = 0; i < WIDTH; ++i) in >> row.at(i);
 }
 
-inline void load(const std::string& name, Net nets[6][ROUNDS] = NETS) {
+inline void load(const std::string& name) {
     std::ifstream in(name);
     if (!in) { std::cerr << "cannot read " << name << "\n"; exit(1); }
     if (CARDS.empty()) load_cards(in);
@@ -40,7 +40,7 @@ inline void load(const std::string& name, Net nets[6][ROUNDS] = NETS) {
         if (word != "net") continue;
         int players, round;
         in >> players >> round;
-        Net& n = nets[players][round];
+        Net& n = NETS[players][round];
         n.known = true;
         for (Rows* rows : {&n.built, &n.left, &n.coins, &n.shields, &n.strength, &n.tokens, &n.place}) read_rows(in, *rows);
         for (int i = 0; i < TYPES; ++i) read_rows(in, n.types[i]);

@@ -1,9 +1,9 @@
 // Matches of one computer against others. Build and run, in the root of the repository:
-//   PYTHONPATH=. .venv/bin/python bench/realms_copy/export.py /tmp/mr.txt
+//   .venv/bin/python -m bench.realms_copy.export /tmp/mr.txt
 //   g++ -std=c++17 -O3 -march=native -ffp-contract=off -pthread -o /tmp/play bench/realms_copy/play.cpp
 //   /tmp/play /tmp/mr.txt master,deals=300 keen 4 250 1    (A, B, players, deals of a match, seed)
 // Each deal is played with A at each seat and B at all others. It prints A's share of the wins with its standard error over deals.
-// An eighth argument is a second file with networks, for nets=1. The options are in master.h.
+// A and B are master, keen, steady, or quick (the networks' choice without any search). The options of master are in master.h.
 #include <atomic>
 #include <mutex>
 #include <thread>
@@ -16,7 +16,7 @@ struct Player {
     Plan choose(const State& s, int seat, Random& dice) {
         if (is_master) return master.choose(s, seat, dice);
         if (is_keen) return keen(s, seat, dice);
-        if (master.opt.kind == "blend") return master.choose_blended(s, seat);
+        if (master.opt.kind == "quick") return master.choose_quickly(s, seat);
         Ranked ranked[16];
         int n = rank_plans(s, seat, ranked);
         if (s.round == 1 && dice.real() < 0.75)
@@ -56,7 +56,6 @@ double play(State s, int own, Player& a, Player& b, Random& dice, Random& decisi
 int main(int argc, char** argv) {
     if (argc < 7) { std::cerr << "see the comment at the top of play.cpp\n"; return 1; }
     load(argv[1]);
-    if (argc > 7) load(argv[7], OTHER_NETS);
     Options a(argv[2]), b(argv[3]);
     int players = atoi(argv[4]), deals = atoi(argv[5]);
     u64 seed = atoll(argv[6]);

@@ -1,4 +1,4 @@
-"""Keep networks that fit.cpp has fitted: `python bench/realms_copy/store.py FILE` writes them to `data/computers`."""
+"""Keep networks that fit.cpp has fitted: `python -m bench.realms_copy.store FILE` writes them to `data/computers`."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from bench.realms_copy.export import WIDTH
 from rules.minute_realms.cards import TYPES, list_deck
 from rules.minute_realms.state import ROUNDS
 from rules.minute_realms.worth import NUMBERS, RoundRows, Row, get_file
@@ -14,19 +15,19 @@ DIGITS = 3
 """How many digits after the point are kept."""
 
 
-def read_rows(numbers: Iterator[float], width: int) -> list[Row]:
-    """Return the next rows of so many numbers; their count comes first."""
+def read_rows(numbers: Iterator[float]) -> list[Row]:
+    """Return the next rows; their count comes first."""
     count = int(next(numbers))
-    return [tuple(round(next(numbers), DIGITS) for _ in range(width)) for _ in range(count)]
+    return [tuple(round(next(numbers), DIGITS) for _ in range(WIDTH)) for _ in range(count)]
 
 
-def read_round(numbers: Iterator[float], players: int, width: int = 32) -> RoundRows:
+def read_round(numbers: Iterator[float], players: int) -> RoundRows:
     """Return the network of the next round, with the cards of so many players only."""
     deck = [NUMBERS[card] for card in list_deck(players)]
     built, left, coins, shields, strength, tokens, place, *types = (
-        tuple(read_rows(numbers, width)) for _ in range(7 + len(TYPES))
+        tuple(read_rows(numbers)) for _ in range(7 + len(TYPES))
     )
-    points, start, out = read_rows(numbers, width)
+    points, start, out = read_rows(numbers)
     lead, *order = (round(next(numbers), DIGITS) for _ in range(1 + players))
     built, left = (tuple(rows[number] for number in deck) for rows in (built, left))
     parts = (built, left, coins, shields, strength, tokens, place)
