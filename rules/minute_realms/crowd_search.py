@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from rules.engine import OpenQuestion, SearchLimits, Value
+from rules.engine import OpenQuestion, Value
 from rules.minute_realms.computer import rank_plans
 from rules.minute_realms.crowd import CrowdJudge, Moment, RoundFacts, deal, meet_invaders, read_round
 from rules.minute_realms.duel import draw_tokens
@@ -16,14 +16,14 @@ CANDIDATES = 8
 """How many of the plans that look best it tries."""
 
 SIMULATIONS = 10_000
-"""How many deals it looks at in all, for all turns together: about 30 seconds."""
+"""How many deals it looks at in all, for all turns together: about ten seconds."""
 
 
 def choose_turn(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
     """Return the answer that begins the best turn of one of three to five seats, or ends it."""
     plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
     simulations = len(plans) if view.round == ROUNDS else SIMULATIONS
-    return search_plans(plans, asked, CrowdModel(), imagine, dice, SearchLimits(simulations, 0))
+    return search_plans(plans, asked, CrowdModel(), imagine, dice, simulations)
 
 
 class CrowdModel(WithoutReplies):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from rules.engine import OpenQuestion, SearchLimits, Value
+from rules.engine import OpenQuestion, Value
 from rules.minute_realms.computer import rank_plans
 from rules.minute_realms.duel import Duel, Line, RoundJudge, deal, draw_tokens, invade, read_duel, remove_tokens
 from rules.minute_realms.plan_search import Imagine, WithoutReplies, search_plans
@@ -19,7 +19,7 @@ def choose_turn(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: R
     """Return the answer that begins the best turn of one of two seats, or ends it."""
     plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")]
     simulations = len(plans) if view.round == ROUNDS else SIMULATIONS
-    return search_plans(plans, asked, DuelModel(), imagine, dice, SearchLimits(simulations, 0))
+    return search_plans(plans, asked, DuelModel(), imagine, dice, simulations)
 
 
 class DuelModel(WithoutReplies):

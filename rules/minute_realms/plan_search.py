@@ -31,9 +31,12 @@ def search_plans(
     model: SearchModel[RealmsState, Plan],
     imagine: Imagine,
     dice: Random,
-    limits: SearchLimits,
+    simulations: int,
 ) -> Value:
-    """Return the answer that begins the best of some plans. A table is imagined once for all plans that are tried on it."""
+    """Return the answer that begins the best of some plans, each with nothing searched below it.
+
+    A table is imagined once for all plans that are tried on it; `simulations` counts the tables of all plans together.
+    """
     if len({to_answer(plan, asked) for plan in plans}) == 1:
         return to_answer(plans[0], asked)
     samples: dict[int, bytes] = {}
@@ -44,4 +47,4 @@ def search_plans(
             samples[seed] = msgspec.msgpack.encode(imagine(seed).state)
         return msgspec.msgpack.decode(samples[seed], type=RealmsState)
 
-    return to_answer(rate_moves(model, sample, asked.seat, plans, dice, limits)[0].move, asked)
+    return to_answer(rate_moves(model, sample, asked.seat, plans, dice, SearchLimits(simulations, 0))[0].move, asked)
