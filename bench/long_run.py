@@ -24,13 +24,14 @@ from msgspec.structs import replace
 
 from bench import dominion_scripts, strength
 from bench.row import format_share
+from matches.workers.thinking import STRONG
 
 RESULTS = Path(__file__).with_name("long_run.jsonl")
 DOCUMENT = Path(__file__).parent.parent / "docs" / "strengths.md"
 NICENESS = 10
 
-FULL_SECONDS = 60.0
-"""How long `master` may think at most in play."""
+FULL_SECONDS = STRONG["master"].seconds
+"""How long `master` may think in play."""
 
 
 class Played(Struct, frozen=True, omit_defaults=True):
@@ -199,10 +200,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure strengths for as long as you like.")
     parser.add_argument("--minutes", type=float, default=60, help="how long matches are begun")
     parser.add_argument("--only", nargs="*", default=[], help="only pairings whose name has all these words")
-    parser.add_argument("--seconds", type=float, help="how long master may think, instead of the bench's second")
+    parser.add_argument("--full", action="store_true", help="give master its full minute instead of the bench's second")
     parser.add_argument("--table", action="store_true", help="only write down what is known")
     given = parser.parse_args()
-    pairings = [one for one in list_pairings(given.seconds) if all(word in one.name for word in given.only)]
+    pairings = [
+        one
+        for one in list_pairings(FULL_SECONDS if given.full else None)
+        if all(word in one.name for word in given.only)
+    ]
     if not given.table:
         with RESULTS.open("ab", buffering=0) as file:
             for played in run(pairings, given.minutes):

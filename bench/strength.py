@@ -37,8 +37,8 @@ class Contest(Struct, frozen=True):
     options: tuple[MatchOptions, ...]
     need: float
     matches: int
+    masters: int
     sides: int = 1
-    masters: int = 40
     seconds: float = 1.0
 
 
