@@ -1,4 +1,4 @@
-"""`master`: begins with the answer of `keen` and doubts it: it tries candidates on many more samples.
+"""`master`: tries many more candidates than `keen`, and judges by a network where they lead.
 
 Beside those of `keen` these are what more styles would do, and every single purchase and site.
 """
@@ -19,21 +19,21 @@ from rules.medievalia.computer.search import (
     Foresight,
     Known,
     as_picks,
-    keen,
     list_candidates,
     list_plans,
     simulate,
 )
 from rules.medievalia.computer.shopping import list_purchases
+from rules.medievalia.computer.worth import find_chance
 from rules.medievalia.questions import BACK
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
 
-HEATS = ((Foresight(1, others_plan=True), 40), (Foresight(2, others_plan=True), 120))
-"""How it plays on, and on how many copies for a candidate at most: first to the next turn as `keen` does, then to the one after it.
+TO_END_OF_TURN = Foresight(0, others_plan=True, judge=find_chance)
+"""How it plays on: no further than to the end of the turn, and there it asks the network."""
 
-The others are believed to play as well as the seat does, so whoever marches is opposed. An answer takes less than a minute.
-"""
+SAMPLES = 40
+"""On how many copies it tries each candidate at most."""
 
 MIN_STANDARD_ERRORS = 1.0
 """By how many standard errors a candidate has to be better than the best one before it."""
@@ -47,28 +47,21 @@ MORE_PLANS = (*DUEL_PLANS, *PLANS, Style(bargains=True, soldiers=4.0), Style(bar
 def master(
     view: MedievaliaView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[MedievaliaState]], dice: Random
 ) -> Value:
-    """Return the candidate that is best on average, that of `keen` unless another is better by more than the samples scatter."""
-    usual = {candidate.value: candidate for candidate in list_candidates(view, asked)}
-    candidates = {candidate.value: candidate for candidate in _list_more(view, asked)} | usual
-    best = as_picks(keen(view, asked, imagine, dice))
-    for foresight, samples in HEATS:
-        known: Known = {}
-        try_out = partial(_try_out, asked.seat, candidates, known, foresight)
-        values = [best, *(value for value in candidates if value != best)]
-        best = as_picks(choose_when_sure(values, try_out, imagine, dice, samples, _IS_BETTER))
-    return best
+    """Return the candidate that is best on average, the usual one unless another is better by more than the samples scatter."""
+    candidates = {candidate.value: candidate for candidate in _list_more(view, asked)}
+    try_out = partial(_try_out, asked.seat, candidates, {})
+    return choose_when_sure(list(candidates), try_out, imagine, dice, SAMPLES, _IS_BETTER)
 
 
 def _try_out(
     seat: int,
     candidates: Mapping[tuple[str, ...], Candidate],
     known: Known,
-    foresight: Foresight,
     seed: int,
     copy: ImaginedMatch[MedievaliaState],
     value: Value,
 ) -> float:
-    return simulate(copy, seat, candidates[as_picks(value)], known, seed, foresight)[0]
+    return simulate(copy, seat, candidates[as_picks(value)], known, seed, TO_END_OF_TURN)[0]
 
 
 def _list_more(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
@@ -84,4 +77,5 @@ def _list_more(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
         single = [id for id in offered if id in wished or id == "end"]
     elif asked.topic == "site":
         single = [id for id in offered if id != BACK]
-    return [*found, *(Candidate((id,), usual) for id in single)]
+    known = {candidate.value for candidate in found}
+    return [*found, *(Candidate((id,), usual) for id in single if (id,) not in known)]

@@ -52,13 +52,15 @@ PLANS = (
 
 
 class Foresight(Struct, frozen=True):
-    """How a candidate is played on: through so many further `turns` of the seat.
+    """How a candidate is played on: to the end of the turn, and through so many further `turns` of the seat.
 
-    `others_plan`: whether the others, too, play in the usual style instead of as `steady` would.
+    `others_plan`: whether the others, too, play in the usual style instead of as `steady` would. `judge` says at the end how likely
+    a seat is to win.
     """
 
     turns: int = 1
     others_plan: bool = False
+    judge: Callable[[ImaginedMatch[MedievaliaState], int], float] = judge
 
 
 NEAR = Foresight()
@@ -150,8 +152,9 @@ def simulate(
     spent = _play_on(copy, seat, candidate.style, others, turn)
     table = seed, _describe_table(copy.state)
     if table not in known:
-        spent += _play_on(copy, seat, usual, others, until)
-        known[table] = judge(copy, seat)
+        if foresight.turns:
+            spent += _play_on(copy, seat, usual, others, until)
+        known[table] = foresight.judge(copy, seat)
     return known[table], spent
 
 
