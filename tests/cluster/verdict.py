@@ -54,6 +54,14 @@ class Story:
         assert isinstance(entry, AnswerEntry)
         return self.find_answer(version - 1) if entry.by == "order" else entry
 
+    def was_closed(self, mark: str, known_version: int, outcome: dict[str, Any]) -> bool:
+        """Return whether a question was not open at some time since what was known to whoever answered it.
+
+        The outcome of a refusal has the version that was read after it, and by then an undo may have opened the question again.
+        """
+        versions = range(known_version, outcome["version"] + 1)
+        return any(self.open_marks[version][outcome["seat"]] != mark for version in versions)
+
     def _note_questions(self, match: Match[Any], seats: int) -> None:
         asked = () if match.outcome is not None else match.asked_seats()
         marks = [match.question_token(seat) if seat in asked else "" for seat in range(seats)]
@@ -132,7 +140,7 @@ def explain_refusal(
     story = stories[press.match]
     if outcome["phase"] != "running":
         return "it is over" if story.is_over else None
-    return "it is answered" if story.open_marks[outcome["version"]][outcome["seat"]] != press.mark else None
+    return "it is answered" if story.was_closed(press.mark, record.known_version, outcome) else None
 
 
 def find_unanswered(cluster: Cluster) -> list[PressRecord]:
