@@ -1,9 +1,9 @@
 // Fit what rules.medievalia.computer.worth reads from data/computers: a network that says from the facts of all seats who wins, by
 // gradient descent (Adam) on positions of matches that are over. One match of twenty is kept to test it.
 //   g++ -O3 -march=native -ffast-math -o /tmp/fit bench/medievalia_worth/fit.cpp
-//   .venv/bin/python -m bench.medievalia_worth.sample /tmp/positions 4 16000
-//   /tmp/fit /tmp/positions 4 80 32 8 data/computers/medievalia_4.json   (positions, seats, facts of a seat, hidden sums, epochs, file)
-// For alliances the number of seats is -4: opposite seats win together.
+//   .venv/bin/python -m bench.medievalia_worth.sample /tmp/positions 4 9000
+//   /tmp/fit /tmp/positions 4 80 48 8 data/computers/medievalia_4.json   (positions, seats, facts of a seat, hidden sums, epochs, file)
+// For alliances the number of seats is -4: opposite seats win together. The other networks have 32 hidden sums.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

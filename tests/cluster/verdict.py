@@ -57,7 +57,8 @@ class Story:
     def was_closed(self, mark: str, known_version: int, outcome: dict[str, Any]) -> bool:
         """Return whether a question was not open at some time since what was known to whoever answered it.
 
-        The outcome of a refusal has the version that was read after it, and by then an undo may have opened the question again.
+        The outcome of a refusal has the version that was read after it. What another seat takes back closes the question, and what
+        that seat does instead may have opened it again by then, under the same token.
         """
         versions = range(known_version, outcome["version"] + 1)
         return any(self.open_marks[version][outcome["seat"]] != mark for version in versions)

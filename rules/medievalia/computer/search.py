@@ -152,8 +152,7 @@ def simulate(
     spent = _play_on(copy, seat, candidate.style, others, turn)
     table = seed, _describe_table(copy.state)
     if table not in known:
-        if foresight.turns:
-            spent += _play_on(copy, seat, usual, others, until)
+        spent += _play_on(copy, seat, usual, others, until)
         known[table] = foresight.judge(copy, seat)
     return known[table], spent
 

@@ -19,7 +19,7 @@ from rules.engine import ImaginedMatch
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS, ROOM
 from rules.medievalia.meta import MatchRules
-from rules.medievalia.pieces import sum_output
+from rules.medievalia.pieces import count_printed, sum_output
 from rules.medievalia.state import Figure, MedievaliaState
 
 _TERRITORIES = ("field", "farm", "forest", "mine")
@@ -156,7 +156,7 @@ class _Table:
             for resource, amount in enumerate(sum_output(territory, ())):
                 output[resource] += amount
             room += 0 if territory.kind == "city" else ROOM - len(territory.buildings)
-        printed = sum(CARDS[kind].printed for kind in (*kinds, *sites, *built))
+        printed = count_printed(self.state, seat)
         workers = sum(CARDS[kind].is_worker for kind in kinds)
         units = sum(output) + workers
         return (
@@ -192,6 +192,7 @@ class _Table:
         )
 
 
+@cache
 def _measure_ways(rules: MatchRules, seats: int, home: str) -> dict[str, int]:
     """Return the zones up to two steps from a fief, with the steps."""
     ways = zones.build_map(rules, seats)
