@@ -6,7 +6,7 @@ itself has had another turn, because who marches strikes one turn later.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 
 from msgspec import Struct
@@ -68,6 +68,10 @@ NEAR = Foresight()
 
 Known = dict[tuple[int, str], float]
 """Outlooks by seed and by what stands on the table after the turn: many candidates differ in the order of actions only."""
+
+
+Step = tuple[int, tuple[str, ...]]
+"""A seat and what it answered."""
 
 
 class Candidate(Struct, frozen=True):
@@ -149,15 +153,15 @@ def simulate(
     usual = list_plans(Outlook(copy.view(seat), seat))[0]
     others = usual if foresight.others_plan else STEADY
     copy.answer(seat, candidate.value)
-    spent = _play_on(copy, seat, candidate.style, others, turn)
-    table = seed, _describe_table(copy.state)
+    spent = 1 + len(play_on(copy, seat, candidate.style, others, turn))
+    table = seed, describe_table(copy.state)
     if table not in known:
-        spent += _play_on(copy, seat, usual, others, until)
+        spent += 1 + len(play_on(copy, seat, usual, others, until))
         known[table] = foresight.judge(copy, seat)
     return known[table], spent
 
 
-def _describe_table(state: MedievaliaState) -> str:
+def describe_table(state: MedievaliaState) -> str:
     """Return what stands on the table and in the hands, whatever the numbers of the pieces are."""
     places = [
         sorted(
@@ -176,14 +180,27 @@ def _name(figure: Figure) -> tuple[int, str, str, bool]:
     return figure.owner, figure.kind, figure.zone, figure.turned
 
 
-def _play_on(copy: ImaginedMatch[MedievaliaState], seat: int, own: Style, others: Style, until: int) -> int:
-    """Play a copy on to the end of a turn, the seat in a style of its own. Return how many decisions it took."""
-    spent, outlook = 1, None
+def play_on(
+    copy: ImaginedMatch[MedievaliaState],
+    seat: int,
+    own: Style,
+    others: Style,
+    until: int,
+    stop_at: Collection[str] = (),
+) -> list[Step]:
+    """Play a copy on to the end of a turn, the seat in a style of its own. Return who answered what.
+
+    It ends as soon as the seat itself is asked something about one of the topics `stop_at`.
+    """
+    steps: list[Step] = []
+    outlook = None
     while copy.outcome is None and copy.state.turn <= until:
         mover = copy.asked_seats()[0]
         asked = copy.question(mover)
         assert asked is not None
         topic, choice = asked.topic, asked.choice
+        if mover == seat and topic in stop_at:
+            break
         assert isinstance(choice, Pick)
         if topic == "pay":
             value: tuple[str, ...] = ("take",)
@@ -192,5 +209,5 @@ def _play_on(copy: ImaginedMatch[MedievaliaState], seat: int, own: Style, others
                 outlook = Outlook(copy.view(mover), mover)
             value = answer_from(outlook, topic, choice, own if mover == seat else others)
         copy.answer(mover, value)
-        spent += 1
-    return spent
+        steps.append((mover, value))
+    return steps
