@@ -1,0 +1,82 @@
+"""How `master` plans its turn: the beam search finds at least what each candidate alone leads to, in whatever time it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from rules.engine import ImaginedMatch, Match, OpenQuestion, TimeIsUp
+from rules.medievalia.computer.search import Candidate, simulate
+from rules.medievalia.computer.turn_search import TO_END_OF_TURN, list_more, search_turn
+from rules.medievalia.state import MedievaliaState
+from tests.conformance.random_play import count_down
+from tests.medievalia.test_computers import SETTINGS, begin
+from tests.medievalia.test_worth import play_turns
+
+SEED = 7
+
+
+def find_turn(
+    seats: int, number: int, *, alliance: bool
+) -> tuple[Match[MedievaliaState], OpenQuestion, list[Candidate]]:
+    """A question in the middle of a match for a turn that can be played in more than one way."""
+    match = begin(seats, number, alliance=alliance, audit=False)
+    for turns in range(8, 60):
+        play_turns(match, number, turns)
+        asked = match.question(match.asked_seats()[0])
+        assert asked is not None
+        candidates = list_more(match.view(asked.seat), asked)
+        if asked.topic == "turn" and len(candidates) > 2:
+            return match, asked, candidates
+    raise AssertionError("no turn has a choice")
+
+
+def judge_alone(match: Match[MedievaliaState], asked: OpenQuestion, candidates: list[Candidate]) -> list[float]:
+    """How likely the seat is to win after each candidate, when the turn goes on in its style."""
+    return [
+        simulate(match.imagine(asked.seat, SEED), asked.seat, candidate, {}, SEED, TO_END_OF_TURN)[0]
+        for candidate in candidates
+    ]
+
+
+def limit_copies(match: Match[MedievaliaState], seat: int, copies: int) -> Callable[[], ImaginedMatch[MedievaliaState]]:
+    """Return what imagines so many copies before the time is up."""
+    has_time = count_down(copies)
+
+    def imagine() -> ImaginedMatch[MedievaliaState]:
+        if not has_time():
+            raise TimeIsUp
+        return match.imagine(seat, SEED)
+
+    return imagine
+
+
+@pytest.mark.parametrize(("seats", "alliance"), SETTINGS)
+def test_the_best_turn_with_a_candidate_is_at_least_as_good_as_its_style(seats: int, alliance: bool) -> None:
+    gained = 0.0
+    for number in range(3):
+        match, asked, candidates = find_turn(seats, number, alliance=alliance)
+        alone = judge_alone(match, asked, candidates)
+        planned = search_turn(partial(match.imagine, asked.seat, SEED), asked.seat, candidates)
+        assert all(ours >= theirs for ours, theirs in zip(planned, alone, strict=True))
+        gained += max(planned) - max(alone)
+    assert gained > 0.01
+
+
+@pytest.mark.parametrize("copies", [0, 3])
+def test_without_time_for_every_candidate_nothing_is_said(copies: int) -> None:
+    match, asked, candidates = find_turn(4, 1, alliance=False)
+    with pytest.raises(TimeIsUp):
+        search_turn(limit_copies(match, asked.seat, copies), asked.seat, candidates)
+
+
+def test_what_was_found_in_time_counts() -> None:
+    match, asked, candidates = find_turn(4, 1, alliance=False)
+    alone = judge_alone(match, asked, candidates)
+    first_round = len(candidates) + 1
+    assert search_turn(limit_copies(match, asked.seat, first_round), asked.seat, candidates) == alone
+    planned = search_turn(limit_copies(match, asked.seat, 1_000), asked.seat, candidates)
+    later = search_turn(limit_copies(match, asked.seat, first_round + 20), asked.seat, candidates)
+    assert all(a <= b <= c for a, b, c in zip(alone, later, planned, strict=True))
