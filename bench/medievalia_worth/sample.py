@@ -21,7 +21,7 @@ from random import Random
 from rules.engine import Match, MatchOptions, OpenQuestion, Pick, Value
 from rules.medievalia import GAME
 from rules.medievalia.computer.outlook import STEADY, Style
-from rules.medievalia.computer.search import Candidate, simulate
+from rules.medievalia.computer.search import Candidate, Known, simulate
 from rules.medievalia.computer.steady import choose_answer
 from rules.medievalia.computer.turn_search import TO_END_OF_TURN, list_more
 from rules.medievalia.computer.worth import read_facts
@@ -102,7 +102,8 @@ def _choose(
 
 
 def _choose_by_network(match: Match[MedievaliaState], asked: OpenQuestion, seed: int) -> Value:
-    candidates, known = list_more(match.view(asked.seat), asked), dict[tuple[int, str], float]()
+    candidates = list_more(match.view(asked.seat), asked)
+    known: Known = {}
     if len(candidates) == 1:
         return candidates[0].value
 

@@ -154,14 +154,14 @@ def simulate(
     others = usual if foresight.others_plan else STEADY
     copy.answer(seat, candidate.value)
     spent = 1 + len(play_on(copy, seat, candidate.style, others, turn))
-    table = seed, describe_table(copy.state)
+    table = seed, identify_table(copy.state)
     if table not in known:
         spent += 1 + len(play_on(copy, seat, usual, others, until))
         known[table] = foresight.judge(copy, seat)
     return known[table], spent
 
 
-def describe_table(state: MedievaliaState) -> str:
+def identify_table(state: MedievaliaState) -> str:
     """Return what stands on the table and in the hands, whatever the numbers of the pieces are."""
     places = [
         sorted(

@@ -19,7 +19,7 @@ from rules.medievalia.computer.search import (
     Foresight,
     Known,
     Step,
-    describe_table,
+    identify_table,
     list_candidates,
     list_plans,
     play_on,
@@ -127,7 +127,7 @@ class _TurnSearch:
                 continue
             asked = copy.question(self._seat)
             assert asked is not None
-            place = asked.topic, describe_table(copy.state)
+            place = asked.topic, identify_table(copy.state)
             if place not in seen:
                 seen.add(place)
                 tried += [self.try_out(steps, candidate) for candidate in list_more(copy.view(self._seat), asked)]
