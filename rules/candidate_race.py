@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from statistics import fmean, stdev
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 
-from rules.engine import ImaginedMatch, SearchLimits, TimeIsUp, Value, rate_moves
+from rules.engine import ImaginedMatch, SearchLimits, TimeIsUp, Value, WithoutReplies, rate_moves
 from rules.engine.game import S
 
 M = TypeVar("M", bound=Hashable)
@@ -72,8 +72,8 @@ def _measure_lead(outlooks: Sequence[float], first: Sequence[float], margin: flo
     return fmean(differences) - margin * float(stdev(differences) / len(differences) ** 0.5)
 
 
-class _Trials(Generic[S, M]):
-    """Imagined matches as the race sees them (`SearchModel`): a move is a candidate, and no replies are searched.
+class _Trials(WithoutReplies[ImaginedMatch[S], M]):
+    """Imagined matches as the race sees them (`SearchModel`): a move is a candidate.
 
     Only the seat that decides counts; it has number 0 here.
     """
@@ -83,12 +83,6 @@ class _Trials(Generic[S, M]):
         self.found: dict[M, list[float]] = {}
         self._try_out = try_out
         self._move = first
-
-    def find_mover(self, position: ImaginedMatch[S]) -> int | None:
-        return None
-
-    def list_moves(self, position: ImaginedMatch[S], seat: int) -> Sequence[tuple[M, float]]:
-        return ()
 
     def play(self, position: ImaginedMatch[S], seat: int, move: M) -> None:
         self._move = move

@@ -63,7 +63,7 @@ from rules.engine.searcher import build_searcher
 from rules.engine.setup import complete_options, make_commitment
 from rules.engine.story import DecisiveTurn, Story, tell_story
 from rules.engine.table import Table
-from rules.engine.tree_search import RatedMove, SearchLimits, SearchModel, rate_moves
+from rules.engine.tree_search import RatedMove, SearchLimits, SearchModel, WithoutReplies, rate_moves
 from rules.engine.tutorial import Guidance, PastAnswer, Tutorial, TutorialStep, guide
 
 __all__ = [
@@ -139,6 +139,7 @@ __all__ = [
     "UndoStatus",
     "Value",
     "WaitingSeats",
+    "WithoutReplies",
     "build_searcher",
     "complete_options",
     "decode_entry",

@@ -52,6 +52,16 @@ class SearchModel(Protocol[P_contra, M]):
         """Return what each seat may expect, from 0 (lost) to 1 (won); the game may play on in the position to find out."""
 
 
+class WithoutReplies(Generic[P, M]):
+    """The part of a model (`SearchModel`) in which no reply is searched: after each move the position is evaluated."""
+
+    def find_mover(self, position: P) -> int | None:
+        return None
+
+    def list_moves(self, position: P, seat: int) -> Sequence[tuple[M, float]]:
+        return ()
+
+
 class SearchLimits(Struct, frozen=True):
     """How long a search may take: at most `simulations` in all, with at most `depth` replies to each move before evaluating.
 

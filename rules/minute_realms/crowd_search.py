@@ -1,33 +1,19 @@
 """`master` when three to five play: it tries turns on imagined deals and judges what good players leave after the next round."""
 
 from collections.abc import Sequence
-from random import Random
 
-from rules.engine import OpenQuestion, Value
-from rules.minute_realms.computer import rank_plans
 from rules.minute_realms.crowd import CrowdJudge, Moment, RoundFacts, deal, meet_invaders, read_round
 from rules.minute_realms.duel import draw_tokens
-from rules.minute_realms.plan_search import Imagine, WithoutReplies, search_plans
+from rules.minute_realms.plan_search import RoundModel
 from rules.minute_realms.state import INVASIONS, MIDDLE_CARDS, ROUNDS, RealmsState
-from rules.minute_realms.view import RealmsView
 from rules.minute_realms.worth import NUMBERS
 
-CANDIDATES = 8
-"""How many of the plans that look best it tries."""
 
-SIMULATIONS = 10_000
-"""How many deals it looks at in all, for all turns together: about ten seconds."""
+class CrowdModel(RoundModel):
+    """A round of three to five seats as the search sees it: 10,000 deals take about ten seconds."""
 
-
-def choose_turn(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
-    """Return the answer that begins the best turn of one of three to five seats, or ends it."""
-    plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
-    simulations = len(plans) if view.round == ROUNDS else SIMULATIONS
-    return search_plans(plans, asked, CrowdModel(), imagine, dice, simulations)
-
-
-class CrowdModel(WithoutReplies):
-    """A round of three to five seats as the search sees it (`SearchModel`): replies are taken as they look best."""
+    candidates = 8
+    simulations = 10_000
 
     def __init__(self) -> None:
         self._judge: CrowdJudge | None = None

@@ -9,7 +9,6 @@ from random import Random
 import msgspec
 
 from rules.engine import Chance, OpenQuestion, Value
-from rules.minute_realms import crowd_search, duel_search
 from rules.minute_realms.computer import (
     carry_out,
     count_rounds_left,
@@ -17,8 +16,10 @@ from rules.minute_realms.computer import (
     steady,
     to_answer,
 )
+from rules.minute_realms.crowd_search import CrowdModel
 from rules.minute_realms.duel import list_losses, read_realm
-from rules.minute_realms.plan_search import Imagine
+from rules.minute_realms.duel_search import DuelModel
+from rules.minute_realms.plan_search import Imagine, choose_turn
 from rules.minute_realms.playout import find_chances, find_spread, play_out
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.view import RealmsView
@@ -64,8 +65,8 @@ def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) 
 def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
     """Search plans until one is surely the best or time is up."""
     if asked.topic != "lose":
-        choose_turn = duel_search.choose_turn if len(view.realms) == 2 else crowd_search.choose_turn
-        return choose_turn(view, asked, imagine, dice)
+        model = DuelModel() if len(view.realms) == 2 else CrowdModel()
+        return choose_turn(model, view, asked, imagine, dice)
     if view.round == ROUNDS:
         # Nothing has to be foreseen any more.
         return steady(view, asked, imagine, dice)

@@ -1,42 +1,42 @@
 """How `master` searches: whole turns are compared on imagined tables, as a model of the round plays them on."""
 
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
 
 import msgspec
 
-from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, SearchModel, Value, rate_moves
-from rules.minute_realms.computer import Plan, carry_out, to_answer
-from rules.minute_realms.state import RealmsState
+from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value, WithoutReplies, rate_moves
+from rules.minute_realms.computer import Plan, carry_out, rank_plans, to_answer
+from rules.minute_realms.state import ROUNDS, RealmsState
+from rules.minute_realms.view import RealmsView
 
 Imagine = Callable[[int], ImaginedMatch[RealmsState]]
 
 
-class WithoutReplies:
-    """The part of a model of the search (`SearchModel`) in which no reply is searched: after a plan the table is judged."""
+class RoundModel(WithoutReplies[RealmsState, Plan], ABC):
+    """A round as the search sees it (`SearchModel`): a move is a whole turn, and the replies are taken as they look best."""
 
-    def find_mover(self, position: RealmsState) -> int | None:
-        return None
-
-    def list_moves(self, position: RealmsState, seat: int) -> Sequence[tuple[Plan, float]]:
-        return ()
+    candidates: int | None = None
+    """How many of the plans that look best are tried; None stands for all."""
+    simulations: int
+    """How many deals are looked at in all, for all turns together."""
 
     def play(self, position: RealmsState, seat: int, move: Plan) -> None:
         carry_out(position, seat, move)
 
+    @abstractmethod
+    def evaluate(self, position: RealmsState) -> Sequence[float]: ...
 
-def search_plans(
-    plans: Sequence[Plan],
-    asked: OpenQuestion,
-    model: SearchModel[RealmsState, Plan],
-    imagine: Imagine,
-    dice: Random,
-    simulations: int,
-) -> Value:
-    """Return the answer that begins the best of some plans, each with nothing searched below it.
 
-    A table is imagined once for all plans that are tried on it; `simulations` counts the tables of all plans together.
+def choose_turn(model: RoundModel, view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
+    """Return the answer that begins the best turn, or ends it. In the last round one look at each is enough.
+
+    A table is imagined once for all plans that are tried on it.
     """
+    plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[: model.candidates]]
     if len({to_answer(plan, asked) for plan in plans}) == 1:
         return to_answer(plans[0], asked)
     samples: dict[int, bytes] = {}
@@ -47,4 +47,5 @@ def search_plans(
             samples[seed] = msgspec.msgpack.encode(imagine(seed).state)
         return msgspec.msgpack.decode(samples[seed], type=RealmsState)
 
-    return to_answer(rate_moves(model, sample, asked.seat, plans, dice, SearchLimits(simulations, 0))[0].move, asked)
+    limits = SearchLimits(len(plans) if view.round == ROUNDS else model.simulations, 0)
+    return to_answer(rate_moves(model, sample, asked.seat, plans, dice, limits)[0].move, asked)

@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from rules.engine import ImaginedMatch, Match, OpenQuestion, Pick, Policy, Value
-from rules.minute_realms import GAME, crowd_search, duel_search
+from rules.minute_realms import GAME
+from rules.minute_realms.crowd_search import CrowdModel
+from rules.minute_realms.duel_search import DuelModel
 from rules.minute_realms.state import RealmsState
 from rules.minute_realms.view import RealmsView
 from tests.conformance.random_play import count_down
@@ -17,8 +19,8 @@ from tests.minute_realms.positions import legal_ids, match_at, position
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the strongest computer a hundredth of its time."""
-    monkeypatch.setattr(duel_search, "SIMULATIONS", 200)
-    monkeypatch.setattr(crowd_search, "SIMULATIONS", 200)
+    for model in (DuelModel, CrowdModel):
+        monkeypatch.setattr(model, "simulations", 200)
 
 
 def pick_randomly(
@@ -127,8 +129,8 @@ def test_whoever_looks_ahead_keeps_from_others_what_steady_leaves_to_them(streng
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_master_answers_with_what_it_has_when_time_is_up(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    for search in (duel_search, crowd_search):
-        monkeypatch.setattr(search, "SIMULATIONS", 10**9)
+    for model in (DuelModel, CrowdModel):
+        monkeypatch.setattr(model, "simulations", 10**9)
     match = Match.begin(GAME, {}, seats, bytes(32))
     (seat,) = match.asked_seats()
     for samples in (0, 1, 20):
