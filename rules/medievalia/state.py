@@ -189,6 +189,11 @@ class MedievaliaState(Struct):
         """Return the party of a seat: the lowest seat of those that win together (R51)."""
         return seat % 2 if self.rules.alliance else seat
 
+    @property
+    def parties_in(self) -> set[int]:
+        """The parties of the seats that are not out."""
+        return {self.party_of(seat) for seat in self.seats_in}
+
     def find_ally(self, seat: int) -> int | None:
         """Return the ally of a seat if there is one and he is in."""
         ally = (seat + 2) % 4

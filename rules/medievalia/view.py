@@ -245,3 +245,8 @@ class MedievaliaView(Struct, frozen=True):
     def party_of(self, seat: int) -> int:
         """Return the party of a seat."""
         return self.seats[seat].party
+
+    @property
+    def parties_in(self) -> set[int]:
+        """The parties of the seats that are not out."""
+        return {seat.party for seat in self.seats if not seat.is_out}

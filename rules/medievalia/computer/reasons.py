@@ -119,7 +119,7 @@ def _explain_card(outlook: Outlook, kind: str) -> Text:
 
 def _explain_step(outlook: Outlook, topic: str, choice: Pick, value: tuple[str, ...]) -> Text | None:
     """Return what figures move for, in the style of play that would move them so."""
-    styles = (*list_plans(outlook), STEADY)
+    styles = (*list_plans(outlook.view), STEADY)
     style = next((one for one in styles if answer_from(outlook, topic, choice, one) == value), None)
     return None if style is None else movement_reasons.explain_step(outlook, style)
 

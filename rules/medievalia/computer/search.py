@@ -108,10 +108,9 @@ def as_picks(value: Value) -> tuple[str, ...]:
     return value
 
 
-def list_plans(outlook: Outlook) -> tuple[Style, ...]:
-    """Return the styles in which the turn could be played, the usual one first."""
-    parties = {outlook.view.party_of(enemy) for enemy in outlook.enemies}
-    return DUEL_PLANS if len(parties) == 1 else PLANS
+def list_plans(table: MedievaliaView | MedievaliaState) -> tuple[Style, ...]:
+    """Return the styles in which a turn could be played at a table, the usual one first."""
+    return DUEL_PLANS if len(table.parties_in) == 2 else PLANS
 
 
 def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style, ...] = ()) -> list[Candidate]:
@@ -119,7 +118,7 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style
     choice, topic = asked.choice, asked.topic
     assert isinstance(choice, Pick)
     outlook = Outlook(view, asked.seat)
-    plans = (*list_plans(outlook), *more)
+    plans = (*list_plans(view), *more)
     first = answer_from(outlook, topic, choice, plans[0])
     found = {first: Candidate(first, plans[0])}
     ids = [option.id for option in choice.options]
@@ -150,13 +149,13 @@ def simulate(
     """Play a copy on through the next turns of the seat. Return how likely it is to win then, and how many decisions it took."""
     turn = copy.state.turn
     until = turn + foresight.turns * len(copy.state.seats_in)
-    usual = list_plans(Outlook(copy.view(seat), seat))[0]
+    usual = list_plans(copy.state)[0]
     others = usual if foresight.others_plan else STEADY
     copy.answer(seat, candidate.value)
     spent = 1 + len(play_on(copy, seat, candidate.style, others, turn))
     table = seed, identify_table(copy.state)
     if table not in known:
-        spent += 1 + len(play_on(copy, seat, usual, others, until))
+        spent += len(play_on(copy, seat, usual, others, until))
         known[table] = foresight.judge(copy, seat)
     return known[table], spent
 

@@ -58,7 +58,7 @@ def list_more(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
     """Return what more styles would do, and single purchases and sites, after which the turn goes on as usual."""
     found = list_candidates(view, asked, MORE_PLANS)
     outlook = Outlook(view, asked.seat)
-    usual = list_plans(outlook)[0]
+    usual = list_plans(view)[0]
     assert isinstance(asked.choice, Pick)
     offered = [option.id for option in asked.choice.options]
     single: list[str] = []
@@ -102,7 +102,7 @@ class _TurnSearch:
         self._seat = seat
         copy = imagine()
         self._turn = copy.state.turn
-        self._usual = list_plans(Outlook(copy.view(seat), seat))[0]
+        self._usual = list_plans(copy.state)[0]
         self._known: Known = {}
 
     def _repeat(self, steps: Sequence[Step]) -> ImaginedMatch[MedievaliaState]:
