@@ -12,6 +12,7 @@ from rules.medievalia.computer.search import Candidate, simulate
 from rules.medievalia.computer.turn_search import TO_END_OF_TURN, list_more, search_turn
 from rules.medievalia.state import MedievaliaState
 from tests.conformance.random_play import count_down
+from tests.medievalia.positions import A, Fief, given
 from tests.medievalia.test_computers import SETTINGS, begin
 from tests.medievalia.test_worth import play_turns
 
@@ -63,6 +64,14 @@ def test_the_best_turn_with_a_candidate_is_at_least_as_good_as_its_style(seats: 
         assert all(ours >= theirs for ours, theirs in zip(planned, alone, strict=True))
         gained += max(planned) - max(alone)
     assert gained > 0.01
+
+
+@pytest.mark.parametrize(("fief", "may_end"), [("field", False), ("field peasant", True)])
+def test_r15_no_turn_ends_while_an_idle_field_pays_for_a_card(fief: str, may_end: bool) -> None:
+    position = given(Fief(fief, hand="peasant"), Fief("field"))
+    values = [candidate.value for candidate in list_more(position.match.view(A), position.question)]
+    assert (("end",) in values) == may_end
+    assert ("peasant",) in values
 
 
 @pytest.mark.parametrize("copies", [0, 3])

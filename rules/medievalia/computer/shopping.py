@@ -132,12 +132,23 @@ def list_purchases(outlook: Outlook, style: Style) -> list[tuple[Wish, Payment]]
                 others.remove(own)
             worth = wish.worth - sum(others[: payment.discards])
             density = worth / (payment.spent + payment.discards)
-            is_free = not payment.discards and not payment.moves and not _turns_guards(outlook, payment)
-            if density >= LEAST_DENSITY or (is_free and worth > 0):
+            if density >= LEAST_DENSITY or (_is_free(outlook, payment) and worth > 0):
                 found.append((-density, wish.option, wish, payment))
     found.sort(key=lambda one: one[:2])
     known = outlook.memory[style] = [(wish, payment) for _, _, wish, payment in found]
     return known
+
+
+def has_free_card(outlook: Outlook, style: Style) -> bool:
+    """Return whether a hand card can be played that only territories pay for on which nobody stands (R15)."""
+    hand = outlook.me.hand or ()
+    purchases = list_purchases(outlook, style)
+    return any(wish.option in hand and _is_free(outlook, payment) for wish, payment in purchases)
+
+
+def _is_free(outlook: Outlook, payment: Payment) -> bool:
+    """Return whether a payment costs nothing that could be used before it turns back."""
+    return not payment.discards and not payment.moves and not _turns_guards(outlook, payment)
 
 
 def _turns_guards(outlook: Outlook, payment: Payment) -> bool:

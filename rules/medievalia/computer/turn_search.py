@@ -25,7 +25,7 @@ from rules.medievalia.computer.search import (
     play_on,
     simulate,
 )
-from rules.medievalia.computer.shopping import list_purchases
+from rules.medievalia.computer.shopping import has_free_card, list_purchases
 from rules.medievalia.computer.worth import find_chance
 from rules.medievalia.questions import BACK, END
 from rules.medievalia.state import MedievaliaState
@@ -55,7 +55,10 @@ class _Beginning(Struct, frozen=True):
 
 
 def list_more(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
-    """Return what more styles would do, and single purchases and sites, after which the turn goes on as usual."""
+    """Return what more styles would do, and single purchases and sites, after which the turn goes on as usual.
+
+    A turn does not end while a card can be played for free: what the network says of that is noise.
+    """
     found = list_candidates(view, asked, MORE_PLANS)
     outlook = Outlook(view, asked.seat)
     usual = list_plans(view)[0]
@@ -68,7 +71,10 @@ def list_more(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
     elif asked.topic == "site":
         single = [id for id in offered if id != BACK]
     known = {candidate.value for candidate in found}
-    return [*found, *(Candidate((id,), usual) for id in single if (id,) not in known)]
+    found += [Candidate((id,), usual) for id in single if (id,) not in known]
+    if asked.topic == "turn" and has_free_card(outlook, usual):
+        found = [candidate for candidate in found if candidate.value != (END,)]
+    return found
 
 
 def search_turn(
