@@ -90,6 +90,7 @@ def _carry_out(state: MedievaliaState, table: Table, figures: Sequence[Figure], 
     named = count_kinds(figure.kind for figure in figures)
     on = int(target[1:]) if target[0] == "t" else 0
     is_step = not on and target != questions.OPEN
+    origins = tuple((figure.zone, figure.on) for figure in figures)
     for figure in figures:
         figure.on = on
         if is_step:
@@ -98,9 +99,8 @@ def _carry_out(state: MedievaliaState, table: Table, figures: Sequence[Figure], 
             if figure.steps < RIDE and has_enemies(state, figure.owner, target):
                 figure.steps = RIDE
     zone = figures[0].zone
-    state.changes.append(
-        Change(state.turn, seat, "moved", pieces=tuple(figure.id for figure in figures), zone=zone, on=on)
-    )
+    pieces = tuple(figure.id for figure in figures)
+    state.changes.append(Change(state.turn, seat, "moved", pieces=pieces, zone=zone, on=on, origins=origins))
     if is_step:
         line = text("mv-journal-moved", "mv-move", seat=Seat(seat), figures=named, zone=name_zone(zone))
     elif on:

@@ -39,7 +39,8 @@ class Change(Struct, frozen=True):
 
     - "exchanged": `count` hand cards thrown in the opening; "drew": `count` cards for a payment;
     - "played": the territory or figure `pieces` of the kind; "built": the building `pieces` on territory `on`;
-    - "paid": the cards `pieces` were turned; "moved": the figures `pieces` to `zone`, onto `on` (0: in the open);
+    - "paid": the cards `pieces` were turned; "moved": the figures `pieces` to `zone`, onto `on` (0: in the open),
+      each from its zone and place in `origins`;
     - "shot", "healed": `count` damage on the figure `pieces`; "died": the figure or building `pieces`, of the owner `victim`;
     - "fought": a battle in `zone` against `victim`; "destroyed": the territory or city `pieces` of `victim`;
     - "siege": the check number `count` of `victim`; "relieved": its count is back at 0; "out": `victim` is out.
@@ -54,6 +55,7 @@ class Change(Struct, frozen=True):
     on: int = 0
     count: int = 0
     victim: int | None = None
+    origins: tuple[tuple[str, int], ...] = ()
 
 
 class BuildingView(Struct, frozen=True):

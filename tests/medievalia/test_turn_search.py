@@ -9,6 +9,7 @@ import pytest
 
 from rules.engine import ImaginedMatch, Match, OpenQuestion, TimeIsUp
 from rules.medievalia.computer.search import Candidate, simulate
+from rules.medievalia.computer.steady import choose_answer
 from rules.medievalia.computer.turn_search import TO_END_OF_TURN, list_more, search_turn
 from rules.medievalia.state import MedievaliaState
 from tests.conformance.random_play import count_down
@@ -72,6 +73,22 @@ def test_r15_no_turn_ends_while_an_idle_field_pays_for_a_card(fief: str, may_end
     values = [candidate.value for candidate in list_more(position.match.view(A), position.question)]
     assert (("end",) in values) == may_end
     assert ("peasant",) in values
+
+
+@pytest.mark.parametrize(
+    ("own", "ways"),
+    [
+        (Fief("field*", free="cavalry"), {("fief2",)}),
+        (Fief("field*", away={"road12": "cavalry"}), {("fief1",), ("fief2",)}),
+    ],
+)
+def test_r24_nobody_rides_home_who_has_just_ridden_out(own: Fief, ways: set[tuple[str, ...]]) -> None:
+    position = given(own, Fief("field"))
+    rider = position.f(A, "cavalry")
+    if own.free:
+        position.move(rider, "road12")
+    assert choose_answer(position.match.view(A), position.do("move", (rider,)).question) == ("fief1",)
+    assert {candidate.value for candidate in list_more(position.match.view(A), position.question)} == ways
 
 
 @pytest.mark.parametrize("copies", [0, 3])

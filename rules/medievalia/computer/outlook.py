@@ -150,6 +150,18 @@ class Outlook:
         ]
 
     @cached_property
+    def origins(self) -> dict[int, tuple[str, int]]:
+        """Where the figures stood that the seat has moved since it did anything else in this turn: zone and place (R24)."""
+        found: dict[int, tuple[str, int]] = {}
+        for change in self.view.changes:
+            if (change.turn, change.seat, change.kind) == (self.view.turn, self.seat, "moved"):
+                for piece, origin in zip(change.pieces, change.origins, strict=False):
+                    found.setdefault(piece, origin)
+            else:
+                found.clear()
+        return found
+
+    @cached_property
     def moves(self) -> dict[tuple[object, ...], int]:
         """How often those of each class of alike own figures have moved in this turn, at most."""
         often = Counter(piece for kind, pieces in self.changes if kind == "moved" for piece in pieces)

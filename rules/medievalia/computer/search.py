@@ -14,9 +14,9 @@ from msgspec import Struct
 from rules.candidate_race import RaceLimits, choose_by_race
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.computer.evaluation import judge
-from rules.medievalia.computer.outlook import STEADY, Outlook, Style
-from rules.medievalia.computer.steady import answer_from
-from rules.medievalia.questions import BACK
+from rules.medievalia.computer.outlook import STEADY, Outlook, Style, describe_figure
+from rules.medievalia.computer.steady import answer_from, find_step
+from rules.medievalia.questions import BACK, OPEN
 from rules.medievalia.state import Figure, MedievaliaState
 from rules.medievalia.view import MedievaliaView
 
@@ -114,7 +114,10 @@ def list_plans(table: MedievaliaView | MedievaliaState) -> tuple[Style, ...]:
 
 
 def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style, ...] = ()) -> list[Candidate]:
-    """Return the answer in the usual style and others that are worth a look, each once. `more`: styles to compare besides."""
+    """Return the answer in the usual style and others that are worth a look, each once. `more`: styles to compare besides.
+
+    A style that would undo what was moved just before, maybe for another style, is not asked (R24).
+    """
     choice, topic = asked.choice, asked.topic
     assert isinstance(choice, Pick)
     outlook = Outlook(view, asked.seat)
@@ -123,9 +126,14 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style
     found = {first: Candidate(first, plans[0])}
     ids = [option.id for option in choice.options]
     if topic in ("turn", "move", "move-to"):
-        for style in plans[1:]:
-            value = answer_from(outlook, topic, choice, style)
-            found.setdefault(value, Candidate(value, style))
+        tried = [Candidate(answer_from(outlook, topic, choice, style), style) for style in plans]
+        if outlook.origins:
+            tried = [one for one in tried if not _undoes(outlook, topic, one)] or [
+                Candidate(choice.fallback(), plans[0])
+            ]
+        found = {}
+        for candidate in tried:
+            found.setdefault(candidate.value, candidate)
         if len(found) > 1:
             found.pop((BACK,), None)
     elif topic in ("battle", "defence"):
@@ -136,6 +144,21 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style
     elif topic == "opening":
         found.setdefault((), Candidate((), plans[0]))
     return list(found.values())
+
+
+def _undoes(outlook: Outlook, topic: str, candidate: Candidate) -> bool:
+    """Return whether a candidate brings a figure, or one like it, back to where it stood before the moves just made (R24)."""
+    step = find_step(outlook, candidate.style)
+    if step is None or (topic == "turn" and candidate.value != ("move",)):
+        return False
+    ids, target = step
+    if target[0] == "t":
+        place = outlook.home, int(target[1:])
+    else:
+        place = outlook.home if target == OPEN else target, 0
+    alike = {describe_figure(figure) for figure in outlook.own if figure.id in ids}
+    moved = (figure for figure in outlook.own if outlook.origins.get(figure.id) == place)
+    return any(describe_figure(figure) in alike for figure in moved)
 
 
 def simulate(
