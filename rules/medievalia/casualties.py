@@ -71,7 +71,7 @@ def eliminate(state: MedievaliaState, table: Table, seat: int, why: str) -> None
     by = state.active if state.active is not None else seat
     state.changes.append(Change(state.turn, by, "out", zone=zones.name_fief(seat), victim=seat))
     table.write_line(text("mv-journal-out", "mv-out", seat=Seat(seat), why=text(f"{why}-line")))
-    if len({state.party_of(other) for other in state.seats_in}) == 1:
+    if len(state.parties_in) == 1:
         end_match(state, table, why)
     else:
         check_buildings(state, table)

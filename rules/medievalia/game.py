@@ -64,8 +64,8 @@ class Medievalia(Game[MedievaliaState]):
 
     def sides(self, state: MedievaliaState, seats: int) -> tuple[tuple[int, ...], ...]:
         """Return who wins together, as far as somebody of them is in: partners sit opposite each other (R50, R51)."""
-        parties = {state.party_of(seat) for seat in state.seats_in}
-        return tuple(tuple(seat for seat in state.seats if state.party_of(seat) == party) for party in sorted(parties))
+        parties = sorted(state.parties_in)
+        return tuple(tuple(seat for seat in state.seats if state.party_of(seat) == party) for party in parties)
 
     def progress(self, view: MedievaliaView) -> Progress:
         """Return the round, and the buildings, which decide first if the match ends with prestige."""

@@ -6,7 +6,7 @@ itself has had another turn, because who marches strikes one turn later.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from random import Random
 
 from msgspec import Struct
@@ -114,29 +114,17 @@ def list_plans(table: MedievaliaView | MedievaliaState) -> tuple[Style, ...]:
 
 
 def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style, ...] = ()) -> list[Candidate]:
-    """Return the answer in the usual style and others that are worth a look, each once. `more`: styles to compare besides.
-
-    A style that would undo what was moved just before, maybe for another style, is not asked (R24).
-    """
+    """Return the answer in the usual style and others that are worth a look, each once. `more`: styles to compare besides."""
     choice, topic = asked.choice, asked.topic
     assert isinstance(choice, Pick)
     outlook = Outlook(view, asked.seat)
     plans = (*list_plans(view), *more)
+    if topic in ("turn", "move", "move-to"):
+        return _ask_styles(outlook, topic, choice, plans)
     first = answer_from(outlook, topic, choice, plans[0])
     found = {first: Candidate(first, plans[0])}
     ids = [option.id for option in choice.options]
-    if topic in ("turn", "move", "move-to"):
-        tried = [Candidate(answer_from(outlook, topic, choice, style), style) for style in plans]
-        if outlook.origins:
-            tried = [one for one in tried if not _undoes(outlook, topic, one)] or [
-                Candidate(choice.fallback(), plans[0])
-            ]
-        found = {}
-        for candidate in tried:
-            found.setdefault(candidate.value, candidate)
-        if len(found) > 1:
-            found.pop((BACK,), None)
-    elif topic in ("battle", "defence"):
+    if topic in ("battle", "defence"):
         values = [(id,) for id in ids if id in ("attack", "hold", "each", "out", "best", "strongest")]
         found |= {value: Candidate(value, plans[0]) for value in values}
     elif topic == "zone":
@@ -144,6 +132,19 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style
     elif topic == "opening":
         found.setdefault((), Candidate((), plans[0]))
     return list(found.values())
+
+
+def _ask_styles(outlook: Outlook, topic: str, choice: Pick, plans: Sequence[Style]) -> list[Candidate]:
+    """Return what each style would do, each answer once, unless it undoes what was moved just before for another style (R24)."""
+    tried = [Candidate(answer_from(outlook, topic, choice, style), style) for style in plans]
+    if outlook.origins:
+        tried = [candidate for candidate in tried if not _undoes(outlook, topic, candidate)]
+    found: dict[tuple[str, ...], Candidate] = {}
+    for candidate in tried:
+        found.setdefault(candidate.value, candidate)
+    if len(found) > 1:
+        found.pop((BACK,), None)
+    return list(found.values()) or [Candidate(choice.fallback(), plans[0])]
 
 
 def _undoes(outlook: Outlook, topic: str, candidate: Candidate) -> bool:
