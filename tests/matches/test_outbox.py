@@ -122,7 +122,7 @@ async def test_a_closed_dm_is_remembered_and_the_person_told_once_in_the_channel
 
 async def test_a_notice_to_a_closed_dm_is_said_in_the_channel(outbox_harness: OutboxHarness) -> None:
     await start_match_with(outbox_harness, ONE, TWO, person=ANNA.id)
-    outbox_harness.sender.failing = [SendFailed("closed", "50007"), SendFailed("closed", "50007")]
+    outbox_harness.sender.refusal_for = lambda row: None if row.person is None else SendFailed("closed", "50007")
     await outbox_harness.run()
     said = [(row.person, row.post) for row in outbox_harness.sender.sent]
     assert said == [
