@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from importlib import import_module
 from itertools import permutations
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -37,7 +39,7 @@ from tests.conformance.computer_play import Play, end_turn, list_others, watch_m
 from tests.sola_fide.positions import C, Cards, P, Position, given
 
 DECKS = ("ovals", "draft", "random")
-PLAYS = ((Play("steady"), 21, 200), (Play("keen", 0.05, 24), 1, 24), (Play("master", 0.05, 12), 1, 24))
+PLAYS = ((Play("steady"), 21, 200), (Play("keen", 0.05, 24), 1, 24), (Play("master", 0.05, 200), 1, 24))
 """How the computers play, in how many matches, and in how many under `--soak`."""
 
 Ids = frozenset[str]
@@ -103,6 +105,35 @@ def test_r51_the_military_table_is_used_where_it_brings_something(side: str, is_
     position.do("SFC36", "lower_saxon", "SFP45")
     assert position.asked == (P, "convert")
     assert judge_answer(position, f"upper_saxon-{side}") is is_absurd
+
+
+SPENT = {"upper_saxon": P, "lower_saxon": P}
+"""Two circles that are captured, so that SFP33, which converts their neutral territories, does nothing any more."""
+
+
+@pytest.mark.parametrize(
+    ("topic", "hand", "answers"),
+    [
+        ("limit", "SFP33 SFP20 SFP22 SFP02 SFP08 SFP27", ("draw",)),
+        ("pay_any", "SFP33 SFP20 SFP22 SFP44", ("SFP44",)),
+    ],
+)
+def test_r15_r48_master_thinks_of_no_answer_that_keeps_a_card_of_captured_circles(
+    topic: str, hand: str, answers: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = given(P, taken=SPENT, protestant=Cards(hand, deck="SFP45 SFP06")).do(*answers)
+    assert position.question.topic == topic
+    candidates: list[Value] = []
+
+    def note_candidates(found: list[Value], *_: object) -> Value:
+        candidates.extend(found)
+        return found[0]
+
+    monkeypatch.setattr(import_module("rules.sola_fide.computer.master"), "choose_by_playing", note_candidates)
+    position.match.compute_answer(P, "master", Random(1))
+    assert len(candidates) > 1
+    for candidate in candidates:
+        assert list(_judge_cards(position.state, position.question, candidate)) == []
 
 
 def test_the_check_knows_which_cards_are_better() -> None:

@@ -10,7 +10,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from rules.engine import Choice, IllegalChoice, ImaginedMatch, Number, OpenQuestion, Pick, Value
+from rules.sola_fide.computer import plans
+from rules.sola_fide.computer.plans import Situation
 from rules.sola_fide.computer.search import choose_by_playing, keen, list_candidates
+from rules.sola_fide.computer.steady import find_asking
+from rules.sola_fide.facts import CARDS
 from rules.sola_fide.questions import FINISH
 from rules.sola_fide.state import SolaFideState
 from rules.sola_fide.view import SolaFideView
@@ -32,8 +36,9 @@ def master(
     first = keen(view, asked, imagine, dice)
     if asked.topic in ("faith", "draft"):
         return first
-    others = [*list_candidates(view, asked, MAX_CANDIDATES), *_list_changes(asked.choice, first)]
-    candidates = list(dict.fromkeys([first, *others]))[:MAX_CANDIDATES]
+    here = plans.read_view(view, asked.seat)
+    changes = [change for change in _list_changes(asked.choice, first) if not _is_waste(view, here, asked, change)]
+    candidates = list(dict.fromkeys([first, *list_candidates(view, asked, MAX_CANDIDATES), *changes]))[:MAX_CANDIDATES]
     return choose_by_playing(candidates, HORIZON, imagine, dice, MAX_SAMPLES, asked.seat)
 
 
@@ -48,6 +53,29 @@ def _list_changes(choice: Choice, first: Value) -> Iterator[Value]:
             rest = first[:place] + first[place + 1 :]
             yield from _find_legal(choice, [rest, *((*rest, id) for id in others)])
         yield from _find_legal(choice, [(*first, id) for id in others])
+
+
+def _is_waste(view: SolaFideView, here: Situation, asked: OpenQuestion, answer: Value) -> bool:
+    """Return whether an answer parts with a card while one that does nothing any more stays, or with more cards than have use.
+
+    Samples hardly tell such answers from better ones, because a card among many changes little.
+    """
+    if asked.topic not in ("discard", "limit", "pay", "pay_any", "keep"):
+        return False
+    assert isinstance(asked.choice, Pick)
+    assert isinstance(answer, tuple)
+    offered = {option.id for option in asked.choice.options if option.id in CARDS}
+    given, kept = offered.intersection(answer), offered.difference(answer)
+    if asked.topic == "keep":
+        given, kept = kept, given
+    keeps_spent = any(plans.rate_kept(here, card) == 0 for card in kept)
+    if keeps_spent and any(plans.rate_kept(here, card) > 0 for card in given):
+        return True
+    if asked.topic != "pay_any" or not given:
+        return False
+    later = find_asking(view, asked.seat, asked.topic)[1]
+    more, less = (plans.rate_effect(here, later, count) for count in (len(given), len(given) - 1))
+    return more <= less
 
 
 def _find_legal(choice: Choice, values: list[Value]) -> list[Value]:
