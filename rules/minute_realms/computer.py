@@ -1,6 +1,6 @@
 """The quick computer seat: `steady` takes what looks best now. The stronger ones, in `lookahead`, begin with its plans."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from msgspec import Struct
@@ -119,6 +119,40 @@ def _drop_bastions(ranked: list[tuple[float, Plan]]) -> list[tuple[float, Plan]]
         if plan.use == "bastion":
             best.setdefault(plan.effect.invader, plan)
     return [pair for pair in ranked if pair[1].use == "built" or pair[1] in best.values()]
+
+
+def list_candidates(table: TableLike, seat: int, has_taken: bool, most: int | None) -> list[Plan]:
+    """Return up to `most` plans, the best first, for computers that foretell the replies.
+
+    In the last round a card is not used in a way that leaves fewer points than the other one whatever the invaders are: nobody
+    should count on replies that would reward that.
+    """
+    plans = [plan for _, plan in rank_plans(table, seat, has_taken)]
+    if count_rounds_left(table):
+        return plans[:most]
+    results = {plan: _list_results(table, seat, plan) for plan in plans}
+    return [plan for plan in plans if not any(_is_worse_use(results, plan, other) for other in plans)][:most]
+
+
+def _list_results(table: TableLike, seat: int, plan: Plan) -> list[float]:
+    """Return the points that a realm has after a plan of the last round, for each strength that the invaders may have."""
+    before = table.realms[seat]
+    realm = RealmSummary(before.plots, before.coins + plan.effect.taken - plan.effect.paid)
+    if plan.use == "built":
+        realm.coins -= CARDS[plan.offer.card].cost
+        realm.add_building(plan.offer.card)
+    else:
+        realm.coins += BASTION_COINS
+        realm.shields += BASTION_SHIELDS
+    ahead = estimate_threat(table, calls=plan.effect.invader)
+    return [
+        evaluate_realm(realm, 0, Threat(0, 0.0, float(strength), ((strength, 1.0),))) for strength, _ in ahead.strengths
+    ]
+
+
+def _is_worse_use(results: Mapping[Plan, Sequence[float]], plan: Plan, other: Plan) -> bool:
+    pairs = zip(results[plan], results[other], strict=True)
+    return plan.offer == other.offer and results[plan] != results[other] and all(one <= two for one, two in pairs)
 
 
 def carry_out(state: RealmsState, seat: int, plan: Plan) -> None:

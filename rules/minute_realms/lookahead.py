@@ -9,13 +9,7 @@ from random import Random
 import msgspec
 
 from rules.engine import Chance, OpenQuestion, Value
-from rules.minute_realms.computer import (
-    carry_out,
-    count_rounds_left,
-    rank_plans,
-    steady,
-    to_answer,
-)
+from rules.minute_realms.computer import carry_out, count_rounds_left, list_candidates, steady, to_answer
 from rules.minute_realms.crowd_search import CrowdModel
 from rules.minute_realms.duel import list_losses, read_realm
 from rules.minute_realms.duel_search import DuelModel
@@ -45,7 +39,7 @@ def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) 
     """Play the most promising plans out on imagined tables, with everybody going on as `steady` would, and take the best."""
     if asked.topic == "lose":
         return steady(view, asked, imagine, dice)
-    plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
+    plans = list_candidates(view, asked.seat, asked.topic == "use", CANDIDATES)
     chances = [0.0] * len(plans)
     open_ = list(range(len(plans)))
     is_crowded, spread = len(view.realms) > 2, find_spread(count_rounds_left(view))

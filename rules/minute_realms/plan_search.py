@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 
 from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value, WithoutReplies, rate_moves
-from rules.minute_realms.computer import Plan, carry_out, rank_plans, to_answer
+from rules.minute_realms.computer import Plan, carry_out, list_candidates, to_answer
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.view import RealmsView
 
@@ -36,7 +36,7 @@ def choose_turn(model: RoundModel, view: RealmsView, asked: OpenQuestion, imagin
 
     A table is imagined once for all plans that are tried on it.
     """
-    plans = [plan for _, plan in rank_plans(view, asked.seat, asked.topic == "use")[: model.candidates]]
+    plans = list_candidates(view, asked.seat, asked.topic == "use", model.candidates)
     if len({to_answer(plan, asked) for plan in plans}) == 1:
         return to_answer(plans[0], asked)
     samples: dict[int, bytes] = {}

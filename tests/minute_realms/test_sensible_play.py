@@ -16,7 +16,7 @@ import pytest
 
 from rules.minute_realms import GAME, rounds
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.computer import Plan, list_plans
+from rules.minute_realms.computer import Plan, list_candidates, list_plans
 from rules.minute_realms.questions import BUILD
 from rules.minute_realms.scoring import compute_defence, count_types, score_realm
 from rules.minute_realms.state import ROUNDS, Realm, RealmsState
@@ -25,7 +25,7 @@ from rules.minute_realms.view import Plot
 from tests.conformance.computer_play import Play, watch_match
 from tests.minute_realms.positions import position
 
-PLAYS = ((Play("steady"), 200, 2_000), (Play("keen", 0.1, 6), 4, 48), (Play("master", 0.1, 4), 4, 48))
+PLAYS = ((Play("steady"), 200, 2_000), (Play("keen", 0.1, 6), 4, 48), (Play("master", 0.1, 400), 4, 48))
 """How the computers play, in how many matches, and in how many under `--soak`; with two to five seats in turn."""
 
 Rank = tuple[int, int, int]
@@ -59,12 +59,23 @@ def test_coins_may_cost_points_while_a_card_subtracts_them(place: str) -> None:
     assert judge(state, 2, "MR30", "built") == []
 
 
+def watchtower_for_a_pair() -> RealmsState:
+    """Return a table in the last round whose first seat may complete a pair with the Watchtower."""
+    realms = {0: ["MR25", "MR39", "-MR01", "-MR02"]}
+    return position(2, round=8, coins=[3, 3], dealt={0: "MR30"}, realms=realms, track=[None] * 7)
+
+
 def test_the_last_round_counts_whatever_the_invaders_are() -> None:
     """Two types complete a pair with the Watchtower, which keeps no invaders off that two bastions do not keep off."""
-    realms = {0: ["MR25", "MR39", "-MR01", "-MR02"]}
-    state = position(2, round=8, coins=[3, 3], dealt={0: "MR30"}, realms=realms, track=[None] * 7)
+    state = watchtower_for_a_pair()
     assert judge(state, 0, "MR30", "bastion")
     assert judge(state, 0, "MR30", "built") == []
+
+
+def test_computers_that_look_ahead_do_not_try_the_worse_use_of_a_card_in_the_last_round() -> None:
+    """Foretold replies could seem to reward it."""
+    uses = [plan.use for plan in list_candidates(watchtower_for_a_pair(), 0, False, None) if plan.offer.card == "MR30"]
+    assert uses == ["built"]
 
 
 def test_the_last_invaders_turn_what_is_worth_least() -> None:
