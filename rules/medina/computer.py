@@ -36,6 +36,9 @@ CANDIDATES = 6
 MASTER_SIMULATIONS = 400
 """How many variations it follows at most, all candidates together: about ten seconds in the first rounds."""
 
+MIN_VARIATIONS = 3
+"""With fewer variations of each it trusts `keen`: what looks best among six after one is luck."""
+
 MASTER_EXPLORATION = 0.15
 """How strongly it tries replies that turned out worse for whoever moves."""
 
@@ -143,9 +146,14 @@ def choose_by_lookahead(
 
 
 def _choose_line(state: MedinaState, seat: int, lines: list[Line], dice: Random) -> Line:
-    """Return the one of the first lines that leaves the best board to a seat when each of the others has answered."""
+    """Return the one of the first lines that leaves the best board to a seat when each of the others has answered.
+
+    Others choose alike among equal replies to each line, so that a line is not judged by their luck.
+    """
+    luck = dice.getrandbits(32)
     judged = [
-        (expect_replies(line.position, seat, state.turns + 1, REPLY_BREADTH, dice), line) for line in lines[:FORESIGHT]
+        (expect_replies(line.position, seat, state.turns + 1, REPLY_BREADTH, Random(luck)), line)
+        for line in lines[:FORESIGHT]
     ]
     best = max(worth for worth, _ in judged)
     return dice.choice([line for worth, line in judged if worth >= best - TIE_MARGIN])
@@ -159,7 +167,7 @@ def _choose_by_search(
     kinds: list[PieceKind],
     dice: Random,
 ) -> Placement:
-    """Return the placement that begins the turn with the best chance to win; without any time that of `choose_by_lookahead`."""
+    """Return the placement that begins the turn with the best chance to win; with too little time that of `choose_by_lookahead`."""
     lines = find_lines(position, seat, state.draft, state.turns, kinds, OWN_BREADTH, dice)
     first = _choose_line(state, seat, lines, dice).placed
     turns = [first, *(line.placed for line in lines[:CANDIDATES] if line.placed != first)]
@@ -171,4 +179,5 @@ def _choose_by_search(
         return Variation(position, seat, state.turns, Random(seed))
 
     limits = SearchLimits(MASTER_SIMULATIONS, state.seats, MASTER_EXPLORATION)
-    return rate_moves(TurnModel(state.seats, state.turns), sample, seat, turns, dice, limits)[0].move[0]
+    best = rate_moves(TurnModel(state.seats, state.turns), sample, seat, turns, dice, limits)[0]
+    return best.move[0] if best.samples >= MIN_VARIATIONS else first[0]

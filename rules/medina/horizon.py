@@ -7,12 +7,13 @@ look best to whoever moves, until the seat that searches has moved last. What th
 from collections.abc import Sequence
 from math import exp
 from random import Random
+from statistics import fmean
 
 from rules.medina.apply import apply_placement
 from rules.medina.legal import can_place, list_legal_kinds
 from rules.medina.position import MedinaPosition
 from rules.medina.prospects import expect_shares
-from rules.medina.scoring import build_outcome
+from rules.medina.scoring import build_outcome, score_seats
 from rules.medina.search import Breadth, Line, find_lines
 from rules.medina.state import Placement
 
@@ -30,6 +31,9 @@ REPLIES = 3
 
 REPLY_SPREAD = 1.0
 """By how many points a reply may look worse to be tried about a third as often."""
+
+POINT_WORTH = 0.001
+"""What a point counts as a part of a win, so that a seat that is sure to win or to lose gives none away."""
 
 
 class Variation:
@@ -73,8 +77,15 @@ class TurnModel:
             _go_on(variation, seat, _list_replies(variation, seat)[0].position)
         position, mover = variation.position, variation.mover
         if _find_next_seat(position, mover) is None:
-            return build_outcome(position).win_shares
+            return _rate_end(position)
         return expect_shares(position, mover)
+
+
+def _rate_end(position: MedinaPosition) -> list[float]:
+    """Return what each seat has won at the end of a match, and a little for each point that it has more than the others."""
+    points, shares = score_seats(position), build_outcome(position).win_shares
+    mean = fmean(points)
+    return [share + POINT_WORTH * (own - mean) for share, own in zip(shares, points, strict=True)]
 
 
 def _find_next_seat(position: MedinaPosition, mover: int) -> int | None:

@@ -14,13 +14,14 @@ from tests.conformance.random_play import TOO_LONG, count_down, seed_of
 class Play(NamedTuple):
     """How computers play in a test.
 
-    `strength` decides in a `share` of the turns, `steady` in the others. `samples`: how many imagined copies it gets for each
-    answer at most (None: as many as it wants).
+    `strength` decides in a `share` of the turns that `is_due` names by the state at their beginning, `steady` in the others.
+    `samples`: how many imagined copies it gets for each answer at most (None: as many as it wants).
     """
 
     strength: str
     share: float = 1.0
     samples: int | None = None
+    is_due: Callable[[Any], bool] = lambda state: True
 
 
 class Decision(NamedTuple):
@@ -43,7 +44,7 @@ def watch_match(game: Game[Any], options: MatchOptions, seats: int, number: int,
         if match.outcome is not None:
             return
         if match.turn_number != turn:
-            turn, decides = match.turn_number, dice.random() < play.share
+            turn, decides = match.turn_number, dice.random() < play.share and play.is_due(match.state)
         seat = match.asked_seats()[0]
         asked = match.question(seat)
         assert asked is not None

@@ -14,7 +14,7 @@ from rules.medina.evaluation import SUPPLY_VALUES, PlacementEvaluator, evaluate_
 from rules.medina.explain import rate_placements
 from rules.medina.game import GAME
 from rules.medina.legal import list_legal_kinds, list_placements
-from rules.medina.prospects import estimate_points
+from rules.medina.prospects import estimate_points, find_prospects
 from rules.medina.state import MedinaState, Placement
 from tests.conformance.random_play import count_down
 from tests.medina.positions import parse_state, position
@@ -142,6 +142,17 @@ def test_what_is_left_open_is_expected_by_the_seat_that_comes_next() -> None:
     here = position(parse_state(COVETED, seats=3, gates=False))
     expected = estimate_points(here, 1)
     assert expected[2] > max(expected[:2])
+
+
+def test_nothing_is_expected_of_walls_and_merchants_that_nobody_has_any_more() -> None:
+    state = parse_state(COVETED, roofs={"1,1": 0}, seats=2, gates=False)
+    assert find_prospects(position(state), 1)[0].streets_ahead > 0
+    for supply in state.board.supplies:
+        supply.walls = supply.merchants = 0
+    for tile in state.board.tower_tiles:
+        tile.merchants = 0
+    ahead = find_prospects(position(state), 1)[0]
+    assert (ahead.walls_ahead, ahead.streets_ahead) == (0, 0)
 
 
 def test_steady_is_what_answers_for_absent_people() -> None:

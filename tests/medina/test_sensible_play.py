@@ -27,7 +27,22 @@ from tests.conformance.computer_play import Play, watch_match
 from tests.medina.positions import parse_state
 from tests.medina.test_random import TABLES
 
-PLAYS = ((Play("steady"), 20, 200), (Play("keen", 0.01), 1, 24), (Play("master", 0.01, 4), 1, 24))
+FEW = 6
+"""With no more buildings, walls, merchants and roofs for each seat a match is nearly over."""
+
+
+def is_nearly_over(state: MedinaState) -> bool:
+    """Return whether few pieces are left to everybody, so that what is given away can be counted."""
+    return all(sum(one.buildings) + one.walls + one.merchants + one.roofs <= FEW for one in state.board.supplies)
+
+
+PLAYS = (
+    (Play("steady"), 20, 200),
+    (Play("keen", 0.01), 1, 24),
+    (Play("keen", is_due=is_nearly_over), 5, 200),
+    (Play("master", 0.01, 4), 1, 24),
+    (Play("master", samples=100, is_due=is_nearly_over), 5, 200),
+)
 """How the computers play, in how many matches, and in how many under `--soak`; at each kind of table in turn."""
 
 MOST_TURNS = 3_000
