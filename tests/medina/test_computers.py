@@ -144,9 +144,22 @@ def test_what_is_left_open_is_expected_by_the_seat_that_comes_next() -> None:
     assert expected[2] > max(expected[:2])
 
 
+PASSING = """
+    1-----3
+    -..O..-
+    -..O..-
+    -..O..-
+    -mm...-
+    4-----2
+"""
+"""The street may go on past the palace, which reaches the wall."""
+
+
 def test_nothing_is_expected_of_walls_and_merchants_that_nobody_has_any_more() -> None:
-    state = parse_state(COVETED, roofs={"1,1": 0}, seats=2, gates=False)
-    assert find_prospects(position(state), 1)[0].streets_ahead > 0
+    state = parse_state(PASSING, roofs={"1,3": 0}, seats=2, gates=False)
+    ahead = find_prospects(position(state), 1)[0]
+    assert ahead.walls_ahead > 0
+    assert ahead.streets_ahead > 0
     for supply in state.board.supplies:
         supply.walls = supply.merchants = 0
     for tile in state.board.tower_tiles:
