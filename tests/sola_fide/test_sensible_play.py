@@ -21,6 +21,7 @@ import pytest
 
 from rules.engine import Match, OpenQuestion, Pick, Value
 from rules.sola_fide import GAME
+from rules.sola_fide.computer.search import list_candidates
 from rules.sola_fide.computer.steady import LONG_MATCH
 from rules.sola_fide.facts import CARDS, CIRCLES
 from rules.sola_fide.questions import DECLINE, FINISH
@@ -39,7 +40,7 @@ from tests.conformance.computer_play import Play, end_turn, list_others, watch_m
 from tests.sola_fide.positions import C, Cards, P, Position, given
 
 DECKS = ("ovals", "draft", "random")
-PLAYS = ((Play("steady"), 21, 200), (Play("keen", 0.05, 24), 1, 24), (Play("master", 0.05, 200), 1, 24))
+PLAYS = ((Play("steady"), 21, 200), (Play("keen", 0.1), 1, 24), (Play("master", 0.05, 200), 1, 24))
 """How the computers play, in how many matches, and in how many under `--soak`."""
 
 Ids = frozenset[str]
@@ -134,6 +135,19 @@ def test_r15_r48_master_thinks_of_no_answer_that_keeps_a_card_of_captured_circle
     assert len(candidates) > 1
     for candidate in candidates:
         assert list(_judge_cards(position.state, position.question, candidate)) == []
+
+
+def test_r47_a_card_whose_cost_cannot_be_paid_is_not_thought_of() -> None:
+    position = given(P, protestant=Cards("SFP26 SFP45"))
+    assert ("SFP45",) not in list_candidates(position.match.view(P), position.question, 9)
+
+
+def test_r34_no_target_of_a_permanent_card_is_thought_of_on_which_nothing_happens() -> None:
+    """SFP29 converts a neutral territory of the nobility, and none is left in the first circle."""
+    position = given(P, board=FULL, protestant=Cards("SFP08", permanent="SFP29", deck="SFP45")).do("draw")
+    candidates = list_candidates(position.match.view(P), position.question, 9)
+    assert len(candidates) > 1
+    assert not {("upper_saxon",), (DECLINE,)}.intersection(candidates)
 
 
 def test_the_check_knows_which_cards_are_better() -> None:

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from rules.engine import Choice, IllegalChoice, ImaginedMatch, Number, OpenQuestion, Pick, Value
+from rules.engine import IllegalChoice, ImaginedMatch, OpenQuestion, Pick, Value
 from rules.sola_fide.computer import plans
-from rules.sola_fide.computer.plans import Situation
-from rules.sola_fide.computer.search import choose_by_playing, keen, list_candidates
-from rules.sola_fide.computer.steady import find_asking
+from rules.sola_fide.computer.search import TARGET_TOPICS, choose_by_playing, keen, list_candidates
+from rules.sola_fide.computer.steady import find_asking, rank_targets
 from rules.sola_fide.facts import CARDS
 from rules.sola_fide.questions import FINISH
 from rules.sola_fide.state import SolaFideState
@@ -28,6 +27,14 @@ HORIZON = 16
 MAX_SAMPLES = 1000
 """The most copies that are played on for a candidate while all stay in the race, so that an answer takes less than a minute."""
 
+CARD_TOPICS = ("discard", "limit", "pay", "pay_any", "keep")
+"""What is asked about which cards a seat parts with."""
+
+CHANGED_TOPICS = (*CARD_TOPICS, *TARGET_TOPICS, "spaces")
+"""At these questions it also tries answers next to its first one."""
+
+Picks = tuple[str, ...]
+
 
 def master(
     view: SolaFideView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[SolaFideState]], dice: Random
@@ -36,36 +43,44 @@ def master(
     first = keen(view, asked, imagine, dice)
     if asked.topic in ("faith", "draft"):
         return first
-    here = plans.read_view(view, asked.seat)
-    changes = [change for change in _list_changes(asked.choice, first) if not _is_waste(view, here, asked, change)]
-    candidates = list(dict.fromkeys([first, *list_candidates(view, asked, MAX_CANDIDATES), *changes]))[:MAX_CANDIDATES]
+    others = [*list_candidates(view, asked, MAX_CANDIDATES), *_list_changes(view, asked, first)]
+    candidates = list(dict.fromkeys([first, *others]))[:MAX_CANDIDATES]
     return choose_by_playing(candidates, HORIZON, imagine, dice, MAX_SAMPLES, asked.seat)
 
 
-def _list_changes(choice: Choice, first: Value) -> Iterator[Value]:
-    """Yield the legal answers next to `first`: other numbers, and picks with one exchanged, left out or added."""
-    if isinstance(choice, Number):
-        yield from range(choice.hi, choice.lo - 1, -1)
-    elif isinstance(choice, Pick):
-        assert isinstance(first, tuple)
-        others = [option.id for option in choice.options if option.id != FINISH]
-        for place in range(len(first) - 1, -1, -1):
-            rest = first[:place] + first[place + 1 :]
-            yield from _find_legal(choice, [rest, *((*rest, id) for id in others)])
-        yield from _find_legal(choice, [(*first, id) for id in others])
+def _list_changes(view: SolaFideView, asked: OpenQuestion, first: Value) -> Iterator[Value]:
+    """Yield the legal picks next to `first`, with one exchanged, left out or added, but for those that are surely worse.
+
+    A change that only leaves targets out, or names one on which nothing happens, is worse.
+    """
+    choice = asked.choice
+    if not isinstance(choice, Pick) or not isinstance(first, tuple) or asked.topic not in CHANGED_TOPICS:
+        return
+    others = [option.id for option in choice.options if option.id != FINISH]
+    changes: list[tuple[str, ...]] = []
+    for place in range(len(first) - 1, -1, -1):
+        rest = first[:place] + first[place + 1 :]
+        changes += [rest, *((*rest, id) for id in others)]
+    changes += [(*first, id) for id in others]
+    legal = _find_legal(choice, changes)
+    if asked.topic in TARGET_TOPICS:
+        useful = {option.id for value, option in rank_targets(view, asked) if value != 0}
+        yield from (change for change in legal if not set(change) < set(first) and set(change) <= useful.union(first))
+    elif asked.topic in CARD_TOPICS:
+        yield from (change for change in legal if not _loses_card(view, asked, change))
+    else:
+        yield from legal
 
 
-def _is_waste(view: SolaFideView, here: Situation, asked: OpenQuestion, answer: Value) -> bool:
-    """Return whether an answer parts with a card while one that does nothing any more stays, or with more cards than have use.
+def _loses_card(view: SolaFideView, asked: OpenQuestion, change: Picks) -> bool:
+    """Return whether a change parts with a card while one that does nothing any more stays, or with more cards than have use.
 
     Samples hardly tell such answers from better ones, because a card among many changes little.
     """
-    if asked.topic not in ("discard", "limit", "pay", "pay_any", "keep"):
-        return False
     assert isinstance(asked.choice, Pick)
-    assert isinstance(answer, tuple)
+    here = plans.read_view(view, asked.seat)
     offered = {option.id for option in asked.choice.options if option.id in CARDS}
-    given, kept = offered.intersection(answer), offered.difference(answer)
+    given, kept = offered.intersection(change), offered.difference(change)
     if asked.topic == "keep":
         given, kept = kept, given
     keeps_spent = any(plans.rate_kept(here, card) == 0 for card in kept)
@@ -78,11 +93,11 @@ def _is_waste(view: SolaFideView, here: Situation, asked: OpenQuestion, answer: 
     return more <= less
 
 
-def _find_legal(choice: Choice, values: list[Value]) -> list[Value]:
-    found: list[Value] = []
+def _find_legal(choice: Pick, values: list[Picks]) -> Iterator[Picks]:
     for value in values:
         try:
-            found.append(choice.validate(value))
+            picks = choice.validate(value)
         except IllegalChoice:
             continue
-    return found
+        assert isinstance(picks, tuple)
+        yield picks

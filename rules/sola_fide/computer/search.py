@@ -15,7 +15,6 @@ from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.steady import choose_answer, find_stray_turn, rank_targets, rate_turn
 from rules.sola_fide.evaluation import rate_circle
-from rules.sola_fide.questions import DECLINE
 from rules.sola_fide.state import SolaFideState, count_points, find_opponent
 from rules.sola_fide.view import SolaFideView
 
@@ -40,6 +39,9 @@ TURN_WORTH = 1.5
 
 CLARITY = 0.25
 """How clear such a lead makes the match, divided by the root of the number of circles that are not captured."""
+
+TARGET_TOPICS = ("convert", "move", "disputation", "remove", "permanent-target")
+"""What is asked about where a statement is carried out."""
 
 POINT_WORTH = 0.001
 """What a point counts as a part of a win, so that a seat that is sure to lose or to win still plays for points."""
@@ -83,7 +85,10 @@ def choose_by_playing(
 
 
 def list_candidates(view: SolaFideView, asked: OpenQuestion, most: int) -> list[Value]:
-    """Return the answer of `steady` and the next best ones, at most so many; that answer alone where rules of thumb will do."""
+    """Return the answer of `steady` and the next best ones, at most so many; that answer alone where rules of thumb will do.
+
+    Targets on which nothing happens are not tried: samples hardly tell them from those that bring a territory.
+    """
     first = choose_answer(view, asked)
     choice, topic = asked.choice, asked.topic
     if not isinstance(choice, Pick) or choice.lo != 1 or choice.hi != 1:
@@ -91,10 +96,8 @@ def list_candidates(view: SolaFideView, asked: OpenQuestion, most: int) -> list[
     if topic == "turn":
         here = plans.read_view(view, asked.seat)
         ids = [id for _, id in sorted(rate_turn(here, choice), key=lambda pair: -pair[0])]
-    elif topic in ("convert", "move", "disputation", "remove", "permanent-target"):
-        ids = [option.id for _, option in rank_targets(view, asked)]
-        if topic == "permanent-target":
-            ids.insert(2, DECLINE)
+    elif topic in TARGET_TOPICS:
+        ids = [option.id for value, option in rank_targets(view, asked) if value != 0]
     elif topic in ("colour", "capture"):
         ids = [option.id for option in choice.options]
     else:
