@@ -122,13 +122,12 @@ def rate_play(here: Situation, card: str) -> float:
 
 def is_idle(here: Situation, card: str) -> bool:
     """Return whether a card would do nothing now that the draw action does not do as well, which leaves the card in hand."""
-    here = replace(here, hand=tuple(other for other in here.hand if other != card))
     effect = CARDS[card].effect
     others = tuple(one for one in effect if not isinstance(one, Draw))
     if any(isinstance(one, DrawKeep | Permanent) for one in others):
         return False
     drawn = sum(one.count.count(0) for one in effect if isinstance(one, Draw))
-    more = rate_effect(here, others)
+    more = rate_effect(replace(here, hand=tuple(other for other in here.hand if other != card)), others)
     return more == 0 if drawn == 0 else drawn == 1 and more <= rate_draw(here) - rate_cards(here, 1)
 
 
