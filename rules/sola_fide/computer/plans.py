@@ -128,7 +128,8 @@ def is_idle(here: Situation, card: str) -> bool:
         return False
     drawn = sum(one.count.count(0) for one in effect if isinstance(one, Draw))
     more = rate_effect(replace(here, hand=tuple(other for other in here.hand if other != card)), others)
-    return more == 0 if drawn == 0 else drawn == 1 and more <= rate_draw(here) - rate_cards(here, 1)
+    lasting = rate_draw(here) - rate_cards(here, 1)
+    return 0 <= more <= lasting if drawn == 0 else drawn == 1 and more <= lasting
 
 
 def rate_draw(here: Situation) -> float:
