@@ -121,6 +121,11 @@ def _drop_bastions(ranked: list[tuple[float, Plan]]) -> list[tuple[float, Plan]]
     return [pair for pair in ranked if pair[1].use == "built" or pair[1] in best.values()]
 
 
+def fix_dice(view: RealmsView, seat: int) -> Random:
+    """Return the dice of a turn, the same at its two questions: a card is laid by the luck with which it was taken."""
+    return Random(f"{view.round} {seat} {[realm.plots for realm in view.realms]}")
+
+
 def list_candidates(table: TableLike, seat: int, has_taken: bool, most: int | None) -> list[Plan]:
     """Return up to `most` plans, the best first, for computers that foretell the replies.
 

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 
 from rules.engine import Chance, OpenQuestion, Value
-from rules.minute_realms.computer import carry_out, count_rounds_left, list_candidates, steady, to_answer
+from rules.minute_realms.computer import carry_out, count_rounds_left, fix_dice, list_candidates, steady, to_answer
 from rules.minute_realms.crowd_search import CrowdModel
 from rules.minute_realms.duel import list_losses, read_realm
 from rules.minute_realms.duel_search import DuelModel
@@ -39,7 +39,7 @@ def keen(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) 
     """Play the most promising plans out on imagined tables, with everybody going on as `steady` would, and take the best."""
     if asked.topic == "lose":
         return steady(view, asked, imagine, dice)
-    plans = list_candidates(view, asked.seat, asked.topic == "use", CANDIDATES)
+    plans, dice = list_candidates(view, asked.seat, asked.topic == "use", CANDIDATES), fix_dice(view, asked.seat)
     chances = [0.0] * len(plans)
     open_ = list(range(len(plans)))
     is_crowded, spread = len(view.realms) > 2, find_spread(count_rounds_left(view))
@@ -60,7 +60,7 @@ def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random
     """Search plans until one is surely the best or time is up."""
     if asked.topic != "lose":
         model = DuelModel() if len(view.realms) == 2 else CrowdModel()
-        return choose_turn(model, view, asked, imagine, dice)
+        return choose_turn(model, view, asked, imagine)
     if view.round == ROUNDS:
         # Nothing has to be foreseen any more.
         return steady(view, asked, imagine, dice)

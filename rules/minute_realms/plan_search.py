@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from random import Random
 
 import msgspec
 
 from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value, WithoutReplies, rate_moves
-from rules.minute_realms.computer import Plan, carry_out, list_candidates, to_answer
+from rules.minute_realms.computer import Plan, carry_out, fix_dice, list_candidates, to_answer
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.view import RealmsView
 
@@ -31,7 +30,7 @@ class RoundModel(WithoutReplies[RealmsState, Plan], ABC):
     def evaluate(self, position: RealmsState) -> Sequence[float]: ...
 
 
-def choose_turn(model: RoundModel, view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
+def choose_turn(model: RoundModel, view: RealmsView, asked: OpenQuestion, imagine: Imagine) -> Value:
     """Return the answer that begins the best turn, or ends it. In the last round one look at each is enough.
 
     A table is imagined once for all plans that are tried on it.
@@ -48,4 +47,5 @@ def choose_turn(model: RoundModel, view: RealmsView, asked: OpenQuestion, imagin
         return msgspec.msgpack.decode(samples[seed], type=RealmsState)
 
     limits = SearchLimits(len(plans) if view.round == ROUNDS else model.simulations, 0)
-    return to_answer(rate_moves(model, sample, asked.seat, plans, dice, limits)[0].move, asked)
+    best = rate_moves(model, sample, asked.seat, plans, fix_dice(view, asked.seat), limits)[0]
+    return to_answer(best.move, asked)

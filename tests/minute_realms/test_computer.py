@@ -8,6 +8,7 @@ import pytest
 
 from rules.engine import ImaginedMatch, Match, OpenQuestion, Pick, Policy, Value
 from rules.minute_realms import GAME
+from rules.minute_realms.computer import fix_dice
 from rules.minute_realms.crowd_search import CrowdModel
 from rules.minute_realms.duel_search import DuelModel
 from rules.minute_realms.state import RealmsState
@@ -152,3 +153,23 @@ def test_computers_do_not_all_begin_with_a_bastion() -> None:
                 built += value == ("build",)
             match.answer(mover, value, by="computer")
     assert 0.3 <= built / asked <= 0.6
+
+
+def test_whoever_looks_ahead_lays_a_card_by_the_luck_with_which_it_was_taken() -> None:
+    """Other samples at the second question would leave a card unbuilt that was taken to be built."""
+    match = Match.begin(GAME, {}, 3, bytes(32))
+    taken: dict[int, float] = {}
+    seen: set[float] = set()
+    while match.outcome is None:
+        seat = match.asked_seats()[0]
+        asked = match.question(seat)
+        assert asked is not None
+        luck = fix_dice(match.view(seat), seat).random()
+        if asked.topic == "card":
+            assert luck not in seen
+            taken[seat] = luck
+            seen.add(luck)
+        elif asked.topic == "use":
+            assert luck == taken[seat]
+        match.answer(seat, match.compute_answer(seat, "steady", Random(1)))
+    assert len(seen) == 24
