@@ -34,6 +34,7 @@ CHANGED_TOPICS = (*CARD_TOPICS, *TARGET_TOPICS, "spaces")
 """At these questions it also tries answers next to its first one."""
 
 Picks = tuple[str, ...]
+"""The ids of a pick that is answered."""
 
 
 def master(
