@@ -146,11 +146,12 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
     near_walls = 0
     for space in position.legal_wall_spaces:
         near_walls |= position.front_space(space)
-    pieces_left = _count_walls_and_merchants(position)
+    has_walls = any(supply.walls for supply in board.supplies)
+    merchants_left = sum(one.merchants for ones in (board.supplies, board.tower_tiles) for one in ones)
     found: list[Prospects] = []
     for seat, supply in enumerate(board.supplies):
         colours = unclaimed[seat]
-        walls_ahead, streets_ahead = _look_ahead(position, seat, near_walls, *pieces_left)
+        walls_ahead, streets_ahead = _look_ahead(position, seat, near_walls)
         found.append(
             Prospects(
                 one=1.0,
@@ -167,8 +168,8 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
                 merchants=early * supply.merchants,
                 tea=supply.tea,
                 neutral=supply.neutral,
-                walls_ahead=left * walls_ahead,
-                streets_ahead=streets_ahead,
+                walls_ahead=left * walls_ahead * has_walls,
+                streets_ahead=min(streets_ahead, merchants_left),
                 roofs=left * len(position.owned_colours[seat]),
             )
         )
@@ -238,16 +239,7 @@ def _share_claims(position: MedinaPosition, mover: int, unclaimed: list[list[int
     return best, rest
 
 
-def _count_walls_and_merchants(position: MedinaPosition) -> tuple[int, int]:
-    """Return how many walls and merchants can still be placed; merchants lie on tower tiles too."""
-    supplies, tiles = position.board.supplies, position.board.tower_tiles
-    merchants = sum(one.merchants for one in supplies) + sum(one.merchants for one in tiles)
-    return sum(one.walls for one in supplies), merchants
-
-
-def _look_ahead(
-    position: MedinaPosition, seat: int, near_walls: int, walls_left: int, merchants_left: int
-) -> tuple[float, int]:
+def _look_ahead(position: MedinaPosition, seat: int, near_walls: int) -> tuple[float, int]:
     """Return how many walls can still come to the palaces of a seat, and how many ways the street has past them."""
     level, upright = position.grid.edges
     faced_level, faced_upright = position.faced_spaces
@@ -256,8 +248,7 @@ def _look_ahead(
     for palace, spaces in zip(position.board.palaces, position.palace_spaces, strict=True):
         if palace.roof is None or palace.roof.owner != seat:
             continue
-        if walls_left:
-            free = (spaces & level & ~faced_level).bit_count() + (spaces & upright & ~faced_upright).bit_count()
-            walls += WALL_CHANCE * free + bool(spaces & near_walls)
+        free = (spaces & level & ~faced_level).bit_count() + (spaces & upright & ~faced_upright).bit_count()
+        walls += WALL_CHANCE * free + bool(spaces & near_walls)
         streets += (position.grid.adjacent_spaces(spaces) & ends).bit_count()
-    return walls, min(streets, STREET_LIMIT, merchants_left)
+    return walls, min(streets, STREET_LIMIT)

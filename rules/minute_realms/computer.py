@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.engine import ImaginedMatch, OpenQuestion, Value
 from rules.minute_realms import rounds
@@ -89,27 +90,39 @@ def rank_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float
     bastions: dict[tuple[int, bool], float] = {}
     found: list[tuple[float, Plan]] = []
     for plan in list_plans(table, seat, has_taken):
-        card = plan.offer.card
-        realm.coins = coins + plan.effect.taken - plan.effect.paid
         calls = not left and plan.effect.invader
         if calls not in threats:
             threats[calls] = estimate_threat(table, calls=True)
-        ahead = threats[calls]
+        _lay(realm, coins, plan)
         if plan.use == "built":
-            realm.coins -= CARDS[card].cost
-            realm.add_building(card)
-            found.append((evaluate_realm(realm, left, ahead), plan))
-            realm.remove_building(card)
-            continue
-        realm.coins += BASTION_COINS
-        known = realm.coins, calls
-        if known not in bastions:
-            realm.shields += BASTION_SHIELDS
-            bastions[known] = evaluate_realm(realm, left, ahead)
-            realm.shields -= BASTION_SHIELDS
-        found.append((bastions[known], plan))
+            value = evaluate_realm(realm, left, threats[calls])
+        elif (known := (realm.coins, calls)) in bastions:
+            value = bastions[known]
+        else:
+            value = bastions[known] = evaluate_realm(realm, left, threats[calls])
+        _lift(realm, plan)
+        found.append((value, plan))
     found.sort(key=lambda pair: -pair[0])
     return found if sum(realm.dealt is not None for realm in table.realms) > 1 else _drop_bastions(found)
+
+
+def _lay(realm: RealmSummary, coins: int, plan: Plan) -> None:
+    """Lay the card of a plan in a realm that had so many coins."""
+    realm.coins = coins + plan.effect.taken - plan.effect.paid
+    if plan.use == "built":
+        realm.coins -= CARDS[plan.offer.card].cost
+        realm.add_building(plan.offer.card)
+    else:
+        realm.coins += BASTION_COINS
+        realm.shields += BASTION_SHIELDS
+
+
+def _lift(realm: RealmSummary, plan: Plan) -> None:
+    """Take the card of a plan out of a realm again; its coins are as they are."""
+    if plan.use == "built":
+        realm.remove_building(plan.offer.card)
+    else:
+        realm.shields -= BASTION_SHIELDS
 
 
 def _drop_bastions(ranked: list[tuple[float, Plan]]) -> list[tuple[float, Plan]]:
@@ -142,17 +155,10 @@ def list_candidates(table: TableLike, seat: int, has_taken: bool, most: int | No
 def _list_results(table: TableLike, seat: int, plan: Plan) -> list[float]:
     """Return the points that a realm has after a plan of the last round, for each strength that the invaders may have."""
     before = table.realms[seat]
-    realm = RealmSummary(before.plots, before.coins + plan.effect.taken - plan.effect.paid)
-    if plan.use == "built":
-        realm.coins -= CARDS[plan.offer.card].cost
-        realm.add_building(plan.offer.card)
-    else:
-        realm.coins += BASTION_COINS
-        realm.shields += BASTION_SHIELDS
+    realm = RealmSummary(before.plots, before.coins)
+    _lay(realm, before.coins, plan)
     ahead = estimate_threat(table, calls=plan.effect.invader)
-    return [
-        evaluate_realm(realm, 0, Threat(0, 0.0, float(strength), ((strength, 1.0),))) for strength, _ in ahead.strengths
-    ]
+    return [evaluate_realm(realm, 0, replace(ahead, strengths=((strength, 1.0),))) for strength, _ in ahead.strengths]
 
 
 def _is_worse_use(results: Mapping[Plan, Sequence[float]], plan: Plan, other: Plan) -> bool:

@@ -11,6 +11,7 @@ from random import Random
 
 from rules.engine import IllegalChoice, ImaginedMatch, OpenQuestion, Pick, Value
 from rules.sola_fide.computer import plans
+from rules.sola_fide.computer.plans import Situation
 from rules.sola_fide.computer.search import TARGET_TOPICS, choose_by_playing, keen, list_candidates
 from rules.sola_fide.computer.steady import find_asking, rank_targets
 from rules.sola_fide.facts import CARDS
@@ -68,18 +69,18 @@ def _list_changes(view: SolaFideView, asked: OpenQuestion, first: Value) -> Iter
         useful = {option.id for value, option in rank_targets(view, asked) if value != 0}
         yield from (change for change in legal if not set(change) < set(first) and set(change) <= useful.union(first))
     elif asked.topic in CARD_TOPICS:
-        yield from (change for change in legal if not _loses_card(view, asked, change))
+        here = plans.read_view(view, asked.seat)
+        yield from (change for change in legal if not _loses_card(view, here, asked, change))
     else:
         yield from legal
 
 
-def _loses_card(view: SolaFideView, asked: OpenQuestion, change: Picks) -> bool:
+def _loses_card(view: SolaFideView, here: Situation, asked: OpenQuestion, change: Picks) -> bool:
     """Return whether a change parts with a card while one that does nothing any more stays, or with more cards than have use.
 
     Samples hardly tell such answers from better ones, because a card among many changes little.
     """
     assert isinstance(asked.choice, Pick)
-    here = plans.read_view(view, asked.seat)
     offered = {option.id for option in asked.choice.options if option.id in CARDS}
     given, kept = offered.intersection(change), offered.difference(change)
     if asked.topic == "keep":

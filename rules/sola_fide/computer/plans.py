@@ -114,10 +114,14 @@ def read_view(view: SolaFideView, seat: int) -> Situation:
 
 def rate_play(here: Situation, card: str) -> float:
     """Return what playing a card would bring now, in points, without what the card is worth in hand."""
-    rest = tuple(other for other in here.hand if other != card)
     facts = CARDS[card]
     cost = MILITARY_POINTS if facts.kind == "military" else 0.0
-    return rate_effect(replace(here, hand=rest), facts.effect) - cost
+    return rate_effect(_put_down(here, card), facts.effect) - cost
+
+
+def _put_down(here: Situation, card: str) -> Situation:
+    """Return the situation while a card is carried out: it can neither be discarded nor kept."""
+    return replace(here, hand=tuple(other for other in here.hand if other != card))
 
 
 def is_idle(here: Situation, card: str) -> bool:
@@ -127,7 +131,7 @@ def is_idle(here: Situation, card: str) -> bool:
     if any(isinstance(one, DrawKeep | Permanent) for one in others):
         return False
     drawn = sum(one.count.count(0) for one in effect if isinstance(one, Draw))
-    more = rate_effect(replace(here, hand=tuple(other for other in here.hand if other != card)), others)
+    more = rate_effect(_put_down(here, card), others)
     lasting = rate_draw(here) - rate_cards(here, 1)
     return 0 <= more <= lasting if drawn == 0 else drawn == 1 and more <= lasting
 
