@@ -13,9 +13,10 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from rules.engine import ImaginedMatch, SearchLimits, TimeIsUp, Value, WithoutReplies, rate_moves
+from rules.engine import ImaginedMatch, SearchLimits, SearchModel, TimeIsUp, Value, WithoutReplies, rate_moves
 from rules.engine.game import S
 
+P = TypeVar("P")
 M = TypeVar("M", bound=Hashable)
 
 MIN_SAMPLES = 10
@@ -80,7 +81,6 @@ class _Trials(WithoutReplies[ImaginedMatch[S], M]):
 
     def __init__(self, first: M, try_out: Callable[[int, ImaginedMatch[S], M], float]) -> None:
         self.seed = 0
-        self.found: dict[M, list[float]] = {}
         self._try_out = try_out
         self._move = first
 
@@ -88,9 +88,7 @@ class _Trials(WithoutReplies[ImaginedMatch[S], M]):
         self._move = move
 
     def evaluate(self, position: ImaginedMatch[S]) -> Sequence[float]:
-        outlook = self._try_out(self.seed, position, self._move)
-        self.found.setdefault(self._move, []).append(outlook)
-        return (outlook,)
+        return (self._try_out(self.seed, position, self._move),)
 
 
 def choose_when_sure(
@@ -114,10 +112,25 @@ def choose_when_sure(
         trials.seed = seed
         return imagine(seed)
 
-    limits = SearchLimits(samples * len(candidates), 0)
-    best = rate_moves(trials, sample, 0, candidates, dice, limits)[0].move
-    values, first = (trials.found.get(candidate, []) for candidate in (best, candidates[0]))
-    return best if len(values) >= MIN_SAMPLES and is_better(values, first) else candidates[0]
+    return choose_by_search(trials, candidates, sample, 0, dice, SearchLimits(samples * len(candidates), 0), is_better)
+
+
+def choose_by_search(
+    model: SearchModel[P, M],
+    candidates: Sequence[M],
+    sample: Callable[[int], P],
+    seat: int,
+    dice: Random,
+    limits: SearchLimits,
+    is_better: Callable[[Sequence[float], Sequence[float]], bool],
+) -> M:
+    """Return the candidate of `seat` that the search of `rate_moves` finds best if `is_better` believes it; the first otherwise.
+
+    `is_better` is asked as in `choose_when_sure`.
+    """
+    rated = rate_moves(model, sample, seat, candidates, dice, limits)
+    best, first = rated[0], next(one for one in rated if one.move == candidates[0])
+    return best.move if best.samples >= MIN_SAMPLES and is_better(best.values, first.values) else candidates[0]
 
 
 def is_surely_better(min_standard_errors: float, values: Sequence[float], first: Sequence[float]) -> bool:

@@ -74,11 +74,20 @@ class SearchLimits(Struct, frozen=True):
 
 
 class RatedMove(Struct, Generic[M], frozen=True):
-    """A move, what the seat may expect of it, and on how many samples it was tried."""
+    """A move, and what the seat might expect of it on each of the samples that it was tried on."""
 
     move: M
-    value: float
-    samples: int
+    values: tuple[float, ...]
+
+    @property
+    def value(self) -> float:
+        """What the seat may expect; 0 without samples."""
+        return fmean(self.values) if self.values else 0.0
+
+    @property
+    def samples(self) -> int:
+        """On how many samples the move was tried."""
+        return len(self.values)
 
 
 class _Edge:
@@ -131,8 +140,7 @@ def _rank(moves: Sequence[M], found: Sequence[list[float]], racing: Sequence[int
     common = min(len(found[number]) for number in racing) if racing else 0
     rated = []
     for number, move in enumerate(moves):
-        values = found[number][:common]
-        rated.append((number not in racing, RatedMove(move, fmean(values) if values else 0.0, len(values))))
+        rated.append((number not in racing, RatedMove(move, tuple(found[number][:common]))))
     rated.sort(key=lambda pair: (pair[0], -pair[1].value))
     return [move for _, move in rated]
 
