@@ -130,7 +130,7 @@ def test_r15_r48_master_thinks_of_no_answer_that_keeps_a_card_of_captured_circle
         candidates.extend(found)
         return found[0]
 
-    monkeypatch.setattr(import_module("rules.sola_fide.computer.master"), "choose_by_playing", note_candidates)
+    monkeypatch.setattr(import_module("rules.sola_fide.computer.master"), "choose_with_replies", note_candidates)
     position.match.compute_answer(P, "master", Random(1))
     assert len(candidates) > 1
     for candidate in candidates:

@@ -1,7 +1,8 @@
-"""`master`: begins with the answer of `keen` and doubts it: it plays that answer and others twice as far, on many more samples.
+"""`master`: begins with the answer of `keen` and doubts it: it tries that answer and others on many more samples.
 
 It looks ahead at nearly every question, also at those that `keen` answers by rules of thumb: what is paid or discarded, several
-targets at once. In a draft it picks as `keen` does: a card among fifteen changes less than thousands of samples could show.
+targets at once. What both seats do next is searched (`replies`), not taken from rules of thumb. In a draft it picks as `keen` does:
+a card among fifteen changes less than thousands of samples could show.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from random import Random
 from rules.engine import IllegalChoice, ImaginedMatch, OpenQuestion, Pick, Value
 from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.plans import Situation
-from rules.sola_fide.computer.search import TARGET_TOPICS, choose_by_playing, keen, list_candidates
+from rules.sola_fide.computer.replies import choose_with_replies
+from rules.sola_fide.computer.search import TARGET_TOPICS, keen, list_candidates
 from rules.sola_fide.computer.steady import find_asking, rank_targets
 from rules.sola_fide.facts import CARDS
 from rules.sola_fide.questions import FINISH
@@ -22,11 +24,8 @@ from rules.sola_fide.view import SolaFideView
 MAX_CANDIDATES = 6
 """How many answers are tried."""
 
-HORIZON = 16
-"""How many turns of both players are played on after an answer."""
-
 MAX_SAMPLES = 1000
-"""The most copies that are played on for a candidate while all stay in the race, so that an answer takes less than a minute."""
+"""The most copies that are tried for a candidate while all stay in the race, so that an answer takes less than a minute."""
 
 CARD_TOPICS = ("discard", "limit", "pay", "pay_any", "keep")
 """What is asked about which cards a seat parts with."""
@@ -47,7 +46,7 @@ def master(
         return first
     others = [*list_candidates(view, asked, MAX_CANDIDATES), *_list_changes(view, asked, first)]
     candidates = list(dict.fromkeys([first, *others]))[:MAX_CANDIDATES]
-    return choose_by_playing(candidates, HORIZON, imagine, dice, MAX_SAMPLES, asked.seat)
+    return choose_with_replies(candidates, imagine, dice, MAX_SAMPLES, asked.seat)
 
 
 def _list_changes(view: SolaFideView, asked: OpenQuestion, first: Value) -> Iterator[Value]:

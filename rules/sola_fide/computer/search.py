@@ -5,7 +5,7 @@ In an imagined match the cards of the other seat are a fair sample, and both sea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from math import exp, sqrt
 from random import Random
@@ -50,7 +50,7 @@ POINT_WORTH = 0.001
 def keen(
     view: SolaFideView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[SolaFideState]], dice: Random
 ) -> Value:
-    """Return the candidate that is best on average; all are tried on the same samples.
+    """Return the candidate with the best chance to win after some turns; all are tried on the same samples.
 
     The answer of `steady` is given up only for one that is better by more than the samples scatter. In a match that does not end
     it sometimes takes any turn, as `steady` does.
@@ -58,30 +58,21 @@ def keen(
     if stray := find_stray_turn(view, asked, dice):
         return stray
     candidates = list_candidates(view, asked, MAX_CANDIDATES)
-    return choose_by_playing(candidates, HORIZON, imagine, dice, MAX_SAMPLES, asked.seat)
-
-
-def choose_by_playing(
-    candidates: Sequence[Value],
-    horizon: int,
-    imagine: Callable[[int], ImaginedMatch[SolaFideState]],
-    dice: Random,
-    samples: int,
-    seat: int,
-) -> Value:
-    """Return the candidate with the best chance to win after so many turns (`horizon`) of two players like `steady`.
-
-    The first one is given up only for one that is better by `MIN_STANDARD_ERRORS` on at most `samples` copies for each.
-    """
     if len(candidates) < 2:
         return candidates[0]
 
     def try_out(seed: int, copy: ImaginedMatch[SolaFideState], value: Value) -> float:
-        copy.answer(seat, value)
-        copy.play_out(lambda asked: choose_answer(copy.view(asked.seat), asked), copy.turn_number + horizon)
-        return rate_outlook(copy, seat)
+        copy.answer(asked.seat, value)
+        play_on(copy, HORIZON)
+        return rate_outlook(copy, asked.seat)
 
-    return choose_when_sure(candidates, try_out, imagine, dice, samples, partial(is_surely_better, MIN_STANDARD_ERRORS))
+    is_better = partial(is_surely_better, MIN_STANDARD_ERRORS)
+    return choose_when_sure(candidates, try_out, imagine, dice, MAX_SAMPLES, is_better)
+
+
+def play_on(copy: ImaginedMatch[SolaFideState], turns: int) -> None:
+    """Let both seats play on as `steady` would for so many turns."""
+    copy.play_out(lambda asked: choose_answer(copy.view(asked.seat), asked), copy.turn_number + turns)
 
 
 def list_candidates(view: SolaFideView, asked: OpenQuestion, most: int) -> list[Value]:
