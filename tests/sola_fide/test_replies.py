@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from rules.engine import Match
-from rules.sola_fide.computer import choose_answer
-from rules.sola_fide.computer.replies import MAX_REPLIES, ReplyModel
+from rules.engine import Match, OpenQuestion, Value
+from rules.sola_fide.computer import choose_answer, replies
+from rules.sola_fide.computer.replies import HORIZON, MAX_REPLIES, ReplyModel
 from rules.sola_fide.computer.search import list_candidates
 from rules.sola_fide.state import SolaFideState
+from rules.sola_fide.view import SolaFideView
 from tests.sola_fide.positions import Cards, P, given
 from tests.sola_fide.test_computers import begin
 
@@ -63,6 +64,19 @@ def test_what_the_seats_may_expect_adds_up_to_a_win(number: int) -> None:
     values = model.evaluate(match.imagine(match.asked_seats()[0], number))
     assert sum(values) == pytest.approx(1)
     assert all(0 < value < 1 for value in values)
+
+
+def test_seats_that_have_no_choice_for_ever_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    def list_one(view: SolaFideView, asked: OpenQuestion, most: int) -> list[Value]:
+        return [choose_answer(view, asked)]
+
+    monkeypatch.setattr(replies, "list_candidates", list_one)
+    match = given(P, protestant=Cards("SFP01 SFP06 SFP07 SFP08")).match
+    before = match.turn_number
+    ReplyModel().play(match, P, ("draw",))
+    assert match.turn_number >= before + HORIZON
+    assert match.outcome is None
+    assert ReplyModel().find_mover(match) is not None
 
 
 def test_the_capture_in_hand_is_the_reply_that_is_expected() -> None:

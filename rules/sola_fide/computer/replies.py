@@ -43,9 +43,10 @@ class ReplyModel:
         return [(first, FIRST_SHARE), *((other, (1 - FIRST_SHARE) / len(others)) for other in others)]
 
     def play(self, position: Position, seat: int, move: Value) -> None:
-        """Answer, also what `steady` sees only one answer to."""
+        """Answer, also what `steady` sees only one answer to. Seats that only undo each other's turns do so for `HORIZON` turns."""
         position.answer(seat, move)
-        while position.outcome is None:
+        last_turn = position.turn_number + HORIZON
+        while position.outcome is None and position.turn_number < last_turn:
             asked = _find_question(position)
             replies = _list_replies(position, asked)
             if len(replies) > 1:
