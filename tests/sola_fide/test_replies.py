@@ -17,6 +17,18 @@ from tests.sola_fide.positions import Cards, P, given
 from tests.sola_fide.test_computers import begin
 
 
+def begin_playing(number: int) -> Match[SolaFideState]:
+    """Return a match after its first few turns, at a turn that leaves a choice."""
+    match = begin(number)
+    while True:
+        seat = match.asked_seats()[0]
+        asked = match.question(seat)
+        assert asked is not None
+        if match.turn_number > 3 and len(list_candidates(match.view(seat), asked, MAX_REPLIES)) > 1:
+            return match
+        match.answer(seat, choose_answer(match.view(seat), asked))
+
+
 def play_replies(match: Match[SolaFideState], dice: Random) -> Counter[str]:
     """Play a match with the moves of the model to its end, and return how often it asked what."""
     model, topics = ReplyModel(), Counter[str]()
@@ -35,15 +47,7 @@ def play_replies(match: Match[SolaFideState], dice: Random) -> Counter[str]:
 
 @pytest.mark.parametrize("number", range(9))
 def test_replies_are_searched_only_where_a_seat_has_a_choice(number: int) -> None:
-    match, model = begin(number), ReplyModel()
-    while match.outcome is None:
-        seat = match.asked_seats()[0]
-        asked = match.question(seat)
-        assert asked is not None
-        candidates = list_candidates(match.view(seat), asked, MAX_REPLIES)
-        if len(candidates) > 1:
-            break
-        match.answer(seat, candidates[0])
+    match, model = begin_playing(number), ReplyModel()
     copy = match.imagine(match.asked_seats()[0], 1)
     topics = play_replies(copy, Random(number))
     assert topics["turn"] > 10
@@ -55,12 +59,7 @@ def test_replies_are_searched_only_where_a_seat_has_a_choice(number: int) -> Non
 
 @pytest.mark.parametrize("number", range(9))
 def test_what_the_seats_may_expect_adds_up_to_a_win(number: int) -> None:
-    match, model = begin(number), ReplyModel()
-    while match.turn_number < 4:
-        seat = match.asked_seats()[0]
-        asked = match.question(seat)
-        assert asked is not None
-        match.answer(seat, choose_answer(match.view(seat), asked))
+    match, model = begin_playing(number), ReplyModel()
     values = model.evaluate(match.imagine(match.asked_seats()[0], number))
     assert sum(values) == pytest.approx(1)
     assert all(0 < value < 1 for value in values)
@@ -76,7 +75,9 @@ def test_seats_that_have_no_choice_for_ever_come_to_an_end(monkeypatch: pytest.M
     ReplyModel().play(match, P, ("draw",))
     assert match.turn_number >= before + HORIZON
     assert match.outcome is None
-    assert ReplyModel().find_mover(match) is not None
+    seat = ReplyModel().find_mover(match)
+    assert seat is not None
+    assert [share for _, share in ReplyModel().list_moves(match, seat)] == [1]
 
 
 def test_the_capture_in_hand_is_the_reply_that_is_expected() -> None:

@@ -40,6 +40,8 @@ class ReplyModel:
 
     def list_moves(self, position: Position, seat: int) -> Sequence[tuple[Value, float]]:
         first, *others = _list_replies(position, _find_question(position))
+        if not others:
+            return [(first, 1.0)]
         return [(first, FIRST_SHARE), *((other, (1 - FIRST_SHARE) / len(others)) for other in others)]
 
     def play(self, position: Position, seat: int, move: Value) -> None:
