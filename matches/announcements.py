@@ -9,8 +9,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from matches import notifications
 from matches.posts import BoardPost, LobbyPost, NoticePost, Post, PromptPost
-from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, seat_rows
+from matches.sql import blockages, missed_calls, outbox_rows, rows, seat_rows
 from matches.transaction import Transaction
 from rules.engine import text
 
@@ -58,22 +59,13 @@ def _send_notice(db: Transaction, match: int, people: Iterable[int], notice: Not
 
 
 def _send_prompt(db: Transaction, match: int, person: int, now: float) -> None:
-    """Send the open question to a person, unless it reaches them anyway."""
+    """Send the open question to a person, now or when their quiet hours are over, unless it reaches them anyway."""
     question = seat_rows.find_question(db, match, person)
     if question is None:
         return
+    if notifications.postpone_call(db, match, person, now):
+        return
     if outbox_rows.is_dm_closed(db, person, now):
         missed_calls.add_missed_call(db, person, match)
-    elif not _is_prompted(db, match, person, question.token):
+    elif not notifications.is_prompted(db, match, person, question.token):
         rows.enqueue_post(db, match, PromptPost(question.seat, question.token, channel_blocked=True), now, person)
-
-
-def _is_prompted(db: Transaction, match: int, person: int, question_token: str) -> bool:
-    """Return whether the person has this question or is about to get it.
-
-    Several boards may call a person to the same question, and a person may want to be called both ways.
-    """
-    posts = outbox_rows.list_private_posts(db, match, person)
-    if any(isinstance(post, PromptPost) and post.question_token == question_token for post in posts):
-        return True
-    return question_messages.shows_question(db, match, person, direct=True)

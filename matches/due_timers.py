@@ -8,7 +8,7 @@ from matches import notifications, quiet_hours
 from matches.durations import HOUR
 from matches.model import MatchInfo
 from matches.posts import REMINDER_BUTTONS, NoticePost
-from matches.sql import rows, seat_rows, time_bank, timers
+from matches.sql import missed_calls, rows, seat_rows, time_bank, timers
 from matches.sql.timers import Timer
 from matches.stored_match import SeatRow
 from matches.transaction import Transaction
@@ -130,8 +130,15 @@ def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
     if timer.proposal is not None and not rows.is_open_proposal(db, timer.proposal):
         return
     notice, stored = rows.decode_post(timer.post), rows.load_match(db, timer.match, entries=False)
-    if stored is not None and isinstance(notice, NoticePost):
+    if stored is None or not isinstance(notice, NoticePost):
+        return
+    if not notice.mention:
         notifications.queue_notice(db, timer.match, timer.person, notice, stored.secret, now)
+    elif stored.secret and notice.is_call:
+        # A post in the channel would reveal who is asked.
+        missed_calls.add_missed_call(db, timer.person, timer.match)
+    else:
+        notifications.queue_mention(db, timer.match, timer.person, notice, now)
 
 
 def _is_muted(db: Transaction, due: DueQuestion) -> bool | None:

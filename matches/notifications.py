@@ -84,6 +84,16 @@ def queue_notice(db: Transaction, match: int, person: int, notice: NoticePost, s
     timers.add_notice_timer(db, match, person, notice, due)
 
 
+def queue_mention(db: Transaction, match: int, person: int, notice: NoticePost, now: float) -> None:
+    """Mention a person in the place of the match now, or when their quiet hours are over."""
+    mentioning = msgspec.structs.replace(notice, mention=(person,))
+    due = quiet_hours.skip_quiet_hours(rows.load_settings(db, person), now)
+    if due <= now:
+        rows.enqueue_post(db, match, mentioning, now)
+    else:
+        timers.add_notice_timer(db, match, person, mentioning, due)
+
+
 def schedule_calls(
     db: Transaction,
     info: MatchInfo,
@@ -169,13 +179,46 @@ def send_last_call(db: Transaction, match: int, seat: int, person: int, question
     rows.enqueue_post(db, match, notice, now, person if routes.by_dm else None)
 
 
+def postpone_call(db: Transaction, match: int, person: int, now: float) -> bool:
+    """Call a person to their open question when their quiet hours are over; return False if they have none now.
+
+    A direct message that shows the question has called them already. Whoever is away is called to all open questions at once
+    when they are back.
+    """
+    settings = rows.load_settings(db, person)
+    later = quiet_hours.skip_quiet_hours(settings, now)
+    if later <= now:
+        return False
+    question = None if settings.is_away(now) else seat_rows.find_question(db, match, person)
+    if (
+        question is not None
+        and not is_prompted(db, match, person, question.token)
+        and not timers.has_timer(db, match, question.seat, "call")
+    ):
+        timers.add_timer(db, match, question.seat, "call", later, question.token)
+    return True
+
+
 def call_in_channel(db: Transaction, match: int, post: PromptPost, person: int, now: float) -> None:
     """Call a person by a mention, because no direct message reaches them; do nothing if a mention has called them already."""
     question = seat_rows.find_question(db, match, person)
     if question is None or (question.seat, question.token) != (post.seat, post.question_token):
         return
-    if not post.also_in_channel and not _is_called_in_channel(db, match, person):
+    if post.also_in_channel or _is_called_in_channel(db, match, person):
+        return
+    if not postpone_call(db, match, person, now):
         rows.enqueue_post(db, match, make_reminder(question.asked_since, now, (person,)), now)
+
+
+def is_prompted(db: Transaction, match: int, person: int, question_token: str) -> bool:
+    """Return whether the person has this question or is about to get it.
+
+    Several boards may call a person to the same question, and a person may want to be called both ways.
+    """
+    posts = outbox_rows.list_private_posts(db, match, person)
+    if any(isinstance(post, PromptPost) and post.question_token == question_token for post in posts):
+        return True
+    return question_messages.shows_question(db, match, person, direct=True)
 
 
 def _is_called_in_channel(db: Transaction, match: int, person: int) -> bool:

@@ -135,6 +135,7 @@ class OutboxMessage(Struct, frozen=True):
     """A row of the outbox on its way. `person` None: to the match's place. `nonce` is at most 25 characters.
 
     `token` is random ("" for a row that was first sent before rows had one). `without_images`: without whatever has to be drawn.
+    `hushed`: people whom it may not notify now.
     """
 
     id: int
@@ -144,6 +145,7 @@ class OutboxMessage(Struct, frozen=True):
     tries: int
     token: str = ""
     without_images: bool = False
+    hushed: tuple[int, ...] = ()
 
     @property
     def nonce(self) -> str:

@@ -122,13 +122,14 @@ class DiscordSender:
         return sent
 
     async def _post(self, place: discord.abc.Messageable, row: OutboxMessage, message: LayoutMessage) -> int:
+        # A private message notifies its person, a post whom it mentions.
+        message.pings = [person for person in message.pings if person not in row.hushed]
         sent = await place.send(
             view=message.view,
             files=message.files,
             nonce=row.nonce,
             allowed_mentions=message.allowed_mentions,
-            # A post that mentions nobody comes silently; private messages always notify.
-            silent=row.person is None and not message.pings,
+            silent=not message.pings if row.person is None else row.person in row.hushed,
         )
         return sent.id
 

@@ -37,6 +37,8 @@ NONCE_SECONDS = 60.0
 """How long Discord certainly remembers a nonce."""
 FIRST_RETRY_SECONDS = 2.0
 MAX_RETRY_SECONDS = 300.0
+FRESH_SECONDS = 60.0
+"""A post that has waited longer in the outbox may find its people in quiet hours that they did not have before."""
 MAX_TRIES = 8
 """Tries after which a row that fails in an unforeseen way is given up; a board is tried without pictures then."""
 MAX_PLAIN_TRIES = 3
@@ -106,14 +108,16 @@ class PostDelivery:
                 return
             if message is None:
                 fresh = self._context.random_bytes(TOKEN_BYTES).hex()
-                token = await self._store.write(lambda db: outbox_rows.mark_sending(db, head.id, now, fresh))
+                token, hushed = await self._store.write(
+                    lambda db: (outbox_rows.mark_sending(db, head.id, now, fresh), _hush(db, head, post, now))
+                )
                 if token is None:
                     self._failure_log.record_recovery(head.stream, now)
                     return
                 if not self._context.owns(info.place.guild):
                     # The lease ended meanwhile: whoever owns the match now looks for the row before it sends it.
                     return
-                row = msgspec.structs.replace(row, token=token)
+                row = msgspec.structs.replace(row, token=token, hushed=hushed)
                 message = await self._sender.send(row, info)
         except SendFailed as failed:
             await self._handle_failure(row, head, failed)
@@ -259,6 +263,23 @@ class PostDelivery:
         await self._store.write(unit)
 
 
+def _hush(db: Transaction, head: OutboxRow, post: Post, now: float) -> tuple[int, ...]:
+    """Return whom a post may not notify, because they have quiet hours by now; whoever it calls is called after these.
+
+    What was to notify them all the same, a warning for example, does so unless it has waited. A private copy of a post is no
+    louder than the post.
+    """
+    if isinstance(post, NoticePost) and head.person is not None:
+        return (head.person,) if post.channel_blocked and not notifications.may_notify(db, head.person, now) else ()
+    if not isinstance(post, BoardPost | NoticePost) or (head.tries == 0 and now - head.due < FRESH_SECONDS):
+        return ()
+    hushed = tuple(person for person in post.mention if not notifications.may_notify(db, person, now))
+    if isinstance(post, BoardPost) or post.is_call:
+        for person in hushed:
+            notifications.postpone_call(db, head.match, person, now)
+    return hushed
+
+
 def _call_in_channel(db: Transaction, head: OutboxRow, post: PromptPost, now: float) -> None:
     """Call somebody without direct messages in the place of the match.
 
@@ -291,12 +312,11 @@ def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note
         return
     fresh = outbox_rows.mark_dm_closed(db, person, now)
     if isinstance(row.post, NoticePost) and not row.post.channel_blocked and not (is_blocked and is_call):
-        rows.enqueue_post(db, row.match, msgspec.structs.replace(row.post, mention=(person,)), now)
+        notifications.queue_mention(db, row.match, person, row.post, now)
     calls = isinstance(row.post, PromptPost) and not row.post.also_in_channel and not is_blocked
     if fresh:
         # This notice is a call as well, so that nobody is called to one move twice.
-        rows.enqueue_post(
-            db, row.match, NoticePost(announcements.DM_CLOSED_TEXT, (person,), buttons=("move",) if calls else ()), now
-        )
+        notice = NoticePost(announcements.DM_CLOSED_TEXT, buttons=("move",) if calls else ())
+        notifications.queue_mention(db, row.match, person, notice, now)
     elif calls and isinstance(row.post, PromptPost):
         notifications.call_in_channel(db, row.match, row.post, person, now)

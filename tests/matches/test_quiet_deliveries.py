@@ -1,0 +1,179 @@
+"""What a closed place or closed private messages say instead makes no sound in quiet hours, nor to somebody who is away."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from matches.model import CallMethod, Person, PersonSettings
+from matches.ports import SendFailed
+from matches.posts import REMINDER_BUTTONS, BoardPost, NoticePost, OutboxMessage, PromptPost
+from tests.matches.clock_harness import ClockHarness
+from tests.matches.outbox_harness import ONE, OutboxHarness
+from tests.matches.service_harness import ANNA, BOB, PEOPLE
+
+EVENING = datetime(2026, 6, 1, 21, 0, tzinfo=UTC)
+NIGHT = datetime(2026, 6, 1, 23, 0, tzinfo=UTC)
+HOURS_TO_MORNING = 9.0
+"""Quiet hours end at 8:00."""
+
+
+async def start_match_at_night(outbox_harness: OutboxHarness, calls: CallMethod = "message") -> tuple[int, Person]:
+    """Return a match that has begun at 21:00 and whose people have quiet hours now, and the person who is asked."""
+    outbox_harness.harness.time = EVENING
+    for person in PEOPLE[:2]:
+        wishes = PersonSettings(calls=calls, quiet=(22, 8), zone="UTC", reminders=())
+        await outbox_harness.harness.matches.set_settings(person.id, person.name, wishes)
+    info = await outbox_harness.harness.start_match(seats=2)
+    await outbox_harness.run()
+    outbox_harness.sender.sent.clear()
+    outbox_harness.harness.time = NIGHT
+    return info.id, await outbox_harness.harness.find_mover(info.id)
+
+
+async def wait_for_morning(outbox_harness: OutboxHarness, clock_harness: ClockHarness) -> None:
+    """Let the quiet hours pass and everything be sent that is due then."""
+    await clock_harness.advance_time(hours=HOURS_TO_MORNING)
+    await outbox_harness.run()
+
+
+def refuse_channel(row: OutboxMessage) -> SendFailed | None:
+    """Refuse posts to the channel: the bot may not write there."""
+    return SendFailed("forbidden", "50013") if row.person is None else None
+
+
+def refuse_people(row: OutboxMessage) -> SendFailed | None:
+    """Refuse direct messages: their people take none."""
+    return SendFailed("closed", "50007") if row.person is not None else None
+
+
+async def test_the_end_of_a_match_in_a_held_place_is_told_silently_at_night(outbox_harness: OutboxHarness) -> None:
+    id, _ = await start_match_at_night(outbox_harness)
+    outbox_harness.sender.refusal_for = refuse_channel
+    await outbox_harness.harness.matches.concede(id, ANNA.id)
+    await outbox_harness.run()
+    private = {row.person: row.hushed for row in outbox_harness.sender.sent if isinstance(row.post, NoticePost)}
+    assert private == {ANNA.id: (ANNA.id,), BOB.id: (BOB.id,)}
+
+
+async def test_the_end_of_a_match_in_a_held_place_is_told_silently_to_somebody_who_is_away(
+    outbox_harness: OutboxHarness,
+) -> None:
+    info = await outbox_harness.harness.start_match(seats=2)
+    await outbox_harness.run()
+    outbox_harness.sender.sent.clear()
+    await outbox_harness.harness.matches.go_away(BOB, outbox_harness.harness.now().timestamp() + 9 * 86400)
+    outbox_harness.sender.refusal_for = refuse_channel
+    await outbox_harness.harness.matches.concede(info.id, ANNA.id)
+    await outbox_harness.run()
+    private = {row.person: row.hushed for row in outbox_harness.sender.sent if isinstance(row.post, NoticePost)}
+    assert private == {ANNA.id: (), BOB.id: (BOB.id,)}
+
+
+async def test_a_board_that_is_refused_at_night_calls_in_the_morning(
+    outbox_harness: OutboxHarness, clock_harness: ClockHarness
+) -> None:
+    id, first = await start_match_at_night(outbox_harness, "here")
+    outbox_harness.harness.time = EVENING
+    while (mover := await outbox_harness.harness.find_mover(id)) == first:
+        await outbox_harness.harness.move(id)
+    # The board, which mentions the next person, is on its way until after their quiet hours have begun.
+    outbox_harness.harness.time = NIGHT
+    outbox_harness.sender.refusal_for = refuse_channel
+    await outbox_harness.run()
+    assert outbox_harness.sender.sent == []
+    await wait_for_morning(outbox_harness, clock_harness)
+    assert [row.person for row in outbox_harness.sender.sent] == [mover.id]
+
+
+async def test_a_board_that_arrives_late_wakes_nobody_and_calls_in_the_morning(
+    outbox_harness: OutboxHarness, clock_harness: ClockHarness
+) -> None:
+    id, first = await start_match_at_night(outbox_harness, "here")
+    outbox_harness.harness.time = EVENING
+    while (mover := await outbox_harness.harness.find_mover(id)) == first:
+        await outbox_harness.harness.move(id)
+    outbox_harness.sender.failing = [SendFailed("retry", "Server disconnected")]
+    await outbox_harness.run()
+    outbox_harness.harness.time = NIGHT
+    await outbox_harness.run()
+    board = outbox_harness.sender.sent[-1]
+    assert isinstance(board.post, BoardPost)
+    assert board.post.mention == board.hushed == (mover.id,)
+    await wait_for_morning(outbox_harness, clock_harness)
+    call = outbox_harness.sender.sent[-1]
+    assert isinstance(call.post, NoticePost)
+    assert call.post.is_call
+    assert (call.post.mention, call.hushed) == ((mover.id,), ())
+
+
+async def test_a_warning_of_a_loss_still_comes_at_night_unless_it_has_waited(outbox_harness: OutboxHarness) -> None:
+    id, mover = await start_match_at_night(outbox_harness)
+    warning = NoticePost(ONE.text, (mover.id,), buttons=REMINDER_BUTTONS)
+    await outbox_harness.enqueue(id, warning)
+    await outbox_harness.run()
+    outbox_harness.sender.failing = [SendFailed("retry", "Server disconnected")]
+    await outbox_harness.enqueue(id, warning)
+    await outbox_harness.run()
+    await outbox_harness.advance_time(minutes=10)
+    assert [row.hushed for row in outbox_harness.sender.sent] == [(), (mover.id,)]
+
+
+async def test_whoever_takes_no_direct_messages_is_told_so_after_their_quiet_hours(
+    outbox_harness: OutboxHarness, clock_harness: ClockHarness
+) -> None:
+    id, mover = await start_match_at_night(outbox_harness)
+    outbox_harness.sender.refusal_for = refuse_people
+    await outbox_harness.enqueue(id, ONE, person=mover.id)
+    await outbox_harness.run()
+    assert outbox_harness.sender.sent == []
+    await wait_for_morning(outbox_harness, clock_harness)
+    assert {post.text.key for post in outbox_harness.sender.posts if isinstance(post, NoticePost)} == {
+        ONE.text.key,
+        "match-dm-closed",
+    }
+    assert all(post.mention == (mover.id,) for post in outbox_harness.sender.posts if isinstance(post, NoticePost))
+
+
+@pytest.mark.parametrize("known", [False, True])
+async def test_whoever_takes_no_direct_messages_is_called_once_after_their_quiet_hours(
+    outbox_harness: OutboxHarness, clock_harness: ClockHarness, known: bool
+) -> None:
+    id, mover = await start_match_at_night(outbox_harness)
+    ((seat, token),) = await outbox_harness.harness.fetch_rows(
+        "SELECT seat, mark FROM seat WHERE match = ? AND person = ?", id, mover.id
+    )
+    if known:
+        # No message shows the question, and a refusal is from yesterday, so that a direct message is tried again.
+        await outbox_harness.harness.execute("DELETE FROM shown")
+        yesterday = outbox_harness.harness.now().timestamp() - 25 * 3600
+        await outbox_harness.harness.execute(
+            "UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?", yesterday, mover.id
+        )
+    outbox_harness.sender.refusal_for = refuse_people
+    await outbox_harness.enqueue(id, PromptPost(seat, token), person=mover.id)
+    await outbox_harness.run()
+    assert outbox_harness.sender.sent == []
+    await wait_for_morning(outbox_harness, clock_harness)
+    (post,) = outbox_harness.sender.posts
+    assert isinstance(post, NoticePost)
+    assert post.is_call
+    assert post.mention == (mover.id,)
+    assert post.text.key == ("match-reminder" if known else "match-dm-closed")
+
+
+async def test_a_postponed_call_names_nobody_in_public_while_reactions_are_awaited(
+    outbox_harness: OutboxHarness, clock_harness: ClockHarness
+) -> None:
+    id, mover = await start_match_at_night(outbox_harness)
+    ((seat, token),) = await outbox_harness.harness.fetch_rows(
+        "SELECT seat, mark FROM seat WHERE match = ? AND person = ?", id, mover.id
+    )
+    outbox_harness.sender.refusal_for = refuse_people
+    await outbox_harness.enqueue(id, PromptPost(seat, token), person=mover.id)
+    await outbox_harness.run()
+    await outbox_harness.harness.execute("UPDATE match SET secret = 1 WHERE id = ?", id)
+    await wait_for_morning(outbox_harness, clock_harness)
+    assert outbox_harness.sender.posts == []
+    assert [info.id for info in await outbox_harness.harness.matches.list_missed(mover.id)] == [id]
