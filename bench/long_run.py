@@ -185,7 +185,7 @@ with two seats or sides, 40 % with four, where equal players win a quarter. In D
 `bench/long_run.jsonl` has that of each.
 What is behind the numbers stands in [decisions.md](decisions.md#what-each-strength-is-worth-is-measured-in-one-place).
 
-## `keen`, and `master` with a second for a decision (in Medina half of one)
+## `keen`, and `master` with a second for a decision
 
 {brief}
 

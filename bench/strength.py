@@ -1,7 +1,7 @@
 """By how much each strength beats the one before it: shares of wins with their 95 % intervals, and how long it thinks.
 
 One seat of the stronger kind plays against seats of the weaker one, in alliances two opposite seats; it sits at each place with the
-same deal. `keen` has all the time that it has in play, `master` a second for a decision, in the long matches of Medina half of one.
+same deal. `keen` has all the time that it has in play, `master` a second for a decision.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ _FIEFS: MatchOptions = {"alliance": False, "centre": "auto", "extra": False}
 CONTESTS = (
     Contest("minute_realms", "2 seats", 2, ({},), _TWO, 300, masters=40),
     Contest("minute_realms", "4 seats", 4, ({},), _FOUR, 100, masters=12),
-    Contest("medina", "2014 with gates, 2 seats", 2, (_GATES,), _TWO, 100, masters=4, seconds=0.5),
-    Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 60, masters=4, seconds=0.5),
+    Contest("medina", "2014 with gates, 2 seats", 2, (_GATES,), _TWO, 100, masters=4),
+    Contest("medina", "2014, 4 seats", 4, (_NO_GATES,), _FOUR, 60, masters=4),
     *(
         Contest(
             "sola_fide", decks, 2, tuple({"decks": decks, "faiths": faith} for faith in _FAITHS), _TWO, 8, masters=1

@@ -34,10 +34,7 @@ CANDIDATES = 6
 """How many of them `master` searches."""
 
 MASTER_SIMULATIONS = 400
-"""How many variations it follows at most, all candidates together: about ten seconds in the first rounds."""
-
-MIN_VARIATIONS = 3
-"""With fewer variations of each it trusts `keen`: what looks best among six after one is luck."""
+"""How many variations it follows at most, all candidates together: about half a minute in the first rounds."""
 
 MASTER_EXPLORATION = 0.15
 """How strongly it tries replies that turned out worse for whoever moves."""
@@ -167,7 +164,7 @@ def _choose_by_search(
     kinds: list[PieceKind],
     dice: Random,
 ) -> Placement:
-    """Return the placement that begins the turn with the best chance to win; with too little time that of `choose_by_lookahead`."""
+    """Return the placement that begins the turn with the best chance to win; that of `choose_by_lookahead` if not every turn is tried."""
     lines = find_lines(position, seat, state.draft, state.turns, kinds, OWN_BREADTH, dice)
     first = _choose_line(state, seat, lines, dice).placed
     turns = [first, *(line.placed for line in lines[:CANDIDATES] if line.placed != first)]
@@ -179,5 +176,4 @@ def _choose_by_search(
         return Variation(position, seat, state.turns, Random(seed))
 
     limits = SearchLimits(MASTER_SIMULATIONS, state.seats, MASTER_EXPLORATION)
-    best = rate_moves(TurnModel(state.seats, state.turns), sample, seat, turns, dice, limits)[0]
-    return best.move[0] if best.samples >= MIN_VARIATIONS else first[0]
+    return rate_moves(TurnModel(state.seats, state.turns), sample, seat, turns, dice, limits)[0].move[0]

@@ -20,8 +20,8 @@ from rules.medina.state import Placement
 Turn = tuple[Placement, ...]
 """What a turn still places."""
 
-HORIZON = 8
-"""How many turns every variation is followed at least; whole rounds are."""
+ROUNDS = 6
+"""How many rounds every variation is followed after the turn that is searched."""
 
 REPLY_BREADTH = Breadth(per_kind=1, firsts=1)
 """How many turns are tried for whoever moves in a variation."""
@@ -52,7 +52,7 @@ class TurnModel:
     """Medina as the search sees it (`SearchModel`): a move is a whole turn. `turns` is the number of turns before the search."""
 
     def __init__(self, seats: int, turns: int) -> None:
-        self._last = turns + 1 + -(-HORIZON // seats) * seats
+        self._last = turns + 1 + ROUNDS * seats
 
     def find_mover(self, variation: Variation) -> int | None:
         """Return the seat that moves next, or None at the horizon and where nobody can place anything any more."""

@@ -13,6 +13,7 @@ from rules.medina.computer import choose_by_lookahead, steady
 from rules.medina.evaluation import SUPPLY_VALUES, PlacementEvaluator, evaluate_new_palace
 from rules.medina.explain import rate_placements
 from rules.medina.game import GAME
+from rules.medina.horizon import TurnModel, Variation
 from rules.medina.legal import list_legal_kinds, list_placements
 from rules.medina.prospects import estimate_points, find_prospects
 from rules.medina.state import MedinaState, Placement
@@ -183,6 +184,18 @@ def test_master_answers_as_keen_does_when_it_is_hurried_at_once() -> None:
     match = match_at(parse_state(COVETED, seats=2, gates=False))
     answers = {match.compute_answer(0, "master", Random(1), count_down(samples)) for samples in (0, 1)}
     assert answers == {match.compute_answer(0, "keen", Random(2))}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_master_follows_every_turn_for_six_rounds_until_it_has_moved_last(seats: int) -> None:
+    match: Match[MedinaState] = begin_match({"edition": "2014"}, seats, 7)
+    (seat,) = match.asked_seats()
+    model = TurnModel(seats, match.state.turns)
+    variation = Variation(apply_draft(match.state), (seat - 1) % seats, match.state.turns, Random(1))
+    model.play(variation, seat, model.list_moves(variation, seat)[0][0])
+    shares = model.evaluate(variation)
+    assert (variation.turns, variation.mover) == (match.state.turns + 1 + 6 * seats, seat)
+    assert sum(shares) == pytest.approx(1)
 
 
 def test_master_takes_the_palace_that_the_next_seat_would_claim() -> None:
