@@ -164,7 +164,10 @@ def _choose_by_search(
     kinds: list[PieceKind],
     dice: Random,
 ) -> Placement:
-    """Return the placement that begins the turn with the best chance to win; that of `choose_by_lookahead` if not every turn is tried."""
+    """Return the placement that begins the turn with the best chance to win.
+
+    Until every turn has been followed once, that is the one of `choose_by_lookahead`.
+    """
     lines = find_lines(position, seat, state.draft, state.turns, kinds, OWN_BREADTH, dice)
     first = _choose_line(state, seat, lines, dice).placed
     turns = [first, *(line.placed for line in lines[:CANDIDATES] if line.placed != first)]
