@@ -37,8 +37,6 @@ NONCE_SECONDS = 60.0
 """How long Discord certainly remembers a nonce."""
 FIRST_RETRY_SECONDS = 2.0
 MAX_RETRY_SECONDS = 300.0
-FRESH_SECONDS = 60.0
-"""A post that has waited longer in the outbox may find its people in quiet hours that they did not have before."""
 MAX_TRIES = 8
 """Tries after which a row that fails in an unforeseen way is given up; a board is tried without pictures then."""
 MAX_PLAIN_TRIES = 3
@@ -266,12 +264,14 @@ class PostDelivery:
 def _hush(db: Transaction, head: OutboxRow, post: Post, now: float) -> tuple[int, ...]:
     """Return whom a post may not notify, because they have quiet hours by now; whoever it calls is called after these.
 
-    What was to notify them all the same, a warning for example, does so unless it has waited. A private copy of a post is no
-    louder than the post.
+    What was to notify them all the same, a warning for example, does so unless it was refused before or has waited for the
+    network so long that they were told privately. A private copy of a post is no louder than the post.
     """
     if isinstance(post, NoticePost) and head.person is not None:
         return (head.person,) if post.channel_blocked and not notifications.may_notify(db, head.person, now) else ()
-    if not isinstance(post, BoardPost | NoticePost) or (head.tries == 0 and now - head.due < FRESH_SECONDS):
+    was_refused = head.tries > 0 and head.begun_at is None
+    since = head.due if head.begun_at is None else head.begun_at
+    if not isinstance(post, BoardPost | NoticePost) or (not was_refused and now - since < NETWORK_PATIENCE_SECONDS):
         return ()
     hushed = tuple(person for person in post.mention if not notifications.may_notify(db, person, now))
     if isinstance(post, BoardPost) or post.is_call:
@@ -312,7 +312,7 @@ def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note
         return
     fresh = outbox_rows.mark_dm_closed(db, person, now)
     if isinstance(row.post, NoticePost) and not row.post.channel_blocked and not (is_blocked and is_call):
-        notifications.queue_mention(db, row.match, person, row.post, now)
+        rows.enqueue_post(db, row.match, msgspec.structs.replace(row.post, mention=(person,)), now)
     calls = isinstance(row.post, PromptPost) and not row.post.also_in_channel and not is_blocked
     if fresh:
         # This notice is a call as well, so that nobody is called to one move twice.

@@ -9,6 +9,7 @@ import pytest
 from matches.model import CallMethod, Person, PersonSettings
 from matches.ports import SendFailed
 from matches.posts import REMINDER_BUTTONS, BoardPost, NoticePost, OutboxMessage, PromptPost
+from rules.engine import text
 from tests.matches.clock_harness import ClockHarness
 from tests.matches.outbox_harness import ONE, OutboxHarness
 from tests.matches.service_harness import ANNA, BOB, PEOPLE
@@ -113,27 +114,27 @@ async def test_a_warning_of_a_loss_still_comes_at_night_unless_it_has_waited(out
     warning = NoticePost(ONE.text, (mover.id,), buttons=REMINDER_BUTTONS)
     await outbox_harness.enqueue(id, warning)
     await outbox_harness.run()
-    outbox_harness.sender.failing = [SendFailed("retry", "Server disconnected")]
-    await outbox_harness.enqueue(id, warning)
-    await outbox_harness.run()
-    await outbox_harness.advance_time(minutes=10)
-    assert [row.hushed for row in outbox_harness.sender.sent] == [(), (mover.id,)]
+    for minutes in (1, 10):
+        outbox_harness.sender.failing = [SendFailed("retry", "Server disconnected")]
+        await outbox_harness.enqueue(id, warning)
+        await outbox_harness.run()
+        await outbox_harness.advance_time(minutes=minutes)
+    assert [row.hushed for row in outbox_harness.sender.sent] == [(), (), (mover.id,)]
 
 
-async def test_whoever_takes_no_direct_messages_is_told_so_after_their_quiet_hours(
+async def test_whoever_takes_no_direct_messages_is_told_so_after_their_quiet_hours_but_warned_at_once(
     outbox_harness: OutboxHarness, clock_harness: ClockHarness
 ) -> None:
     id, mover = await start_match_at_night(outbox_harness)
     outbox_harness.sender.refusal_for = refuse_people
-    await outbox_harness.enqueue(id, ONE, person=mover.id)
+    warning = NoticePost(ONE.text, buttons=REMINDER_BUTTONS)
+    await outbox_harness.enqueue(id, warning, person=mover.id)
     await outbox_harness.run()
-    assert outbox_harness.sender.sent == []
+    (sent,) = outbox_harness.sender.sent
+    assert (sent.person, sent.post) == (None, NoticePost(ONE.text, (mover.id,), buttons=REMINDER_BUTTONS))
+    assert sent.hushed == ()
     await wait_for_morning(outbox_harness, clock_harness)
-    assert {post.text.key for post in outbox_harness.sender.posts if isinstance(post, NoticePost)} == {
-        ONE.text.key,
-        "match-dm-closed",
-    }
-    assert all(post.mention == (mover.id,) for post in outbox_harness.sender.posts if isinstance(post, NoticePost))
+    assert outbox_harness.sender.posts[1:] == [NoticePost(text("match-dm-closed"), (mover.id,))]
 
 
 @pytest.mark.parametrize("known", [False, True])
