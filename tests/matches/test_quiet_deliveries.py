@@ -33,6 +33,15 @@ async def start_match_at_night(outbox_harness: OutboxHarness, calls: CallMethod 
     return info.id, await outbox_harness.harness.find_mover(info.id)
 
 
+async def move_in_the_evening(outbox_harness: OutboxHarness) -> Person:
+    """Let somebody end their turn at 21:00, and return whom the board, which is still to be sent, mentions."""
+    id, first = await start_match_at_night(outbox_harness, "here")
+    outbox_harness.harness.time = EVENING
+    while (mover := await outbox_harness.harness.find_mover(id)) == first:
+        await outbox_harness.harness.move(id)
+    return mover
+
+
 async def wait_for_morning(outbox_harness: OutboxHarness, clock_harness: ClockHarness) -> None:
     """Let the quiet hours pass and everything be sent that is due then."""
     await clock_harness.advance_time(hours=HOURS_TO_MORNING)
@@ -75,11 +84,8 @@ async def test_the_end_of_a_match_in_a_held_place_is_told_silently_to_somebody_w
 async def test_a_board_that_is_refused_at_night_calls_in_the_morning(
     outbox_harness: OutboxHarness, clock_harness: ClockHarness
 ) -> None:
-    id, first = await start_match_at_night(outbox_harness, "here")
-    outbox_harness.harness.time = EVENING
-    while (mover := await outbox_harness.harness.find_mover(id)) == first:
-        await outbox_harness.harness.move(id)
-    # The board, which mentions the next person, is on its way until after their quiet hours have begun.
+    mover = await move_in_the_evening(outbox_harness)
+    # The board is on its way until after the quiet hours of the next person have begun.
     outbox_harness.harness.time = NIGHT
     outbox_harness.sender.refusal_for = refuse_channel
     await outbox_harness.run()
@@ -91,10 +97,7 @@ async def test_a_board_that_is_refused_at_night_calls_in_the_morning(
 async def test_a_board_that_arrives_late_wakes_nobody_and_calls_in_the_morning(
     outbox_harness: OutboxHarness, clock_harness: ClockHarness
 ) -> None:
-    id, first = await start_match_at_night(outbox_harness, "here")
-    outbox_harness.harness.time = EVENING
-    while (mover := await outbox_harness.harness.find_mover(id)) == first:
-        await outbox_harness.harness.move(id)
+    mover = await move_in_the_evening(outbox_harness)
     outbox_harness.sender.failing = [SendFailed("retry", "Server disconnected")]
     await outbox_harness.run()
     outbox_harness.harness.time = NIGHT
