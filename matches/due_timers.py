@@ -132,13 +132,11 @@ def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
     notice, stored = rows.decode_post(timer.post), rows.load_match(db, timer.match, entries=False)
     if stored is None or not isinstance(notice, NoticePost):
         return
-    if not notice.mention:
-        notifications.queue_notice(db, timer.match, timer.person, notice, stored.secret, now)
-    elif stored.secret and notice.is_call:
+    if notice.mention and notice.is_call and stored.secret:
         # A post in the channel would reveal who is asked.
         missed_calls.add_missed_call(db, timer.person, timer.match)
     else:
-        notifications.queue_mention(db, timer.match, timer.person, notice, now)
+        notifications.queue_notice(db, timer.match, timer.person, notice, stored.secret, now)
 
 
 def _is_muted(db: Transaction, due: DueQuestion) -> bool | None:

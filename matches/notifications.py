@@ -67,8 +67,8 @@ def choose_dm(db: Transaction, person: int, secret: bool, now: float) -> bool | 
 
 
 def send_notice(db: Transaction, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
-    """Notify once, now: by direct message, or by a mention in the channel."""
-    direct = choose_dm(db, person, secret, now)
+    """Notify once, now: by direct message, or by a mention in the channel (always there if the notice mentions the person)."""
+    direct = False if notice.mention else choose_dm(db, person, secret, now)
     if direct:
         rows.enqueue_post(db, match, msgspec.structs.replace(notice, mention=()), now, person)
     elif direct is False:
@@ -82,16 +82,6 @@ def queue_notice(db: Transaction, match: int, person: int, notice: NoticePost, s
         send_notice(db, match, person, notice, secret, now)
         return
     timers.add_notice_timer(db, match, person, notice, due)
-
-
-def queue_mention(db: Transaction, match: int, person: int, notice: NoticePost, now: float) -> None:
-    """Mention a person in the place of the match now, or when their quiet hours are over."""
-    mentioning = msgspec.structs.replace(notice, mention=(person,))
-    due = quiet_hours.skip_quiet_hours(rows.load_settings(db, person), now)
-    if due <= now:
-        rows.enqueue_post(db, match, mentioning, now)
-    else:
-        timers.add_notice_timer(db, match, person, mentioning, due)
 
 
 def schedule_calls(
