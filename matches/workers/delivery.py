@@ -265,10 +265,11 @@ def _hush(db: Transaction, head: OutboxRow, post: Post, now: float) -> tuple[int
     """Return whom a post may not notify, because they have quiet hours by now; whoever it calls is called after these.
 
     What was to notify them all the same, a warning for example, does so unless it was refused before or has waited for the
-    network so long that they were told privately. A private copy of a post is no louder than the post.
+    network so long that they were told privately. A private copy that calls to nothing is silent: it stands in for a post that is.
     """
     if isinstance(post, NoticePost) and head.person is not None:
-        return (head.person,) if post.channel_blocked and not notifications.may_notify(db, head.person, now) else ()
+        is_silent = post.channel_blocked and not post.is_call and not notifications.may_notify(db, head.person, now)
+        return (head.person,) if is_silent else ()
     was_refused = head.tries > 0 and head.begun_at is None
     since = head.due if head.begun_at is None else head.begun_at
     if not isinstance(post, BoardPost | NoticePost) or (not was_refused and now - since < NETWORK_PATIENCE_SECONDS):

@@ -81,6 +81,16 @@ async def test_the_end_of_a_match_in_a_held_place_is_told_silently_to_somebody_w
     assert private == {ANNA.id: (), BOB.id: (BOB.id,)}
 
 
+async def test_a_warning_of_a_loss_that_a_held_place_refuses_comes_at_night_as_a_message(
+    outbox_harness: OutboxHarness,
+) -> None:
+    id, mover = await start_match_at_night(outbox_harness)
+    outbox_harness.sender.refusal_for = refuse_channel
+    await outbox_harness.enqueue(id, NoticePost(ONE.text, (mover.id,), buttons=REMINDER_BUTTONS))
+    await outbox_harness.run()
+    assert [(row.person, row.hushed) for row in outbox_harness.sender.sent] == [(mover.id, ())]
+
+
 async def test_a_board_that_is_refused_at_night_calls_in_the_morning(
     outbox_harness: OutboxHarness, clock_harness: ClockHarness
 ) -> None:
