@@ -110,7 +110,7 @@ def build_services(context: ServiceContext) -> Services:
         seats=seats,
         deadlines=Deadlines(*parts, seats),
         lifecycle=lifecycle,
-        proposals=Proposals(*parts, lifecycle, seats),
+        proposals=Proposals(*parts, views, lifecycle, seats),
         reminders=Reminders(*parts),
         notes=Notes(*parts),
         people=people,

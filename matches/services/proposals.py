@@ -10,7 +10,7 @@ from matches.context import ServiceContext
 from matches.durations import HOUR
 from matches.limits import check_joining
 from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, Person, Proposal
+from matches.model import ActionResult, MatchInfo, Person, Proposal
 from matches.posts import NoticePost
 from matches.services.base import Service
 from matches.services.checks import (
@@ -23,6 +23,7 @@ from matches.services.checks import (
     require_seat,
 )
 from matches.services.lifecycle import Lifecycle
+from matches.services.match_views import MatchViews
 from matches.services.seats import Seats
 from matches.sql import proposal_rows, rows
 from matches.transaction import Transaction
@@ -33,14 +34,24 @@ class Proposals(Service):
     """Proposals and votes."""
 
     def __init__(
-        self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, lifecycle: Lifecycle, seats: Seats
+        self,
+        context: ServiceContext,
+        cache: MatchCache,
+        writer: MatchWriter,
+        views: MatchViews,
+        lifecycle: Lifecycle,
+        seats: Seats,
     ) -> None:
         super().__init__(context, cache, writer)
+        self._views = views
         self._lifecycle = lifecycle
         self._seats = seats
 
-    async def propose_undo(self, id: int, person: int) -> Proposal | None:
-        """Ask those whose later decisions would be dropped; return None if the undo was free and is done. Raise `NotUndoable`."""
+    async def propose_undo(self, id: int, person: int, at_message: int | None = None) -> Proposal | ActionResult:
+        """Ask those whose later decisions would be dropped; if there is nobody, take the person's last decision back at once.
+
+        `at_message`: the direct message in which the person acted. Raise `NotUndoable`.
+        """
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
             match = require_running(live)
@@ -49,8 +60,9 @@ class Proposals(Service):
                 raise NotUndoable(undo.reason or text("engine-undo-nothing"))
             needed = tuple(p for s in undo.seats if (p := live.info.occupants[s].person) is not None)
             if undo.kind == "free" or not needed:
-                await self._writer.commit_step(live, match.undo(seat, consent=True), seat)
-                return None
+                step = match.undo(seat, consent=True)
+                await self._writer.commit_step(live, step, seat, at_message=at_message)
+                return self._views.build_result(live, seat, step)
             for existing in await self.list_proposals(id):
                 if (existing.kind, existing.seat, existing.version) == ("undo", seat, live.info.version):
                     return existing

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from matches.model import Person
+from matches.model import Person, Proposal
 from matches.sql import rows
 from rules.catalogue import load_games
 from rules.engine import Match, Refused
@@ -53,8 +53,9 @@ async def act_randomly(harness: ServiceHarness, id: int, dice: Random) -> None:
         await matches.undo(id, person)
     elif luck < 0.88:
         proposal = await matches.propose_undo(id, person)
-        for other in proposal.required_people if proposal else ():
-            await matches.vote(id, proposal.id if proposal else 0, other, dice.random() < 0.8)
+        if isinstance(proposal, Proposal):
+            for other in proposal.required_people:
+                await matches.vote(id, proposal.id, other, dice.random() < 0.8)
     elif luck < 0.90:
         await matches.restart_turn(id, person)
     elif luck < 0.92:

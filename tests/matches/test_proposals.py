@@ -26,7 +26,7 @@ async def find_consent_undo(harness: ServiceHarness) -> tuple[int, Person]:
 async def propose_undo(harness: ServiceHarness, id: int, person: Person) -> Proposal:
     """Return the undo that this person asks for."""
     proposal = await harness.matches.propose_undo(id, person.id)
-    assert proposal is not None
+    assert isinstance(proposal, Proposal)
     return proposal
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from matches.durations import DAY, HOUR
-from matches.model import Person
+from matches.model import Person, Proposal
 from matches.posts import NoticePost, RefreshPost
 from rules.engine import AnswerEntry
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings
@@ -187,7 +187,8 @@ async def test_a_question_that_others_take_back_costs_nothing(clock_harness: Clo
         await clock_harness.harness.matches.undo(id, mover.id)
     else:
         proposal = await clock_harness.harness.matches.propose_undo(id, mover.id)
-        assert proposal is None or await clock_harness.harness.matches.vote(id, proposal.id, other.id, True)
+        assert isinstance(proposal, Proposal)
+        await clock_harness.harness.matches.vote(id, proposal.id, other.id, True)
     assert await find_left(clock_harness, id, other) == 48
 
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from matches.model import Person
+from cogs.ui.context import BotContext
+from cogs.ui.handlers.prompt_side_handlers import take_back
+from matches.model import Person, Proposal
 from matches.posts import NoticePost
+from render.kit import translations
+from tests import toy
 from tests.matches.clock_harness import ClockHarness, set_settings
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, ServiceHarness, expect_refused
 
@@ -210,7 +214,7 @@ async def find_consent_undo(harness: ServiceHarness, dice: Random) -> tuple[int,
 async def test_asking_twice_to_take_the_same_decision_back_is_one_question(harness: ServiceHarness) -> None:
     id, person = await find_consent_undo(harness, Random(5))
     first = await harness.matches.propose_undo(id, person.id)
-    assert first is not None
+    assert isinstance(first, Proposal)
     assert await harness.matches.propose_undo(id, person.id) == first
     assert (await notice_keys(harness, id)).count("match-undo-asked") == 1
 
@@ -220,7 +224,7 @@ async def test_a_standing_order_does_not_end_the_question_whether_something_may_
 ) -> None:
     id, person = await find_consent_undo(harness, Random(5))
     proposal = await harness.matches.propose_undo(id, person.id)
-    assert proposal is not None
+    assert isinstance(proposal, Proposal)
     await harness.matches.set_standing_order(id, person.id, "shield", "ask")
     (left,) = await harness.matches.list_proposals(id)
     assert left.version == (await harness.matches.get_info(id)).version > proposal.version
@@ -289,3 +293,19 @@ async def test_whoever_has_conceded_to_the_computer_has_no_timers(clock_harness:
                 await clock_harness.harness.move(id, person, dice)
     seat = (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id)
     assert await clock_harness.harness.fetch_rows("SELECT kind FROM timer WHERE match = ? AND seat = ?", id, seat) == []
+
+
+async def test_what_nobody_has_to_agree_to_any_more_is_taken_back_once(harness: ServiceHarness) -> None:
+    """Others took their decisions back themselves after the question had been shown that said they would have to agree."""
+    id, person = await find_consent_undo(harness, Random(5))
+    shown = await harness.matches.get_prompt(id, person.id)
+    while (prompt := await harness.matches.get_prompt(id, person.id)).undo.kind == "consent":
+        for seat in prompt.undo.seats:
+            await harness.matches.undo(id, PEOPLE[seat].id)
+    version = prompt.info.version
+    context = BotContext(harness.matches, translations.load_translations(), {"toy": toy.GAME})
+    done = await take_back(context, shown, person.id)
+    assert done is not None
+    assert done.info.version == version + 1
+    assert (await harness.matches.get_prompt(id, person.id)).question is not None
+    assert await harness.matches.list_proposals(id) == ()

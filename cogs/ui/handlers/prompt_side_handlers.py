@@ -87,8 +87,9 @@ async def take_back(
     """
     if whole_turn:
         return await context.matches.restart_turn(prompt.info.id, person, direct_message)
-    if prompt.undo.kind == "consent" and await context.matches.propose_undo(prompt.info.id, person) is not None:
-        return None
+    if prompt.undo.kind == "consent":
+        done = await context.matches.propose_undo(prompt.info.id, person, direct_message)
+        return done if isinstance(done, ActionResult) else None
     return await context.matches.undo(prompt.info.id, person, direct_message)
 
 
