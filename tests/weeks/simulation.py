@@ -17,7 +17,7 @@ import render
 from cogs.ui.components.custom_ids import PrivateId, parse_custom_id, to_base36
 from cogs.ui.context import BotContext
 from cogs.ui.sender import DiscordSender
-from matches.model import MatchInfo, MatchPlace, Person, PersonSettings, SeatOccupant, Setup
+from matches.model import ActionResult, MatchInfo, MatchPlace, Person, PersonSettings, SeatOccupant, Setup
 from render.kit import translations
 from render.kit.names import clean_name
 from rules.catalogue import load_games
@@ -60,8 +60,8 @@ class Simulation:
     friends: list[SimulatedPerson] = field(init=False)
     opened: list[int] = field(default_factory=list)
     reopenings: dict[int, float] = field(default_factory=dict)
-    leaving: list[SimulatedPerson] = field(default_factory=list)
     """The places where the bot may not post, and when they open again."""
+    leaving: list[SimulatedPerson] = field(default_factory=list)
     seen_questions: dict[tuple[int, int], str] = field(default_factory=dict)
     """The token of the question that a person saw last, by match and person: the reply to their own press shows the next one."""
     errors: list[str] = field(default_factory=list)
@@ -257,7 +257,8 @@ class Simulation:
                 id, me.id, self.dice.randrange(len(info.occupants)), self.dice.choice(self.friends).person
             )
         elif luck < 0.030:
-            await matches.propose_undo(id, me.id)
+            if isinstance(await matches.propose_undo(id, me.id), ActionResult):  # The reply shows the question again.
+                self.seen_questions[id, me.id] = (await matches.get_prompt(id, me.id)).question_token
         elif luck < 0.050:
             await matches.nudge_others(id, me.id)
         elif luck < 0.055:
@@ -356,9 +357,8 @@ class Simulation:
         return found
 
     async def _will_be_told(self, match: int, seat: int, person: int) -> bool:
-        """Return whether the bot will call somebody: after their quiet hours, when they are back, or with their next
-        answer, if nobody may be named
-        in the place of the match and no direct message arrives."""
+        """Return whether the bot will call somebody: after their quiet hours, when they are back, or with their next answer,
+        if nobody may be named in the place of the match and no direct message arrives."""
         calls = "SELECT 1 FROM timer WHERE match = ? AND seat = ? AND kind = 'call' AND due > ?"
         away = "SELECT 1 FROM away WHERE person = ? AND report_at > ?"
         missed = "SELECT 1 FROM missed WHERE match = ? AND person = ?"
