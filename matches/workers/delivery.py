@@ -106,9 +106,7 @@ class PostDelivery:
                 return
             if message is None:
                 fresh = self._context.random_bytes(TOKEN_BYTES).hex()
-                token, hushed = await self._store.write(
-                    lambda db: (outbox_rows.mark_sending(db, head.id, now, fresh), _hush(db, head, post, now))
-                )
+                token, hushed = await self._store.write(lambda db: _begin_attempt(db, head, post, now, fresh))
                 if token is None:
                     self._failure_log.record_recovery(head.stream, now)
                     return
@@ -261,6 +259,33 @@ class PostDelivery:
         await self._store.write(unit)
 
 
+def _begin_attempt(
+    db: Transaction, head: OutboxRow, post: Post, now: float, fresh: str
+) -> tuple[str | None, tuple[int, ...]]:
+    """Note that a row is being sent. Return its token, None if it is not to be sent now, and whom it may not notify."""
+    if isinstance(post, PromptPost) and _postpone_prompt(db, head, post, now):
+        return None, ()
+    return outbox_rows.mark_sending(db, head.id, now, fresh), _hush(db, head, post, now)
+
+
+def _postpone_prompt(db: Transaction, head: OutboxRow, post: PromptPost, now: float) -> bool:
+    """Call a person after their quiet hours instead, if their private question has waited for the network until then.
+
+    Return whether it is not to be sent.
+    """
+    assert head.person is not None
+    if post.takes_over or not _has_waited(head, now) or notifications.may_notify(db, head.person, now):
+        return False
+    if outbox_rows.close_row(db, head.id, "gone", "this person has quiet hours", now):
+        notifications.postpone_call(db, head.match, head.person, now)
+    return True
+
+
+def _has_waited(head: OutboxRow, now: float) -> bool:
+    """Return whether a row has waited for the network so long that people were told of it otherwise."""
+    return now - (head.due if head.begun_at is None else head.begun_at) >= NETWORK_PATIENCE_SECONDS
+
+
 def _hush(db: Transaction, head: OutboxRow, post: Post, now: float) -> tuple[int, ...]:
     """Return whom a post may not notify, because they have quiet hours by now; whoever it calls is called after these.
 
@@ -271,8 +296,7 @@ def _hush(db: Transaction, head: OutboxRow, post: Post, now: float) -> tuple[int
         is_silent = post.channel_blocked and not post.is_call and not notifications.may_notify(db, head.person, now)
         return (head.person,) if is_silent else ()
     was_refused = head.tries > 0 and head.begun_at is None
-    since = head.due if head.begun_at is None else head.begun_at
-    if not isinstance(post, BoardPost | NoticePost) or (not was_refused and now - since < NETWORK_PATIENCE_SECONDS):
+    if not isinstance(post, BoardPost | NoticePost) or not (was_refused or _has_waited(head, now)):
         return ()
     hushed = tuple(person for person in post.mention if not notifications.may_notify(db, person, now))
     if isinstance(post, BoardPost) or post.is_call:

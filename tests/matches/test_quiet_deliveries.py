@@ -191,3 +191,52 @@ async def test_a_postponed_call_names_nobody_in_public_while_reactions_are_await
     await wait_for_morning(outbox_harness, clock_harness)
     assert outbox_harness.sender.posts == []
     assert [info.id for info in await outbox_harness.harness.matches.list_missed(mover.id)] == [id]
+
+
+async def send_question_late(outbox_harness: OutboxHarness, arrives: bool = False) -> Person:
+    """Let the network lose a private question at 21:00 or its arrival, try again at 23:00, and return who was asked."""
+    id, mover = await start_match_at_night(outbox_harness)
+    await outbox_harness.harness.execute("DELETE FROM shown")
+    ((seat, token),) = await outbox_harness.harness.fetch_rows(
+        "SELECT seat, mark FROM seat WHERE match = ? AND person = ?", id, mover.id
+    )
+    outbox_harness.harness.time = EVENING
+    await outbox_harness.enqueue(id, PromptPost(seat, token), person=mover.id)
+    failures = outbox_harness.sender.lost if arrives else outbox_harness.sender.failing
+    failures.append(SendFailed("retry", "Server disconnected"))
+    await outbox_harness.run()
+    outbox_harness.harness.time = NIGHT
+    await outbox_harness.run()
+    return mover
+
+
+async def test_a_private_question_that_the_network_delays_into_the_night_comes_in_the_morning(
+    outbox_harness: OutboxHarness, clock_harness: ClockHarness
+) -> None:
+    mover = await send_question_late(outbox_harness)
+    assert outbox_harness.sender.sent == []
+    await wait_for_morning(outbox_harness, clock_harness)
+    (call,) = outbox_harness.sender.sent
+    assert isinstance(call.post, PromptPost)
+    assert (call.person, call.hushed) == (mover.id, ())
+
+
+async def test_a_private_question_that_arrived_before_the_night_does_not_come_again(
+    outbox_harness: OutboxHarness, clock_harness: ClockHarness
+) -> None:
+    await send_question_late(outbox_harness, arrives=True)
+    assert len(outbox_harness.sender.sent) == 1
+    await wait_for_morning(outbox_harness, clock_harness)
+    assert len(outbox_harness.sender.sent) == 1
+
+
+async def test_a_private_question_that_is_late_for_a_moment_is_sent_at_once(outbox_harness: OutboxHarness) -> None:
+    id, mover = await start_match_at_night(outbox_harness)
+    ((seat, token),) = await outbox_harness.harness.fetch_rows(
+        "SELECT seat, mark FROM seat WHERE match = ? AND person = ?", id, mover.id
+    )
+    await outbox_harness.enqueue(id, PromptPost(seat, token), person=mover.id)
+    outbox_harness.sender.failing = [SendFailed("retry", "Server disconnected")]
+    await outbox_harness.run()
+    await outbox_harness.advance_time(minutes=1)
+    assert [row.person for row in outbox_harness.sender.sent] == [mover.id]
