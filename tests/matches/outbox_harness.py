@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from matches.posts import NoticePost, Post
+from matches.model import Person
+from matches.posts import NoticePost, Post, PromptPost
 from matches.sql import rows
 from matches.workers.outbox import Outbox
 from rules.engine import text
@@ -29,6 +30,12 @@ class OutboxHarness:
             await self.harness.matches.store.write(
                 lambda db, post=post: rows.enqueue_post(db, match, post, now, person)  # type: ignore[misc]
             )
+
+    async def enqueue_question(self, match: int, person: Person) -> None:
+        """Put what a person is asked into the outbox, to be sent to them privately."""
+        prompt = await self.harness.prompt_of(match, person)
+        assert prompt.question is not None
+        await self.enqueue(match, PromptPost(prompt.seat, prompt.question_token), person=person.id)
 
     async def run(self) -> None:
         """Send what can be sent now."""

@@ -487,11 +487,8 @@ async def test_a_person_asked_for_a_reaction_without_direct_messages_is_told_wit
     id = await start_match(outbox_harness)
     mover = await outbox_harness.harness.find_mover(id)
     await outbox_harness.harness.execute("UPDATE match SET secret = 1 WHERE id = ?", id)
-    ((seat, mark),) = await outbox_harness.harness.fetch_rows(
-        "SELECT seat, mark FROM seat WHERE match = ? AND person = ?", id, mover.id
-    )
     outbox_harness.sender.failing = [SendFailed("closed", "50007")]
-    await outbox_harness.enqueue(id, PromptPost(seat, mark), person=mover.id)
+    await outbox_harness.enqueue_question(id, mover)
     await outbox_harness.run()
     assert outbox_harness.sender.sent == []
     assert [info.id for info in await outbox_harness.harness.matches.list_missed(mover.id)] == [id]

@@ -155,9 +155,6 @@ async def test_whoever_takes_no_direct_messages_is_called_once_after_their_quiet
     outbox_harness: OutboxHarness, clock_harness: ClockHarness, known: bool
 ) -> None:
     id, mover = await start_match_at_night(outbox_harness)
-    ((seat, token),) = await outbox_harness.harness.fetch_rows(
-        "SELECT seat, mark FROM seat WHERE match = ? AND person = ?", id, mover.id
-    )
     if known:
         # No message shows the question, and a refusal is from yesterday, so that a direct message is tried again.
         await outbox_harness.harness.execute("DELETE FROM shown")
@@ -166,7 +163,7 @@ async def test_whoever_takes_no_direct_messages_is_called_once_after_their_quiet
             "UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?", yesterday, mover.id
         )
     outbox_harness.sender.refusal_for = refuse_people
-    await outbox_harness.enqueue(id, PromptPost(seat, token), person=mover.id)
+    await outbox_harness.enqueue_question(id, mover)
     await outbox_harness.run()
     assert outbox_harness.sender.sent == []
     await wait_for_morning(outbox_harness, clock_harness)
@@ -181,11 +178,8 @@ async def test_a_postponed_call_names_nobody_in_public_while_reactions_are_await
     outbox_harness: OutboxHarness, clock_harness: ClockHarness
 ) -> None:
     id, mover = await start_match_at_night(outbox_harness)
-    ((seat, token),) = await outbox_harness.harness.fetch_rows(
-        "SELECT seat, mark FROM seat WHERE match = ? AND person = ?", id, mover.id
-    )
     outbox_harness.sender.refusal_for = refuse_people
-    await outbox_harness.enqueue(id, PromptPost(seat, token), person=mover.id)
+    await outbox_harness.enqueue_question(id, mover)
     await outbox_harness.run()
     await outbox_harness.harness.execute("UPDATE match SET secret = 1 WHERE id = ?", id)
     await wait_for_morning(outbox_harness, clock_harness)
@@ -197,11 +191,8 @@ async def send_question_late(outbox_harness: OutboxHarness, arrives: bool = Fals
     """Let the network lose a private question at 21:00 or its arrival, try again at 23:00, and return who was asked."""
     id, mover = await start_match_at_night(outbox_harness)
     await outbox_harness.harness.execute("DELETE FROM shown")
-    ((seat, token),) = await outbox_harness.harness.fetch_rows(
-        "SELECT seat, mark FROM seat WHERE match = ? AND person = ?", id, mover.id
-    )
     outbox_harness.harness.time = EVENING
-    await outbox_harness.enqueue(id, PromptPost(seat, token), person=mover.id)
+    await outbox_harness.enqueue_question(id, mover)
     failures = outbox_harness.sender.lost if arrives else outbox_harness.sender.failing
     failures.append(SendFailed("retry", "Server disconnected"))
     await outbox_harness.run()
@@ -232,10 +223,7 @@ async def test_a_private_question_that_arrived_before_the_night_does_not_come_ag
 
 async def test_a_private_question_that_is_late_for_a_moment_is_sent_at_once(outbox_harness: OutboxHarness) -> None:
     id, mover = await start_match_at_night(outbox_harness)
-    ((seat, token),) = await outbox_harness.harness.fetch_rows(
-        "SELECT seat, mark FROM seat WHERE match = ? AND person = ?", id, mover.id
-    )
-    await outbox_harness.enqueue(id, PromptPost(seat, token), person=mover.id)
+    await outbox_harness.enqueue_question(id, mover)
     outbox_harness.sender.failing = [SendFailed("retry", "Server disconnected")]
     await outbox_harness.run()
     await outbox_harness.advance_time(minutes=1)
