@@ -64,7 +64,6 @@ class Simulation:
     leaving: list[SimulatedPerson] = field(default_factory=list)
     seen_questions: dict[tuple[int, int], str] = field(default_factory=dict)
     """The token of the question that a person saw last, by match and person: the reply to their own press shows the next one."""
-    errors: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.dice = Random(self.seed)
@@ -257,8 +256,9 @@ class Simulation:
                 id, me.id, self.dice.randrange(len(info.occupants)), self.dice.choice(self.friends).person
             )
         elif luck < 0.030:
-            if isinstance(await matches.propose_undo(id, me.id), ActionResult):  # The reply shows the question again.
-                self.seen_questions[id, me.id] = (await matches.get_prompt(id, me.id)).question_token
+            done = await matches.propose_undo(id, me.id)
+            if isinstance(done, ActionResult) and done.prompt is not None:  # The reply shows the question again.
+                self.seen_questions[id, me.id] = done.prompt.question_token
         elif luck < 0.050:
             await matches.nudge_others(id, me.id)
         elif luck < 0.055:
