@@ -11,13 +11,14 @@ from rules.engine.message import text
 def find_outcome(game: Game[S], state: S, seats: int, conceded: Collection[int], at_boundary: bool) -> Outcome | None:
     """Return the outcome, or None while the match goes on.
 
-    The game itself is asked at a boundary only. The match is also over when all sides but one have given up. Seats that
-    gave up rank last, unless their side goes on.
+    The game itself is asked at a boundary only. The match is also over when all sides but one have given up. A side has, if all
+    its seats that were still in did. Seats that gave up rank last, unless their side goes on.
     """
     outcome = game.outcome(state) if at_boundary else None
     if not conceded:
         return outcome
-    sides = [side for side in game.sides(state, seats) if any(seat not in conceded for seat in side)]
+    gone = {*conceded, *game.find_eliminated(state)}
+    sides = [side for side in game.sides(state, seats) if not gone.issuperset(side)]
     stayed = [seat for seat in range(seats) if any(seat in side for side in sides)]
     if outcome is None:
         if len(sides) > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -335,3 +335,7 @@ class Game(ABC, Generic[S]):
     def sides(self, state: S, seats: int) -> tuple[tuple[int, ...], ...]:
         """Return the sides that can still win: every seat for itself, unless the game says otherwise."""
         return tuple((seat,) for seat in range(seats))
+
+    def find_eliminated(self, state: S) -> Collection[int]:
+        """Return the seats that are out before the match is over, even those whose side can still win: none by default."""
+        return ()

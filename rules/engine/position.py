@@ -20,7 +20,7 @@ from rules.engine.message import JournalLine, Seat, text
 from rules.engine.timeline import Timeline
 from rules.engine.turn_runner import PendingQuestion, TurnRunner
 
-_MAX_TURNS_WITHOUT_QUESTION = 10_000
+_MAX_TURNS_WITHOUT_QUESTION = 1_000
 
 
 class Onlooker(Protocol):

@@ -13,15 +13,16 @@ from rules.engine.message import JournalLine, Text
 class Table:
     """The argument of `Game.turn`.
 
-    `chance` is always the stream of the branch that is running. `has_journal` is False where nobody reads the journal, in an
+    `conceded` has the seats that gave up; True if the computer plays on for them. `chance` is always the stream of the branch that is running. `has_journal` is False where nobody reads the journal, in an
     imagined match: a rule need not make a line then that costs much. `lines` and `reveal_count` are for the engine: the
     journal lines since the last decision, how often `mark_revealed` was called, and `onlooker`, which hears of each line at once.
     """
 
-    __slots__ = ("chance", "has_journal", "lines", "onlooker", "reveal_count")
+    __slots__ = ("chance", "conceded", "has_journal", "lines", "onlooker", "reveal_count")
 
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, chance: Chance, conceded: Mapping[int, bool]) -> None:
         self.chance = chance
+        self.conceded = conceded
         self.has_journal = True
         self.lines: list[JournalLine] = []
         self.onlooker: Callable[[JournalLine], None] | None = None
@@ -37,6 +38,10 @@ class Table:
         self.lines.append(line)
         if self.onlooker is not None:
             self.onlooker(line)
+
+    def has_given_up(self, seat: int) -> bool:
+        """Return whether fallbacks answer for this seat, because it gave up and no computer plays on for it (CONTRACT 13)."""
+        return not self.conceded.get(seat, True)
 
     def mark_revealed(self) -> None:
         """Say that hidden information came out with this decision, so that it cannot be taken back."""

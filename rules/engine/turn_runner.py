@@ -13,6 +13,9 @@ from rules.engine.game import Game, S
 from rules.engine.results import WaitingSeats
 from rules.engine.table import Table
 
+_MAX_FALLBACKS = 1_000
+"""How many fallbacks in a row, without the end of a turn or an answer between them, are a rule that goes round in a circle."""
+
 
 class Branch:
     """One generator: the root of a turn (without `parent`, seat -1), or a branch of an `AskAll`.
@@ -50,22 +53,35 @@ class TurnRunner(Generic[S]):
     each question at once, in place of the seats (None: the questions stay open).
     """
 
-    __slots__ = ("_window_topics", "chance", "choose", "conceded", "game", "hides_waiting", "pending", "state", "table")
+    __slots__ = (
+        "_fallback_count",
+        "_window_topics",
+        "chance",
+        "choose",
+        "conceded",
+        "game",
+        "hides_waiting",
+        "pending",
+        "state",
+        "table",
+    )
 
     def __init__(self, game: Game[S], state: S, chance: Chance, conceded: dict[int, bool]) -> None:
         self.game = game
         self.state = state
         self.chance = chance
         self.conceded = conceded
-        self.table = Table(chance)
+        self.table = Table(chance, conceded)
         self.choose: Callable[[OpenQuestion], Value] | None = None
         self.pending: dict[int, PendingQuestion] = {}
         self.hides_waiting = False
+        self._fallback_count = 0
         self._window_topics = frozenset(order.topic for order in game.orders if order.is_window)
 
     def start(self) -> bool:
         """Start the next turn. Return whether it ended without a question."""
         self.hides_waiting = False
+        self._fallback_count = 0
         return self._run_to_question(Branch(self.game.turn(self.state, self.table), None, -1, self.chance), None)
 
     def resume(self, pending: PendingQuestion, value: Value) -> bool:
@@ -77,6 +93,7 @@ class TurnRunner(Generic[S]):
             del self.pending[pending.question.seat]
         if not self.pending:
             self.hides_waiting = False
+        self._fallback_count = 0
         if self.is_window(pending):
             self.table.mark_revealed()
         return self._run_to_question(pending.branch, (pending.question.seat, value) if pending.is_race else value)
@@ -170,9 +187,16 @@ class TurnRunner(Generic[S]):
             forced = ask.forced if ask.forced is not None else ask.seat == self.state.active
             if forced and (only := choice.single_answer()) is not None:
                 return only
-        if self.conceded and not self.conceded.get(ask.seat, True):
-            return choice.fallback()
+        if self.conceded and self.table.has_given_up(ask.seat):
+            return self._take_fallback(choice)
         return None
+
+    def _take_fallback(self, choice: Choice) -> Value:
+        """Return the fallback of a question. Raise `RulesError` if fallbacks alone do not end the turn (CONTRACT 13)."""
+        self._fallback_count += 1
+        if self._fallback_count > _MAX_FALLBACKS:
+            raise RulesError(f"{self.game.meta.id}: {choice.prompt.key} comes again and again by fallback")
+        return choice.fallback()
 
     def _check_answerable(self, choice: Choice) -> None:
         """Raise `RulesError` if a question has fewer legal answers than it demands (CONTRACT 14)."""
@@ -200,10 +224,10 @@ class TurnRunner(Generic[S]):
         """Ask all seats that can answer. If all have given up, return the fallback of the lowest seat instead."""
         for choice in request.choices.values():
             self._check_answerable(choice)
-        able = [seat for seat in request.choices if self.conceded.get(seat, True)]
+        able = [seat for seat in request.choices if not self.table.has_given_up(seat)]
         if not able:
             seat = min(request.choices)
-            return seat, request.choices[seat].fallback()
+            return seat, self._take_fallback(request.choices[seat])
         if self.choose is not None:
             seat = min(able)
             question = OpenQuestion(seat, request.choices[seat], request.topic, request.public_text)

@@ -26,13 +26,16 @@ from rules.medievalia.state import Army, Battle, Figure, MedievaliaState, Reacti
 Flow = Generator[Request, Any, bool]
 
 
-def form_battle(state: MedievaliaState, table: Table, seat: int) -> Flow:
-    """Let the seat on turn lay a battle. Return whether it attacks; if not, nothing has changed."""
+def form_battle(state: MedievaliaState, table: Table, seat: int, *, is_ending: bool) -> Flow:
+    """Let the seat on turn lay a battle. Return whether it attacks; if not, nothing has changed.
+
+    `is_ending`: the end of the turn has opened it, so there is no way back (R70).
+    """
     public = text("mv-public-turn", seat=Seat(seat))
     contests = list_contests(state, seat)
     contest = contests[0]
     if len(contests) > 1:
-        pick = battle_questions.build_zone_pick(state, contests)
+        pick = battle_questions.build_zone_pick(contests, is_ending=is_ending)
         (chosen,) = yield Ask(seat, pick, "zone", public_text=public)
         if chosen == questions.BACK:
             return False
@@ -40,9 +43,9 @@ def form_battle(state: MedievaliaState, table: Table, seat: int) -> Flow:
     former, state.battle = state.battle, _propose(state, seat, contest)
     battle = state.battle
     while True:
-        pick = battle_questions.build_form_pick(state, battle, is_ask=battle.loss_plan == "ask")
+        pick = battle_questions.build_form_pick(state, battle, is_ending=is_ending)
         (answer,) = yield Ask(seat, pick, "battle", public_text=public)
-        if answer == questions.BACK:
+        if answer == questions.BACK or table.has_given_up(seat):
             state.battle = former
             return False
         if answer == HOLD:

@@ -26,18 +26,26 @@ PASS = "pass"
 STAY = "stay"
 
 
-def build_zone_pick(state: MedievaliaState, contests: Sequence[Contest]) -> Pick:
-    """Build the question of where the battle is, and against whom (R27, R58)."""
+def build_zone_pick(contests: Sequence[Contest], *, is_ending: bool) -> Pick:
+    """Build the question of where the battle is, and against whom (R27, R58).
+
+    `is_ending`: the end of the turn has opened the battle, so there is no way back, and the default has to be fought (R70).
+    """
     options = []
     for contest in contests:
         victims = tuple(Seat(seat) for seat in contest.victims)
         label = text("mv-battle-zone", zone=name_zone(contest.zone), victims=victims)
         options.append(Option(contest.id, label=label, space=contest.zone))
-    return Pick(text("mv-prompt-zone", "mv-battle"), [*options, questions.build_back()], default=(questions.BACK,))
+    default = questions.BACK
+    if is_ending:
+        default = next(contest.id for contest in contests if not contest.is_home)
+    else:
+        options.append(questions.build_back())
+    return Pick(text("mv-prompt-zone", "mv-battle"), options, default=(default,))
 
 
-def build_form_pick(state: MedievaliaState, battle: Battle, *, is_ask: bool) -> Pick:
-    """Build the attacker's form: attack as proposed, or change a part of it first. `is_ask`: he orders his losses himself."""
+def build_form_pick(state: MedievaliaState, battle: Battle, *, is_ending: bool) -> Pick:
+    """Build the attacker's form: attack as proposed, or change a part of it first; `is_ending` as in `build_zone_pick`."""
     count = sum(len(army.figures) for army in battle.armies)
     armies = tuple(_describe_army(state, number, army) for number, army in enumerate(battle.armies, 1))
     options = [
@@ -54,9 +62,10 @@ def build_form_pick(state: MedievaliaState, battle: Battle, *, is_ask: bool) -> 
         options.append(Option("bonus", label=text("mv-battle-bonus")))
     options.append(Option("aim", label=text("mv-battle-aim")))
     if count > 1:
-        label = text("mv-battle-losses-least" if is_ask else "mv-battle-losses-ask")
+        label = text("mv-battle-losses-least" if battle.loss_plan == "ask" else "mv-battle-losses-ask")
         options.append(Option("loss-plan", label=label))
-    options.append(questions.build_back())
+    if not is_ending:
+        options.append(questions.build_back())
     return Pick(
         text("mv-prompt-battle", "mv-battle", zone=name_zone(battle.zone)),
         options,

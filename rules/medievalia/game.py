@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rules.engine import (
     Chance,
@@ -66,6 +66,10 @@ class Medievalia(Game[MedievaliaState]):
         """Return who wins together, as far as somebody of them is in: partners sit opposite each other (R50, R51)."""
         parties = sorted(state.parties_in)
         return tuple(tuple(seat for seat in state.seats if state.party_of(seat) == party) for party in parties)
+
+    def find_eliminated(self, state: MedievaliaState) -> Collection[int]:
+        """Return the seats that are out (R49)."""
+        return tuple(seat for seat in state.seats if state.players[seat].left)
 
     def progress(self, view: MedievaliaView) -> Progress:
         """Return the round, and the buildings, which decide first if the match ends with prestige."""

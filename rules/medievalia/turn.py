@@ -164,10 +164,12 @@ def _carry_out(state: MedievaliaState, table: Table, seat: int, answer: str) -> 
         yield from shoot(state, table, seat)
     elif answer == HEAL:
         yield from cure(state, table, seat)
-    elif answer == BATTLE or (answer == questions.END and must_fight(list_contests(state, seat))):
+    elif answer == BATTLE:
         return (yield from _battle(state, table, seat))
     elif answer == questions.END:
-        return True
+        # R32: figures of a seat that has given up attack nobody.
+        is_free = table.has_given_up(seat) or not must_fight(list_contests(state, seat))
+        return is_free or (yield from _battle(state, table, seat, is_ending=True))
     elif answer == DRAW:
         if (paid := (yield from pay(state, table, seat, Purchase(DRAW)))) is not None:
             state.changes.append(Change(state.turn, seat, "drew", count=1))
@@ -179,9 +181,11 @@ def _carry_out(state: MedievaliaState, table: Table, seat: int, answer: str) -> 
     return False
 
 
-def _battle(state: MedievaliaState, table: Table, seat: int) -> Generator[Request, Any, bool]:
+def _battle(
+    state: MedievaliaState, table: Table, seat: int, *, is_ending: bool = False
+) -> Generator[Request, Any, bool]:
     """Let the seat on turn fight; a battle ends its turn. Return whether there was one."""
-    if not (yield from form_battle(state, table, seat)):
+    if not (yield from form_battle(state, table, seat, is_ending=is_ending)):
         return False
     assert state.battle is not None
     yield from fight_battle(state, table, state.battle)

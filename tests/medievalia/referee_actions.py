@@ -24,7 +24,7 @@ class RefereeActions(RefereePaying):
         if answer == "end" and not self.forced_battles(seat):
             return True
         if answer in ("end", "battle"):
-            return self.start_battle(seat)
+            return self.start_battle(seat, is_ending=answer == "end")
         if answer == "move":
             self.ask_move(seat)
         elif answer == "shoot":
@@ -160,9 +160,12 @@ class RefereeActions(RefereePaying):
                     self.figures[target]["damage"] = max(0, self.figures[target]["damage"] - 1)
                     self.seen["healed outside"] += 1
 
-    def start_battle(self, seat: int) -> bool:
-        """Fight at most one battle, which ends the turn (R27). Return whether there was one."""
-        battle = self.form_battle(seat)
+    def start_battle(self, seat: int, *, is_ending: bool) -> bool:
+        """Fight at most one battle, which ends the turn (R27). Return whether there was one.
+
+        There is no way back from one that the end of the turn has opened (R70).
+        """
+        battle = self.form_battle(seat, () if is_ending else ("back",))
         if battle is None:
             return False
         self.seen["battles"] += 1

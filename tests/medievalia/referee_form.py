@@ -10,13 +10,13 @@ from tests.medievalia.referee_table import Answer, Piece, Question
 class RefereeForm(RefereeFights):
     """The table with the questions by which a battle is laid."""
 
-    def form_battle(self, seat: int) -> Piece | None:
-        """Return the battle that the seat on turn lays in one go, or None if it goes back."""
+    def form_battle(self, seat: int, back: tuple[str, ...]) -> Piece | None:
+        """Return the battle that the seat on turn lays in one go, or None if it goes back, which is not always possible."""
         battles = self.battles(seat)
         zone, party = battles[0]
         if len(battles) > 1:
             named = {f"{zone}-{self.lowest_seat(party) + 1}": (zone, party) for zone, party in battles}
-            (answer,) = self.ask(seat, Question("zone", dict.fromkeys(named, 1), alone=("back",)))
+            (answer,) = self.ask(seat, Question("zone", dict.fromkeys(named, 1), alone=back))
             if answer == "back":
                 return None
             zone, party = named[answer]
@@ -24,7 +24,7 @@ class RefereeForm(RefereeFights):
         self.lay(battle, [self.usual_attackers(battle)])
         while True:
             self.read_aims(battle)
-            (answer,) = self.ask(seat, Question("battle", self.form_options(battle), alone=("back",)))
+            (answer,) = self.ask(seat, Question("battle", self.form_options(battle), alone=back))
             if answer == "back":
                 return None
             if answer == "hold":

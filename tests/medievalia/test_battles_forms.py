@@ -35,7 +35,7 @@ def test_r28_the_city_of_an_enemy_fief_makes_the_battle_compulsory() -> None:
     table = given(Fief(away={"fief2": "soldier"}), Fief())
     table.do("end")
     assert table.asked == (A, "battle")
-    assert "back" in table.options
+    assert "back" not in table.options
 
 
 def test_r28_at_home_the_battle_is_optional() -> None:
@@ -284,14 +284,16 @@ def test_r62_an_army_without_attack_holds_by_default_and_may_take_a_blow() -> No
     assert (table.kinds(A), table.kinds(B)) == ([], ["peasant", "soldier"])
 
 
-def test_r70_end_turn_with_a_compulsory_battle_opens_it_and_can_be_taken_back() -> None:
+def test_r70_end_turn_with_a_compulsory_battle_opens_it_and_only_undo_leads_back() -> None:
     table = given(Fief(away={"road12": "soldier"}), Fief(away={"road12": "soldier"}))
     (end,) = [option for option in table.pick.options if option.id == "end"]
     assert end.label is not None
     assert end.label.key == "mv-turn-end-battle"  # type: ignore[union-attr]
     table.do("end")
     assert table.asked == (A, "battle")
-    table.do("back")
+    assert "back" not in table.options
+    assert table.match.check_undo(A).kind == "free"
+    table.match.undo(A)
     assert table.asked == (A, "turn")
 
 
