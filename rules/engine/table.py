@@ -13,9 +13,10 @@ from rules.engine.message import JournalLine, Text
 class Table:
     """The argument of `Game.turn`.
 
-    `conceded` has the seats that gave up; True if the computer plays on for them. `chance` is always the stream of the branch that is running. `has_journal` is False where nobody reads the journal, in an
-    imagined match: a rule need not make a line then that costs much. `lines` and `reveal_count` are for the engine: the
-    journal lines since the last decision, how often `mark_revealed` was called, and `onlooker`, which hears of each line at once.
+    `conceded` has the seats that gave up; True if the computer plays on for them. `chance` is always the stream of the branch
+    that is running. `has_journal` is False where nobody reads the journal, in an imagined match: a rule need not make a line then
+    that costs much. `lines` and `reveal_count` are for the engine: the journal lines since the last decision, how often
+    `mark_revealed` was called, and `onlooker`, which hears of each line at once.
     """
 
     __slots__ = ("chance", "conceded", "has_journal", "lines", "onlooker", "reveal_count")
