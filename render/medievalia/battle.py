@@ -91,13 +91,13 @@ def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
 
 
 def list_rows(view: MedievaliaView, battle: BattleView, scene: Scene) -> list[Row]:
-    """Return the fights, and in a plan the armies that hold; before fights are known, the armies with what they are to attack."""
+    """Return the fights, and in a plan the armies that attack nothing; before fights are known, the armies with their aims."""
     if not battle.fights:
         return [_make_army_row(army, view, battle, scene) for army in battle.armies]
     rows = [_make_fight_row(number, fight, scene) for number, fight in enumerate(battle.fights, 1)]
-    for army in battle_words.list_holding(battle):
+    for army in battle_words.list_idle(battle):
         row = _make_army_row(army, view, battle, scene)
-        rows.append(replace(row, number=len(rows) + 1, aims=(), note=scene.say("mv-pic-aim-hold")))
+        rows.append(replace(row, number=len(rows) + 1, aims=(), note=scene.say("mv-pic-idle")))
     return rows
 
 

@@ -27,10 +27,11 @@ ENEMIES = 196
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A target: a card with its values, or else a territory by its `kind`; without either the army holds."""
+    """A target: a card with its values, or else a territory by its `kind`, or what the message `key` says."""
 
     face: Face | None = None
     kind: str = ""
+    key: str = ""
 
 
 def list_aims(view: MedievaliaView, army: ArmyView) -> list[Aim]:
@@ -41,7 +42,7 @@ def list_aims(view: MedievaliaView, army: ArmyView) -> list[Aim]:
     for id in ids:
         kind = battle_words.find_piece(view, id)
         key: tuple[object, ...] = (id,)
-        aim = Aim(kind=kind if id[:1] == "t" else "")
+        aim = Aim(kind=kind) if id[:1] == "t" else Aim(key=battle_words.AIM_KEYS.get(id, ""))
         if kind and id[0] in "fm":
             on = next((one.on for one in view.figures if f"f{one.id}" == id), id)
             key = (kind, battle_words.find_owner(view, id), on)
@@ -84,7 +85,7 @@ def draw_aims(canvas: Canvas, scene: Scene, aims: Sequence[Aim], box: Box, *, is
 def _aim_tile(aim: Aim, scene: Scene, size: tuple[int, int], ground: str) -> Tile:
     if aim.face is not None:
         return fighters.face_tile(aim.face, scene.term(f"mv.{aim.face.kind}"), size, ground)
-    name = scene.term(f"mv.{aim.kind}") if aim.kind else scene.say("mv-pic-aim-hold")
+    name = scene.term(f"mv.{aim.kind}") if aim.kind else scene.say(aim.key)
 
     def make() -> Tile:
         w, h = size

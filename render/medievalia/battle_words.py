@@ -10,7 +10,10 @@ from render.medievalia import fighters
 from render.medievalia.changes import count_cards, zone_name
 from render.medievalia.fighters import Face
 from rules.medievalia.facts import CARDS
-from rules.medievalia.view import ArmyView, BattleView, FighterView, FightView, MedievaliaView
+from rules.medievalia.view import CHEAPEST, IDLE, ArmyView, BattleView, FighterView, FightView, MedievaliaView
+
+AIM_KEYS = {IDLE: "mv-pic-aim-idle", CHEAPEST: "mv-pic-aim-cheapest"}
+"""What the aims of an army are called that are no cards."""
 
 
 def title(battle: BattleView, scene: Scene) -> str:
@@ -19,7 +22,7 @@ def title(battle: BattleView, scene: Scene) -> str:
     return scene.say("mv-pic-fighting", attacker=scene.names[battle.attacker], victims=victims)
 
 
-def list_holding(battle: BattleView) -> list[ArmyView]:
+def list_idle(battle: BattleView) -> list[ArmyView]:
     """Return the armies of a plan that fight nobody although it is sure how it ends."""
     if battle.stage != "form" or not battle.fights:
         return []
@@ -103,12 +106,13 @@ def list_defenders(view: MedievaliaView, army: ArmyView) -> list[Face]:
 def army_note(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: Scene) -> str:
     """Return what an army is to attack if nobody opposes it, as far as this person may know."""
     if army.target:
-        key = "mv-pic-holds" if army.target == "hold" else "mv-pic-attacks"
-        return scene.say(key, card="" if army.target == "hold" else name_piece(view, army.target, scene))
+        if army.target == IDLE:
+            return scene.say("mv-pic-idle")
+        return scene.say("mv-pic-attacks", card=name_piece(view, army.target, scene))
     if army.aims is None:
         return scene.say("mv-pic-not-opposed-yet" if battle.stage == "defence" else "mv-pic-unopposed")
     words = [
-        scene.say("mv-pic-aim-hold") if aim == "hold" else name_piece(view, aim, scene)
+        scene.say(AIM_KEYS[aim]) if aim in AIM_KEYS else name_piece(view, aim, scene)
         for aim in army.aims
         if aim != "ask"
     ]
@@ -172,7 +176,7 @@ def list_battle_lines(view: MedievaliaView, scene: Scene) -> list[str]:
     lines = [f"{title(battle, scene)}. {zone_line(battle, scene)}."]
     if battle.fights:
         lines += [_fight_text(view, number, fight, scene) for number, fight in enumerate(battle.fights, 1)]
-        lines += [_holding_text(army, scene) for army in list_holding(battle)]
+        lines += [_idle_text(army, scene) for army in list_idle(battle)]
     else:
         lines += [_army_text(view, battle, army, scene) for army in battle.armies]
     if battle.reactions:
@@ -180,13 +184,13 @@ def list_battle_lines(view: MedievaliaView, scene: Scene) -> list[str]:
     return lines
 
 
-def _holding_text(army: ArmyView, scene: Scene) -> str:
+def _idle_text(army: ArmyView, scene: Scene) -> str:
     return scene.say(
         "mv-pic-alt-army",
         number=army.number,
         cards=_side_text(army.fighters, scene, is_planned=True),
         strength=sum(one.attack for one in army.fighters),
-        against=scene.say("mv-pic-aim-hold"),
+        against=scene.say("mv-pic-idle"),
     )
 
 

@@ -21,7 +21,7 @@ class Table:
 
     __slots__ = ("chance", "conceded", "has_journal", "lines", "onlooker", "reveal_count")
 
-    def __init__(self, chance: Chance, conceded: Mapping[int, bool]) -> None:
+    def __init__(self, chance: Chance, conceded: Mapping[int, bool] = {}) -> None:
         self.chance = chance
         self.conceded = conceded
         self.has_journal = True

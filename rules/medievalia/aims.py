@@ -1,29 +1,61 @@
-"""What armies are proposed to attack if nobody opposes them: what they can surely take, the dearest first."""
+"""What armies attack if nobody opposes them: what they can surely take is proposed, and what costs least comes after it."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rules.medievalia.facts import CARDS
-from rules.medievalia.fighters import HOLD, count_strength, find_kind, list_guards, list_strikes
+from rules.medievalia.fighters import count_strength, find_kind, list_guards, list_owners, list_strikes
+from rules.medievalia.fights import build_fights
+from rules.medievalia.losses import deal_fight, mark_fallen
 from rules.medievalia.pieces import find_present_defence, value_kind
 from rules.medievalia.state import Army, Battle, MedievaliaState
+from rules.medievalia.view import CHEAPEST, IDLE
 
 
 def choose_aims(state: MedievaliaState, battle: Battle) -> None:
-    """Give each army of a battle its list: each place is aimed at by one army first, and holding comes last."""
+    """Give each army of a battle its list: each place is aimed at by one army first, and what costs least comes last."""
     taken: set[str] = set()
     for army in battle.armies:
         ranked = rank_aims(state, battle, army)
-        army.aims = [*(id for id in ranked if id not in taken), *(id for id in ranked if id in taken), HOLD]
+        army.aims = [*(id for id in ranked if id not in taken), *(id for id in ranked if id in taken), CHEAPEST]
         taken.add(army.aims[0])
 
 
-def find_target(state: MedievaliaState, battle: Battle, army: Army, taken: set[str]) -> str:
+def find_target(state: MedievaliaState, battle: Battle, army: Army, taken: Collection[str] = ()) -> str:
     """Return what an unopposed army attacks: the first of its list that is still there, "" if nothing is (R32).
 
     `taken`: what other armies take before it, see `list_taken`.
     """
     legal = list_strikes(state, battle, army)
-    return next((id for id in army.aims if id in legal and id not in taken), "")
+    for aim in army.aims:
+        if aim == CHEAPEST:
+            return find_cheapest(state, battle, army, taken)
+        if aim in legal and aim not in taken:
+            return aim
+    return ""
+
+
+def find_cheapest(state: MedievaliaState, battle: Battle, army: Army, taken: Collection[str] = ()) -> str:
+    """Return what an unopposed army attacks if nobody says: with the fewest own losses, then the most destroyed, then the lowest
+    number (R32). An army with attack 0 attacks nothing (R62). `taken` as in `find_target`."""
+    if not count_strength(state, army):
+        return IDLE
+    owners = list_owners(state, battle)
+
+    def measure(id: str) -> tuple[int, int, int]:
+        trial = Battle(battle.turn, battle.zone, battle.attacker, battle.victims, bonuses=dict(battle.bonuses))
+        trial.armies = [Army(army.figures, target=id)]
+        (fight,) = build_fights(state, trial)
+        deal_fight(fight, battle.attacker, owners)
+        mark_fallen(state, fight)
+        destroyed = sum(one.died for one in fight.defenders)
+        for lost in fight.lost:
+            territory = state.find_territory(int(lost[1:]))[1]
+            destroyed += 1 + sum(not CARDS[building.kind].is_military for building in territory.buildings)
+        return sum(one.died for one in fight.attackers), -destroyed, int(id[1:])
+
+    return min((id for id in list_strikes(state, battle, army) if id not in taken), key=measure)
 
 
 def list_taken(state: MedievaliaState, target: str) -> set[str]:
@@ -39,7 +71,7 @@ def rank_aims(state: MedievaliaState, battle: Battle, army: Army) -> list[str]:
     strength = count_strength(state, army)
     found = []
     for id in list_strikes(state, battle, army):
-        if id == HOLD or not strength:
+        if id == IDLE or not strength:
             continue
         needed, counter, value = measure_target(state, id)
         if strength >= needed:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.engine import Ask, AskAll, Request, Seat, Table, text
 from rules.medievalia import battle_questions
-from rules.medievalia.aims import find_target, list_taken
+from rules.medievalia.aims import find_cheapest, find_target, list_taken
 from rules.medievalia.casualties import destroy_building, destroy_territory, eliminate, kill_figure
 from rules.medievalia.defence import lay_defence
 from rules.medievalia.fighters import is_home, list_owners
@@ -25,7 +25,7 @@ from rules.medievalia.losses import (
 from rules.medievalia.names import count_kinds, name_zone
 from rules.medievalia.reactions import find_defence, list_reactors, react
 from rules.medievalia.state import Battle, Fighter, Laid, MedievaliaState
-from rules.medievalia.view import Change
+from rules.medievalia.view import IDLE, Change
 
 Flow = Generator[Request, Any, None]
 
@@ -35,7 +35,7 @@ def fight_battle(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
     _announce(state, table, battle)
     yield from _plan_attacker(state, battle)
     yield from lay_defence(state, table, battle)
-    yield from _choose_targets(state, battle)
+    yield from _choose_targets(state, table, battle)
     battle.fights = build_fights(state, battle)
     yield from _deal(state, battle)
     battle.stage = "reactions"
@@ -74,18 +74,22 @@ def _plan_attacker(state: MedievaliaState, battle: Battle) -> Flow:
         (battle.plans[seat],) = yield Ask(seat, battle_questions.build_plan_pick(battle), "plan", public_text=public)
 
 
-def _choose_targets(state: MedievaliaState, battle: Battle) -> Flow:
-    """Find what each unopposed army attacks: the first of its list that is still there, or what the attacker says now (R32)."""
+def _choose_targets(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
+    """Find what each unopposed army attacks: the first of its list that is still there, or what the attacker says now (R32).
+
+    Nothing, if the attacker has given up meanwhile.
+    """
     battle.stage = "strikes"
     taken: set[str] = set()
     for number, army in enumerate(battle.armies):
         if army.defenders:
             continue
-        army.target = find_target(state, battle, army, taken)
-        if not army.target:
-            pick = battle_questions.build_strike_pick(state, battle, number)
+        target = find_target(state, battle, army, taken)
+        if not target:
+            pick = battle_questions.build_strike_pick(state, battle, number, find_cheapest(state, battle, army, taken))
             public = text("mv-public-strike", seat=Seat(battle.attacker))
-            (army.target,) = yield Ask(battle.attacker, pick, "strike", public_text=public)
+            (target,) = yield Ask(battle.attacker, pick, "strike", public_text=public)
+        army.target = IDLE if table.has_given_up(battle.attacker) else target
         taken |= list_taken(state, army.target)
 
 

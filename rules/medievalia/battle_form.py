@@ -8,10 +8,9 @@ from typing import Any
 from rules.engine import Ask, Request, Seat, Table, text
 from rules.medievalia import battle_questions, questions
 from rules.medievalia.aims import choose_aims
-from rules.medievalia.battle_questions import ATTACK
+from rules.medievalia.battle_questions import ATTACK, CAUTIOUS
 from rules.medievalia.facts import CARDS
 from rules.medievalia.fighters import (
-    HOLD,
     Contest,
     choose_bonuses,
     list_attackers,
@@ -22,6 +21,7 @@ from rules.medievalia.fighters import (
 )
 from rules.medievalia.pieces import group_targets, pick_alike
 from rules.medievalia.state import Army, Battle, Figure, MedievaliaState, ReactionPlan
+from rules.medievalia.view import CHEAPEST
 
 Flow = Generator[Request, Any, bool]
 
@@ -48,10 +48,9 @@ def form_battle(state: MedievaliaState, table: Table, seat: int, *, is_ending: b
         if answer == questions.BACK or table.has_given_up(seat):
             state.battle = former
             return False
-        if answer == HOLD:
-            for army in battle.armies:
-                army.aims = [HOLD]
-        if answer in (ATTACK, HOLD):
+        if answer == CAUTIOUS:
+            _lay_cautiously(state, battle)
+        if answer in (ATTACK, CAUTIOUS):
             return True
         yield from _change(state, battle, answer)
 
@@ -74,6 +73,13 @@ def _lay(state: MedievaliaState, battle: Battle, groups: Sequence[Sequence[Figur
     for army in battle.armies:
         battle.bonuses |= choose_bonuses(state, [f"f{id}" for id in army.figures])
     choose_aims(state, battle)
+
+
+def _lay_cautiously(state: MedievaliaState, battle: Battle) -> None:
+    """Lay each figure as an army of its own that attacks what costs least (R32)."""
+    _lay(state, battle, [[state.figure(id)] for army in battle.armies for id in army.figures])
+    for army in battle.armies:
+        army.aims = [CHEAPEST]
 
 
 def _change(state: MedievaliaState, battle: Battle, answer: str) -> Generator[Request, Any, None]:
@@ -132,4 +138,4 @@ def _choose_aims(state: MedievaliaState, battle: Battle) -> Generator[Request, A
         picks = yield Ask(battle.attacker, pick, "aim", public_text=public)
         # Whoever aims at one of several equal figures aims at whichever of them is left.
         alike = group_targets(state, list_strikes(state, battle, army))
-        army.aims = [] if picks == ("ask",) else [id for pick in picks for id in alike[pick]]
+        army.aims = [] if picks == ("ask",) else [id for pick in picks for id in alike.get(pick, [pick])]

@@ -8,7 +8,6 @@ from rules.engine import Option, Pick, Seat, Text, text
 from rules.medievalia import questions
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.fighters import (
-    HOLD,
     Contest,
     count_strength,
     find_kind,
@@ -20,8 +19,10 @@ from rules.medievalia.fighters import (
 from rules.medievalia.names import count_kinds, name_place, name_target, name_zone
 from rules.medievalia.pieces import group_targets, is_guarded
 from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
+from rules.medievalia.view import CHEAPEST, IDLE
 
 ATTACK = "attack"
+CAUTIOUS = "cautious"
 PASS = "pass"
 STAY = "stay"
 
@@ -50,8 +51,10 @@ def build_form_pick(state: MedievaliaState, battle: Battle, *, is_ending: bool) 
     armies = tuple(_describe_army(state, number, army) for number, army in enumerate(battle.armies, 1))
     options = [
         Option(ATTACK, label=text("mv-battle-attack"), detail=text("mv-battle-form", armies=armies), tone="final"),
-        Option(HOLD, label=text("mv-battle-hold"), detail=text("mv-battle-hold-detail"), tone="final"),
     ]
+    if count > 1 or len(list_strikes(state, battle, battle.armies[0])) > 1:
+        detail = text("mv-battle-cautious-detail", "mv-r32")
+        options.append(Option(CAUTIOUS, label=text("mv-battle-cautious"), detail=detail, tone="final"))
     if len(battle.armies) > 1:
         options.append(Option("one", label=text("mv-battle-one")))
     if count > len(battle.armies):
@@ -64,12 +67,14 @@ def build_form_pick(state: MedievaliaState, battle: Battle, *, is_ending: bool) 
     if count > 1:
         label = text("mv-battle-losses-least" if battle.loss_plan == "ask" else "mv-battle-losses-ask")
         options.append(Option("loss-plan", label=label))
+    default = CAUTIOUS if options[1].id == CAUTIOUS else ATTACK
     if not is_ending:
         options.append(questions.build_back())
+        default = questions.BACK
     return Pick(
         text("mv-prompt-battle", "mv-battle", zone=name_zone(battle.zone)),
         options,
-        default=(HOLD,),
+        default=(default,),
         needs_table=True,
     )
 
@@ -84,7 +89,9 @@ def _describe_army(state: MedievaliaState, number: int, army: Army) -> Text:
     strength = count_strength(state, army)
     if not army.aims:
         return text("mv-army-asks", number=number, figures=kinds, strength=strength)
-    if army.aims[0] == HOLD:
+    if army.aims[0] == CHEAPEST:
+        return text("mv-army-cheapest", number=number, figures=kinds, strength=strength)
+    if army.aims[0] == IDLE:
         return text("mv-army", number=number, figures=kinds, strength=strength)
     aim = name_target(state, army.aims[0])
     return text("mv-army-aims", number=number, figures=kinds, strength=strength, aim=aim)
@@ -115,25 +122,26 @@ def build_aim_pick(state: MedievaliaState, battle: Battle, number: int) -> Pick:
     """Build the question of what an army attacks if nobody opposes it, in order (R32)."""
     army = battle.armies[number]
     options = _list_strikes(state, battle, army)
+    options.append(Option(CHEAPEST, label=text("mv-aim-cheapest"), detail=text("mv-aim-cheapest-detail")))
     options.append(Option("ask", label=text("mv-aim-ask"), is_exclusive=True))
     kinds = count_kinds(state.figure(id).kind for id in army.figures)
     prompt = text("mv-prompt-aim", "mv-target", number=number + 1, figures=kinds)
-    return Pick(prompt, options, hi=len(options) - 1, ordered=True, default=("ask",), needs_table=True)
+    return Pick(prompt, options, hi=len(options) - 1, ordered=True, default=(CHEAPEST,), needs_table=True)
 
 
-def build_strike_pick(state: MedievaliaState, battle: Battle, number: int) -> Pick:
-    """Build the question of what an unopposed army attacks now."""
+def build_strike_pick(state: MedievaliaState, battle: Battle, number: int, cheapest: str) -> Pick:
+    """Build the question of what an unopposed army attacks now; by default what costs least (R32)."""
     army = battle.armies[number]
     kinds = count_kinds(state.figure(id).kind for id in army.figures)
     prompt = text("mv-prompt-strike", "mv-target", number=number + 1, figures=kinds)
-    return Pick(prompt, _list_strikes(state, battle, army), default=(HOLD,), needs_table=True)
+    return Pick(prompt, _list_strikes(state, battle, army), default=(cheapest,), needs_table=True)
 
 
 def _list_strikes(state: MedievaliaState, battle: Battle, army: Army) -> list[Option]:
     options = []
     for id, alike in group_targets(state, list_strikes(state, battle, army)).items():
-        if id == HOLD:
-            options.append(Option(HOLD, label=text("mv-aim-hold"), detail=text("mv-aim-hold-detail")))
+        if id == IDLE:
+            options.append(Option(IDLE, label=text("mv-aim-idle"), detail=text("mv-aim-idle-detail", "mv-r62")))
             continue
         space = id if id[0] in "tf" else f"t{state.find_building(int(id[1:]))[1].id}"
         label = _name_enemies(state, id, len(alike)) if id[0] == "f" else name_target(state, id)

@@ -7,10 +7,9 @@ from typing import Any
 
 from rules.engine import Ask, AskAll, Request, Seat, Table, text
 from rules.medievalia import battle_questions
-from rules.medievalia.aims import rank_aims
+from rules.medievalia.aims import find_cheapest, rank_aims
 from rules.medievalia.facts import CARDS
 from rules.medievalia.fighters import (
-    HOLD,
     choose_bonuses,
     count_strength,
     find_commander,
@@ -25,7 +24,7 @@ from rules.medievalia.fights import build_fights
 from rules.medievalia.losses import count_needed, deal_fight
 from rules.medievalia.pieces import group_alike, value_kind
 from rules.medievalia.reactions import list_reactors
-from rules.medievalia.state import Battle, Fight, Laid, MedievaliaState
+from rules.medievalia.state import Army, Battle, Fight, Laid, MedievaliaState
 
 Layout = list[list[str]]
 """For each army of the attacker, who opposes it."""
@@ -169,7 +168,8 @@ def choose_layout(
     if form == "strongest":
         return _oppose(battle, strongest, defenders)
     candidates = _list_candidates(state, battle, defenders, may_stay_out=may_stay_out)
-    return max(candidates, key=lambda layout: _measure(state, battle, layout))
+    targets = [_expect_target(state, battle, army) for army in battle.armies]
+    return max(candidates, key=lambda layout: _measure(state, battle, layout, targets))
 
 
 def _oppose(battle: Battle, number: int, ids: Sequence[str]) -> Layout:
@@ -190,13 +190,20 @@ def _list_candidates(
     return found
 
 
-def _measure(state: MedievaliaState, battle: Battle, layout: Layout) -> int:
-    """Return what a layout costs the attacker less what it costs the defender, if both lose as little as possible."""
+def _expect_target(state: MedievaliaState, battle: Battle, army: Army) -> str:
+    """Return what an army of the attacker may be expected to attack if nobody opposes it; its own list is secret."""
+    aims = rank_aims(state, battle, army)
+    return aims[0] if aims else find_cheapest(state, battle, army)
+
+
+def _measure(state: MedievaliaState, battle: Battle, layout: Layout, targets: Sequence[str]) -> int:
+    """Return what a layout costs the attacker less what it costs the defender, if both lose as little as possible.
+
+    `targets`: what each army attacks if nobody opposes it.
+    """
     trial = Battle(battle.turn, battle.zone, battle.attacker, battle.victims, bonuses=dict(battle.bonuses))
-    for army, ids in zip(battle.armies, layout, strict=True):
-        aims = rank_aims(state, battle, army)
-        target = aims[0] if aims else HOLD
-        trial.armies.append(type(army)(army.figures, defenders=ids, target="" if ids else target))
+    for army, ids, target in zip(battle.armies, layout, targets, strict=True):
+        trial.armies.append(Army(army.figures, defenders=ids, target="" if ids else target))
         trial.bonuses |= choose_bonuses(state, ids)
     owners = list_owners(state, battle)
     return sum(_measure_fight(state, fight, battle.attacker, owners) for fight in build_fights(state, trial))

@@ -10,9 +10,7 @@ from rules.medievalia import zones
 from rules.medievalia.facts import CARDS
 from rules.medievalia.pieces import value_kind
 from rules.medievalia.state import Army, Battle, Figure, MedievaliaState, Territory
-
-HOLD = "hold"
-"""The aim of an army that attacks nothing."""
+from rules.medievalia.view import IDLE
 
 
 class Contest(Struct, frozen=True):
@@ -123,7 +121,10 @@ def count_strength(state: MedievaliaState, army: Army) -> int:
 
 
 def list_strikes(state: MedievaliaState, battle: Battle, army: Army) -> list[str]:
-    """Return what an army may attack if nobody opposes it: places, military buildings, figures, or nothing (R32, R62)."""
+    """Return what an army may attack if nobody opposes it: places, military buildings, figures (R32).
+
+    An army with attack 0 may attack no territory, and may attack nothing (R62).
+    """
     places = list_attacked(state, battle)
     is_armed = count_strength(state, army) > 0
     found = [f"t{place.id}" for place in places if is_armed or place.kind == "city"]
@@ -131,7 +132,7 @@ def list_strikes(state: MedievaliaState, battle: Battle, army: Army) -> list[str
     found += [
         f"f{figure.id}" for figure in state.figures if figure.owner in battle.victims and figure.zone == battle.zone
     ]
-    return [*found, HOLD]
+    return found if is_armed else [*found, IDLE]
 
 
 def find_kind(state: MedievaliaState, id: str) -> str:

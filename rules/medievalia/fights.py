@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.medievalia.facts import CARDS
-from rules.medievalia.fighters import HOLD, choose_bonuses, find_kind, list_guards
+from rules.medievalia.fighters import choose_bonuses, find_kind, list_guards
 from rules.medievalia.state import Battle, Fight, Fighter, MedievaliaState
+from rules.medievalia.view import IDLE
 
 
 def build_fights(state: MedievaliaState, battle: Battle) -> list[Fight]:
@@ -17,7 +18,7 @@ def build_fights(state: MedievaliaState, battle: Battle) -> list[Fight]:
         defenders = list(army.defenders)
         places: list[str] = []
         if not defenders:
-            if army.target == HOLD:
+            if army.target == IDLE:
                 continue
             defenders, places = _find_struck(state, army.target, engaged)
         _join(pools, [number], defenders, places)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
 
 from rules.engine import (
     Chance,
@@ -41,7 +44,7 @@ from rules.medievalia.view_builder import build_view
 class Medievalia(Game[MedievaliaState]):
     """Fiefs that grow, and the wars between them."""
 
-    REVISION = 1
+    REVISION = 2
     State = MedievaliaState
     View = MedievaliaView
     meta = META
@@ -106,6 +109,12 @@ class Medievalia(Game[MedievaliaState]):
         """Raise `RulesError` if a card is lost or doubled, or stands where it may not stand."""
         if faults := find_faults(state):
             raise RulesError(f"medievalia: {'; '.join(faults)}")
+
+    def migrate(self, data: Any, revision: int) -> MedievaliaState:
+        """Read revision 1, in whose battles armies could hold: a boundary has only battles that are over, so nothing changes."""
+        if revision != 1:
+            return super().migrate(data, revision)
+        return msgspec.convert(data, MedievaliaState)
 
     def imagine(self, state: MedievaliaState, seat: int, chance: Chance) -> None:
         """Deal the hidden cards anew."""

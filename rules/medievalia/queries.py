@@ -34,7 +34,7 @@ class FollowingQuestion(Struct, frozen=True):
         if self.action == HEAL:
             return questions.build_heal_pick(state, list_healable(state, seat))
         if self.action == BATTLE:
-            return battle_questions.build_zone_pick(state, list_contests(state, seat))
+            return battle_questions.build_zone_pick(list_contests(state, seat), is_ending=False)
         return self._ask_site(state, seat)
 
     def _ask_site(self, state: MedievaliaState, seat: int) -> Pick | None:

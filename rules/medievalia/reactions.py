@@ -11,10 +11,10 @@ from rules.engine import Ask, AskAll, Request, Seat, Table, Text, text
 from rules.medievalia import battle_questions, zones
 from rules.medievalia.battle_questions import PASS
 from rules.medievalia.facts import CARDS, name_kind
-from rules.medievalia.fighters import HOLD
+from rules.medievalia.fighters import count_strength
 from rules.medievalia.pieces import find_bystander_defence, is_enemy, turn_group, value_kind
 from rules.medievalia.state import Army, Battle, Fighter, Figure, Laid, MedievaliaState
-from rules.medievalia.view import ReactionView
+from rules.medievalia.view import CHEAPEST, IDLE, ReactionView
 from rules.medievalia.volleys import can_heal, can_shoot, keep_groups, list_usable
 
 Flow = Generator[Request, Any, None]
@@ -40,7 +40,7 @@ def list_reactors(state: MedievaliaState, battle: Battle, seat: int, laid: Seque
 
     `laid`: the cards that the seat lays against armies. In alliances only the attacker's archers may shoot (R53).
     """
-    fighting = {f"f{id}" for army in battle.armies if not _may_hold(army) for id in army.figures}
+    fighting = {f"f{id}" for army in battle.armies if not _may_idle(state, army) for id in army.figures}
     fighting |= {id for army in battle.armies for id in army.defenders}
     fighting |= {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
     near = (battle.zone, *zones.build_map(state.rules, len(state.players))[battle.zone])
@@ -52,9 +52,11 @@ def list_reactors(state: MedievaliaState, battle: Battle, seat: int, laid: Seque
     ]
 
 
-def _may_hold(army: Army) -> bool:
-    """Return whether an army holds, or as long as that is not known whether it means to or has still to say (R32)."""
-    return army.target == HOLD if army.target else army.aims[:1] in ([], [HOLD])
+def _may_idle(state: MedievaliaState, army: Army) -> bool:
+    """Return whether an army attacks nothing, or as long as that is not known whether it means to or has still to say (R62)."""
+    if army.target:
+        return army.target == IDLE
+    return army.aims[:1] in ([], [IDLE], [CHEAPEST]) and not count_strength(state, army)
 
 
 def react(state: MedievaliaState, table: Table, battle: Battle) -> Flow:

@@ -306,7 +306,7 @@ def _introduce_battle(view: MedievaliaView, asked: OpenQuestion) -> Text | None:
 
 def _comment_battle(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text:
     answer = _read_first(value)
-    if answer in ("attack", "hold"):
+    if answer in ("attack", "cautious"):
         return text(f"mv-tutorial-did-{answer}", judged=_judge(view, asked, value))
     return _judge(view, asked, value)
 

@@ -179,10 +179,20 @@ class FightView(Struct, frozen=True):
     lost: tuple[str, ...] = ()
 
 
+IDLE = "hold"
+"""The target of an army that attacks nothing: one with attack 0, or of a seat that has given up (R32, R62).
+
+Its id is that of the time when every army could hold, because stored views have it.
+"""
+
+CHEAPEST = "cheapest"
+"""An aim that is found when the army strikes: the target that costs least (R32); nothing for an army with attack 0 (R62)."""
+
+
 class ArmyView(Struct, frozen=True):
     """An army of the attacker, numbered from 1. `aims` (for the attacker's eyes only): what it attacks unopposed, in order.
 
-    `defenders`: who opposes it. `target`: what it attacks unopposed, once that is known ("hold": nothing).
+    `defenders`: who opposes it. `target`: what it attacks unopposed, once that is known.
     """
 
     number: int

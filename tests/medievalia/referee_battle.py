@@ -3,7 +3,11 @@
 from tests.medievalia.referee_moves import RefereeMoves
 from tests.medievalia.referee_table import Piece
 
-HOLD = "hold"
+IDLE = "hold"
+"""The target of an army with attack 0 that attacks nothing."""
+
+CHEAPEST = "cheapest"
+"""The aim of an army that takes what costs least when it strikes."""
 
 
 class RefereeBattle(RefereeMoves):
@@ -76,7 +80,10 @@ class RefereeBattle(RefereeMoves):
     # What an army that nobody opposes may attack
 
     def possible_targets(self, battle: Piece, army: list[str]) -> list[str]:
-        """Return what an army may attack: cards of the attacked party in the zone (R32, R58), a territory with attack (R62)."""
+        """Return what an army may attack: cards of the attacked party in the zone (R32, R58), a territory with attack (R62).
+
+        Only an army with attack 0 may attack nothing.
+        """
         seats = self.victims(battle)
         found = [
             f"f{id}"
@@ -88,7 +95,7 @@ class RefereeBattle(RefereeMoves):
                 if self.lands[land]["kind"] == "city" or self.attack_of(army):
                     found.append(f"t{land}")
                 found += [f"m{id}" for id in self.military_on(land)]
-        return found
+        return found if self.attack_of(army) else [*found, IDLE]
 
     # The fights
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from tests.medievalia.referee_battle import HOLD, RefereeBattle
+from tests.medievalia.referee_battle import CHEAPEST, IDLE, RefereeBattle
 from tests.medievalia.referee_table import Piece
 
 
@@ -71,9 +71,14 @@ class RefereeFights(RefereeBattle):
     # Reactions
 
     def fighting(self, battle: Piece) -> list[str]:
-        """Return the cards that fight; before the pairing all of the attacker but armies that mean to hold, or to be asked."""
+        """Return the cards that fight; before the pairing all of the attacker but armies with attack 0 that mean to attack
+        nothing, or to be asked."""
         if not battle["is_paired"]:
-            armies = [army for army in battle["armies"] if army["aims"] and army["aims"][0] != HOLD]
+            armies = [
+                army
+                for army in battle["armies"]
+                if self.attack_of(army["figures"]) or army["aims"][:1] not in ([], [IDLE], [CHEAPEST])
+            ]
             return [card for army in armies for card in army["figures"]]
         return [card for fight in battle["fights"] for card in [*fight["attackers"], *fight["defenders"]]]
 

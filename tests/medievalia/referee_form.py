@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tests.medievalia.referee_battle import HOLD
+from tests.medievalia.referee_battle import CHEAPEST, IDLE
 from tests.medievalia.referee_fights import RefereeFights
 from tests.medievalia.referee_table import Answer, Piece, Question
 
@@ -27,10 +27,11 @@ class RefereeForm(RefereeFights):
             (answer,) = self.ask(seat, Question("battle", self.form_options(battle), alone=back))
             if answer == "back":
                 return None
-            if answer == "hold":
+            if answer == "cautious":
+                self.lay(battle, [[int(card[1:])] for army in battle["armies"] for card in army["figures"]])
                 for army in battle["armies"]:
-                    army["aims"] = [HOLD]
-            if answer in ("attack", "hold"):
+                    army["aims"] = [CHEAPEST]
+            if answer in ("attack", "cautious"):
                 return battle
             self.change_form(battle, answer)
 
@@ -47,7 +48,7 @@ class RefereeForm(RefereeFights):
     def lay(self, battle: Piece, groups: list[list[int]]) -> None:
         """Lay armies; each giver strengthens the dearest until the player says otherwise."""
         battle["armies"] = [
-            {"figures": [f"f{id}" for id in group], "aims": [], "defenders": [], "target": HOLD} for group in groups
+            {"figures": [f"f{id}" for id in group], "aims": [], "defenders": [], "target": IDLE} for group in groups
         ]
         battle["bonuses"] = {}
         for army in battle["armies"]:
@@ -59,13 +60,15 @@ class RefereeForm(RefereeFights):
         if battle["has_own_aims"]:
             return
         for army, aims in zip(battle["armies"], self.witness.tell_aims(), strict=True):
-            assert set(aims) <= {*self.possible_targets(battle, army["figures"]), HOLD}, f"aims {aims}"
+            assert set(aims) <= {*self.possible_targets(battle, army["figures"]), CHEAPEST}, f"aims {aims}"
             army["aims"] = aims
 
     def form_options(self, battle: Piece) -> dict[str, int]:
-        """Return how the form can be changed, besides attack, hold and back."""
+        """Return what can be done with the form, besides going back."""
         count = sum(len(army["figures"]) for army in battle["armies"])
-        found = ["attack", "hold", "aim"]
+        found = ["attack", "aim"]
+        if count > 1 or len(self.possible_targets(battle, battle["armies"][0]["figures"])) > 1:
+            found.append("cautious")
         if len(battle["armies"]) > 1:
             found.append("one")
         if count > len(battle["armies"]):
@@ -127,7 +130,7 @@ class RefereeForm(RefereeFights):
 
     def ask_aims(self, battle: Piece, army: Piece) -> list[str]:
         classes = self.target_classes(self.possible_targets(battle, army["figures"]))
-        options = dict.fromkeys([*classes, HOLD], 1)
+        options = dict.fromkeys([*classes, CHEAPEST], 1)
         answer = self.ask(battle["attacker"], Question("aim", options, 1, len(options), ("ask",), is_order=True))
         return [] if answer == ("ask",) else [card for aim in answer for card in classes.get(aim, [aim])]
 
@@ -139,12 +142,49 @@ class RefereeForm(RefereeFights):
         found = {one: [one] for one in targets if one[0] != "f"}
         return found | {one: [f"f{id}" for id in members] for one, members in figures.items()}
 
-    def choose_target(self, battle: Piece, army: Piece) -> str:
-        """Return what an army attacks that nobody opposes: the first of its list that is possible, or what it says now."""
-        possible = [*self.possible_targets(battle, army["figures"]), HOLD]
+    def choose_target(self, battle: Piece, army: Piece, falling: list[str]) -> str:
+        """Return what an army attacks that nobody opposes: the first of its list that is possible, or what it says now.
+
+        `falling`: territories that fall to other armies.
+        """
+        possible = self.possible_targets(battle, army["figures"])
         for aim in army["aims"]:
+            if aim == CHEAPEST:
+                return self.cheapest_target(battle, army, [one for one in possible if one not in falling])
             if aim in possible:
                 return str(aim)
         options = dict.fromkeys(self.target_classes(possible), 1)
         answer: Answer = self.ask(battle["attacker"], Question("strike", options))
         return answer[0]
+
+    def cheapest_target(self, battle: Piece, army: Piece, possible: list[str]) -> str:
+        """Return the target with the fewest own losses, then the most destroyed, then the lowest number (R32); with attack 0
+        none (R62)."""
+        if not self.attack_of(army["figures"]):
+            return IDLE
+        return min(possible, key=lambda target: self.cost_of(battle, army, target))
+
+    def cost_of(self, battle: Piece, army: Piece, target: str) -> tuple[int, int, int]:
+        """Return how many figures an army loses with a target, how many cards it destroys (less than 0), and its number."""
+        alone: Piece = {**army, "defenders": [], "target": target}
+        trial: Piece = {**battle, "armies": [alone], "bonuses": dict(battle["bonuses"])}
+        (fight,) = trial["fights"] = self.form_fights(trial)
+        self.fix_values(trial)
+        strength, counter = self.attack_of(fight["attackers"]), self.attack_of(fight["defenders"])
+        destroyed, rest = self.count_dead(trial, fight["defenders"], strength)
+        for card in fight["defenders"]:
+            if card[0] == "t":
+                destroyed += rest >= self.room(trial, card)
+        for land in fight["lands"]:
+            if rest:
+                ordinary = set(self.buildings_on(int(land[1:]))) - set(self.military_on(int(land[1:])))
+                destroyed += 1 + len(ordinary)
+        return self.count_dead(trial, fight["attackers"], counter)[0], -destroyed, int(target[1:])
+
+    def count_dead(self, battle: Piece, cards: list[str], damage: int) -> tuple[int, int]:
+        """Return how many cards but a city die if their owner loses as little as possible, and what damage is left then."""
+        own = self.in_order(cards)
+        rooms = sum(self.room(battle, card) for card in own)
+        if damage >= rooms:
+            return len(own), damage - rooms
+        return min((self.price_of_all(dead), len(dead)) for dead in self.ways_to_die(battle, own, damage))[1], 0

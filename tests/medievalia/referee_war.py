@@ -141,7 +141,7 @@ class RefereeWar(RefereeForm):
                 army["target"] = ""
                 continue
             army["aims"] = [aim for aim in army["aims"] if aim not in falling]
-            army["target"] = self.choose_target(battle, army)
+            army["target"] = self.choose_target(battle, army, falling)
             target = army["target"]
             if target[0] == "t" and self.find(target)["kind"] != "city" and not self.guards(target):
                 falling.append(target)

@@ -8,7 +8,7 @@ from tests.medievalia.referee_table import Answer, Question
 
 WEIGHTS: dict[str, dict[str, float]] = {
     "turn": {"battle": 4, "shoot": 3, "heal": 6, "move": 3, "end": 1.5, "draw": 0.5},
-    "battle": {"attack": 6, "hold": 0.7, "by-hand": 2, "each": 2, "aim": 2, "back": 0.5, "one": 0.5},
+    "battle": {"attack": 6, "cautious": 1.5, "by-hand": 2, "each": 2, "aim": 2, "back": 0.5, "one": 0.5},
     "pay": {"take": 12, "back": 1, "other": 1},
     "pay-by-hand": {"pay": 60, "back": 3, "clear": 0.3},
     "plan": {"best": 2, "none": 0.5, "ask": 3},
@@ -17,7 +17,7 @@ WEIGHTS: dict[str, dict[str, float]] = {
     "move-to": {"back": 0.2},
     "army": {"rest-one": 0.5, "rest-each": 0.5, "rest-out": 0.5},
     "defence": {"out": 3, "by-hand": 2},
-    "aim": {"ask": 1, "hold": 0.3},
+    "aim": {"ask": 1, "cheapest": 0.5},
     "strike": {"hold": 0.3},
     "target": {"back": 0.2},
     "archers": {"back": 0.2},

@@ -452,7 +452,7 @@ def test_r40_a_building_that_strengthens_a_fighter_saves_nobody_beside_him() -> 
 def test_r59_in_a_pool_each_territory_behind_it_needs_a_damage_of_its_own(army: str, left: list[str]) -> None:
     table = given(Fief(away={"fief2": f"{army} peasant peasant"}), Fief("field soldier, forest peasant"))
     field, forest = table.t(B, "field"), table.t(B, "forest")
-    table.attack("each", "aim", ("hold",), (field,), (forest,))
+    table.attack("each", "aim", "ask", (field,), (forest,))
     # Both guards oppose the first army; the others attack the territories behind them.
     table.do("by-hand", (table.f(B, "soldier"), table.f(B, "peasant")))
     assert table.fight.territories == [field, forest]

@@ -149,8 +149,9 @@ def test_r31_several_defenders_join_against_one_army_and_the_city_cannot() -> No
 
 def test_r31_every_figure_is_laid_against_one_army() -> None:
     table = given(Fief(away={"fief2": "soldier peasant"}), Fief(free="soldier"))
-    table.attack("each").do("by-hand", table.f(B, "soldier"))
-    assert [army.defenders for army in table.battle.armies] == [[table.fight.defenders[0].id], []]
+    soldier = table.f(B, "soldier")
+    table.attack("each").do("by-hand", soldier)
+    assert [army.defenders for army in table.battle.armies] == [[soldier], []]
 
 
 def test_r32_an_army_without_opponent_picks_one_target() -> None:
@@ -158,7 +159,7 @@ def test_r32_an_army_without_opponent_picks_one_target() -> None:
     table = given(Fief(away={"fief2": "infantry soldier"}), defender)
     table.do("battle", "aim")
     wanted = {table.t(B, kind) for kind in ("city", "field", "forest")}
-    wanted |= {table.m(B, "tower"), table.f(B, "soldier"), table.f(B, "peasant"), "hold", "ask"}
+    wanted |= {table.m(B, "tower"), table.f(B, "soldier"), table.f(B, "peasant"), "cheapest", "ask"}
     assert set(table.options) == wanted
 
 
@@ -184,20 +185,66 @@ def test_r32_several_attackers_of_one_target_add_up() -> None:
     assert len(table.battle.fights) == 1
 
 
-def test_r32_an_army_may_hold_and_the_siege_is_kept_up() -> None:
+def test_r32_there_is_no_holding() -> None:
     table = given(Fief(away={"fief2": "soldier soldier"}), Fief("field tower", free="peasant*"))
-    table.do("battle", "hold")
-    assert table.asked == (B, "defence")
-    table.do("out")
-    assert table.battle.fights == []
-    assert table.kinds(A) == ["soldier", "soldier"]
+    table.do("end")
+    assert table.options == ["attack", "cautious", "each", "by-hand", "aim", "loss-plan"]
+    table.do("aim")
+    assert "hold" not in table.options
+
+
+def test_r32_abroad_the_only_figure_has_to_attack_even_if_it_dies() -> None:
+    table = given(Fief(away={"fief2": "peasant"}), Fief())
+    table.do("end", "attack")
+    # The city strikes back with 3.
+    assert table.kinds(A) == []
+    assert table.fight.defenders[0].damage == 1
     assert table.asked == (B, "turn")
 
 
-def test_r32_an_army_that_holds_can_still_be_opposed() -> None:
-    table = given(Fief(away={"fief2": "soldier"}), Fief(free="soldier"))
-    table.do("battle", "hold", "strongest")
-    assert (table.kinds(A), table.kinds(B)) == ([], [])
+def test_r32_by_default_the_target_with_the_fewest_own_losses_is_attacked() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("mine bank soldier, field tower, forest", free="soldier*"))
+    table.do("end")
+    table.do(table.pick.fallback(), "out")
+    # Nobody guards the forest; everything else strikes back or stands more than he deals.
+    assert table.lands(B) == ["field", "mine"]
+    assert table.kinds(A) == ["soldier"]
+
+
+def test_r32_among_equal_losses_the_target_counts_where_most_is_destroyed_and_then_the_lowest_number() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field, forest bank, mine school"))
+    table.do("end")
+    table.do(table.pick.fallback())
+    assert table.lands(B) == ["field", "mine"]
+
+
+def test_r32_by_default_each_figure_attacks_alone() -> None:
+    table = given(Fief(away={"fief2": "soldier soldier"}), Fief("field, forest, mine school"))
+    table.do("end")
+    table.do(table.pick.fallback())
+    assert [len(army.figures) for army in table.battle.armies] == [1, 1]
+    assert table.lands(B) == ["forest"]
+
+
+def test_r32_a_void_list_may_end_with_what_costs_least() -> None:
+    table = given(Fief(away={"fief2": "soldier soldier"}), Fief("field, forest"))
+    field = table.t(B, "field")
+    table.attack("each", "aim", (field, "cheapest"), (field, "cheapest"))
+    assert table.lands(B) == []
+
+
+def test_r32_at_home_a_battle_is_left_after_a_deadline() -> None:
+    table = given(Fief("field", free="soldier"), Fief(away={"fief1": "peasant"}))
+    table.do("battle")
+    assert table.pick.fallback() == ("back",)
+
+
+def test_r32_an_attacker_who_gives_up_before_the_targets_are_named_attacks_nothing() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field", free="peasant"), Fief())
+    table.attack("aim", "ask")
+    table.match.concede(A)
+    table.do("out")
+    assert (table.lands(B), table.battle.fights) == (["field"], [])
 
 
 def test_r32_the_first_target_of_the_list_that_is_still_there_counts() -> None:
@@ -213,8 +260,9 @@ def test_r32_a_list_that_became_void_is_asked_again() -> None:
     table.attack("each", "aim", (field,), (field,))
     assert table.asked == (A, "strike")
     assert forest in table.options
-    table.do("hold")
-    assert table.lands(B) == ["forest"]
+    assert table.pick.fallback() == (forest,)
+    table.do(table.t(B, "city"))
+    assert (table.lands(B), table.kinds(A)) == (["forest"], ["soldier"])
 
 
 def test_r32_whoever_wants_to_be_asked_names_the_target_after_the_defence() -> None:
@@ -230,7 +278,7 @@ def test_r58_only_one_enemy_party_can_be_attacked() -> None:
     table.do("battle")
     assert table.options == ["fief2-2", "fief2-3", "back"]
     table.do("fief2-3", "aim")
-    assert set(table.options) == {table.f(C, "peasant"), "hold", "ask"}
+    assert set(table.options) == {table.f(C, "peasant"), "cheapest", "ask"}
     table.do((table.f(C, "peasant"),), "attack")
     assert table.asked == (C, "defence")
     table.do("strongest")
@@ -267,21 +315,32 @@ def test_r58_a_team_is_one_party() -> None:
     assert {table.f(D, "peasant"), table.t(B, "field")} <= set(table.options)
 
 
-def test_r62_an_army_without_attack_holds_by_default_and_may_take_a_blow() -> None:
+def test_r62_an_army_without_attack_stays_idle_by_default_and_may_take_a_blow() -> None:
     table = given(Fief(away={"fief2": "priest artist"}), Fief("field, mine peasant", free="soldier*"))
     table.do("battle")
-    assert table.battle.armies[0].aims == ["hold"]
+    assert table.battle.armies[0].aims == ["cheapest"]
     table.do("aim")
     assert set(table.options) == {
         table.t(B, "city"),
         table.f(B, "soldier"),
         table.f(B, "peasant"),
         "hold",
+        "cheapest",
         "ask",
     }
     table.do((table.f(B, "soldier"),), "attack", "out")
     # The soldier strikes back with 2: both of defence 1 die.
     assert (table.kinds(A), table.kinds(B)) == ([], ["peasant", "soldier"])
+
+
+def test_r62_an_idle_army_fights_nobody_unless_it_is_opposed() -> None:
+    table = given(Fief(away={"fief2": "priest"}), Fief("field", free="soldier"))
+    table.do("end", "attack", "none", "out")
+    assert (table.battle.fights, table.kinds(A)) == ([], ["priest"])
+    assert table.asked == (B, "turn")
+    table = given(Fief(away={"fief2": "priest"}), Fief("field", free="soldier"))
+    table.do("end", "attack", "none", "strongest")
+    assert table.kinds(A) == []
 
 
 def test_r70_end_turn_with_a_compulsory_battle_opens_it_and_only_undo_leads_back() -> None:

@@ -53,21 +53,22 @@ def test_r35_a_priest_in_the_attacking_army_cannot_react() -> None:
     assert table.battle.reactions == []
 
 
-def test_r35_an_army_that_holds_may_react_and_turns_as_a_whole() -> None:
-    table = given(Fief(away={"fief2": "peasant archer soldier"}), Fief(free="soldier*"))
-    target, peasant = table.f(B, "soldier"), table.f(A, "peasant")
-    table.attack("by-hand", peasant, "rest-one", "aim", (target,), ("hold",))
+def test_r35_an_army_that_stays_idle_may_react_and_turns_as_a_whole() -> None:
+    table = given(Fief(away={"fief2": "infantry priest artist"}), Fief(free="cavalry* soldier*"))
+    target, infantry = table.f(B, "cavalry"), table.f(A, "infantry")
+    table.attack("by-hand", infantry, "rest-one", "aim", (target,), "cheapest")
     assert table.asked == (A, "plan")
-    table.do("best")
-    # The peasant deals 1, the archer of the army that holds another one.
-    assert table.kinds(B) == []
-    assert table.turned(A) == ["archer", "soldier"]
+    table.do("ask")
+    assert table.asked == (A, "react")
+    table.do(f"heal-{table.f(A, 'priest')[1:]}-{infantry[1:]}")
+    assert table.fight.attackers[0].damage == 2
+    assert table.turned(A) == ["priest", "artist"]
 
 
-def test_r35_an_army_that_holds_but_is_opposed_fights_and_cannot_react() -> None:
-    table = given(Fief(away={"fief2": "peasant archer"}), Fief(free="soldier cavalry*"))
-    peasant, target = table.f(A, "peasant"), table.f(B, "cavalry")
-    table.attack("by-hand", peasant, "rest-one", "aim", (target,), ("hold",)).do("best")
+def test_r35_an_idle_army_that_is_opposed_fights_and_cannot_react() -> None:
+    table = given(Fief(away={"fief2": "cavalry priest"}), Fief(free="soldier cavalry*"))
+    cavalry, target = table.f(A, "cavalry"), table.f(B, "cavalry")
+    table.attack("by-hand", cavalry, "rest-one", "aim", (target,), "cheapest").do("best")
     table.do("by-hand", (), table.f(B, "soldier"))
     assert table.battle.reactions == []
     assert table.kinds(A) == []
@@ -151,8 +152,8 @@ def test_r35_whoever_wants_to_be_asked_is_asked_even_if_nothing_useful_is_left()
 
 
 def test_r35_whoever_has_nothing_to_do_is_not_asked() -> None:
-    table = given(Fief(free="priest", away={"road12": "soldier soldier"}), Fief(away={"road12": "peasant*"}))
-    table.attack("aim", ("hold",)).do("ask")
+    table = given(Fief(free="priest", away={"road12": "artist"}), Fief(away={"road12": "peasant*"}))
+    table.attack().do("ask")
     # Nobody is damaged, so the priest can heal nobody.
     assert table.asked == (B, "turn")
 

@@ -24,7 +24,7 @@ EVENTS = {
     "battle": 500,
     "several armies": 40,
     "opposed": 300,
-    "held": 70,
+    "idle": 10,
     "joined fight": 6,
     "open territory": 120,
     "guarded territory": 6,
@@ -130,7 +130,7 @@ class Witness:
         """Count a battle that is over."""
         self.counts["several armies"] += len(battle.armies) > 1
         self.counts["opposed"] += any(army.defenders for army in battle.armies)
-        self.counts["held"] += any(army.target == "hold" for army in battle.armies)
+        self.counts["idle"] += any(army.target == "hold" for army in battle.armies)
         givers = [id for fight in battle.fights for id in battle.bonuses if any(one.bonus for one in fight.attackers)]
         self.counts["bonus of infantry"] += any(id[0] == "f" for id in givers)
         self.counts["bonus of a building"] += any(id[0] == "m" for id in battle.bonuses)

@@ -165,7 +165,7 @@ def test_of_three_ends_in_a_turn_the_first_one_counts() -> None:
     assert bought.why == "mv-why-buildings"
     assert conquer(three_ends(Fief())).why == "mv-why-conquest"
     table = three_ends(Fief())
-    table.do("battle", "hold")
+    table.move((table.f(A, "soldier"),) * 4, "road12").do("end")
     assert table.why == "mv-why-deck"
 
 

@@ -68,11 +68,11 @@ def test_r48_a_check_that_finds_no_siege_counts_from_nought_again() -> None:
 
 
 def test_r48_whoever_gets_a_garrison_in_his_turn_is_saved() -> None:
-    table = begin(Fief("field", free="peasant", sieges=1), BESIEGERS)
+    table = begin(Fief("field", free="peasant", sieges=1), Fief(away={"fief1": "artist"}))
     assert table.state.players[A].sieges == 2
     table.move(table.f(A, "peasant"), table.t(A, "field")).do("end", "end")
     assert table.asked == (B, "battle")
-    table.do("hold", "out")
+    table.do("attack", "out")
     assert table.asked == (A, "turn")
     assert table.state.players[A].sieges == 0
 
@@ -80,20 +80,35 @@ def test_r48_whoever_gets_a_garrison_in_his_turn_is_saved() -> None:
 def test_r48_only_the_own_turn_start_counts() -> None:
     table = given(Fief(away={"fief2": "soldier"}), Fief("field"), phase="start")
     assert table.state.players[B].sieges == 0
-    table.do("end", "hold")
+    table.do("end", "attack")
     assert table.asked == (B, "turn")
     assert table.state.players[B].sieges == 1
 
 
 def test_r48_three_turns_of_siege_put_a_seat_out() -> None:
-    table = given(Fief(away={"fief2": "soldier"}), Fief("field"), phase="start")
+    """R32: an army with attack 0 stays idle, so it can keep a siege up without an attack."""
+    table = given(Fief(away={"fief2": "artist"}), Fief("field"), phase="start")
     for count in (1, 2):
-        table.do("end", "hold")
+        table.do("end", "attack")
         assert table.state.players[B].sieges == count
         table.do("end")
-    table.do("end", "hold")
+    table.do("end", "attack")
     assert table.why == "mv-why-siege"
     assert table.places == (1, 2)
+
+
+def test_r32_a_siege_by_fighters_lasts_as_long_as_there_is_something_to_destroy() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field, forest, mine"), phase="start")
+    for count in (1, 2):
+        table.do("end", "cautious")
+        assert table.state.players[B].sieges == count
+        table.do("end")
+    table.do("end", "cautious")
+    assert table.why == "mv-why-siege"
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field"), phase="start")
+    table.do("end", "cautious", "end", "end", "attack")
+    # Nothing but the city is left, and it strikes back.
+    assert table.kinds(A) == []
 
 
 def test_r49_all_cards_of_whoever_is_out_leave_the_game() -> None:

@@ -11,9 +11,8 @@ import pytest
 
 from rules.engine import Chance, Match
 from rules.medievalia import GAME
-from rules.medievalia.fighters import HOLD
 from rules.medievalia.state import Battle, MedievaliaState
-from rules.medievalia.view import MedievaliaView
+from rules.medievalia.view import CHEAPEST, MedievaliaView
 from tests.medievalia.positions import A, B, C, D, Fief, Position, given
 from tests.medievalia.warlike import MODES, begin, warlike_answer
 
@@ -81,7 +80,7 @@ def spoil_plans(state: MedievaliaState, viewer: int | None) -> None:
 def spoil_aims(state: MedievaliaState, viewer: int | None) -> None:
     if state.battle is not None and state.battle.attacker != viewer:
         for army in state.battle.armies:
-            army.aims = [HOLD, "t1"]
+            army.aims = [CHEAPEST, "t1"]
         state.battle.loss_plan = "ask"
 
 
@@ -134,12 +133,12 @@ def test_r56_a_battle_that_is_being_laid_is_seen_by_the_attacker_only() -> None:
 def test_r56_what_an_army_aims_at_is_seen_by_the_attacker_only() -> None:
     table = given(Fief(away={"fief2": "soldier peasant"}), Fief("field", free="soldier"), Fief())
     field = table.t(B, "field")
-    table.attack("aim", (field, "hold"))
+    table.attack("aim", (field, "cheapest"))
     assert table.asked == (B, "defence")
     for viewer in (None, A, B, C):
         view = table.match.view(viewer).battle
         assert view is not None
-        assert [army.aims for army in view.armies] == ([(field, "hold")] if viewer == A else [None])
+        assert [army.aims for army in view.armies] == ([(field, "cheapest")] if viewer == A else [None])
         assert [fighter.id for fighter in view.armies[0].fighters] == [table.f(A, "soldier"), table.f(A, "peasant")]
 
 
@@ -284,7 +283,7 @@ def besieged() -> Position:
         Fief(away={"road12": "priest"}),
         alliance=True,
     )
-    return table.attack("each", "aim", (table.t(B, "field"),), (table.t(B, "farm"),), ("hold",))
+    return table.attack("each", "aim", (table.t(B, "field"),), (table.t(B, "farm"),), ("cheapest",))
 
 
 def lay(*answers: tuple[int, tuple[str | tuple[str, ...], ...]]) -> Position:
@@ -359,7 +358,7 @@ def test_r56_nothing_of_what_was_laid_is_left_when_the_battle_goes_on() -> None:
 
 def test_contract_9_what_the_attacker_meant_is_not_known_once_the_armies_fight_nor_afterwards() -> None:
     states: dict[str, set[bytes]] = {"losses": set(), "over": set()}
-    for changes in ((), ("aim", ("hold",)), ("aim", ("ask",)), ("loss-plan",)):
+    for changes in ((), ("aim", ("cheapest",)), ("aim", ("ask",)), ("loss-plan",)):
         table = given(Fief(away={"fief2": "cavalry soldier"}), Fief("field, farm", free="soldier peasant cavalry"))
         table.attack(*changes).do("strongest")
         for stage, found in states.items():

@@ -242,7 +242,7 @@ def battle_view(stage: str = "over", viewer: int | None = None) -> MedievaliaVie
         ArmyView(2, (fighters[1],), None),
     )
     if stage == "form":
-        armies = tuple(replace(army, aims=(f"t{field.id}", "hold")) for army in armies)
+        armies = tuple(replace(army, aims=(f"t{field.id}", "cheapest")) for army in armies)
         return replace(view, battle=BattleView(31, "form", "fief2", 0, (1,), armies))
     if stage == "defence":
         return replace(view, battle=BattleView(31, "defence", "fief2", 0, (1,), armies))

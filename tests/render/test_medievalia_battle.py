@@ -56,7 +56,16 @@ def test_without_a_battle_there_is_no_picture() -> None:
 
 def test_a_plan_shows_armies_and_what_they_aim_at_only_to_the_attacker() -> None:
     mine = list_texts(battle_canvas(battle_view("form"), make_scene("en", 2, viewer=0)))
-    assert {"Army 1", "Army 2", "7", "2", "If unopposed, in this order:", "Field", "hold", "Can defend"} <= set(mine)
+    assert {
+        "Army 1",
+        "Army 2",
+        "7",
+        "2",
+        "If unopposed, in this order:",
+        "Field",
+        "what costs least",
+        "Can defend",
+    } <= set(mine)
     theirs = list_texts(battle_canvas(battle_view("defence"), make_scene("en", 2, viewer=1)))
     assert not any("Field" in text for text in theirs)
     assert theirs.count("defense still open") == 2
@@ -65,7 +74,7 @@ def test_a_plan_shows_armies_and_what_they_aim_at_only_to_the_attacker() -> None
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_plan_that_is_sure_to_end_in_one_way_shows_how(language: str) -> None:
     table = given(
-        Fief("field", away={"fief2": "soldier soldier cavalry"}), Fief("field, forest church", free="peasant*")
+        Fief("field", away={"fief2": "soldier cavalry artist"}), Fief("field, forest church", free="peasant*")
     )
     table.do("battle", "each")
     scene = make_scene(language, 2, LONG, viewer=0)
@@ -74,7 +83,7 @@ def test_a_plan_that_is_sure_to_end_in_one_way_shows_how(language: str) -> None:
     shown = " ".join(list_texts(canvas))
     assert {"de": "so geht sie sicher aus", "en": "how it is sure to end"}[language] in shown
     assert "2 : 0" in shown
-    assert {"de": "abwarten", "en": "hold"}[language] in shown
+    assert {"de": "greift nichts an", "en": "attacks nothing"}[language] in shown
     picture = draw_battle(table.match.view(0), scene)
     assert picture is not None
     for words in {"de": ("gegen niemanden", "Zerstört: "), "en": ("against nobody", "Destroyed: ")}[language]:

@@ -74,9 +74,9 @@ mv-tutorial-site = Auf ein Territorium passen { $room } Gebäude. Es muss beim B
 
 # Schlachten.
 mv-tutorial-battle = Eine Schlacht beendet deinen Zug. Hier hast du Angriff { $own }; die ungewendeten Feinde haben Angriff { $other } und Verteidigung { $needed }. Eine große Armee bricht durch, viele kleine kann dein Gegenüber nicht alle aufhalten. Wer mehr verliert, als er zerstört, bleibt besser stehen.
-mv-tutorial-battle-city = Eine Schlacht beendet deinen Zug. Hier hast du Angriff { $own }; die ungewendeten Feinde haben Angriff { $other } und Verteidigung { $needed }. Die Stadt fällt bei { $city } Schaden. Reicht es nicht, zerstöre unbewachte Territorien, oder halte nur: Feinde im Lehnsgut ohne Garnisonen sind eine Belagerung.
+mv-tutorial-battle-city = Eine Schlacht beendet deinen Zug. Hier hast du Angriff { $own }; die ungewendeten Feinde haben Angriff { $other } und Verteidigung { $needed }. Die Stadt fällt bei { $city } Schaden. Reicht es nicht, zerstöre unbewachte Territorien: Feinde im Lehnsgut ohne Garnisonen sind eine Belagerung.
 mv-tutorial-did-attack = Angegriffen. Was deine Armeen treffen, wenn ihnen niemand entgegentritt, stand dabei. { $judged }
-mv-tutorial-did-hold = Gehalten: Deine Armeen bleiben, wo sie sind, und wehren sich nur. Für eine Belagerung genügt das, solange dort kein Territorium eine Garnison hat. { $judged }
+mv-tutorial-did-cautious = Angegriffen, wo es am wenigsten kostet: jede Figur allein, und zuerst, was niemand bewacht. Für eine Belagerung genügt das, solange dort kein Territorium eine Garnison hat. { $judged }
 mv-tutorial-defence = Angriff { $attack } in { $count ->
     [one] einer Armee
    *[other] { $count } Armeen

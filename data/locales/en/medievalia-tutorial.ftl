@@ -77,9 +77,9 @@ mv-tutorial-site = A territory has room for { $room } buildings. It has to stay 
 
 # Battles.
 mv-tutorial-battle = A battle ends your turn. Here you have attack { $own }; the unturned enemies have attack { $other } and defense { $needed }. One large army breaks through, many small ones cannot all be stopped. Whoever loses more than they destroy had better stay put.
-mv-tutorial-battle-city = A battle ends your turn. Here you have attack { $own }; the unturned enemies have attack { $other } and defense { $needed }. The city falls at { $city } damage. If that is out of reach, destroy unguarded territories, or just hold: enemies in a fief without garrisons are a siege.
+mv-tutorial-battle-city = A battle ends your turn. Here you have attack { $own }; the unturned enemies have attack { $other } and defense { $needed }. The city falls at { $city } damage. If that is out of reach, destroy unguarded territories: enemies in a fief without garrisons are a siege.
 mv-tutorial-did-attack = You attacked. What your armies hit if nobody opposes them was written there. { $judged }
-mv-tutorial-did-hold = You held: your armies stay where they are and only strike back. For a siege that is enough as long as no territory there has a garrison. { $judged }
+mv-tutorial-did-cautious = Attacked where it costs least: each figure alone, and first what nobody guards. For a siege that is enough as long as no territory there has a garrison. { $judged }
 mv-tutorial-defence = Attack { $attack } in { $count ->
     [one] one army
    *[other] { $count } armies

@@ -6,9 +6,8 @@ from rules.engine import Pick
 from rules.medievalia.computer import war
 from rules.medievalia.computer.outlook import Outlook, Style, attack_of, defence_of
 from rules.medievalia.facts import CARDS
-from rules.medievalia.fighters import HOLD
 from rules.medievalia.pieces import value_kind
-from rules.medievalia.view import BattleView, FigureView
+from rules.medievalia.view import CHEAPEST, IDLE, BattleView, FigureView
 
 
 def wants_battle(outlook: Outlook) -> bool:
@@ -116,20 +115,19 @@ def _choose_targets(outlook: Outlook, choice: Pick, topic: str) -> tuple[str, ..
         lord = battle.victims[0] if len(battle.victims) == 1 else int(battle.zone[4:]) - 1
         city = f"t{outlook.view.seats[lord].territories[0].id}"
         if city in ids:
-            return (city,) if topic == "strike" else (city, HOLD)
+            return (city,) if topic == "strike" else (city, CHEAPEST)
     if topic == "aim":
         return None
     number = choice.prompt.args.get("number")
     army = battle.armies[number - 1] if isinstance(number, int) else battle.armies[0]
     strength = sum(one.attack for one in army.fighters)
-    best = max(ids, key=lambda id: (_rate_target(outlook, id, strength), id == HOLD, id))
-    return (best,)
+    rates = {id: _rate_target(outlook, id, strength) for id in ids if id != IDLE}
+    best = max(rates, key=lambda id: (rates[id], id))
+    return (best,) if rates[best] > 0 else None
 
 
 def _rate_target(outlook: Outlook, id: str, strength: int) -> float:
     """Return what an army gains with a target that it attacks alone; less than 0 if it does not destroy it."""
-    if id == HOLD:
-        return 0.0
     needed, counter, worth = _measure(outlook, id)
     return worth - counter if strength >= needed else -1.0
 

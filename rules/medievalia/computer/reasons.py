@@ -19,7 +19,7 @@ _PLAIN_KEYS = {
     ALLOW: "mv-reason-ally",
     "each": "mv-reason-each",
     "one": "mv-reason-one",
-    "hold": "mv-reason-hold",
+    "cautious": "mv-reason-cautious",
     "best": "mv-reason-best",
 }
 """Reasons by answer, where the answer says it all."""

@@ -125,7 +125,7 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style
     found = {first: Candidate(first, plans[0])}
     ids = [option.id for option in choice.options]
     if topic in ("battle", "defence"):
-        values = [(id,) for id in ids if id in ("attack", "hold", "each", "out", "best", "strongest")]
+        values = [(id,) for id in ids if id in ("attack", "cautious", "each", "out", "best", "strongest")]
         found |= {value: Candidate(value, plans[0]) for value in values}
     elif topic == "zone":
         found |= {(id,): Candidate((id,), plans[0]) for id in ids if id != BACK}
