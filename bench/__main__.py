@@ -20,6 +20,7 @@ _OTHER_MODULES = (
     "plan_search",
     "plan_writing",
     "row",
+    "stamp_values",
     "timing",
 )
 """The modules of this package that measure nothing."""

@@ -27,8 +27,8 @@ def add_plan(proven: ProvenPlan) -> None:
     """Put a plan into the file, in place of the plan that its set has there."""
     written = _PATH.read_text("utf-8")
     known = read_plan_file(written) | {proven.kingdom: proven}
-    comment = "\n".join(line for line in written.splitlines() if line.startswith("#"))
-    _PATH.write_text("\n".join([comment, "", *map(format_plan, known.values())]), "utf-8")
+    head = written[: written.find("[[plan]]")]
+    _PATH.write_text(head + "\n".join(map(format_plan, known.values())), "utf-8")
 
 
 def _format_table(key: str, rows: list[dict[str, Any]]) -> str:

@@ -5,6 +5,7 @@
 //   .venv/bin/python -m bench.medievalia_worth.sample /tmp/styles 4 9000
 //   .venv/bin/python -m bench.medievalia_worth.sample /tmp/networks 4 2300 --by-network
 //   /tmp/fit 4 80 48 10 data/computers/medievalia_4.json /tmp/styles /tmp/networks /tmp/networks /tmp/networks
+//   .venv/bin/python -m bench.stamp_values medievalia    (once all are fitted: notes to which values)
 // (seats, facts of a seat, hidden sums, epochs, file to write, positions; a file that is named three times counts three times)
 // For alliances the number of seats is -4: opposite seats win together. The other networks have 32 hidden sums;
 // they were fitted to styles alone in one pass of 8 epochs with a DECAY of 0.01.

@@ -4,11 +4,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
-
 from rules.minute_realms.cards import TYPES, TYPES_POINTS
 from rules.minute_realms.scoring import NAMED_TYPES
-from rules.minute_realms.worth import DECK, RoundRows, get_file, spread_rows
+from rules.minute_realms.worth import DECK, get_file, read_networks, spread_rows
 
 SCORES = ("FIX5", "FIX3", "PER3", "ANY2", "COIN1", "PAIR6", "TYPES", "NINE")
 WIDTH = 32
@@ -33,7 +31,7 @@ def main(args: Sequence[str]) -> None:
     for file, players in files:
         if not file.exists():
             continue
-        for round, stored in enumerate(msgspec.json.decode(file.read_bytes(), type=tuple[RoundRows, ...]), 1):
+        for round, stored in enumerate(read_networks(file).rounds, 1):
             rows = spread_rows(stored, players)
             lines.append(f"net {players} {round}")
             parts = (rows.built, rows.left, rows.coins, rows.shields, rows.strength, rows.tokens, rows.place)

@@ -3,7 +3,7 @@
 // round, which are fitted already; the networks are fitted to them by gradient descent (Adam). Build like play.cpp, then
 //   /tmp/fit /tmp/mr.txt /tmp/new.txt 4 500000 16 1 1    (what export.py wrote, file, players, positions, epochs, share of the
 //   judgement in the target, seed). The rest of the target is playing out as steady.
-//   .venv/bin/python -m bench.realms_copy.store /tmp/new.txt
+//   .venv/bin/python -m bench.realms_copy.store /tmp/new.txt    (notes as well to which values they were fitted)
 // Networks that are known are fitted further; without any for so many players it begins by lot.
 #include <thread>
 #include "net.h"

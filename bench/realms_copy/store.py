@@ -7,9 +7,10 @@ from pathlib import Path
 import msgspec
 
 from bench.realms_copy.export import WIDTH
+from rules.minute_realms import GAME
 from rules.minute_realms.cards import TYPES, list_deck
 from rules.minute_realms.state import ROUNDS
-from rules.minute_realms.worth import NUMBERS, RoundRows, Row, get_file
+from rules.minute_realms.worth import NUMBERS, Networks, RoundRows, Row, get_file
 
 DIGITS = 3
 """How many digits after the point are kept."""
@@ -42,7 +43,8 @@ def main(args: Sequence[str]) -> None:
         players, _ = int(next(numbers)), int(next(numbers))
         found.append(read_round(numbers, players))
     assert len(found) == ROUNDS - 1
-    get_file(players).write_bytes(msgspec.json.encode(found).replace(b"],[", b"],\n[") + b"\n")
+    made = Networks(GAME.value_digest, tuple(found))
+    get_file(players).write_bytes(msgspec.json.encode(made).replace(b"],[", b"],\n[") + b"\n")
 
 
 if __name__ == "__main__":

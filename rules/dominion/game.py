@@ -12,6 +12,7 @@ import msgspec
 
 from rules.dominion.computer import keen, lessons, master, steady
 from rules.dominion.computer.novice import novice
+from rules.dominion.computer.plan_file import list_fitted
 from rules.dominion.computer.reasons import explain
 from rules.dominion.facts import TRACKED_CARDS
 from rules.dominion.hidden_cards import imagine
@@ -24,12 +25,14 @@ from rules.dominion.standing_orders import ORDERS
 from rules.dominion.state import DominionState
 from rules.dominion.turn import run_turn
 from rules.dominion.tutorial import TUTORIAL
+from rules.dominion.values import describe_change, list_values
 from rules.dominion.vetoes import run_vetoes
 from rules.dominion.view import DominionView
 from rules.dominion.view_builder import build_view
 from rules.engine import (
     Chance,
     EndSummary,
+    FittedFile,
     Game,
     ImaginedMatch,
     MatchOptions,
@@ -42,6 +45,8 @@ from rules.engine import (
     Text,
     TurnGenerator,
     Value,
+    ValueChange,
+    ValueTable,
 )
 
 _TRACKED = frozenset(TRACKED_CARDS)
@@ -70,6 +75,18 @@ class Dominion(Game[DominionState]):
     tutorial = TUTORIAL
     computers = MappingProxyType({"steady": steady, "keen": keen, "master": master})
     tutorial_computers = MappingProxyType({"novice": novice})
+
+    def list_values(self) -> ValueTable:
+        """Return what the rules read of the data."""
+        return list_values()
+
+    def describe_change(self, change: ValueChange, view: DominionView) -> Sequence[Text]:
+        """Return what a change of the values means for a running match."""
+        return tuple(describe_change(change, view))
+
+    def list_fitted(self) -> Sequence[FittedFile]:
+        """Return the file of proven plans."""
+        return list_fitted()
 
     def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
         """Draw a random kingdom while people gather."""

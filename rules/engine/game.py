@@ -15,6 +15,7 @@ from rules.engine.choice import Choice, Value
 from rules.engine.message import Text
 from rules.engine.table import Table
 from rules.engine.tutorial import Tutorial
+from rules.engine.values import FittedFile, ValueChange, ValueTable, compute_digest
 
 OptionValue = str | int | bool
 MatchOptions = Mapping[str, OptionValue]
@@ -225,6 +226,31 @@ class Game(ABC, Generic[S]):
     """Policies that only the tutorial seats, by strength: kinder than `steady`. Nobody can choose them for a match."""
     queries: tuple[type[Query[Any]], ...] = ()
     """What a seat may ask besides its view. Only these classes are answered, so that no other room ever reads a state."""
+
+    _value_digest: str | None = None
+
+    @property
+    def value_digest(self) -> str:
+        """The digest of the values of this game. It is computed once."""
+        if self._value_digest is None:
+            self._value_digest = compute_digest(self.list_values())
+        return self._value_digest
+
+    def list_values(self) -> ValueTable:
+        """Return what the rules read of `data/cards`, without names, reasons and what only computer players read."""
+        return {}
+
+    def describe_change(self, change: ValueChange, view: Any) -> Sequence[Text]:
+        """Return what a change of the values means for a running match, a sentence each.
+
+        Nothing for what is read only when a match is set up, or what is not in this match, as far as `view`, that of anybody,
+        tells. What was before comes from another time: it may lack anything.
+        """
+        return ()
+
+    def list_fitted(self) -> Sequence[FittedFile]:
+        """Return the files of numbers that computer players were fitted with."""
+        return ()
 
     def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
         """Return the options with everything that can be drawn before the start, so that people see what they will play.

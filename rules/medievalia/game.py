@@ -11,6 +11,7 @@ import msgspec
 from rules.engine import (
     Chance,
     EndSummary,
+    FittedFile,
     Game,
     ImaginedMatch,
     MatchOptions,
@@ -23,10 +24,12 @@ from rules.engine import (
     Text,
     TurnGenerator,
     Value,
+    ValueChange,
+    ValueTable,
 )
-from rules.medievalia import setup
+from rules.medievalia import setup, values
 from rules.medievalia.audit import find_faults
-from rules.medievalia.computer import keen, master, steady
+from rules.medievalia.computer import keen, master, steady, worth
 from rules.medievalia.computer.evaluation import expect_shares
 from rules.medievalia.computer.reasons import explain
 from rules.medievalia.hidden_cards import imagine
@@ -52,6 +55,18 @@ class Medievalia(Game[MedievaliaState]):
     queries = QUERIES
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
     tutorial = TUTORIAL
+
+    def list_values(self) -> ValueTable:
+        """Return what the rules read of the data."""
+        return values.list_values()
+
+    def describe_change(self, change: ValueChange, view: MedievaliaView) -> Sequence[Text]:
+        """Return what a change of the values means for a running match."""
+        return tuple(values.describe_change(change))
+
+    def list_fitted(self) -> Sequence[FittedFile]:
+        """Return the networks of `master`."""
+        return worth.list_fitted()
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedievaliaState:
         """Deal the hands and build the stacks."""

@@ -21,6 +21,8 @@ from rules.engine import (
     Text,
     TurnGenerator,
     Value,
+    ValueChange,
+    ValueTable,
 )
 from rules.medina.apply import apply_draft
 from rules.medina.audit import find_faults
@@ -35,6 +37,7 @@ from rules.medina.setup import create_state
 from rules.medina.state import MedinaState
 from rules.medina.turn import run_turn
 from rules.medina.tutorial import TUTORIAL
+from rules.medina.values import describe_change, list_values
 from rules.medina.view import MedinaView
 from rules.medina.view_builder import build_view
 
@@ -49,6 +52,14 @@ class Medina(Game[MedinaState]):
     tutorial = TUTORIAL
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
     queries = QUERIES
+
+    def list_values(self) -> ValueTable:
+        """Return what the rules read of the data."""
+        return list_values()
+
+    def describe_change(self, change: ValueChange, view: MedinaView) -> Sequence[Text]:
+        """Return what a change of the values means for a running match."""
+        return tuple(describe_change(change))
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedinaState:
         """Set up the board, the supplies, the well and the first merchant; draw the start player."""

@@ -8,13 +8,14 @@ def summarize_card(card_id: str) -> Text:
     """Return the card in at most 60 characters. Raise KeyError for an unknown card."""
     card = CARDS[card_id]
     marks = [text("mr-worth-shield")] * card.shields + [text("mr-worth-no-bastion")] * card.no_bastion
-    type, score = Term(f"type.{card.type}"), _describe_score(card)
+    type, score = Term(f"type.{card.type}"), describe_score(card)
     if not marks:
         return text("mr-worth", type=type, score=score)
     return text("mr-worth-marked", type=type, score=score, marks=tuple(marks))
 
 
-def _describe_score(card: RealmsCard) -> Text:
+def describe_score(card: RealmsCard) -> Text:
+    """Return what a card scores."""
     kinds = [Term(f"type.{kind}") for kind in card.types]
     match card.score:
         case "PER3":

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from rules.engine import (
     Chance,
     EndSummary,
+    FittedFile,
     Game,
     ImaginedMatch,
     MatchOptions,
@@ -18,6 +19,8 @@ from rules.engine import (
     Text,
     TurnGenerator,
     Value,
+    ValueChange,
+    ValueTable,
 )
 from rules.minute_realms.audit import find_faults
 from rules.minute_realms.computer import steady
@@ -29,8 +32,10 @@ from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.turn import run_turn
 from rules.minute_realms.tutorial import TUTORIAL
+from rules.minute_realms.values import describe_change, list_values
 from rules.minute_realms.view import RealmsView
 from rules.minute_realms.view_builder import build_view
+from rules.minute_realms.worth import list_fitted
 
 
 class MinuteRealms(Game[RealmsState]):
@@ -43,6 +48,18 @@ class MinuteRealms(Game[RealmsState]):
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
 
     tutorial = TUTORIAL
+
+    def list_values(self) -> ValueTable:
+        """Return what the rules read of the data."""
+        return list_values()
+
+    def describe_change(self, change: ValueChange, view: RealmsView) -> Sequence[Text]:
+        """Return what a change of the values means for a running match."""
+        return tuple(describe_change(change, len(view.realms)))
+
+    def list_fitted(self) -> Sequence[FittedFile]:
+        """Return the networks of `master`."""
+        return list_fitted()
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> RealmsState:
         """Deal the first round to 2 to 5 seats. There are no options."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from rules.engine import FittedFile, read_stamp
 from rules.minute_realms.cards import CARDS, TYPES, list_deck
 from rules.minute_realms.scoring import NAMED_TYPES, score_symbol
 
@@ -69,6 +70,13 @@ class RoundRows(Struct, frozen=True):
     order: tuple[float, ...]
 
 
+class Networks(Struct, frozen=True):
+    """A file: the rows for the ends of rounds 1 to 7, and the digest of the values that they were fitted to."""
+
+    value_digest: str
+    rounds: tuple[RoundRows, ...]
+
+
 ROWS: dict[int, tuple[RoundRows, ...]] = {}
 """The rows for the ends of rounds 1 to 7 by number of players, as far as they were needed yet."""
 
@@ -76,9 +84,19 @@ ROWS: dict[int, tuple[RoundRows, ...]] = {}
 def load_rows(players: int) -> tuple[RoundRows, ...]:
     """Return the rows for so many players; `built` and `left` have a place for each of all cards."""
     if players not in ROWS:
-        found = msgspec.json.decode(get_file(players).read_bytes(), type=tuple[RoundRows, ...])
-        ROWS[players] = tuple(spread_rows(rows, players) for rows in found)
+        ROWS[players] = tuple(spread_rows(rows, players) for rows in read_networks(get_file(players)).rounds)
     return ROWS[players]
+
+
+def read_networks(file: Path) -> Networks:
+    """Return what a file of networks holds."""
+    return msgspec.json.decode(file.read_bytes(), type=Networks)
+
+
+def list_fitted() -> tuple[FittedFile, ...]:
+    """Return the files of the networks, and how they are fitted anew."""
+    files = [get_file(players) for players in (2, 3, 4, 5)]
+    return tuple(FittedFile(file, read_stamp(file), "bench/realms_copy/fit.cpp") for file in files)
 
 
 def get_file(players: int) -> Path:

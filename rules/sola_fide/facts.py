@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from rules.engine import GameDataError
+from rules.engine import GameDataError, Plain, ValueTable, list_fields
 from rules.sola_fide.statements import EffectError, Faith, Permanent, Side, Statement, parse_effect
 
 Status = Literal["FOUND", "PARTIAL", "RECONSTRUCTED"]
@@ -105,13 +105,17 @@ class MilitaryResult(Struct, frozen=True):
 
 
 class GameFacts(Struct, frozen=True):
-    """Everything in the file, each thing by its id (the military table by the number on the die)."""
+    """Everything in the file, each thing by its id (the military table by the number on the die).
+
+    `values` is what the rules read of it, with effects as they are written.
+    """
 
     terms: dict[str, dict[str, str]]
     circles: dict[str, CircleFacts]
     cards: dict[str, Card]
     influence: dict[str, InfluenceCard]
     military: dict[int, MilitaryResult]
+    values: ValueTable
 
 
 class _CardEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,6 +151,7 @@ Entry = TypeVar("Entry", bound=Struct)
 
 _PATH = Path(__file__).parents[2] / "data" / "cards" / "sola_fide.toml"
 _FILE = "data/cards/sola_fide.toml"
+_WORDS = ("id", "number", "die", "name", "short", "status", "reason")
 _TABLES = {"terms", "circle", "card", "influence", "military"}
 
 
@@ -161,6 +166,9 @@ def read_facts(said: str) -> GameFacts:
     circles = {entry.id: entry for entry in _read_entries(raw, "circle", CircleFacts)}
     _check_circles(tuple(circles.values()))
     order = tuple(circles)
+    card_entries = _read_entries(raw, "card", _CardEntry)
+    influence_entries = _read_entries(raw, "influence", _InfluenceEntry)
+    military_entries = _read_entries(raw, "military", _MilitaryEntry)
     cards = [
         Card(
             one.id,
@@ -173,22 +181,26 @@ def read_facts(said: str) -> GameFacts:
             one.status,
             one.reason,
         )
-        for one in _read_entries(raw, "card", _CardEntry)
+        for one in card_entries
     ]
     influence = [
         InfluenceCard(one.id, one.colour, one.name, _read_effect(one, order), one.status, one.reason)
-        for one in _read_entries(raw, "influence", _InfluenceEntry)
+        for one in influence_entries
     ]
     military = [
-        MilitaryResult(one.die, one.name, _read_effect(one, order), one.status, one.reason)
-        for one in _read_entries(raw, "military", _MilitaryEntry)
+        MilitaryResult(one.die, one.name, _read_effect(one, order), one.status, one.reason) for one in military_entries
     ]
+    values: dict[str, dict[str, Plain]] = {id: _list_values(circle) for id, circle in circles.items()}
+    values |= {one.id: _list_values(one) for one in card_entries}
+    values |= {one.id: _list_values(one) for one in influence_entries}
+    values |= {f"military.{one.die}": _list_values(one) for one in military_entries}
     facts = GameFacts(
         raw.get("terms", {}),
         circles,
         {card.id: card for card in cards},
         {card.id: card for card in influence},
         {result.die: result for result in military},
+        values,
     )
     for defect in _find_defects(facts, cards, influence):
         raise GameDataError(f"{_FILE}: {defect}")
@@ -204,6 +216,15 @@ def _read_entries(raw: Mapping[str, Any], table: str, kind: type[Entry]) -> list
         except msgspec.ValidationError as error:
             raise GameDataError(f"{_FILE}: {table} {_name_entry(entry)}: {error}") from error
     return found
+
+
+def _list_values(entry: CircleFacts | _CardEntry | _InfluenceEntry | _MilitaryEntry) -> dict[str, Plain]:
+    """Return what the rules read of an entry."""
+    values = list_fields(entry, _WORDS)
+    if isinstance(effect := values.get("effect"), str):
+        # However it is laid out.
+        values["effect"] = " ".join(effect.split())
+    return values
 
 
 def _name_entry(entry: Any) -> str:
@@ -303,6 +324,9 @@ INFLUENCE: dict[str, InfluenceCard] = _FACTS.influence
 
 MILITARY: dict[int, MilitaryResult] = _FACTS.military
 """The military table by the number on the die."""
+
+VALUES: ValueTable = _FACTS.values
+"""What the rules read of the file, by the id of its term."""
 
 TERMS: dict[str, dict[str, str]] = (
     {circle.id: circle.short for circle in CIRCLES.values()}

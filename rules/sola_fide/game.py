@@ -22,6 +22,8 @@ from rules.engine import (
     Text,
     TurnGenerator,
     Value,
+    ValueChange,
+    ValueTable,
     text,
 )
 from rules.sola_fide import questions, setup
@@ -29,6 +31,7 @@ from rules.sola_fide.audit import find_faults
 from rules.sola_fide.computer import keen, master, steady
 from rules.sola_fide.computer.reasons import explain
 from rules.sola_fide.draft import run_draft
+from rules.sola_fide.facts import VALUES
 from rules.sola_fide.hidden_cards import imagine
 from rules.sola_fide.meta import FAITH_NAMES, META
 from rules.sola_fide.outlook import expect_shares
@@ -38,6 +41,7 @@ from rules.sola_fide.standing_orders import ORDERS
 from rules.sola_fide.state import SolaFideState
 from rules.sola_fide.turn import run_turn
 from rules.sola_fide.tutorial import TUTORIAL
+from rules.sola_fide.values import describe_change
 from rules.sola_fide.view import SolaFideView
 from rules.sola_fide.view_builder import build_view
 
@@ -53,6 +57,14 @@ class SolaFide(Game[SolaFideState]):
     queries = QUERIES
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
     tutorial = TUTORIAL
+
+    def list_values(self) -> ValueTable:
+        """Return what the rules read of the data."""
+        return VALUES
+
+    def describe_change(self, change: ValueChange, view: SolaFideView) -> Sequence[Text]:
+        """Return what a change of the values means for a running match."""
+        return tuple(describe_change(change))
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> SolaFideState:
         """Lay out the pyramid and shuffle the Foreign Influence decks."""

@@ -112,11 +112,11 @@ ui-verified = { $moves ->
     [one] ✅ Die Partie stimmt: Die eine Entscheidung folgt
    *[other] ✅ Die Partie stimmt: Alle { $moves } Entscheidungen folgen
 } den Regeln, und das Ergebnis ist richtig. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem beim ersten Bild der Partie.
-ui-verified-since = ✅ Die Partie stimmt ab der { $since }. Entscheidung, und das Ergebnis ist richtig. Davor galt eine ältere Fassung der Regeln, die ich nicht mehr nachspielen kann. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem beim ersten Bild der Partie.
+ui-verified-since = ✅ Die Partie stimmt ab der { $since }. Entscheidung, und das Ergebnis ist richtig. Davor galten andere Regeln oder Werte, die ich nicht nachspielen kann. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem beim ersten Bild der Partie.
 ui-verify-commitment = ❌ Hier stimmt etwas nicht: Die Mischung in dieser Datei passt nicht zum Siegel `{ $seal }`. Lass dir die Datei von einer anderen Person aus der Partie noch einmal geben.
 ui-verify-decisions = ❌ Hier stimmt etwas nicht: Die { $at }. Entscheidung ist nach den Regeln nicht möglich. Die Mischung passt zum Siegel `{ $seal }`.
 ui-verify-outcome = ❌ Hier stimmt etwas nicht: Die Entscheidungen führen zu einem anderen Ergebnis als dem in der Datei. Die Mischung passt zum Siegel `{ $seal }`.
-ui-verify-revision = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Für die ganze Partie galt eine ältere Fassung der Regeln.
+ui-verify-revision = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Für die Partie galt eine andere Fassung der Regeln.
 ui-reminded = Ich habe alle erinnert, die noch nicht geantwortet haben.
 ui-muted = Keine Erinnerungen bis zu deinem nächsten Zug. Bevor du einen Zug oder deinen Platz verlierst, warne ich dich trotzdem.
 ui-voted-yes = Du hast zugestimmt.

@@ -112,11 +112,11 @@ ui-verified = { $moves ->
     [one] ✅ The match is valid: its one decision follows
    *[other] ✅ The match is valid: all { $moves } decisions follow
 } the rules, and the result is right. The shuffle matches the commitment `{ $seal }`; compare it with the one on the first board of the match.
-ui-verified-since = ✅ The match is valid from decision { $since } on, and the result is right. Before that it was played with an older version of the rules, which I can no longer replay. The shuffle matches the commitment `{ $seal }`; compare it with the one on the first board of the match.
+ui-verified-since = ✅ The match is valid from decision { $since } on, and the result is right. Before that it was played with other rules or values, which I cannot replay. The shuffle matches the commitment `{ $seal }`; compare it with the one on the first board of the match.
 ui-verify-commitment = ❌ This file is not valid: its shuffle does not match the commitment `{ $seal }`. Ask somebody who played in the match to send you the file again.
 ui-verify-decisions = ❌ This file is not valid: decision { $at } is not possible under the rules. The shuffle matches the commitment `{ $seal }`.
 ui-verify-outcome = ❌ This file is not valid: its decisions lead to a different result from the one it gives. The shuffle matches the commitment `{ $seal }`.
-ui-verify-revision = The shuffle matches the commitment `{ $seal }`. I cannot check more, because the whole match was played with an older version of the rules.
+ui-verify-revision = The shuffle matches the commitment `{ $seal }`. I cannot check more, because the match was played with another version of the rules.
 ui-reminded = I have reminded everybody who has not answered yet.
 ui-muted = No reminders until your next turn. I will still warn you before you lose a move or your seat.
 ui-voted-yes = You agreed.

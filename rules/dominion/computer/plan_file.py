@@ -17,7 +17,7 @@ from rules.dominion.facts import CARDS, KINGDOMS
 from rules.dominion.kingdom import KINGDOM_SIZE
 from rules.dominion.setup import list_piles
 from rules.dominion.view import DominionView
-from rules.engine import GameDataError
+from rules.engine import FittedFile, GameDataError, read_stamp
 
 PLAN_FILE = "data/plans/dominion.toml"
 _PATH = Path(__file__).parents[3] / PLAN_FILE
@@ -125,6 +125,11 @@ def _find_proof_defect(proofs: tuple[PlanProof, ...]) -> str:
 
 PLANS: dict[str, ProvenPlan] = read_plan_file(_PATH.read_text("utf-8"))
 """The proven plans by the id or name of their kingdom."""
+
+
+def list_fitted() -> tuple[FittedFile, ...]:
+    """Return the file of the plans, and how they are found anew."""
+    return (FittedFile(_PATH, read_stamp(_PATH), "python -m bench.plan_search --all"),)
 
 
 _PlanKey = tuple[frozenset[str], bool, int]

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from rules.engine import ImaginedMatch
+from rules.engine import FittedFile, ImaginedMatch, read_stamp
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS, ROOM
 from rules.medievalia.meta import MatchRules
@@ -49,6 +49,12 @@ class Network(Struct, frozen=True):
 def get_file(seats: int, alliance: bool) -> Path:
     """Return the file with the network for so many seats."""
     return _FOLDER / f"medievalia_{'alliance' if alliance else seats}.json"
+
+
+def list_fitted() -> tuple[FittedFile, ...]:
+    """Return the files of the networks, and how they are fitted anew."""
+    files = [get_file(2, True), *(get_file(seats, False) for seats in (2, 3, 4))]
+    return tuple(FittedFile(file, read_stamp(file), "bench/medievalia_worth/fit.cpp") for file in files)
 
 
 @cache
