@@ -39,6 +39,9 @@ class AboutCog(commands.Cog):
             posts=health.pending_posts,
             errors=sum(health.worker_errors.values()),
         )
+        values = ", ".join(
+            f"{game.meta.title[localizer.language]} `{game.value_digest}`" for game in context.games.values()
+        )
         if context.process is not None:
             facts += f"\n{localizer.say('ui-about-process', name=context.process)}"
         # The simulated Discord of the local table has no servers to be invited to.
@@ -54,6 +57,7 @@ class AboutCog(commands.Cog):
                 games,
                 localizer.say("tutorial-first-steps"),
                 link,
+                f"-# {localizer.say('ui-about-values', values=values)}",
                 f"-# {localizer.say('owner-kept', days=KEPT_DAYS)}\n-# {localizer.say('ui-about-credits')}",
             ),
         )

@@ -36,12 +36,14 @@ class LoadedMatch:
     `epoch`: the membership of this process in which it was read.
     """
 
-    __slots__ = ("epoch", "is_owned", "last_clock_decision", "log", "match", "public_view", "stored")
+    __slots__ = ("epoch", "has_new_values", "is_owned", "last_clock_decision", "log", "match", "public_view", "stored")
 
     def __init__(self, stored: StoredMatch, is_owned: bool = True, epoch: int | None = None) -> None:
         self.stored = stored
         self.is_owned = is_owned
         self.epoch = epoch
+        self.has_new_values = False
+        """Whether the match was loaded just now, for its present caller, and goes on under other values than before."""
         self.match: Match[Any] | None = None
         self.public_view: bytes | None = None
         """The public view after the last step, as msgpack."""
@@ -197,6 +199,7 @@ class MatchCache:
         live = self.get(id)
         if live is not None:
             self.measures.hits += 1
+            live.has_new_values = False
             self._matches.move_to_end(id)
             return live
         self.measures.misses += 1

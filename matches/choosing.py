@@ -36,10 +36,11 @@ class Draft(Struct, frozen=True):
 
 
 class Stale(Struct, frozen=True):
-    """Nothing has changed: the question was answered, another one is asked now, or its draft has changed since."""
+    """Nothing has changed: the question was answered, another one is asked now, its draft has changed since, or the values that
+    the message was made with have."""
 
     prompt: Prompt
-    reason: Literal["answered", "question", "draft"]
+    reason: Literal["answered", "question", "draft", "values"]
 
 
 Chosen = ActionResult | Draft | Stale

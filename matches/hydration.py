@@ -13,6 +13,7 @@ from matches.sql import match_rows, question_messages, rows, step_rows
 from matches.storage_errors import StorageRefused
 from matches.stored_match import StoredMatch
 from matches.transaction import Transaction
+from matches.value_changes import adopt_values
 from rules.engine import BoundaryUnreadable, Match, Refused, text
 
 log = logging.getLogger(__name__)
@@ -29,12 +30,19 @@ class MatchHydrator:
         """Return a match as it was left. Raise `BoundaryUnreadable` or `Refused` if the current rules cannot read it."""
         assert stored.base is not None
         game = self._context.game(stored.info.game)
-        return Match.restore(game, stored.seed, stored.base, stored.entries, audit=True)
+        try:
+            return Match.restore(game, stored.seed, stored.base, stored.entries, audit=True)
+        except BoundaryUnreadable:
+            if stored.dealt_digest == game.value_digest:
+                raise
+            # What was dealt under other values, such as other numbers of cards, is not what the audit counts.
+            return Match.restore(game, stored.seed, stored.base, stored.entries)
 
     async def hydrate(self, live: LoadedMatch) -> None:
         """Restore a running match; tell its people if a change of the rules took decisions back (CONTRACT 12).
 
-        A match that cannot be read is paused.
+        They are told as well what a change of the values means for the match, which goes on under the present ones. A match that
+        cannot be read is paused.
         """
         if live.info.phase != "running" or live.stored.base is None:
             return
@@ -53,6 +61,17 @@ class MatchHydrator:
             await self._record_revision(live, match)
         if match.dropped_answers:
             await self._writer.commit_step(live, match.record_rewind())
+        elif live.stored.value_digest != match.game.value_digest:
+            await self._adopt_values(live, match)
+
+    async def _adopt_values(self, live: LoadedMatch, match: Match[Any]) -> None:
+        """Note that the match goes on under the present values, and tell its place."""
+        stored, now = live.stored, self._context.now()
+        try:
+            live.has_new_values = await self._writer.write(live, lambda db: adopt_values(db, stored, match, now))
+        except StorageRefused:
+            # As with the revision: the next decision notes it, and tells the place.
+            log.warning("match %d: the new values are not noted yet", live.info.id)
 
     async def _record_revision(self, live: LoadedMatch, match: Match[Any]) -> None:
         """Note from which boundary on the new revision of the rules is used."""

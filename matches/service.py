@@ -28,6 +28,7 @@ from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
 from matches.store.engine import StoreUnusable
 from matches.store.opening import DatabaseAddress, open_store
 from matches.store.store import Store
+from matches.value_changes import keep_values, report_fitted
 from matches.workers.worker_set import WorkerSet
 from rules.catalogue import load_games
 from rules.engine import Game, Refused, text
@@ -93,6 +94,9 @@ class Matches:
             except BaseException:
                 await store.close()
                 raise
+        games = tuple(catalogue().values())
+        await keep_values(store, games)
+        report_fitted(games)
         return cls(store, build_services(context), workers, membership)
 
     async def start_workers(self, sender: Sender, can_study: bool = False, tells_stories: bool = False) -> None:

@@ -30,6 +30,7 @@ from matches.sql.seat_states import SeatState
 from matches.statistics import find_broken_records
 from matches.stored_match import Drafts, SeatRow, StoredMatch
 from matches.transaction import Transaction
+from matches.value_changes import adopt_values
 from rules.engine import Match, Outcome, Step
 
 
@@ -62,6 +63,8 @@ class StepCommit:
         before, info, after, now = self.before, self.before.info, self.after, self.now
         base = rows.pack_boundary(self.match.base)
         step_rows.advance_match(db, before, self.match, base, after.waiting, now)
+        if before.value_digest != self.match.game.value_digest:
+            adopt_values(db, before, self.match, now)
         seats = seat_states.load_seats(db, self.id, now)
         step_rows.append_step(db, self.id, self.step, self.match.base_version, now)
         drafts = step_rows.delete_drafts(db, before, self.plan.changed_seats)
@@ -120,6 +123,7 @@ class StepCommit:
             entries=(),
             secret=self.after.waiting.secret,
             revision=self.match.game.REVISION,
+            value_digest=self.match.game.value_digest,
             asked_count=self.after.waiting.asked,
             drafts=drafts,
         )

@@ -45,7 +45,10 @@ class SeatRow(Struct, frozen=True):
 
 
 class StoredMatch(Struct):
-    """A match as it is stored in the database."""
+    """A match as it is stored in the database.
+
+    `value_digest`: of the values that it is played under; `dealt_digest`: of those that it was set up under; "" if nobody noted it.
+    """
 
     info: MatchInfo
     seed: bytes
@@ -60,3 +63,5 @@ class StoredMatch(Struct):
     asked_count: int = 0
     """How many people were asked the secret questions that are open."""
     drafts: Drafts = {}
+    value_digest: str = ""
+    dealt_digest: str = ""

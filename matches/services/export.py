@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import takewhile
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from matches import signatures
 from matches.errors import MatchNotFound
@@ -16,7 +18,18 @@ from matches.services.access import is_participant
 from matches.services.base import Service
 from matches.sql import rows, step_rows
 from matches.stored_match import StoredMatch
-from rules.engine import Game, LogEntry, Match, OptionValue, Outcome, Refused, decode_entry, make_commitment, text
+from rules.engine import (
+    DIGEST_PATTERN,
+    Game,
+    LogEntry,
+    Match,
+    OptionValue,
+    Outcome,
+    Refused,
+    decode_entry,
+    make_commitment,
+    text,
+)
 
 FORMAT_VERSION = 1
 _COMMITMENT_PATTERN = re.compile(r"[0-9a-f]{64}")
@@ -24,17 +37,23 @@ _GAME_PATTERN = re.compile(r"[a-z0-9_]{1,32}")
 
 
 class RevisionSpan(Struct, frozen=True):
-    """From log entry `version` on, the rules of `revision` played; `base` is the boundary there."""
+    """From log entry `version` on, the rules of `revision` played; `base` is the boundary there.
+
+    `value_digest` is that of the values; a file from before they were noted has none.
+    """
 
     version: int
     revision: int
     base: bytes
+    value_digest: str | UnsetType = UNSET
 
 
 class Export(Struct, frozen=True):
     """The file. `seed` (hex) is there once the match is over; `entries` only then or for what everybody may know.
 
-    `origin` names the database that wrote it, `signature` is that database's keyed hash of everything else in it.
+    `value_digest` is that of the values under which the match is played or ended, `dealt_digest` that of those under which it
+    was set up, if they were noted. `origin` names the database that wrote it, `signature` is that database's keyed hash of
+    everything else in it.
     """
 
     format: int
@@ -52,27 +71,35 @@ class Export(Struct, frozen=True):
     outcome: Outcome | None = None
     origin: str = ""
     signature: str = ""
+    value_digest: str | UnsetType = UNSET
+    dealt_digest: str | UnsetType = UNSET
 
 
 FileOrigin = Literal["here", "changed", "elsewhere"]
 """Who wrote a file: this bot and nobody since, this bot and somebody changed it, or another bot (or nobody knows)."""
 
 
+VerdictReason = Literal["", "commitment", "revision", "values", "both", "decisions", "outcome"]
+
+
 class Verdict(Struct, frozen=True):
     """What a check found. `ok`: everything that could be checked agrees; `since`: from which log entry on it was checked.
 
-    `because` says what does not agree, or could not be checked: `commitment`, `revision`, `decisions` (the log entry `at`
-    is the first that does not fit) or `outcome`. `commitment` is the file's own, to be compared with the one on the table.
-    `writer`: whether names, number and every other line that the rules do not prove are as this bot wrote them.
+    `because` says what does not agree, or could not be checked: `commitment`, `revision`, `values`, `both` of these, `decisions`
+    (the log entry `at` is the first that does not fit) or `outcome`. `commitment` is the file's own, to be compared with the one
+    on the table. `writer`: whether names, number and every other line that the rules do not prove are as this bot wrote them.
+    `value_digest` is that of the values that this bot does not have; `undated`: the file does not say under which it was played.
     """
 
     ok: bool
     since: int
     moves: int
-    because: Literal["", "commitment", "revision", "decisions", "outcome"] = ""
+    because: VerdictReason = ""
     commitment: str = ""
     at: int = 0
     writer: FileOrigin = "elsewhere"
+    value_digest: str = ""
+    undated: bool = False
 
 
 class MatchExport(Service):
@@ -116,6 +143,9 @@ class MatchExport(Service):
         # The answer repeats these parts of the file, so they must have the expected form.
         if _COMMITMENT_PATTERN.fullmatch(file.commitment) is None or _GAME_PATTERN.fullmatch(file.game) is None:
             raise Refused(text("match-export-unreadable"))
+        digests = {file.value_digest, file.dealt_digest, *(span.value_digest for span in file.stretches)} - {UNSET}
+        if not all(isinstance(digest, str) and DIGEST_PATTERN.fullmatch(digest) for digest in digests):
+            raise Refused(text("match-export-unreadable"))
         game = self._context.game(file.game)
         if file.seats not in game.meta.seats:
             raise Refused(text("match-export-unreadable"))
@@ -131,7 +161,7 @@ class MatchExport(Service):
         return known if known is not None else await self._context.store.write(signatures.ensure_key)
 
 
-def _make_file(stored: StoredMatch, spans: Sequence[tuple[int, int, bytes]], revision: int, key: bytes) -> bytes:
+def _make_file(stored: StoredMatch, spans: Sequence[tuple[int, int, bytes, str]], revision: int, key: bytes) -> bytes:
     """Return the signed file of a match. `spans`: from which log entry on which revision played, `revision` is today's."""
     info = stored.info
     over = info.phase == "over"
@@ -139,7 +169,9 @@ def _make_file(stored: StoredMatch, spans: Sequence[tuple[int, int, bytes]], rev
     stretches: tuple[RevisionSpan, ...] = ()
     if over and stored.packed_log is not None:
         entries = tuple(decode_entry(data) for data in rows.unpack_log(stored.packed_log))
-        stretches = tuple(RevisionSpan(*span) for span in spans)
+        stretches = tuple(
+            RevisionSpan(version, played, base, digest or UNSET) for version, played, base, digest in spans
+        )
     made = Export(
         FORMAT_VERSION,
         info.id,
@@ -155,6 +187,8 @@ def _make_file(stored: StoredMatch, spans: Sequence[tuple[int, int, bytes]], rev
         stretches,
         info.outcome,
         signatures.derive_origin(key),
+        value_digest=stored.value_digest or UNSET,
+        dealt_digest=stored.dealt_digest or UNSET,
     )
     return _encode_export(msgspec.structs.replace(made, signature=signatures.sign(key, _encode_export(made))))
 
@@ -176,24 +210,53 @@ def _check_export(file: Export, game: Game[Any], seed: bytes) -> Verdict:
     sealed = file.commitment
     if make_commitment(seed) != sealed:
         return Verdict(False, 0, 0, "commitment", sealed)
-    entries, since = file.entries, 0
-    own = [stretch for stretch in file.stretches if stretch.revision == game.REVISION]
-    whole = not file.stretches or file.stretches[0].revision == game.REVISION
-    if not whole and not own:
-        return Verdict(False, len(entries), 0, "revision", sealed)
-    try:
-        match: Match[Any]
-        if whole:
-            match = Match.replay(game, file.options, file.seats, seed, entries)
-        else:
-            since = own[0].version
-            match = Match.restore(game, seed, own[0].base, [entry for entry in entries if entry.version >= since])
-    except Exception as error:
+    spans = file.stretches or (RevisionSpan(0, game.REVISION, b"", file.value_digest),)
+    last = spans[-1]
+    other_values = last.value_digest not in (UNSET, game.value_digest)
+    if last.revision != game.REVISION:
+        return _refuse_check(file, "both" if other_values else "revision", last.value_digest)
+    run = [*takewhile(lambda span: _play_alike(span, last), reversed(spans))][-1]
+    # Values that have changed may not have mattered in this match, so all of it is tried first.
+    starts = [None] * (spans[0].revision == game.REVISION) + [run] * (run is not spans[0])
+    found: Verdict | None = None
+    for start in starts:
+        with suppress(Exception):
+            found = _check_from(file, game, seed, start)
+            if found.ok:
+                return found
+    if other_values:
+        return _refuse_check(file, "values", last.value_digest)
+    if found is None:
         # Whatever the rules stumble over was not written by them.
-        raise Refused(text("match-export-unreadable")) from error
+        raise Refused(text("match-export-unreadable"))
+    if found.because == "revision" and file.dealt_digest not in (UNSET, game.value_digest):
+        # Today's values deal otherwise.
+        return _refuse_check(file, "values", file.dealt_digest)
+    return msgspec.structs.replace(found, undated=last.value_digest is UNSET and found.because != "revision")
+
+
+def _refuse_check(file: Export, because: VerdictReason, digest: str | UnsetType) -> Verdict:
+    """Return that nothing but the commitment could be checked. `digest`: that of the values."""
+    named = "" if digest is UNSET else digest
+    return Verdict(False, len(file.entries), 0, because, file.commitment, value_digest=named)
+
+
+def _play_alike(one: RevisionSpan, other: RevisionSpan) -> bool:
+    return (one.revision, one.value_digest) == (other.revision, other.value_digest)
+
+
+def _check_from(file: Export, game: Game[Any], seed: bytes, start: RevisionSpan | None) -> Verdict:
+    """Return the verdict on a file from a boundary on; None: from the setup on. Raise whatever the rules stumble over."""
+    entries, sealed, since = file.entries, file.commitment, 0
+    match: Match[Any]
+    if start is None:
+        match = Match.replay(game, file.options, file.seats, seed, entries)
+        if (match.dropped_answers or match.outcome != file.outcome) and not _starts_as_stored(file, game, seed):
+            return Verdict(False, len(entries), 0, "revision", sealed)
+    else:
+        since = start.version
+        match = Match.restore(game, seed, start.base, [entry for entry in entries if entry.version >= since])
     moves = len(entries) - since
-    if whole and (match.dropped_answers or match.outcome != file.outcome) and not _starts_as_stored(file, game, seed):
-        return Verdict(False, len(entries), 0, "revision", sealed)
     if match.dropped_answers:
         return Verdict(False, since, moves, "decisions", sealed, min(entry.version for entry in match.dropped_answers))
     if match.outcome != file.outcome:

@@ -160,6 +160,9 @@ class Play(Service):
             return Stale(self._views.build_prompt(live, seat), "answered")
         if match.question_token(seat) != question_token:
             return Stale(self._views.build_prompt(live, seat), "question")
+        if live.has_new_values:
+            # Nobody can have read of them yet, and the message may show another price.
+            return Stale(self._views.build_prompt(live, seat), "values")
         picks = read(question.choice, live.draft(seat, question_token))
         if picks is None:
             return Stale(self._views.build_prompt(live, seat), "draft")

@@ -91,13 +91,16 @@ def close_lobby(db: Transaction, id: int, now: float) -> None:
 
 def start_match(db: Transaction, id: int, match: Match[Any], after: PositionSummary, now: float) -> None:
     """Store the first boundary and the first questions: from here on every decision counts."""
-    base, revision = rows.pack_boundary(match.base), match.game.REVISION
+    base, revision, digest = rows.pack_boundary(match.base), match.game.REVISION, match.game.value_digest
     db.execute(
         "UPDATE match SET phase = 'running', base = ?, base_version = 0, version = 0, moved = ?, revision = ?, "
-        "secret = ?, asked = ? WHERE id = ?",
-        (base, now, revision, int(after.waiting.secret), after.waiting.asked, id),
+        "value_digest = ?, dealt_digest = ?, secret = ?, asked = ? WHERE id = ?",
+        (base, now, revision, digest, digest, int(after.waiting.secret), after.waiting.asked, id),
     )
-    db.execute("INSERT INTO stretch (match, version, revision, base) VALUES (?, 0, ?, ?)", (id, revision, base))
+    db.execute(
+        "INSERT INTO stretch (match, version, revision, base, value_digest) VALUES (?, 0, ?, ?, ?)",
+        (id, revision, base, digest),
+    )
     for seat in after.asked_seats:
         db.execute(
             "UPDATE seat SET mark = ?, since = ? WHERE match = ? AND seat = ?",

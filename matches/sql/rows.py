@@ -59,6 +59,8 @@ class _MatchRow(NamedTuple):
     conceded: bytes | None
     name: str | None
     asked: int
+    value_digest: str
+    dealt_digest: str
 
 
 _SELECT_MATCH = f"SELECT {', '.join(_MatchRow._fields)} FROM match"
@@ -120,6 +122,8 @@ def load_match(db: Transaction, id: int, entries: bool = True) -> StoredMatch | 
             (person, token): _draft_decoder.decode(picks)
             for person, token, picks in db.execute("SELECT person, mark, value FROM draft WHERE match = ?", (id,))
         },
+        value_digest=row.value_digest,
+        dealt_digest=row.dealt_digest,
     )
 
 

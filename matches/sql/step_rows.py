@@ -35,9 +35,9 @@ def advance_match(
     id, revision = before.info.id, match.game.REVISION
     if before.revision != revision:
         db.execute(
-            "INSERT INTO stretch (match, version, revision, base) SELECT id, ?, ?, ? FROM match "
+            "INSERT INTO stretch (match, version, revision, base, value_digest) SELECT id, ?, ?, ?, ? FROM match "
             "WHERE id = ? AND revision != ? ON CONFLICT DO NOTHING",
-            (match.base_version, revision, base, id, revision),
+            (match.base_version, revision, base, match.game.value_digest, id, revision),
         )
     changed = db.execute(
         "UPDATE match SET version = ?, base = ?, base_version = ?, revision = ?, moved = ?, secret = ?, asked = ? "
@@ -61,19 +61,26 @@ def advance_match(
 def record_revision(db: Transaction, id: int, match: Match[Any]) -> None:
     """Note from which boundary on the new revision of the rules is used."""
     revision = match.game.REVISION
-    row = (id, match.base_version, revision, rows.pack_boundary(match.base))
+    row = (id, match.base_version, revision, rows.pack_boundary(match.base), match.game.value_digest)
     db.execute(
-        "INSERT INTO stretch (match, version, revision, base) VALUES (?, ?, ?, ?) "
-        "ON CONFLICT (match, version, revision) DO UPDATE SET base = excluded.base",
+        "INSERT INTO stretch (match, version, revision, base, value_digest) VALUES (?, ?, ?, ?, ?) "
+        "ON CONFLICT (match, version, revision) DO UPDATE SET base = excluded.base, value_digest = excluded.value_digest",
         row,
     )
     db.execute("UPDATE match SET revision = ? WHERE id = ?", (revision, id))
 
 
-def load_revision_spans(db: Transaction, id: int) -> list[tuple[int, int, bytes]]:
-    """Return from which version on which revision of the rules was used, with the boundary there, in order."""
-    found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version, revision", (id,))
-    return [(version, revision, rows.unpack_boundary(base)) for version, revision, base in found.fetchall()]
+def load_revision_spans(db: Transaction, id: int) -> list[tuple[int, int, bytes, str]]:
+    """Return from which version on which revision of the rules was used, with the boundary there and the digest of the values.
+
+    In order; the digest is "" if nobody noted it.
+    """
+    found = db.execute(
+        "SELECT version, revision, base, value_digest FROM stretch WHERE match = ? ORDER BY version, revision", (id,)
+    )
+    return [
+        (version, revision, rows.unpack_boundary(base), digest) for version, revision, base, digest in found.fetchall()
+    ]
 
 
 def append_step(db: Transaction, id: int, step: Step, base_version: int, now: float) -> None:

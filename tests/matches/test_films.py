@@ -121,7 +121,11 @@ async def test_a_film_of_older_rules_begins_where_todays_rules_took_over(harness
     async with expect_refused("film-old-rules"):
         await film(harness, info)
     await harness.execute(
-        "INSERT INTO stretch VALUES (?, ?, ?, ?)", info.id, turn.version, game.REVISION, pack_boundary(turn.boundary)
+        "INSERT INTO stretch (match, version, revision, base) VALUES (?, ?, ?, ?)",
+        info.id,
+        turn.version,
+        game.REVISION,
+        pack_boundary(turn.boundary),
     )
     _, late = await film(harness, info)
     assert late.numbers == whole.numbers[3:]

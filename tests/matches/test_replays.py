@@ -221,7 +221,7 @@ async def test_a_match_of_older_rules_begins_where_todays_rules_took_over(harnes
     async with expect_refused("replay-old-rules"):
         await look(harness, info.id, ANNA)
     await harness.execute(
-        "INSERT INTO stretch VALUES (?, ?, ?, ?)",
+        "INSERT INTO stretch (match, version, revision, base) VALUES (?, ?, ?, ?)",
         info.id,
         begun.version,
         DOMINION.REVISION,

@@ -20,7 +20,12 @@ from rules.engine import OpenQuestion
 
 Interaction = discord.Interaction[BotClient]
 
-_STALE_NOTES = {"answered": "ui-stale-done", "question": "ui-stale", "draft": "ui-stale-draft"}
+_STALE_NOTES = {
+    "answered": "ui-stale-done",
+    "question": "ui-stale",
+    "draft": "ui-stale-draft",
+    "values": "ui-stale-values",
+}
 """The messages above the present prompt after a press that came too late, by reason."""
 
 

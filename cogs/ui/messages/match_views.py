@@ -158,7 +158,11 @@ def format_verdict(verdict: Verdict, localizer: Localizer) -> str:
         key = "ui-verified-since" if verdict.since else "ui-verified"
         played = localizer.say(key, moves=verdict.moves, since=verdict.since + 1, seal=seal)
     else:
-        played = localizer.say(f"ui-verify-{verdict.because}", at=verdict.at + 1, seal=seal)
+        played = localizer.say(
+            f"ui-verify-{verdict.because}", at=verdict.at + 1, seal=seal, values=verdict.value_digest
+        )
+        if verdict.undated:
+            played = f"{played}\n{localizer.say('ui-verify-undated')}"
     return f"{played}\n{localizer.say(f'ui-verified-writer-{verdict.writer}')}"
 
 
