@@ -42,6 +42,7 @@ from rules.engine.replay import DroppedAnswers, replay_log, restore_position
 from rules.engine.results import UndoStatus, WaitingSeats
 from rules.engine.setup import set_up
 from rules.engine.standing_orders import find_order, find_ordered_answer
+from rules.engine.tutorial import PastAnswer
 from rules.engine.undo import try_undo
 
 
@@ -99,6 +100,26 @@ class Match(Generic[S]):
         def look(position: Position[S], entry: AnswerEntry) -> None:
             if is_wanted(entry) and entry.seat in position.runner.pending:
                 found.append((entry, cls(position.rebuild(position.timeline))))
+
+        position = Position(game, seed, base)
+        replay_log(position, [entry for entry in log if entry.version >= position.timeline.base_version], look)
+        return found
+
+    @classmethod
+    def recall_answers(
+        cls, game: Game[S], seed: bytes, base: bytes, log: Sequence[LogEntry], is_wanted: Callable[[AnswerEntry], bool]
+    ) -> list[PastAnswer]:
+        """Return what was seen, asked and answered in the answers of a log that `look_back` finds.
+
+        No match is copied for that, so it takes no longer than carrying the log out once. Raise `BoundaryUnreadable`.
+        """
+        found: list[PastAnswer] = []
+
+        def look(position: Position[S], entry: AnswerEntry) -> None:
+            pending = position.runner.pending.get(entry.seat)
+            if pending is not None and is_wanted(entry):
+                view = game.view(position.runner.state, entry.seat)
+                found.append(PastAnswer(view, pending.question, entry.value))
 
         position = Position(game, seed, base)
         replay_log(position, [entry for entry in log if entry.version >= position.timeline.base_version], look)
@@ -241,15 +262,23 @@ class Match(Generic[S]):
         step.rewritten_lines = rewritten_lines
         return step
 
+    def list_winners_if_conceded(self, seat: int) -> tuple[int, ...]:
+        """Return the seats that win at once if the seat gives up now; none if the match goes on (CONTRACT 13).
+
+        Nothing is tried for that, so nothing that would come out later is told, and no rule can take long. Raise `MatchOver`,
+        `AlreadyConceded`.
+        """
+        self._check_may_concede(seat)
+        outcome = self._position.find_outcome_if_conceded(seat)
+        return () if outcome is None else outcome.winners
+
     def concede(self, seat: int, computer: bool = False) -> Step:
         """Let the seat give up: fallbacks (or the computer) answer its questions from now on (CONTRACT 13).
 
-        Raise `MatchOver`, `AlreadyConceded`.
+        Raise `MatchOver`, `AlreadyConceded`, and `RulesError` if the fallbacks lead to no question of anybody else. With
+        `computer` no rule is carried out, so that is always possible.
         """
-        if self.outcome is not None:
-            raise MatchOver
-        if seat in self.conceded:
-            raise AlreadyConceded
+        self._check_may_concede(seat)
 
         def give_up(step: Step) -> None:
             decision = Decision(self.version, seat, (), "fallback", None, computer)
@@ -320,6 +349,12 @@ class Match(Generic[S]):
             # This computer has no answer without samples: the next weaker one answers for it, with all that it wants.
             strengths = list(self.game.computers)
             return self.compute_answer(seat, strengths[max(0, strengths.index(strength) - 1)], dice)
+
+    def _check_may_concede(self, seat: int) -> None:
+        if self.outcome is not None:
+            raise MatchOver
+        if seat in self.conceded:
+            raise AlreadyConceded
 
     def _open_question(self, seat: int) -> OpenQuestion:
         pending = self._position.runner.pending.get(seat)

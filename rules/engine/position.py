@@ -20,7 +20,8 @@ from rules.engine.message import JournalLine, Seat, text
 from rules.engine.timeline import Timeline
 from rules.engine.turn_runner import PendingQuestion, TurnRunner
 
-_MAX_TURNS_WITHOUT_QUESTION = 1_000
+_MAX_TURNS_WITHOUT_QUESTION = 200
+"""After so many turns in which nobody is asked the rules go round in a circle."""
 
 
 class Onlooker(Protocol):
@@ -153,6 +154,11 @@ class Position(Generic[S]):
         if self.runner.resume(self.runner.pending[seat], value):
             self._advance(None)
         self.runner.table.lines.clear()
+
+    def find_outcome_if_conceded(self, seat: int) -> Outcome | None:
+        """Return how the match ends at once if the seat gives up; None if it goes on. Nothing is carried out."""
+        conceded = {*self.runner.conceded, seat}
+        return find_outcome(self.game, self.runner.state, self.seats, conceded, at_boundary=False)
 
     def question_token(self, question: OpenQuestion) -> str:
         """Return a token that differs for each question which a seat is ever asked."""

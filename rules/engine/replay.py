@@ -42,14 +42,16 @@ def replay_log(position: Position[S], log: Sequence[LogEntry], onlooker: Onlooke
     effective = {entry.version for entry in filter_effective(log)}
     seats = {entry.version: entry.seat for entry in log if isinstance(entry, AnswerEntry)}
     dropped: list[AnswerEntry] = []
+    dropped_seats: set[int] = set()
     for entry in log:
         if isinstance(entry, AnswerEntry):
             if entry.version not in effective:
                 continue
             if onlooker is not None:
                 onlooker(position, entry)
-            if any(gone.seat == entry.seat for gone in dropped) or not refit(position, entry):
+            if entry.seat in dropped_seats or not refit(position, entry):
                 dropped.append(entry)
+                dropped_seats.add(entry.seat)
         elif not isinstance(entry, ConcessionEntry):
             position.timeline = position.timeline.apply_note(entry, seats)
         elif position.outcome is None:

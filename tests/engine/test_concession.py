@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from rules.engine import AlreadyConceded, Ask, AskAll, AskAny, Match, StandingOrder, Table, TurnGenerator, text
-from tests.engine.scripted_game import ScriptState, answer_by_secret, ask_and_note, begin_match, make_pick
+from rules.engine import (
+    AlreadyConceded,
+    Ask,
+    AskAll,
+    AskAny,
+    Match,
+    RulesError,
+    StandingOrder,
+    Table,
+    TurnGenerator,
+    text,
+)
+from tests.engine.scripted_game import Script, ScriptState, answer_by_secret, ask_and_note, begin_match, make_pick
 
 
 def duel(state: ScriptState, table: Table) -> TurnGenerator:
@@ -177,3 +188,53 @@ def test_13_a_replacement_changes_the_person_not_the_seat() -> None:
     assert match.digest() == before
     assert match.question_token(1) == token
     assert match.version == 2
+
+
+def test_13_who_wins_at_once_by_a_concession_is_known_without_carrying_it_out() -> None:
+    match = begin_match(duel, seats=4, turns=9, sides=((0, 2), (1, 3)))
+    before = match.digest()
+    assert match.list_winners_if_conceded(0) == ()
+    match.concede(2)
+    assert match.list_winners_if_conceded(1) == ()
+    assert match.list_winners_if_conceded(0) == (1, 3)
+    with pytest.raises(AlreadyConceded):
+        match.list_winners_if_conceded(2)
+    match = begin_match(circle, seats=2)
+    assert match.list_winners_if_conceded(0) == (1,)
+    assert before == begin_match(duel, seats=4, turns=9, sides=((0, 2), (1, 3))).digest()
+
+
+def circle(state: ScriptState, table: Table) -> TurnGenerator:
+    """Let seat 0 go back and forth for ever with its harmless answers; every other answer ends its turn."""
+    while state.active == 0 and (yield Ask(0, make_pick("back", "end", default=("back",)), forced=False)) == ("back",):
+        pass
+    yield from ask_and_note(state, 1)
+
+
+def endless(state: ScriptState, table: Table) -> TurnGenerator:
+    """Let one turn of seat 0 follow the other, each ended by its harmless answer."""
+    state.turn = 0
+    yield from ask_and_note(state, 0)
+
+
+@pytest.mark.parametrize("script", [circle, endless])
+def test_13_fallbacks_that_go_round_in_a_circle_come_to_an_end_and_change_nothing(script: Script) -> None:
+    match = begin_match(script, seats=3, turns=9)
+    before = match.digest()
+    with pytest.raises(RulesError, match=r"again and again|without a question"):
+        match.concede(0)
+    assert match.digest() == before
+    match.concede(0, computer=True)
+    assert match.asked_seats() == (0,)
+
+
+def test_13_a_decision_that_would_end_in_a_circle_of_fallbacks_is_not_taken() -> None:
+    match = begin_match(circle, seats=3, turns=9)
+    match.answer(0, "end")
+    match.concede(0)
+    for seat in (1, 1):
+        match.answer(seat, "a")
+    before = match.digest()
+    with pytest.raises(RulesError, match="again and again"):
+        match.answer(1, "a")
+    assert match.digest() == before

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from rules.engine import LogEntry, Match, Value
+from rules.engine import AnswerEntry, LogEntry, Match, Value
 from rules.engine.review import PastDecision, find_moments
+from tests import toy
+from tests.conformance.random_play import encode_question, random_answer
 from tests.engine.scripted_game import SEED
 from tests.engine.test_tree_search import Guess, Nim, SmallGame
 
@@ -47,3 +49,23 @@ def test_what_the_seat_could_not_know_is_no_mistake() -> None:
 
 def test_when_time_is_up_at_once_nothing_is_found() -> None:
     assert find_moments(play(Nim(10), 2, 3, 2, 1, 1), "keen", Random(1), lambda: 1.0) == []
+
+
+def test_what_was_asked_is_recalled_as_it_is_in_a_copy_of_the_match() -> None:
+    game = toy.GAME
+    match = Match.begin(game, {"rounds": 3}, 3, SEED)
+    base, dice, log = match.base, Random(5), list[LogEntry]()
+    while match.outcome is None:
+        log += [new.entry for new in match.answer(*random_answer(match, dice)).new_entries]
+
+    def is_own(entry: AnswerEntry) -> bool:
+        return entry.seat == 0
+
+    copies = Match.look_back(game, SEED, base, log, is_own)
+    past = Match.recall_answers(game, SEED, base, log, is_own)
+    assert len(past) > 3
+    for answer, (entry, before) in zip(past, copies, strict=True):
+        question = before.question(0)
+        assert question is not None
+        assert (answer.view, answer.value) == (before.view(0), entry.value)
+        assert encode_question(answer.asked) == encode_question(question)
