@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import logging
+from typing import Any
+
+from msgspec.structs import replace
+
 from matches.cache import LoadedMatch, MatchCache
 from matches.choosing import Chosen, Draft, PickReader, Stale, is_preconfirmed
 from matches.context import ServiceContext
@@ -18,8 +23,24 @@ from matches.services.checks import (
 )
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
-from matches.sql import seat_rows
-from rules.engine import AnswerReveals, NotAsked, OrderKind, Refused, Step, Value, read_picks, text
+from matches.sql import journal, seat_rows
+from matches.trials import Trials
+from rules.engine import (
+    AnswerReveals,
+    JournalLine,
+    Match,
+    NotAsked,
+    OrderKind,
+    Refused,
+    RulesError,
+    Seat,
+    Step,
+    Value,
+    read_picks,
+    text,
+)
+
+log = logging.getLogger(__name__)
 
 
 class Play(Service):
@@ -41,6 +62,7 @@ class Play(Service):
         self._views = views
         self._access = access
         self._votes = votes
+        self._trials = Trials(context.wait)
 
     async def get_prompt(self, id: int, person: int) -> Prompt:
         """Return what the person is asked in this match. Raise `Refused` if the person has no seat or nothing runs."""
@@ -129,14 +151,29 @@ class Play(Service):
     async def concede(self, id: int, person: int, computer: bool = False) -> ActionResult:
         """Concede for a person; fallbacks, or the computer, play on if others still need that seat.
 
-        A proposal that waited for this person's vote alone is carried out. Raise `Refused`.
+        Fallbacks may play whole turns, so that is tried first. If the rules come to no end with them, the computer plays on:
+        whoever wants to go can always go. A proposal that waited for this person's vote alone is carried out. Raise `Refused`.
         """
-        async with self._cache.locked(id) as live:
-            seat = require_seat(live.info, person)
-            match = require_running(live)
-            await check_owns_seat(self._context, id, seat)
-            step = match.concede(seat, computer)
-            done = await self._finish(live, step, seat)
+        done, is_instead = None, False
+        while done is None:
+            async with self._cache.locked(id) as live:
+                seat = require_seat(live.info, person)
+                match = require_running(live)
+                await check_owns_seat(self._context, id, seat)
+                if computer or match.list_winners_if_conceded(seat):
+                    # No rule is carried out.
+                    done = await self._finish_concession(live, match.concede(seat, computer), seat, is_instead)
+                    break
+                version, copy = match.version, match.clone()
+            tried = await self._try_concession(id, copy, seat)
+            if tried is None:
+                computer = is_instead = True
+                continue
+            async with self._cache.locked(id) as live:
+                # Where somebody has decided something meanwhile, the trial says nothing any more.
+                if live.match is not None and live.match.version == version:
+                    live.match, step = tried
+                    done = await self._finish(live, step, seat)
         async with self._cache.locked(id) as live:
             await self._votes.recount(live)
         return done
@@ -185,6 +222,27 @@ class Play(Service):
         await self._writer.write(
             live, lambda db: seat_rows.save_draft(db, id, question_token, person, picks), wake=False
         )
+
+    async def _try_concession(self, id: int, copy: Match[Any], seat: int) -> tuple[Match[Any], Step] | None:
+        """Let a seat of a copy concede, with fallbacks for its questions. Return None if the rules come to no end with them."""
+        try:
+            return await self._trials.run((id, copy.version, seat), lambda: (copy, copy.concede(seat)))
+        except TimeoutError:
+            log.error("match %d: the concession of seat %d took too long, so the computer plays on", id, seat)
+        except RulesError:
+            log.exception("match %d: seat %d cannot concede without the computer", id, seat)
+        return None
+
+    async def _finish_concession(self, live: LoadedMatch, step: Step, seat: int, is_instead: bool) -> ActionResult:
+        """Store a concession. `is_instead`: the computer plays on although nobody has wished so, and everybody is told why."""
+        if not is_instead:
+            return await self._finish(live, step, seat)
+        id, now, line = live.info.id, self._context.now(), text("ends-computer-instead", seat=Seat(seat))
+        await self._writer.commit_step(
+            live, step, seat, extra=lambda db: journal.write_lines(db, id, -1, [JournalLine(line)], now)
+        )
+        done = self._views.build_result(live, seat, step)
+        return replace(done, lines=(*done.lines, line))
 
     async def _explain_no_seat(self, id: int, person: int) -> Refused:
         """Return why somebody without a seat is asked nothing."""

@@ -123,9 +123,7 @@ class Queries(Service):
     async def find_winners_after_concession(self, id: int, person: int) -> tuple[int, ...]:
         """Return the seats that win at once if the person concedes; none if the match goes on then. Raise `Refused`."""
         async with self._cache.locked(id) as live:
-            trial = require_running(live).clone()
-            trial.concede(require_seat(live.info, person))
-            return trial.outcome.winners if trial.outcome is not None else ()
+            return require_running(live).list_winners_if_conceded(require_seat(live.info, person))
 
     async def list_unfinished(self, most: int) -> tuple[MatchInfo, ...]:
         """Return the matches that gather, run or are paused, whoever plays them, the latest first."""

@@ -16,6 +16,7 @@ ends-concede-ask = Möchtest du { $code } wirklich aufgeben? Die Partie ist dann
     [one] gewinnt
    *[other] teilen sich den Sieg
 }.
+ends-computer-instead = Der Zug von { $seat } kommt von selbst zu keinem Ende, deshalb spielt dort der Computer weiter.
 ends-button-concede = Aufgeben: { $names } { $count ->
     [one] gewinnt
    *[other] gewinnen

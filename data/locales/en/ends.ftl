@@ -16,6 +16,7 @@ ends-concede-ask = Do you really want to concede { $code }? The match ends at on
     [one] wins
    *[other] share the win
 }.
+ends-computer-instead = { $seat }'s turn does not come to an end by itself, so the computer plays on there.
 ends-button-concede = Concede: { $names } { $count ->
     [one] Wins
    *[other] Win
