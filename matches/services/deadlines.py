@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Literal
 
@@ -13,7 +14,7 @@ from matches.posting import ClockDecision
 from matches.services.base import Service
 from matches.services.seats import Seats
 from matches.transaction import Transaction
-from rules.engine import OpenQuestion
+from rules.engine import OpenQuestion, Value
 
 
 class Deadlines(Service):
@@ -46,14 +47,13 @@ class Deadlines(Service):
 
         Do nothing if the question with this `question_token` is gone.
         """
+        plays_turn = strength == "steady"
+        value = await self._think(id, seat, question_token, strength) if plays_turn else None
         async with self._cache.locked(id) as live:
             match, question = live.match, _find_question(live, seat, question_token)
             if match is None or question is None:
                 return
-            plays_turn = strength == "steady"
-            if plays_turn:
-                value = match.compute_answer(seat, strength, Random(f"{id}|{match.version}"))
-            else:
+            if value is None:
                 value = question.choice.fallback()
             goes_on = plays_turn and live.stored.seats[seat].clock_turn == match.turn_number + 1
             secret, person, now = live.stored.secret, live.info.occupants[seat].person, self._context.now()
@@ -67,6 +67,15 @@ class Deadlines(Service):
             step = match.answer(seat, value, question_token, by="clock-again" if again else "clock")
             await self._writer.commit_step(live, step, extra=extra, clock_decision=decision)
             live.last_clock_decision = (seat, match.version)
+
+    async def _think(self, id: int, seat: int, question_token: str, strength: str) -> Value | None:
+        """Return what a computer player answers; None if the question is gone. It thinks about a copy, in a thread."""
+        async with self._cache.locked(id) as live:
+            if live.match is None or _find_question(live, seat, question_token) is None:
+                return None
+            copy = live.match.clone()
+        dice = Random(f"{id}|{copy.version}")
+        return await self._context.wait(asyncio.to_thread(copy.compute_answer, seat, strength, dice), "clock")
 
 
 def _find_question(live: LoadedMatch, seat: int, question_token: str) -> OpenQuestion | None:
