@@ -13,7 +13,10 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from matches import signatures
+from matches.cache import MatchCache
+from matches.context import ServiceContext
 from matches.errors import MatchNotFound
+from matches.match_writer import MatchWriter
 from matches.services.access import is_participant
 from matches.services.base import Service
 from matches.sql import rows, step_rows
@@ -105,12 +108,17 @@ class Verdict(Struct, frozen=True):
 class MatchExport(Service):
     """Files of matches."""
 
+    def __init__(self, context: ServiceContext, cache: MatchCache, writer: MatchWriter) -> None:
+        super().__init__(context, cache, writer)
+        self._verifying = asyncio.Lock()
+
     async def export(self, id: int, person: int) -> bytes:
         """Return the match as JSON, for its people. While it runs, seed and decisions stay secret. Raise `Refused`."""
         async with self._cache.locked(id) as live:
             if not is_participant(person, live.info):
                 raise Refused(text("match-not-in-it"))
-            return await self._write_file(live.stored)
+            stored = live.stored
+        return await self._write_file(stored)
 
     async def export_ended(self, id: int) -> bytes:
         """Return a match that is over as JSON, for whoever may look at it. It is not kept in memory. Raise `MatchNotFound`."""
@@ -128,10 +136,16 @@ class MatchExport(Service):
         return await asyncio.to_thread(_make_file, stored, spans, revision, key)
 
     async def verify(self, data: bytes) -> Verdict:
-        """Check an exported match: the seed against the commitment, every decision against the rules. Raise `Refused`."""
+        """Check an exported match: the seed against the commitment, every decision against the rules. Raise `Refused`.
+
+        One file is checked at a time, in threads, so that hostile ones take no more than one thread from everybody else.
+        """
+        async with self._verifying:
+            return await self._verify(data)
+
+    async def _verify(self, data: bytes) -> Verdict:
         try:
-            file = msgspec.json.decode(data, type=Export)
-            rewritten = _encode_export(file)
+            file, rewritten = await asyncio.to_thread(_read_export, data)
         except (msgspec.MsgspecError, RecursionError, ValueError, OverflowError) as error:
             raise Refused(text("match-export-unreadable")) from error
         if file.seed is None:
@@ -153,7 +167,8 @@ class MatchExport(Service):
         # A hostile file may keep the rules busy for a while; nobody else should wait for that.
         verdict = await asyncio.to_thread(_check_export, file, game, seed)
         as_read = data.decode("utf-8", "replace").replace("\r\n", "\n").strip()
-        return msgspec.structs.replace(verdict, writer=_identify_writer(file, key, as_read == rewritten.decode()))
+        writer = await asyncio.to_thread(_identify_writer, file, key, as_read == rewritten.decode())
+        return msgspec.structs.replace(verdict, writer=writer)
 
     async def _load_key(self) -> bytes:
         # Only the first file needs a write: a full disk keeps nobody from an export.
@@ -191,6 +206,12 @@ def _make_file(stored: StoredMatch, spans: Sequence[tuple[int, int, bytes, str]]
         dealt_digest=stored.dealt_digest or UNSET,
     )
     return _encode_export(msgspec.structs.replace(made, signature=signatures.sign(key, _encode_export(made))))
+
+
+def _read_export(data: bytes) -> tuple[Export, bytes]:
+    """Return a file that somebody has brought, and what this bot would have written. Raise what decoding raises."""
+    file = msgspec.json.decode(data, type=Export)
+    return file, _encode_export(file)
 
 
 def _encode_export(file: Export) -> bytes:
