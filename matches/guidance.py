@@ -7,7 +7,7 @@ from typing import Any
 
 from matches.model import MatchInfo
 from matches.setup_options import select_known_options
-from rules.engine import AnswerEntry, BoundaryUnreadable, Guidance, LogEntry, Match, PastAnswer, Refused, guide
+from rules.engine import AnswerEntry, BoundaryUnreadable, Guidance, LogEntry, Match, Refused, guide
 
 
 def build_guidance(
@@ -26,11 +26,7 @@ def build_guidance(
 
     try:
         begun = Match.begin(match.game, select_known_options(match.game, info.setup.options), match.seats, seed)
-        past = [
-            PastAnswer(before.view(seat), asked, entry.value)
-            for entry, before in Match.look_back(match.game, seed, begun.base, log, is_own)
-            if (asked := before.question(seat)) is not None
-        ]
+        past = Match.recall_answers(match.game, seed, begun.base, log, is_own)
     except (BoundaryUnreadable, Refused):
         past = []
     return guide(tutorial, past, match.view(seat), match.question(seat))

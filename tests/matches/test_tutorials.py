@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
 
+import pytest
+
+from matches.guidance import build_guidance
 from matches.model import MatchPlace
+from rules.engine.position import Position
 from tests.matches.service_harness import ANNA, BOB, ServiceHarness, expect_refused
 
 GAME = "minute_realms"
@@ -35,3 +40,18 @@ async def test_the_rematch_of_a_tutorial_is_against_a_computer_that_can_be_chose
     async with expect_refused("match-no-such-strength"):
         other = await harness.open_lobby("dominion", 2)
         await harness.matches.add_computer(other.id, ANNA.id, "novice")
+
+
+async def test_the_words_of_a_tutorial_carry_its_log_out_once(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = (await harness.matches.begin_tutorial(ANNA, "medina", MatchPlace(None, 900), "en")).info
+    async with harness.matches.services.cache.locked(info.id) as live:
+        assert live.match is not None
+        assert live.log is not None
+        for _ in range(40):
+            seat = live.match.asked_seats()[0]
+            value = live.match.compute_answer(seat, "steady", Random(1))
+            live.log += [new.entry for new in live.match.answer(seat, value).new_entries]
+        monkeypatch.setattr(Position, "rebuild", None)
+        assert build_guidance(info, live.stored.seed, live.match, live.log, 0) is not None

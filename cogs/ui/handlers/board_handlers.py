@@ -135,7 +135,7 @@ async def compose_journal_page(interaction: Interaction, match: int, page: int, 
     info = await context.matches.get_info(match)
     lines = await context.matches.read_journal(match, person, everything=True)
     localizer = await context.get_localizer(interaction, info.names)
-    return match_views.compose_journal(context, info, info.seat_of(person), lines, page, localizer, new)
+    return await match_views.compose_journal(context, info, info.seat_of(person), lines, page, localizer, new)
 
 
 async def compose_rules(context: BotContext, game: str, prompt: Prompt | None, localizer: Localizer) -> LayoutMessage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 import discord
@@ -171,7 +172,7 @@ def format_phase(info: MatchInfo, localizer: Localizer) -> str:
     return "" if info.phase == "running" else f"*{localizer.say(f'ui-phase-{info.phase}')}*"
 
 
-def compose_journal(
+async def compose_journal(
     context: BotContext,
     info: MatchInfo,
     seat: int | None,
@@ -183,7 +184,10 @@ def compose_journal(
     """Compose one page of the journal (-1: the last). The last `new` lines are in full size, older ones in small print."""
     localizer = localizer.with_names(info.names)
     old = len(lines) - new
-    pages = split_pages(f"{'-# ' if n < old else ''}{localizer.text(line)}" for n, line in enumerate(lines))
+    # Which page a line is on depends on all lines before it, and a long match has thousands.
+    pages = await asyncio.to_thread(
+        split_pages, (f"{'-# ' if n < old else ''}{localizer.text(line)}" for n, line in enumerate(lines))
+    )
     page = page if 0 <= page < len(pages) else len(pages) - 1
     body = pages[page] or localizer.say("ui-journal-empty")
     buttons = []
