@@ -14,8 +14,10 @@ import discord
 from msgspec.structs import replace
 
 import render
+from cogs.library import content
 from cogs.ui.components.custom_ids import PrivateId, parse_custom_id, to_base36
 from cogs.ui.context import BotContext
+from cogs.ui.i18n import LANGUAGES
 from cogs.ui.sender import DiscordSender
 from matches.model import ActionResult, MatchInfo, MatchPlace, Person, PersonSettings, SeatOccupant, Setup
 from render.kit import translations
@@ -66,6 +68,9 @@ class Simulation:
     """The token of the question that a person saw last, by match and person: the reply to their own press shows the next one."""
 
     def __post_init__(self) -> None:
+        for language in LANGUAGES:
+            # As a bot does before it is online.
+            content.load_library(language)
         self.dice = Random(self.seed)
         self.harness = ServiceHarness(self.folder / "weeks.sqlite3", catalogue=load_games)
         self.asides = Asides(self.harness, Random(f"asides {self.seed}"))

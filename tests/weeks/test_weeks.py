@@ -1,4 +1,7 @@
-"""Weeks of many matches: every one ends and its place shows it, or waits visibly for somebody who was called."""
+"""Weeks of many matches: every one ends and its place shows it, or waits visibly for somebody who was called.
+
+Nothing that the bot does meanwhile holds its event loop up.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rules.catalogue import load_games
+from tests.loop_watch import MOST_SECONDS, MOST_SECONDS_ANYWHERE, watch_loop
 from tests.weeks.simulation import GUILD, HOURS, Simulation
 
 SHORT = (8, 16, 12)
@@ -23,6 +27,14 @@ async def test_every_match_ends_or_waits_for_somebody_who_was_told(
     matches, people, days = LONG if pytestconfig.getoption("--soak") else SHORT
     caplog.set_level(logging.ERROR)
     life = Simulation(tmp_path, seed, people)
+    with watch_loop(MOST_SECONDS if pytestconfig.getoption("--soak") else MOST_SECONDS_ANYWHERE) as watch:
+        await live_through(life, matches, days)
+    assert [record.getMessage() for record in caplog.records] == []
+    assert [str(holdup) for holdup in watch.holdups] == []
+
+
+async def live_through(life: Simulation, matches: int, days: int) -> None:
+    """Let so many matches be played in so many days, and check what everybody was told."""
     await life.begin()
     try:
         choices = list(load_games().values())
@@ -40,6 +52,5 @@ async def test_every_match_ends_or_waits_for_somebody_who_was_told(
         assert await life.asides.find_lost_notes() == []
         assert await life.asides.find_watching_players() == []
         assert await life.asides.find_ladder_faults(GUILD, life.friends[0].person) == []
-        assert [record.getMessage() for record in caplog.records] == []
     finally:
         await life.end()
