@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from itertools import takewhile
 from typing import Any, Literal
@@ -21,6 +22,8 @@ from matches.services.access import is_participant
 from matches.services.base import Service
 from matches.sql import rows, step_rows
 from matches.stored_match import StoredMatch
+from matches.workers.thinking import ThinkingLimits, ThinkingProcess
+from rules.catalogue import load_games
 from rules.engine import (
     DIGEST_PATTERN,
     Game,
@@ -35,6 +38,11 @@ from rules.engine import (
 )
 
 FORMAT_VERSION = 1
+LARGE_FILE_BYTES = 128 << 10
+"""Larger files than those of nearly all matches are checked in a process of their own. A hostile one of 1.4 MiB makes millions of
+objects, and the collection of garbage among them stopped every thread for 2.4 s."""
+CHECKING = ThinkingLimits(seconds=60.0, niceness=15)
+"""How long that process may take, and how far it yields to everything else."""
 _COMMITMENT_PATTERN = re.compile(r"[0-9a-f]{64}")
 _GAME_PATTERN = re.compile(r"[a-z0-9_]{1,32}")
 
@@ -165,10 +173,27 @@ class MatchExport(Service):
             raise Refused(text("match-export-unreadable"))
         key = await self._load_key()
         # A hostile file may keep the rules busy for a while; nobody else should wait for that.
-        verdict = await asyncio.to_thread(_check_export, file, game, seed)
+        if len(data) > LARGE_FILE_BYTES and load_games().get(file.game) is game:
+            verdict = await self._check_apart(data, seed)
+        else:
+            verdict = await asyncio.to_thread(_check_export, file, game, seed)
         as_read = data.decode("utf-8", "replace").replace("\r\n", "\n").strip()
         writer = await asyncio.to_thread(_identify_writer, file, key, as_read == rewritten.decode())
         return msgspec.structs.replace(verdict, writer=writer)
+
+    async def _check_apart(self, data: bytes, seed: bytes) -> Verdict:
+        """Return the verdict of a process of its own, which ends with it. Raise `Refused`."""
+        process = ThinkingProcess(CHECKING, self._context.wait)
+        try:
+            async with asyncio.timeout(CHECKING.seconds):
+                verdict = await process.run(_check_in_process, data, seed)
+        except (TimeoutError, BrokenExecutor, OSError) as error:
+            raise Refused(text("match-export-too-long")) from error
+        finally:
+            await process.stop()
+        if verdict is None:
+            raise Refused(text("match-export-unreadable"))
+        return verdict
 
     async def _load_key(self) -> bytes:
         # Only the first file needs a write: a full disk keeps nobody from an export.
@@ -206,6 +231,15 @@ def _make_file(stored: StoredMatch, spans: Sequence[tuple[int, int, bytes, str]]
         dealt_digest=stored.dealt_digest or UNSET,
     )
     return _encode_export(msgspec.structs.replace(made, signature=signatures.sign(key, _encode_export(made))))
+
+
+def _check_in_process(data: bytes, seed: bytes, seconds: float) -> Verdict | None:
+    """Run in the other process, which is ended when its time is over. Return None if the file describes no match of its game."""
+    file = msgspec.json.decode(data, type=Export)
+    try:
+        return _check_export(file, load_games()[file.game], seed)
+    except Refused:
+        return None
 
 
 def _read_export(data: bytes) -> tuple[Export, bytes]:

@@ -4,9 +4,12 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from matches.service import Export
-from rules.engine import AnswerEntry, Chance, MatchOptions
+from matches.services import export
+from matches.workers.thinking import ThinkingLimits
+from rules.engine import AnswerEntry, Chance, Match, MatchOptions
 from rules.engine import Game as EngineGame
 from tests import toy
 from tests.matches.service_harness import ANNA, DORA, ServiceHarness, catalogue, expect_refused
@@ -154,3 +157,17 @@ async def test_a_changed_result_is_found_although_the_setup_is_stored(harness: S
     data = await export_finished_match(harness)
     verdict = await harness.matches.verify(replace_fields(data, outcome=None))
     assert (verdict.ok, verdict.because) == (False, "outcome")
+
+
+async def test_a_large_file_is_checked_in_a_process_of_its_own(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = await export_finished_match(harness, "minute_realms")
+    monkeypatch.setattr(export, "LARGE_FILE_BYTES", 0)
+    monkeypatch.setattr(Match, "replay", None)
+    assert (await harness.matches.verify(data)).ok
+    async with expect_refused("match-export-unreadable"):
+        await harness.matches.verify(replace_fields(data, options={"no-such": 1}))
+    monkeypatch.setattr(export, "CHECKING", ThinkingLimits(0.0, 0))
+    async with expect_refused("match-export-too-long"):
+        await harness.matches.verify(data)

@@ -72,4 +72,5 @@ match-bad-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Schreib sie so: E
 
 # Exporte.
 match-export-unreadable = Diese Datei ist keine exportierte Partie, oder sie wurde verändert. Exportiere die Partie noch einmal.
+match-export-too-long = Diese Datei ließ sich nicht in einer Minute prüfen. Nimm die Datei, die { COMMAND("match export") } dir gibt, oder versuch es später noch einmal.
 match-export-running = Diese Partie war beim Export noch nicht vorbei. Die Mischung lässt sich erst prüfen, wenn eine Partie zu Ende ist.

@@ -69,4 +69,5 @@ match-bad-zone = I do not know the time zone “{ $zone }”. Write it like this
 
 # Exports.
 match-export-unreadable = This file is not an exported match, or it was changed. Please export the match again.
+match-export-too-long = This file could not be checked within a minute. Use the file from { COMMAND("match export") }, or try again later.
 match-export-running = This match was not over when it was exported. Its shuffle can be checked only after the match has ended.
