@@ -17,7 +17,7 @@ T = TypeVar("T")
 MOST_AT_ONCE = 2
 """So many trials run at the same time; the others wait for their turn."""
 PATIENCE_SECONDS = 2.0
-"""Nobody waits longer for a trial. The rules themselves stop before (`MOST_FALLBACKS`), unless the machine is very busy."""
+"""Nobody waits longer for a trial. The rules themselves stop before (CONTRACT 13), unless the machine is very busy."""
 
 
 class Trials:
