@@ -118,7 +118,7 @@ class MatchExport(Service):
 
     def __init__(self, context: ServiceContext, cache: MatchCache, writer: MatchWriter) -> None:
         super().__init__(context, cache, writer)
-        self._verifying = asyncio.Lock()
+        self._verifying = {is_large: asyncio.Lock() for is_large in (False, True)}
 
     async def export(self, id: int, person: int) -> bytes:
         """Return the match as JSON, for its people. While it runs, seed and decisions stay secret. Raise `Refused`."""
@@ -146,12 +146,14 @@ class MatchExport(Service):
     async def verify(self, data: bytes) -> Verdict:
         """Check an exported match: the seed against the commitment, every decision against the rules. Raise `Refused`.
 
-        One file is checked at a time, in threads, so that hostile ones take no more than one thread from everybody else.
+        One large file and one other are checked at a time, so that hostile ones take no more than that from everybody else, and
+        nobody with a file like nearly all waits for them.
         """
-        async with self._verifying:
-            return await self._verify(data)
+        is_large = len(data) > LARGE_FILE_BYTES
+        async with self._verifying[is_large]:
+            return await self._verify(data, is_large)
 
-    async def _verify(self, data: bytes) -> Verdict:
+    async def _verify(self, data: bytes, is_large: bool) -> Verdict:
         try:
             file, rewritten = await asyncio.to_thread(_read_export, data)
         except (msgspec.MsgspecError, RecursionError, ValueError, OverflowError) as error:
@@ -173,7 +175,7 @@ class MatchExport(Service):
             raise Refused(text("match-export-unreadable"))
         key = await self._load_key()
         # A hostile file may keep the rules busy for a while; nobody else should wait for that.
-        if len(data) > LARGE_FILE_BYTES and load_games().get(file.game) is game:
+        if is_large and load_games().get(file.game) is game:
             verdict = await self._check_apart(data, seed)
         else:
             verdict = await asyncio.to_thread(_check_export, file, game, seed)
