@@ -1,7 +1,8 @@
 """Attacks (6.8): who is asked, by public knowledge alone (CONTRACT 4), and who is hit.
 
 A victim who has to answer the attack anyway is asked once: the reactions in that hand stand among the answers. Only if an
-attack leaves no choice, whoever may hold a reaction, as far as anybody can tell, is asked whether to reveal one.
+attack leaves no choice, whoever may hold a reaction, as far as anybody can tell, is asked whether to reveal one. A reaction that
+protects its owner closes nothing: as long as another one may be revealed, its owner is asked on, until they pass.
 
 - answered by the victims, all at once: Militia, Goons, Clerk, Bureaucrat, Mountebank, Torturer; in turn order where a pile has
   some cards and not enough for everybody: Torturer (Curses), Mountebank (Curses, Coppers);
@@ -81,9 +82,9 @@ def _attack_victim(
     question: AttackQuestion | None,
     is_spared: Callable[[SeatActions], bool],
 ) -> Flow[T | None]:
-    """Return what the effect returned; None if a reaction kept it off."""
+    """Return what the effect returned; None if a reaction kept it off. Then the seat may go on revealing (6.8)."""
     side.zones.shown.clear()
-    while True:
+    while not _is_immune(side):
         ask = None if question is None else question(side)
         if ask is None:
             if (yield from offer_reactions(side, is_spared)):
@@ -95,8 +96,9 @@ def _attack_victim(
         shown = find_revealed_card(answer)
         if shown is None:
             return (yield from effect(side, answer))
-        if (yield from _apply_reaction(side, shown)):
-            return None
+        yield from _apply_reaction(side, shown)
+    yield from offer_reactions(side, is_spared)
+    return None
 
 
 def _add_reactions(side: SeatActions, ask: Ask, is_spared: bool) -> Ask:
@@ -129,12 +131,13 @@ def _list_reveal_options(side: SeatActions, is_spared: bool) -> list[Option]:
 
 
 def offer_reactions(side: SeatActions, is_spared: Callable[[SeatActions], bool]) -> Flow[bool]:
-    """Let a seat reveal reactions one after the other (6.8). Return whether it is immune to this attack."""
+    """Let a seat reveal reactions one after the other until it passes (6.8). Return whether it is immune to this attack."""
     while _may_reveal(side, is_spared(side)):
+        prompt = "dom-ask-immune" if _is_immune(side) else "dom-ask-attacked"
         answer: tuple[str, ...] = yield Ask(
             side.seat,
             Pick(
-                text("dom-ask-attacked", card=Term(side.current_card)),
+                text(prompt, card=Term(side.current_card)),
                 [*_list_reveal_options(side, is_spared(side)), make_option("pass", text("dom-option-pass"))],
                 default=("pass",),
             ),
@@ -144,18 +147,22 @@ def offer_reactions(side: SeatActions, is_spared: Callable[[SeatActions], bool])
         )
         shown = find_revealed_card(answer)
         if shown is None:
-            return False
-        if (yield from _apply_reaction(side, shown)):
-            return True
-    return False
+            break
+        yield from _apply_reaction(side, shown)
+    return _is_immune(side)
 
 
-def _apply_reaction(side: SeatActions, card: str) -> Flow[bool]:
-    """Show a reaction and carry it out. Return whether the attack no longer hits its owner."""
+def _is_immune(side: SeatActions) -> bool:
+    """Return whether the seat has revealed a card that keeps the attack off it. Everybody saw it."""
+    return any(REACTIONS[card].protects for card in side.zones.shown)
+
+
+def _apply_reaction(side: SeatActions, card: str) -> Flow[None]:
+    """Show a reaction and carry it out."""
     side.zones.shown.append(card)
     side.table.mark_revealed()
     side.table.write_line(format_line("dom-shows", side.seat, card))
-    return (yield from REACTIONS[card].reveal(side))
+    yield from REACTIONS[card].reveal(side)
 
 
 def ask_reaction_cards(side: SeatActions, topic: str, card: str, count: int) -> Flow[tuple[str, ...]]:

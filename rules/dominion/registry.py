@@ -31,14 +31,15 @@ InstantEffect = Callable[[TurnActions], None]
 
 
 class Reaction(NamedTuple):
-    """A card that may be revealed to an Attack. `reveal` carries it out: True if the Attack does not hit its owner any more.
+    """A card that may be revealed to an Attack. `reveal` carries it out.
 
     `is_useful(side, is_spared)`: whether it can matter now, as far as anybody can tell; `is_spared`: the Attack can do
-    nothing to the seat anyway.
+    nothing to the seat anyway. `protects`: the Attack does not hit its owner any more.
     """
 
-    reveal: Callable[[SeatActions], Flow[bool]]
+    reveal: Callable[[SeatActions], Flow[None]]
     is_useful: Callable[[SeatActions, bool], bool]
+    protects: bool = False
 
 
 class GainMove(NamedTuple):
@@ -150,12 +151,12 @@ def register_attack(
 
 
 def register_reaction(
-    id: str, is_useful: Callable[[SeatActions, bool], bool]
-) -> Callable[[Callable[[SeatActions], Flow[bool]]], Callable[[SeatActions], Flow[bool]]]:
-    """Register what revealing a card to an Attack does."""
+    id: str, is_useful: Callable[[SeatActions, bool], bool], protects: bool = False
+) -> Callable[[Callable[[SeatActions], Flow[None]]], Callable[[SeatActions], Flow[None]]]:
+    """Register what revealing a card to an Attack does beside protecting its owner, if it `protects`."""
 
-    def register(reveal: Callable[[SeatActions], Flow[bool]]) -> Callable[[SeatActions], Flow[bool]]:
-        add_entry(REACTIONS, id, Reaction(reveal, is_useful))
+    def register(reveal: Callable[[SeatActions], Flow[None]]) -> Callable[[SeatActions], Flow[None]]:
+        add_entry(REACTIONS, id, Reaction(reveal, is_useful, protects))
         return reveal
 
     return register

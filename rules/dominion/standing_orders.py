@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rules.dominion.computer.steady import choose_answer
 from rules.dominion.facts import ATTACK_REACTIONS, HABITS, SOLO_TREASURES, WINDOW_TOPICS
+from rules.dominion.registry import REACTIONS
 from rules.dominion.state import DominionState
 from rules.dominion.texts import GAIN_REACTION_TOPIC, REPLY_TOPICS, REVEAL_PREFIX
 from rules.dominion.view_builder import build_view
@@ -22,9 +23,10 @@ def _pick_first(choice: Choice, *wanted: str) -> Value:
 
 
 def _answer_attack(state: DominionState, seat: int, choice: Choice) -> Value:
-    """Reveal Moat, else the other reactions, each once for an attack."""
+    """Reveal each reaction once for an attack: first those that change the hand, which may draw a Moat, and Moat last (6.8)."""
     shown = state.players[seat].shown
-    return _pick_first(choice, *(f"{REVEAL_PREFIX}{card}" for card in ATTACK_REACTIONS if card not in shown))
+    fresh = sorted((card for card in ATTACK_REACTIONS if card not in shown), key=lambda card: REACTIONS[card].protects)
+    return _pick_first(choice, *(f"{REVEAL_PREFIX}{card}" for card in fresh))
 
 
 def _answer_gain_reaction(state: DominionState, seat: int, choice: Choice) -> Value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -13,7 +14,7 @@ from rules.dominion.registry import CHOICELESS_ATTACKS as WITHOUT_CHOICE
 from rules.dominion.registry import EFFECTS
 from rules.dominion.seat_actions import SeatActions
 from rules.dominion.state import DominionState
-from rules.engine import IllegalChoice, Match, Pick
+from rules.engine import IllegalChoice, Match, Pick, Term
 from tests.dominion.positions import given, match_at
 from tests.requirements import require_sources
 
@@ -77,19 +78,133 @@ def test_a_watchtower_is_no_reaction_to_militia() -> None:
     assert table.offered_ids("discard") == {"watchtower", "copper"}
 
 
-def test_secret_chamber_is_not_offered_twice_in_a_row() -> None:
-    """It would draw the very cards that it has just put back."""
-    played = play_attack("witch", others=["secret-chamber, copper*4"])
+def test_6_8_secret_chamber_is_offered_again_until_its_owner_passes() -> None:
+    """A second one in a row draws what the first has put back; its owner may want to put other cards back."""
+    played = play_attack("witch", others=["secret-chamber, copper*4"], decks=["gold, estate"])
     played.answer(1, ("reveal:secret-chamber",))
-    played.answer(1, ("copper", "copper"))
+    played.answer(1, ("gold", "copper"))
+    played.answer(1, ("reveal:secret-chamber",))
+    played.answer(1, ("estate", "copper"))
+    played.answer(1, ("pass",))
     assert 1 not in played.asked_seats()
+    assert "gold" in played.state.players[1].hand
     played = play_attack("witch", others=["secret-chamber, diplomat, copper*4"])
     played.answer(1, ("reveal:secret-chamber",))
     played.answer(1, ("copper", "copper"))
-    assert option_ids(played, 1) == ["reveal:diplomat", "pass"]
-    played.answer(1, ("reveal:diplomat",))
-    played.answer(1, ("copper",) * 3)
-    assert "reveal:secret-chamber" in option_ids(played, 1)
+    assert option_ids(played, 1) == ["reveal:diplomat", "reveal:secret-chamber", "pass"]
+
+
+@pytest.mark.parametrize("answer", ["secret-chamber", "diplomat"])
+@pytest.mark.parametrize("attack", sorted(ATTACKS))
+def test_6_8_moat_makes_immune_and_closes_nothing(attack: str, answer: str) -> None:
+    """Ruling of 2026: reactions are revealed one after the other, as often as the victim likes."""
+    played = play_attack(
+        attack, others=[f"moat, {answer}, copper, estate, curse", "copper*5"], decks=["gold*2, silver*8"]
+    )
+    while 1 not in played.asked_seats():
+        played.answer(0, (option_ids(played, 0)[0],))
+    played.answer(1, ("reveal:moat",))
+    asked = played.question(1)
+    assert asked is not None
+    assert (asked.topic, asked.choice.prompt.key) == ("attack", "dom-ask-immune")
+    assert option_ids(played, 1) == [f"reveal:{answer}", "pass"]
+    played.answer(1, (f"reveal:{answer}",))
+    played.answer(1, ("copper", "curse") if answer == "secret-chamber" else ("copper", "curse", "estate"))
+    if 1 in played.asked_seats():
+        assert option_ids(played, 1) == [f"reveal:{answer}", "pass"]
+        played.answer(1, ("pass",))
+    assert 1 not in played.asked_seats()
+    victim = played.state.players[1]
+    # Nothing of the attack has happened to the victim: these are the ten cards dealt, less or more by the reaction alone.
+    assert len(victim.hand) == 5 - (answer == "diplomat")
+    assert len(victim.deck) == (10 if answer == "secret-chamber" else 8)
+    assert victim.discard == ([] if answer == "secret-chamber" else ["copper", "curse", "estate"])
+
+
+def test_6_8_secret_chamber_draws_moat_and_puts_it_back_after_it_was_revealed() -> None:
+    """The sequence of a public test: github.com/paulbatum/Dominion, feature Reactions."""
+    for attack in ("witch", "militia"):
+        played = play_attack(attack, others=["secret-chamber, estate*4"], decks=["copper*2, moat, copper"])
+        for answer in (("reveal:secret-chamber",), ("estate", "copper"), ("reveal:moat",), ("reveal:secret-chamber",)):
+            played.answer(1, answer)
+        played.answer(1, ("estate", "moat"))
+        played.answer(1, ("pass",))
+        victim = played.state.players[1]
+        assert sorted(victim.hand) == ["copper", "estate", "estate", "estate", "secret-chamber"]
+        assert victim.deck[-2:] == ["estate", "moat"]
+        assert victim.discard == []
+
+
+def test_6_8_witch_against_secret_chamber_and_moat() -> None:
+    """The vector of the facts page: Moat, then Secret Chamber, and again; no Curse."""
+    played = play_attack("witch", others=["secret-chamber, moat, copper*2, estate"])
+    for answer in (("reveal:moat",), ("reveal:secret-chamber",), ("copper", "copper"), ("reveal:secret-chamber",)):
+        played.answer(1, answer)
+    played.answer(1, ("moat", "estate"))
+    played.answer(1, ("pass",))
+    assert played.state.players[1].discard == []
+    assert played.state.supply["curse"] == 10
+
+
+@pytest.mark.parametrize("piles", [{}, {"curse": 1}])
+def test_6_8_moat_closes_nothing_while_curses_run_short(piles: dict[str, int]) -> None:
+    played = play_attack("torturer", others=["moat, secret-chamber, copper*3", "copper*5"], piles=piles)
+    played.answer(1, ("reveal:moat",))
+    assert option_ids(played, 1) == ["reveal:secret-chamber", "pass"]
+    assert (2 in played.asked_seats()) == (not piles)
+    played.answer(1, ("pass",))
+    played.answer(2, ("curse",))
+    assert [player.hand.count("curse") for player in played.state.players] == [0, 0, 1]
+
+
+def test_6_8_each_play_of_an_attack_has_an_immunity_of_its_own() -> None:
+    table = given(hand="kings-court, witch", others=["moat, secret-chamber, copper*3"]).choose("play", "witch")
+    table.choose("attack", "moat", seat=1).choose("attack", "pass", seat=1)
+    table.choose("attack", "secret-chamber", seat=1).choose("topdeck", "copper", "copper", seat=1)
+    table.choose("attack", "pass", seat=1).choose("attack", "pass", seat=1).play("kings-court")
+    assert table.player(1).discard == ["curse"] * 2
+
+
+@pytest.mark.parametrize("shown", ["secret-chamber", "diplomat"])
+def test_6_8_the_order_reveal_shows_moat_last(shown: str) -> None:
+    played = match_at(given(hand="witch", others=[f"moat, {shown}, copper*3"]))
+    played.give_order(1, "attack", "reveal")
+    lines = played.answer(0, ("witch",)).lines
+    revealed = [line.text.args["card"] for line in lines if line.text.key == "dom-shows"]
+    assert revealed == [Term(shown)]
+    lines = played.answer(1, ("copper",) * (2 if shown == "secret-chamber" else 3)).lines
+    assert [line.text.args["card"] for line in lines if line.text.key == "dom-shows"] == [Term("moat")]
+    assert 1 not in played.asked_seats()
+    assert "curse" not in played.state.players[1].discard
+
+
+def test_6_8_a_computer_reveals_moat_and_then_what_helps() -> None:
+    played = play_attack("witch", others=["moat, secret-chamber, copper*2, estate"])
+    shown = []
+    while 1 in played.asked_seats():
+        answer, asked = played.compute_answer(1, "steady", Random(1)), played.question(1)
+        assert asked is not None
+        shown += [answer] if asked.topic == "attack" else []
+        played.answer(1, answer)
+    assert shown == [("reveal:moat",), ("reveal:secret-chamber",), ("pass",)]
+
+
+@pytest.mark.parametrize("card", sorted(ATTACKS - {"thief", "spy", "swindler", "saboteur", "rabble", "bandit"}))
+@pytest.mark.parametrize("held", ["secret-chamber", "diplomat"])
+def test_contract_4_the_window_after_a_moat_does_not_tell_who_holds_another_reaction(card: str, held: str) -> None:
+    found = []
+    for hand, deck in (
+        (f"moat, {held}, estate, copper*2", "copper*4"),
+        ("moat, estate, copper*3", f"copper*3, {held}"),
+    ):
+        played = play_attack(card, others=[hand, "copper*5"], decks=[deck, "copper*5, silver*5"])
+        while 1 not in played.asked_seats():
+            played.answer(0, (option_ids(played, 0)[0],))
+        step = played.answer(1, ("reveal:moat",))
+        waiting = played.waiting_seats(None)
+        found.append((played.asked_seats(), waiting, [line.read(None) for line in step.lines], step.has_revealed))
+        assert 1 in played.asked_seats()
+    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize(

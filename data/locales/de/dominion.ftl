@@ -85,6 +85,7 @@ dom-ask-depth = { $card }: Wie viele der { $deck } Karten deines Nachziehstapels
 dom-ask-gained = Du nimmst { $card }. Legst du die Karte woandershin?
 dom-ask-other-gain = { $seat } nimmt { $gained }. Deckst du { $card } auf?
 dom-ask-attacked = { $card } wird gegen dich gespielt. Deckst du eine Reaktion auf?
+dom-ask-immune = { $card } betrifft dich nicht mehr. Deckst du noch eine Reaktion auf?
 dom-ask-show-hand = { $card }: Du hast keine Punktekarte, die du auf deinen Nachziehstapel legen könntest, und deckst deshalb deine Hand auf.
 dom-option-pass = Passen
 dom-option-reveal = { $card } aufdecken

@@ -100,6 +100,7 @@ dom-ask-depth = { $card }: how many of the { $deck } cards in your deck go above
 dom-ask-gained = You gain { $card }. Do you want to move it?
 dom-ask-other-gain = { $seat } gains { $gained }. Do you want to reveal { $card }?
 dom-ask-attacked = { $card } is played against you. Do you want to reveal a Reaction?
+dom-ask-immune = { $card } doesn’t affect you any more. Do you want to reveal another Reaction?
 dom-ask-show-hand = { $card }: you have no Victory card to put onto your deck, so you reveal your hand.
 dom-option-pass = Pass
 dom-option-reveal = Reveal { $card }

@@ -19,10 +19,9 @@ from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, Pick, Seat, Term, text
 
 
-@register_reaction("moat", lambda side, spared: not spared and "moat" not in side.zones.shown)
-def moat(side: SeatActions) -> Flow[bool]:
+@register_reaction("moat", lambda side, spared: not spared and "moat" not in side.zones.shown, protects=True)
+def moat(side: SeatActions) -> Flow[None]:
     yield from ()
-    return True
 
 
 @register_reveal("moat")

@@ -54,12 +54,11 @@ def secret_chamber(turn: TurnActions) -> Flow[None]:
     turn.coins += len(gone)
 
 
-@register_reaction("secret-chamber", lambda side, spared: side.zones.shown[-1:] != ["secret-chamber"])
-def secret_chamber_revealed(side: SeatActions) -> Flow[bool]:
-    """Draw two cards and put two back. It is not offered twice in a row, because it would draw the same cards again."""
+@register_reaction("secret-chamber", lambda side, spared: True)
+def secret_chamber_revealed(side: SeatActions) -> Flow[None]:
+    """Draw two cards and put two back. It may be revealed again and again, also to put other cards back (6.8)."""
     side.draw(2)
     side.topdeck((yield from ask_reaction_cards(side, "topdeck", "secret-chamber", 2)))
-    return False
 
 
 @register_reveal("secret-chamber")

@@ -55,10 +55,9 @@ def diplomat(turn: TurnActions) -> None:
 
 
 @register_reaction("diplomat", lambda side, spared: len(side.hand) >= 5)
-def diplomat_revealed(side: SeatActions) -> Flow[bool]:
+def diplomat_revealed(side: SeatActions) -> Flow[None]:
     side.draw(2)
     side.discard((yield from ask_reaction_cards(side, "discard", "diplomat", 3)))
-    return False
 
 
 @register_reveal("diplomat")
