@@ -64,8 +64,8 @@ def place_gained_card(
         state.done.others_gained.append((side.seat, card))
     if card in TRACKED_CARDS:
         zone.max_held[card] = zone.max_held.get(card, 0) + 1
-    if state.route is not None and card in VICTORIES and source != "offer":
-        _move_route_token(state.route, state.supply, card)
+    if state.route is not None and card in VICTORIES and source == "supply" and card not in state.route:
+        state.route.append(card)  # the token moves for a gain from the pile, and for no other (6.15)
     if bought:
         return True  # the journal has a line about the purchase
     if to == "discard":
@@ -75,12 +75,6 @@ def place_gained_card(
     else:
         side.table.write_line(format_line("dom-gains-deck", side.seat, card))
     return True
-
-
-def _move_route_token(route: list[str], supply: dict[str, int], card: str) -> None:
-    """Move the token of a Victory pile at the first gain of its card, also at a gain from the trash (our ruling)."""
-    if card in supply and card not in route:
-        route.append(card)
 
 
 def _resolve_gain(side: SeatActions, card: str, to: Destination, bought: bool) -> Flow[str]:

@@ -54,9 +54,17 @@ def test_trade_route_is_not_moved_by_starting_estates_or_returning_hands() -> No
     assert given().state.route is None
 
 
-def test_lurker_moves_the_token_of_a_victory_pile_gained_from_the_trash() -> None:
-    table = given(hand="lurker", kingdom="trade-route, nobles", trash="nobles").choose("mode", "trash")
-    assert table.play("lurker").state.route == ["nobles"]
+@pytest.mark.parametrize("card", ["nobles", "great-hall", "mill"])
+def test_6_15_the_trade_route_token_moves_for_a_gain_from_the_pile_alone(card: str) -> None:
+    table = given(hand="lurker", kingdom=f"trade-route, {card}", trash=card).choose("mode", "trash")
+    assert table.play("lurker").gained_cards() == {card: 1}
+    assert table.state.route == []
+    assert table.gain(card, seat=1).state.route == [card]
+
+
+def test_6_15_a_victory_card_of_the_black_market_moves_no_token() -> None:
+    table = given(hand="black-market", market="great-hall, village, festival", kingdom="trade-route, gardens", coins=3)
+    assert table.choose("market", "great-hall").play("black-market").state.route == []
 
 
 def test_watchtower_reacts_to_its_own_gain_to_the_hand() -> None:
