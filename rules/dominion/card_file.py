@@ -99,7 +99,8 @@ class DominionCard(Struct, frozen=True, forbid_unknown_fields=True):
     - `setup`: what it brings to the table; `not_with`: it cannot be bought with such a card in play; `trashes_treasures`:
       gaining it trashes the Treasures in play.
     - `treasure_order`: its place when all Treasures are played at once; `just_before`: right before such a card, if one is
-      in hand; `alone`: never played along with all the others.
+      in hand; `alone`: never played along with all the others; `brings`: playing it may bring cards into play, or into the
+      hand, that were in neither.
     - `name` and `text` are by language; `parts` is a name with the places where a narrow picture may break it; `short`
       says in at most `MAX_SHORT_LENGTH` characters what a card does, if `text` is longer. `emblem`: the family and the
       Font Awesome symbol of its picture.
@@ -133,6 +134,7 @@ class DominionCard(Struct, frozen=True, forbid_unknown_fields=True):
     treasure_order: int = DEFAULT_TREASURE_ORDER
     just_before: str = ""
     alone: bool = False
+    brings: bool = False
     computer: ComputerHints = ComputerHints()
 
 

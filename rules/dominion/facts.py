@@ -76,6 +76,9 @@ NOT_WITH: Final[dict[str, str]] = {card.id: card.not_with for card in _CARD_FILE
 SOLO_TREASURES: Final = frozenset(card.id for card in _CARD_FILE.card if card.alone)
 """Treasures that are played alone: they take a card from the hand for good (our ruling)."""
 
+BRINGERS: Final = frozenset(card.id for card in _CARD_FILE.card if card.brings)
+"""Treasures that may bring cards into play, or into the hand, that were in neither."""
+
 WINDOW_TOPICS: Final = frozenset(card.order for card in _CARD_FILE.card if card.window_order)
 """Kinds of questions that come only to whoever may hold the card that they are about."""
 

@@ -34,7 +34,7 @@ GAIN_REACTION_TOPIC = "watchtower"
 """The topic of the question whether a seat moves a card that it gained on another's turn. Orders are stored under this word."""
 
 COPPERS_TOPIC = "coppers"
-"""The topic of playing Treasures when a Copper in play would forbid a Grand Market that the other Treasures can pay."""
+"""The topic of playing Treasures when a Copper in play might forbid a Grand Market (6.16). No standing order answers it."""
 
 REPLY_TOPICS: tuple[str, ...] = (*sorted({card.order for card in CARDS.values() if card.order}), REACTION_TOPIC)
 """The kinds of questions that come on another's turn, each with a standing order of its own."""

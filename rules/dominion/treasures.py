@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rules.dominion.card_play import play_card
 from rules.dominion.cost import IN_PLAY_DISCOUNTS, current_cost
-from rules.dominion.facts import CARDS, COINS, NOT_WITH, SOLO_TREASURES, TREASURES
+from rules.dominion.facts import BRINGERS, CARDS, COINS, NOT_WITH, SOLO_TREASURES, TREASURES
 from rules.dominion.registry import EFFECTS, INSTANT_EFFECTS
 from rules.dominion.seat_actions import Flow
 from rules.dominion.texts import COPPERS_TOPIC, format_cards, make_card_option, make_option
@@ -54,16 +54,37 @@ def _build_pick(held: tuple[str, ...], actions: int, buys: int, coins: int) -> P
 
 
 def _choose_topic(turn: TurnActions, held: Sequence[str], together: Sequence[str]) -> str:
-    """Return the topic of the question. It is "treasures", which has a standing order, if playing them all loses nothing."""
+    """Return the topic of the question.
+
+    It is "treasures", which has a standing order, only if playing them all makes no purchase impossible (6.16).
+    """
     if not together:
         return held[0]
-    supply = turn.state.supply
     for wanted, other in NOT_WITH.items():
-        if supply.get(wanted) and other in together and other not in turn.zones.play:
-            coins = turn.coins + sum(COINS[card] for card in together if card != other)
-            if coins >= current_cost(turn.state, wanted):
-                return COPPERS_TOPIC
+        if other not in turn.zones.play and _may_forbid(turn, together, wanted, other):
+            return COPPERS_TOPIC
     return "treasures"
+
+
+def _may_forbid(turn: TurnActions, together: Sequence[str], wanted: str, other: str) -> bool:
+    """Return whether playing these Treasures may forbid the purchase of `wanted`, because `other` comes into play.
+
+    The coins are counted where they are certain: in the Buy phase, if the Treasures only give coins. Otherwise nobody knows what
+    they are worth, which cards they bring, or what comes after a Black Market.
+    """
+    state = turn.state
+    if not (state.supply.get(wanted) or wanted in state.offer or wanted in state.market):
+        return False
+    brings = not BRINGERS.isdisjoint(together)
+    if other not in together and not brings:
+        return False
+    at_market = turn.now.phase == "action" or bool(state.offer)
+    if not (state.supply.get(wanted) or at_market or brings):
+        return False
+    if at_market or not _list_plain_treasures().issuperset(together):
+        return True
+    rest = [card for card in together if card != other]
+    return turn.coins + count_coins(turn, rest) >= current_cost(state, wanted)
 
 
 @cache

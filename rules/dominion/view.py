@@ -84,7 +84,7 @@ class DominionView(Struct, frozen=True):
     `mat` counts tokens on the Trade Route mat (None: not in this match). `market` counts the Black Market deck, `wares` lists
     what it held at the start, `offer` lies open. `turn` is the turn that is going on, `before` the one before it.
     `since` are the turns since this seat's own last one, oldest first, the one that is going on among them (for anybody:
-    since the last turn of the seat that is on turn).
+    since the last turn of the seat that is on turn). `silver_bonus` is what the first Silver of the turn gives beside its coins.
     """
 
     viewer: int | None
@@ -112,3 +112,4 @@ class DominionView(Struct, frozen=True):
     before: TurnSummary | None
     own: OwnCards | None
     since: tuple[TurnSummary, ...] = ()
+    silver_bonus: int = 0

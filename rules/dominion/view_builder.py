@@ -45,6 +45,7 @@ def build_view(state: DominionState, seat: int | None) -> DominionView:
         turn=_build_summary(state.done),
         before=None if state.before is None or state.before.seat < 0 else _build_summary(state.before),
         own=None if seat is None else _build_own(state.players[seat]),
+        silver_bonus=0 if now.silver else now.merchants,
         since=tuple([_build_summary(turn) for turn in state.turns_since(state.active if seat is None else seat)]),
     )
 

@@ -98,7 +98,7 @@ def test_11_52_ironworks_without_any_gain_pays_nothing() -> None:
 
 def test_11_53_grand_market_on_offer_is_not_for_sale_with_copper_in_play() -> None:
     table = given(hand="black-market, copper*2, gold", market="grand-market, festival, smithy", coins=4)
-    table.choose("treasures", "copper").choose("treasures", "end").play("black-market")
+    table.choose("coppers", "copper").choose("treasures", "end").play("black-market")
     assert table.offered_ids("market") == {"festival", "smithy"}
 
 

@@ -16,6 +16,7 @@ from rules.dominion.computer.planned_purchases import choose_planned
 from rules.dominion.computer.registry import DISCARDS, NAMES, TRASHES
 from rules.dominion.facts import (
     ACTIONS,
+    BRINGERS,
     CARDS,
     HABITS,
     NOT_WITH,
@@ -70,9 +71,8 @@ def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> t
     if alone and (shown := choose_reaction(evaluator, alone)) is not None:
         return (shown,)
     ids = [option.id for option in choice.combinable_options for _ in range(option.count)]
-    if topic == COPPERS_TOPIC and _is_restricted_purchase_best(evaluator):
-        others = (*NOT_WITH.values(), *SOLO_TREASURES)
-        return (next(id for id in ids if id not in others and not id.startswith("all-")),)
+    if topic == COPPERS_TOPIC and (careful := _play_with_care(evaluator)) is not None:
+        return (careful,)
     if topic in ("treasures", COPPERS_TOPIC):
         return (next(id for id in ids if id not in SOLO_TREASURES),)
     if topic in SOLO_TREASURES:
@@ -113,14 +113,42 @@ def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> t
     return tuple(ids[: choice.lo])
 
 
-def _is_restricted_purchase_best(evaluator: Evaluator) -> bool:
-    """Return whether a card that forbids Copper (Grand Market) is wished for as much as the best card for all coins in hand."""
-    coins = evaluator.view.coins + sum(CARDS[held].plus.coins for held in evaluator.hand if held in TREASURES)
-    piles = [pile.card for pile in evaluator.view.piles if pile.count and pile.cost <= coins]
+def _play_with_care(evaluator: Evaluator) -> str | None:
+    """Return what to play next for a card that forbids Copper (Grand Market); None if none is wanted that can be paid for.
+
+    Copper stays in hand, and what may bring one comes last, if it is needed at all.
+    """
+    view = evaluator.view
+    costs = {pile.card: pile.cost for pile in view.piles if pile.count}
+    costs = {card: PRINTED_COST[card] for card in view.offer} | costs
+    held = [card for card in evaluator.hand if card in TREASURES and card not in SOLO_TREASURES]
+    for wanted, other in NOT_WITH.items():
+        fitting = [card for card in held if card != other]
+        coins = _estimate_hand_coins(view, fitting)
+        if wanted not in costs or costs[wanted] > coins or not _is_best(evaluator, wanted, held, costs):
+            continue
+        left = sorted(fitting, key=lambda card: (card in BRINGERS, CARDS[card].treasure_order))
+        if left and left[0] not in BRINGERS:
+            return left[0]
+        return "end" if view.coins >= costs[wanted] else next(iter(left), None)
+    return None
+
+
+def _estimate_hand_coins(view: DominionView, held: Sequence[str]) -> int:
+    """Return how many coins there are with these Treasures, at a guess: one for each Treasure if one counts them (Bank)."""
+    coins = view.coins + sum(CARDS[card].plus.coins for card in held)
+    if any(CARDS[card].plus.coins == 0 for card in held):
+        coins += len(held) + sum(card in TREASURES for card in view.turn.played)
+    return coins + (view.silver_bonus if "silver" in held else 0)
+
+
+def _is_best(evaluator: Evaluator, wanted: str, held: Sequence[str], costs: dict[str, int]) -> bool:
+    """Return whether a card is wished for as much as the best card for all coins in hand."""
+    coins = _estimate_hand_coins(evaluator.view, held)
+    piles = [card for card, cost in costs.items() if cost <= coins or card == wanted]
     if evaluator.plan is not None:
-        return choose_planned(evaluator.plan, evaluator, piles) in NOT_WITH
-    restricted = max(evaluator.purchase_value(card) for card in NOT_WITH if card in evaluator.supply)
-    return restricted >= max(map(evaluator.purchase_value, piles), default=0.0)
+        return choose_planned(evaluator.plan, evaluator, piles) == wanted
+    return evaluator.purchase_value(wanted) >= max(map(evaluator.purchase_value, piles))
 
 
 def _can_spare(evaluator: Evaluator, card: str) -> bool:
