@@ -11,7 +11,7 @@ from discord import app_commands
 from cogs.dominion_kingdoms import KingdomOption
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotClient, BotContext
-from cogs.ui.game_commands import GameCog, build_value_choices, localize_option_name
+from cogs.ui.game_commands import GameCog, build_value_choices, collect_options, localize_option_name
 from cogs.ui.handlers import list_handlers
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
@@ -48,15 +48,15 @@ class DominionCog(GameCog):
         )
 
     async def show_kingdom(self, interaction: Interaction, chosen_options: dict[str, str]) -> None:
-        """Show a picture of a kingdom for the options that were chosen. Raise `SetupRefused` if there is no such kingdom."""
+        """Show a picture of a kingdom for the options that were chosen.
+
+        Raise `SetupRefused` if there is no such kingdom, and `UserError` for an option that does not go with the others.
+        """
         context = interaction.client.context
         await interaction.response.defer(ephemeral=True, thinking=True)
         localizer = await context.get_localizer(interaction)
-        choices: dict[str, str | bool] = {"kingdom": RANDOM, **chosen_options}
-        if "kingdom" in chosen_options:
-            choices["kingdom"] = self.kingdom_option.read(chosen_options["kingdom"])
-        if "market" in chosen_options:
-            choices["market"] = chosen_options["market"] == "true"
+        kingdom_wish = self.kingdom_option.read(chosen_options.get("kingdom", RANDOM))
+        choices = collect_options(self.meta, {**chosen_options, "kingdom": kingdom_wish}, localizer)
         options = complete_options(context.games[GAME_ID], choices)
         kingdom = choose_kingdom(options, Chance(os.urandom(32)))
         title = _get_set_title(options, localizer)

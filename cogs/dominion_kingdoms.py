@@ -7,7 +7,6 @@ letters that only they have, and these letters are read as the card again.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import cache
 
 import discord
@@ -19,7 +18,7 @@ from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
 from render.kit import translations
 from render.kit.translations import LANGUAGES
 from rules.dominion.facts import BASIC, CANONICAL_ID, CARDS, KINGDOMS, TERMS
-from rules.dominion.kingdom import KINGDOM_SIZE
+from rules.dominion.kingdom import KINGDOM_SIZE, RANDOM, build_spellings, read_wish
 
 Interaction = discord.Interaction[BotClient]
 RANDOM_KEY = "dominion-option-kingdom-random"
@@ -29,19 +28,6 @@ SETS_PER_BOX = 5
 """How many sets of each box are offered before anything is typed."""
 MIN_LETTERS = 3
 """A card is never shortened to fewer letters than this, so that people can still guess it."""
-
-
-@cache
-def build_spellings() -> Mapping[str, str]:
-    """Return the kingdom card for each spelling: its id and its names. If two editions share a name, it means the canonical one."""
-    found: dict[str, str] = {}
-    cards = [card for card in CARDS if card not in BASIC]
-    for card in cards:
-        found.setdefault(card, card)
-    for card in sorted(cards, key=lambda card: CANONICAL_ID[card] != card):
-        for language in LANGUAGES:
-            found.setdefault(TERMS[card][language].casefold(), card)
-    return found
 
 
 @cache
@@ -89,15 +75,13 @@ class KingdomOption:
 
     def read(self, written: str) -> str:
         """Return the id of a set, else the ids of the cards with commas; a card that is unknown stays as it was typed."""
-        wanted = written.strip().casefold()
-        for id in KINGDOMS:
-            if wanted in (id, *(name.casefold() for name in TERMS[f"kingdom.{id}"].values())):
-                return id
-        if wanted in (
-            "random",
-            *(translations.load_translations().say(language, RANDOM_KEY).casefold() for language in LANGUAGES),
+        wish = read_wish(written)
+        if wish in KINGDOMS or wish == RANDOM:
+            return wish
+        if wish.casefold() in (
+            translations.load_translations().say(language, RANDOM_KEY).casefold() for language in LANGUAGES
         ):
-            return "random"
+            return RANDOM
         parts = [part.strip() for part in SEPARATOR_PATTERN.split(written) if part.strip()]
         return ", ".join(parse_card(part) or part for part in parts)
 
@@ -113,7 +97,7 @@ class KingdomOption:
         choices: list[app_commands.Choice[str]] = []
         if not done:
             named = {id: localizer.term(f"kingdom.{id}") for id in (KINGDOMS if wanted else _list_initial_sets())}
-            named["random"] = localizer.say(RANDOM_KEY)
+            named[RANDOM] = localizer.say(RANDOM_KEY)
             choices = [
                 app_commands.Choice(name=name, value=id) for id, name in named.items() if wanted in name.casefold()
             ]

@@ -187,7 +187,7 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
         raise UserError("ui-error-bot-guest")
     setup = Setup(
         seats=seats,
-        options=_collect_options(meta, chosen, localizer),
+        options=collect_options(meta, chosen, localizer),
         language="de" if localizer.language == "de" else "en",
         invited=() if friend is None else (friend.id,),
         deadline=int(chosen.get("deadline", 0)),
@@ -209,7 +209,7 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     await send_ephemeral(interaction, build_layout(said))
 
 
-def _collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -> dict[str, OptionValue]:
+def collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -> dict[str, OptionValue]:
     """Return the options of the game that were chosen, with those that they require: sets require a random kingdom.
 
     Raise `UserError` for an option that needs another value than the one that was chosen.

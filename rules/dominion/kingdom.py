@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
+from rules.dominion.card_file import LANGUAGES
 from rules.dominion.facts import ATTACK_REACTIONS, BASIC, CANONICAL_ID, CARDS, EXTRA_PILE, KINGDOMS, TERMS
 from rules.engine import Chance, MatchOption, MatchOptions, SetupRefused, Term, text
 
@@ -29,7 +30,9 @@ OPTIONS: tuple[MatchOption, ...] = (
 )
 """What a match of Dominion may choose. `kingdom` also takes card ids or names, separated by commas.
 
-`drawn` are the cards of a random kingdom that was drawn before the start, with "colony" if Platinum and Colony came too.
+Upper case makes no difference. An edition belongs to a random kingdom alone; a typed name with two definitions means the older
+one, and the newer one is chosen by its id. `drawn` are the cards of a random kingdom that was drawn before the start, with
+"colony" if Platinum and Colony came too.
 """
 
 _EDITIONS = {"first": ("1", "1+2"), "second": ("2", "1+2")}
@@ -51,7 +54,7 @@ class KingdomChoice(Struct, frozen=True):
 
 def draw_kingdom(options: MatchOptions, chance: Chance) -> MatchOptions:
     """Return the options with a random kingdom drawn; one that was drawn before stays while it is what they ask for."""
-    if options["kingdom"] != RANDOM:
+    if read_wish(str(options["kingdom"])) != RANDOM:
         return {**options, "drawn": ""}
     if options["drawn"] and _can_draw(options, _parse_drawn(options)[0]):
         return options
@@ -62,7 +65,7 @@ def draw_kingdom(options: MatchOptions, chance: Chance) -> MatchOptions:
 
 def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
     """Return the kingdom for these options. Raise `SetupRefused` if they do not name ten cards."""
-    wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
+    wanted, wish = read_wish(str(options["kingdom"])), str(options["colony"])
     sets, edition = str(options["sets"]), str(options["edition"])
     if wanted == RANDOM and options["drawn"]:
         cards, colony = _parse_drawn(options)
@@ -73,7 +76,7 @@ def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
         elif wanted == RANDOM:
             cards = _draw_random(options, chance)
         else:
-            cards = parse_kingdom(wanted, edition == "second")
+            cards = parse_kingdom(wanted)
         colony = _choose_colony(wish, wanted, cards, chance)
     if options["market"] and EXTRA_PILE not in cards:
         cards = (*cards, EXTRA_PILE)
@@ -85,11 +88,11 @@ def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
 
 def preview_kingdom(options: MatchOptions) -> tuple[str, ...] | None:
     """Return the kingdom that will be played; None if it is drawn only at the start. Raise `SetupRefused`."""
-    wanted = str(options["kingdom"]).strip()
+    wanted = read_wish(str(options["kingdom"]))
     if wanted == RANDOM:
         cards = _parse_drawn(options)[0] if options.get("drawn") else None
     else:
-        cards = KINGDOMS[wanted].cards if wanted in KINGDOMS else parse_kingdom(wanted, options["edition"] == "second")
+        cards = KINGDOMS[wanted].cards if wanted in KINGDOMS else parse_kingdom(wanted)
     if cards is None or not options["market"] or EXTRA_PILE in cards:
         return cards
     return (*cards, EXTRA_PILE)
@@ -100,7 +103,7 @@ def preview_colony(options: MatchOptions) -> bool | None:
 
     Raise `SetupRefused` if the options do not name ten cards.
     """
-    wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
+    wanted, wish = read_wish(str(options["kingdom"])), str(options["colony"])
     if wish != "rule":
         return wish == "always"
     if wanted in KINGDOMS:
@@ -113,19 +116,39 @@ def preview_colony(options: MatchOptions) -> bool | None:
 
 def _parse_drawn(options: MatchOptions) -> tuple[tuple[str, ...], bool]:
     """Return the cards that were drawn before the start, and whether Platinum and Colony came with them."""
-    parts = [part.strip() for part in str(options["drawn"]).split(",")]
+    parts = [part.strip().casefold() for part in str(options["drawn"]).split(",")]
     return parse_kingdom(", ".join(part for part in parts if part != "colony")), "colony" in parts
 
 
-@lru_cache(256)
-def parse_kingdom(wanted: str, second: bool = False) -> tuple[str, ...]:
-    """Return the cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raise `SetupRefused`.
+def read_wish(written: str) -> str:
+    """Return the id of the recommended set with this id or name, `RANDOM`, or what was written; upper case makes no difference."""
+    wanted = written.strip().casefold()
+    for id in KINGDOMS:
+        if wanted in (id, *map(str.casefold, TERMS[f"kingdom.{id}"].values())):
+            return id
+    return RANDOM if wanted == RANDOM else written.strip()
 
-    `second`: a name that two definitions carry means that of the second edition.
+
+@cache
+def build_spellings() -> Mapping[str, str]:
+    """Return the kingdom card for each spelling, in lower case: its id and its names.
+
+    If two definitions share a name, it means the canonical one.
     """
+    cards = [card for card in CARDS if card not in BASIC]
+    found = {card: card for card in cards}
+    for card in sorted(cards, key=lambda card: CANONICAL_ID[card] != card):
+        for language in LANGUAGES:
+            found.setdefault(TERMS[card][language].casefold(), card)
+    return found
+
+
+@lru_cache(256)
+def parse_kingdom(wanted: str) -> tuple[str, ...]:
+    """Return the cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raise `SetupRefused`."""
     found: list[str] = []
     for part in filter(None, (part.strip() for part in wanted.split(","))):
-        card = _find_card(part, second)
+        card = build_spellings().get(part.casefold())
         if card is None:
             raise SetupRefused(text("dom-refused-card", name=part))
         if CANONICAL_ID[card] in map(CANONICAL_ID.__getitem__, found):
@@ -134,15 +157,6 @@ def parse_kingdom(wanted: str, second: bool = False) -> tuple[str, ...]:
     if len(found) != KINGDOM_SIZE:
         raise SetupRefused(text("dom-refused-count", count=len(found)))
     return tuple(found)
-
-
-def _find_card(part: str, second: bool) -> str | None:
-    """Return a kingdom card by id or by name, whatever the case."""
-    if part in CARDS:
-        return part if part not in BASIC else None
-    low = part.casefold()
-    found = [card for card in CARDS if card not in BASIC and low in map(str.casefold, TERMS[card].values())]
-    return found[-1 if second else 0] if found else None
 
 
 def build_pool(sets: str, edition: str, chance: Chance) -> list[str]:

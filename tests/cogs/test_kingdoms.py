@@ -98,3 +98,9 @@ def test_semicolons_and_lines_part_cards_too_and_at_random_is_a_kingdom() -> Non
     assert TEXT.read("Moat; Village\nWitch") == "moat, village, witch"
     assert TEXT.suggest("Moat; Vill", make_localizer("en"))[0].name == "Moa, Village"
     assert TEXT.read("Zufällig") == TEXT.read("at random") == "random"
+
+
+@pytest.mark.parametrize("card", CARD_IDS)
+def test_no_card_is_read_differently_in_upper_case(card: str) -> None:
+    for written in (card, *CARDS[card].name.values()):
+        assert TEXT.read(written) == TEXT.read(written.upper()) == TEXT.read(written.lower()) == parse_card(written)

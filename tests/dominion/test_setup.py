@@ -11,7 +11,14 @@ import pytest
 from rules.dominion import GAME
 from rules.dominion import turn as _turn  # noqa: F401 (imports all cards)
 from rules.dominion.facts import BASIC, CANONICAL_ID, CANONICAL_IDS, CARDS, KINGDOMS
-from rules.dominion.kingdom import can_give_buy, is_village, parse_kingdom
+from rules.dominion.kingdom import (
+    can_give_buy,
+    choose_kingdom,
+    is_village,
+    parse_kingdom,
+    preview_colony,
+    preview_kingdom,
+)
 from rules.dominion.scoring import count_points
 from rules.dominion.setup import pile_size
 from rules.engine import Chance, Match, SetupRefused, complete_options
@@ -176,10 +183,34 @@ def test_a_kingdom_by_names_of_either_language() -> None:
     assert cards[:6] == ("moat", "village", "smithy", "market", "mint-2e", "kings-court")
 
 
-def test_a_name_of_two_definitions_means_the_edition_that_is_played() -> None:
-    names = "Mint, Hoard, Moat, Village, Smithy, Market, Chapel, Bank, Expand, City"
-    assert parse_kingdom(names)[:3] == ("mint", "hoard", "moat")
-    assert parse_kingdom(names, second=True)[:3] == ("mint-2e", "hoard-2e", "moat")
+NAMES = "Mint, Hoard-2E, Moat, Village, Smithy, Market, Chapel, Bank, Throne Room, City"
+
+
+def test_a_name_of_two_definitions_means_the_older_one_and_an_id_the_very_one() -> None:
+    assert parse_kingdom(NAMES)[:3] == ("mint", "hoard-2e", "moat")
+
+
+@pytest.mark.parametrize("edition", ["any", "first", "second"])
+def test_no_kingdom_depends_on_upper_case_or_on_an_edition_that_was_left_behind(edition: str) -> None:
+    """An edition belongs to a random kingdom. A lobby keeps it when a set or cards are chosen, and then it means nothing."""
+    for wish in (NAMES, "First-Game", "Große Aktionen", "KINGS-ARMY"):
+        found = {
+            (preview_kingdom(options), preview_colony(options), choose_kingdom(options, Chance(SEED)).cards)
+            for spelling in (wish, wish.lower(), wish.upper())
+            for options in [complete_options(GAME, {"kingdom": spelling, "edition": edition})]
+        }
+        assert len(found) == 1
+        assert found == {
+            (preview_kingdom(plain), preview_colony(plain), choose_kingdom(plain, Chance(SEED)).cards)
+            for plain in [complete_options(GAME, {"kingdom": wish})]
+        }
+
+
+def test_random_is_random_however_it_is_written() -> None:
+    drawn = [
+        GAME.prepare(complete_options(GAME, {"kingdom": kind}), Chance(SEED))["drawn"] for kind in ("random", "Random")
+    ]
+    assert drawn[0] == drawn[1] != ""
 
 
 @pytest.mark.parametrize(

@@ -227,6 +227,11 @@ async def test_a_kingdom_is_shown_without_a_match_and_typed_card_by_card(open_se
         offers = await anna.autocomplete(place.channel, "dominion open", "kingdom", "Watchtower, Moa")
         assert offers[0]["name"].endswith(", Moat")
         assert "no kingdom card" in message_text(await place.slash(anna, "dominion kingdom", kingdom="Moat, Dragon"))
+        for wish in ("Mint, Hoard, Moat, Village, Smithy, Market, Chapel, Bank, Expand, City", "beginners"):
+            refused = await place.slash(anna, "dominion kingdom", kingdom=wish, edition="second")
+            assert "applies only if" in message_text(refused)
+            for command in ("dominion kingdom", "dominion open"):
+                assert "applies only if" in message_text(await place.slash(anna, command, kingdom=wish, boxes="base"))
         assert "Recommended sets" in message_text(await place.slash(anna, "dominion sets"))
         refused = await place.slash(anna, "dominion open", seats=2, kingdom="Moat, Dragon")
         assert "no kingdom card called “Dragon”" in message_text(refused)
