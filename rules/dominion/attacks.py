@@ -56,6 +56,8 @@ def resolve_attack(
 ) -> Flow[dict[int, T]]:
     """Resolve reactions, answer and effect of each victim as one branch. Return what the effects returned, by seat in turn order.
 
+    What the attack gives its own player comes before that (6.14).
+
     `is_spared` tells from public information that the attack can do nothing to a seat. Without `at_once` the seats are asked one
     after the other in turn order, because an earlier answer may change what a later seat can do.
     """

@@ -263,6 +263,17 @@ def test_every_attack_says_whether_its_victims_have_a_choice() -> None:
     assert not set(WITHOUT_CHOICE) & set(ANSWERED)
 
 
+@pytest.mark.parametrize("card", sorted(ATTACKS))
+def test_6_14_what_an_attack_gives_its_player_comes_before_the_reactions_only_where_victims_answer(card: str) -> None:
+    """Ruling: Militia and its like give first, the attacks without a choice ask first. No card here makes the result differ."""
+    played = play_attack(card, others=["moat, secret-chamber, estate, copper*2"], deck="copper*10", actions=2)
+    assert played.asked_seats() == (1,)
+    now, hand, plus = played.state.now, played.state.players[0].hand, CARDS[card].plus
+    gives_first = card in (*ANSWERED, "rabble", "bandit")
+    assert (now.coins, now.buys - 1, len(hand)) == ((plus.coins, plus.buys, plus.cards) if gives_first else (0, 0, 0))
+    assert played.state.done.gained == {"bandit": ["gold"], "bureaucrat": ["silver"]}.get(card, [])
+
+
 # --- secrecy: pairs of matches that differ in what nobody may know
 
 
