@@ -55,7 +55,7 @@ _TRACKED = frozenset(TRACKED_CARDS)
 class Dominion(Game[DominionState]):
     """Base game, Intrigue and Prosperity in both editions, and Black Market."""
 
-    REVISION = 2
+    REVISION = 3
     State = DominionState
     View = DominionView
     meta = Meta(
@@ -163,10 +163,15 @@ class Dominion(Game[DominionState]):
             raise RulesError("dominion: a count below zero")
 
     def migrate(self, data: Any, revision: int) -> DominionState:
-        """Read revision 1, which kept Watchtowers apart from other cards that do something at gains."""
-        if revision != 1:
+        """Read an earlier revision.
+
+        1 kept Watchtowers apart from other cards that do something at gains. 2 stored the same as today; its questions about
+        reactions and Treasures were other ones, so answers of the turn that was running may no longer fit (CONTRACT 12).
+        """
+        if revision not in (1, 2):
             return super().migrate(data, revision)
-        data["special"] = data["special"] or data.pop("watched", False)
+        if revision == 1:
+            data["special"] = data["special"] or data.pop("watched", False)
         return msgspec.convert(data, DominionState)
 
     def imagine(self, state: DominionState, seat: int, chance: Chance) -> None:
