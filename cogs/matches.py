@@ -127,9 +127,6 @@ class MatchCog(commands.Cog):
     @group.command(name=localize("cmd-match-orders"), description=localize("cmd-match-orders-text"))
     @localize_options("order", "match", topic="subject")
     @app_commands.autocomplete(match=autocomplete_matches)
-    @app_commands.choices(
-        order=[localize_choice(f"cmd-value-order-{kind}", kind) for kind in standing_orders.ADVANCE_ORDERS]
-    )
     async def orders(
         self, interaction: Interaction, topic: str | None = None, order: str | None = None, match: str | None = None
     ) -> None:
@@ -144,19 +141,18 @@ class MatchCog(commands.Cog):
         if not known:
             raise UserError("ui-error-no-orders")
         if topic is not None and order is not None:
-            done = await context.matches.set_standing_order(
-                number,
-                me,
-                standing_orders.resolve_topic(known, topic, localizer),
-                standing_orders.ORDERS_BY_NAME.get(order, "ask"),
-            )
+            subject = standing_orders.resolve_topic(known, topic, localizer)
+            given = standing_orders.resolve_order(standing_orders.find_order(known, subject), order, localizer)
+            if given is None:
+                raise UserError("ui-error-unknown-order")
+            done = await context.matches.set_standing_order(number, me, subject, *given)
             if done.lines:
                 await prompt_display.show_next_prompt(interaction, done, localizer)
                 return
-        given = await context.matches.get_standing_orders(number, me)
+        in_force = await context.matches.get_standing_orders(number, me)
         await send_ephemeral(
             interaction,
-            build_layout(localizer.say("ui-orders-title"), standing_orders.format_orders(known, given, localizer)),
+            build_layout(localizer.say("ui-orders-title"), standing_orders.format_orders(known, in_force, localizer)),
         )
 
     @orders.autocomplete("topic")
@@ -170,6 +166,18 @@ class MatchCog(commands.Cog):
         return standing_orders.suggest_topics(
             context.games[info.game].orders, current, await context.get_localizer(interaction, info.names)
         )
+
+    @orders.autocomplete("order")
+    async def order_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest what can be ordered for the topic that is already filled in."""
+        context = interaction.client.context
+        try:
+            info = await context.matches.get_info(await resolve_match(interaction, interaction.namespace.match))
+        except (UserError, Refused):
+            return []
+        known, localizer = context.games[info.game].orders, await context.get_localizer(interaction, info.names)
+        topic = standing_orders.resolve_topic(known, interaction.namespace.topic or "", localizer)
+        return standing_orders.suggest_orders(standing_orders.find_order(known, topic), current, localizer)
 
     @group.command(name=localize("cmd-match-lobby"), description=localize("cmd-match-lobby-text"))
     @localize_options("match")

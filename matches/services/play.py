@@ -114,12 +114,13 @@ class Play(Service):
             step = require_running(live).give_order(seat, topic, order, value)
             return await self._finish(live, step, seat, at_message)
 
-    async def get_standing_orders(self, id: int, person: int) -> dict[str, OrderKind]:
-        """Return the person's standing orders in force, by topic. Raise `Refused`."""
+    async def get_standing_orders(self, id: int, person: int) -> dict[str, tuple[OrderKind, str]]:
+        """Return the kind and the setting of the person's standing orders in force, by topic. Raise `Refused`."""
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
             match = require_running(live)
-            return {order.topic: match.order_kind(seat, order.topic) for order in match.game.orders}
+            topics = [order.topic for order in match.game.orders]
+            return {topic: (match.order_kind(seat, topic), match.order_setting(seat, topic)) for topic in topics}
 
     async def undo(self, id: int, person: int, at_message: int | None = None) -> ActionResult:
         """Take the person's last decision back if that is free. Raise `Refused` with the reason.

@@ -137,6 +137,17 @@ A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 
 
+class OrderSetting(Struct, frozen=True):
+    """One of several ways in which *reveal when I can* answers for a topic.
+
+    `id`: what an order is stored with. `label`: what it means, in plain words. `answer`: see `StandingOrder`.
+    """
+
+    id: str
+    label: Text
+    answer: Callable[[Any, int, Choice], Value]
+
+
 class StandingOrder(Struct, frozen=True):
     """A standing order that people can give for a topic.
 
@@ -146,6 +157,7 @@ class StandingOrder(Struct, frozen=True):
     `former_topic`: the topic that such questions had in an earlier revision; an order for it holds until another is given.
     `always_label`: what *reveal when I can* means here, in plain words ("Always play all Treasures").
     `default`: what holds until the person gives an order, "ask" or "reveal"; with "reveal" the person asks to be asked.
+    `settings`: further ways to answer, of which the person may choose one instead of `answer`.
     """
 
     topic: str
@@ -155,6 +167,11 @@ class StandingOrder(Struct, frozen=True):
     former_topic: str = ""
     always_label: Text | None = None
     default: Literal["ask", "reveal"] = "ask"
+    settings: tuple[OrderSetting, ...] = ()
+
+    def find_setting(self, id: object) -> OrderSetting | None:
+        """Return a further way to answer by its id, or None if there is none of that name."""
+        return next((setting for setting in self.settings if setting.id == id), None)
 
 
 class ImaginedMatch(Protocol[S_co]):

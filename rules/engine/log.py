@@ -54,7 +54,10 @@ class ReplacementEntry(Struct, frozen=True, tag="replace"):
 
 
 class OrderEntry(Struct, frozen=True, tag="order"):
-    """A standing order for a topic. One of kind `same` repeats `value` and holds in `turn` only; -1 is every turn."""
+    """A standing order for a topic. One of kind `same` repeats `value` and holds in `turn` only; -1 is every turn.
+
+    One of kind `reveal` answers by the setting whose id is `value`; by the usual one if that is None.
+    """
 
     version: int
     seat: int

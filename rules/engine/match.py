@@ -41,7 +41,7 @@ from rules.engine.position import Position
 from rules.engine.replay import DroppedAnswers, replay_log, restore_position
 from rules.engine.results import UndoStatus, WaitingSeats
 from rules.engine.setup import set_up
-from rules.engine.standing_orders import find_order, find_ordered_answer
+from rules.engine.standing_orders import find_order, find_ordered_answer, knows_setting
 from rules.engine.tutorial import PastAnswer
 from rules.engine.undo import try_undo
 
@@ -175,6 +175,11 @@ class Match(Generic[S]):
         order = find_order(self._position, seat, topic)
         return "ask" if order is None else order.order
 
+    def order_setting(self, seat: int, topic: str) -> str:
+        """Return by which setting the standing order in force answers; "" by the usual one, or if it is of another kind."""
+        order = find_order(self._position, seat, topic)
+        return order.value if order is not None and order.order == "reveal" and isinstance(order.value, str) else ""
+
     def view(self, seat: int | None) -> Any:
         """Return what the seat (None: anybody) may know now."""
         return self.game.view(self.state, seat)
@@ -228,12 +233,16 @@ class Match(Generic[S]):
     def give_order(self, seat: int, topic: str, order: OrderKind, value: Value | None = None) -> Step:
         """Give a standing order for a topic (CONTRACT 5); it answers at once if such a question is open.
 
-        `same` repeats `value` for the rest of this turn. Raise `MatchOver`, `IllegalChoice`.
+        `same` repeats `value` for the rest of this turn; `reveal` answers by the setting `value`, if the topic has several.
+        Raise `MatchOver`, `IllegalChoice`.
         """
         if self.outcome is not None:
             raise MatchOver
-        if all(known.topic != topic for known in self.game.orders):
+        known = next((known for known in self.game.orders if known.topic == topic), None)
+        if known is None:
             raise IllegalChoice(text("engine-unknown-topic", topic=topic))
+        if order == "reveal" and not knows_setting(known, value):
+            raise IllegalChoice(text("engine-unknown-setting", setting=str(value)))
         if order == "same" and value is None:
             raise IllegalChoice(text("engine-same-needs-answer"))
         turn = self.turn_number if order == "same" else -1

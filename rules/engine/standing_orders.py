@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Value
 from rules.engine.errors import IllegalChoice
-from rules.engine.game import S
+from rules.engine.game import S, StandingOrder
 from rules.engine.log import Decider, OrderEntry
 from rules.engine.position import Position
 
@@ -16,20 +16,27 @@ def find_order(position: Position[S], seat: int, topic: str) -> OrderEntry | Non
     """Return the order that answers the seat's questions of a topic now, or None if the seat is asked.
 
     An order for the topic that this one was part of in an earlier revision holds until another one is given, and until then
-    the default of the game.
+    the default of the game. An order for a topic or by a setting that the game no longer knows counts as not given.
     """
     orders = position.timeline.orders
+    known = next((known for known in position.game.orders if known.topic == topic), None)
+    if known is None:
+        return None
     order = orders.get(f"{seat}|{topic}")
-    if order is None:
-        known = next((known for known in position.game.orders if known.topic == topic), None)
-        if known is None:
-            return None
-        order = orders.get(f"{seat}|{known.former_topic}") if known.former_topic else None
-        if order is None and known.default != "ask":
-            order = OrderEntry(0, seat, topic, known.default)
+    if order is None and known.former_topic:
+        order = orders.get(f"{seat}|{known.former_topic}")
+    if order is not None and order.order == "reveal" and not knows_setting(known, order.value):
+        order = None
+    if order is None and known.default != "ask":
+        order = OrderEntry(0, seat, topic, known.default)
     if order is None or order.order == "ask" or order.turn not in (-1, position.turn_number):
         return None
     return order
+
+
+def knows_setting(known: StandingOrder, setting: Value | None) -> bool:
+    """Return whether *reveal when I can* has such a setting for a topic; None is the usual one."""
+    return setting is None or known.find_setting(setting) is not None
 
 
 def find_ordered_answer(
@@ -53,7 +60,8 @@ def _choose_answer(
     """Return what an order answers to a question; the fallback if that is not legal."""
     value: Value | None = order.value
     if order.order == "reveal":
-        given = next(known for known in position.game.orders if known.topic == question.topic)
+        known = next(known for known in position.game.orders if known.topic == question.topic)
+        given = known.find_setting(order.value) or known
         value = given.answer(position.runner.state, order.seat, question.choice)
     elif order.order == "computer":
         value = ask_computer(order.seat)

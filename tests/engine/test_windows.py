@@ -13,10 +13,13 @@ from rules.engine import (
     Ask,
     AskAll,
     AskAny,
+    Choice,
     IllegalChoice,
     ImaginedMatch,
     Match,
     OpenQuestion,
+    OrderEntry,
+    OrderSetting,
     Request,
     StandingOrder,
     Table,
@@ -165,6 +168,78 @@ def test_05_a_default_order_answers_until_the_person_asks_to_be_asked() -> None:
     assert match.order_kind(1, "habit") == "ask"
     match.give_order(1, "habit", "reveal")
     assert match.asked_seats() != (1,)
+
+
+def answer_c(state: ScriptState, seat: int, choice: Choice) -> Value:
+    return ("c",)
+
+
+SEVERAL = StandingOrder(
+    "habit",
+    text("o"),
+    answer_by_secret,
+    is_window=False,
+    default="reveal",
+    settings=(OrderSetting("last", text("s"), answer_c),),
+)
+
+
+def begin_habits() -> Match[ScriptState]:
+    """Return a match in which the second seat is asked again and again for what an order of several settings answers."""
+
+    def turn(state: ScriptState, table: Table) -> TurnGenerator:
+        yield from ask_and_note(state, 0, "first")
+        yield from ask_and_note(state, 1, "habit")
+
+    return begin_match(turn, turns=6, orders=(SEVERAL,))
+
+
+def test_05_an_order_may_have_several_settings_and_answers_by_the_one_that_was_chosen() -> None:
+    match = begin_habits()
+    assert (match.order_kind(1, "habit"), match.order_setting(1, "habit")) == ("reveal", "")
+    match.answer(0, "a")
+    match.give_order(1, "habit", "reveal", "last")
+    assert (match.order_kind(1, "habit"), match.order_setting(1, "habit")) == ("reveal", "last")
+    step = match.answer(0, "a")
+    assert [entry.value for entry in log_entries(step) if isinstance(entry, AnswerEntry)] == [("a",), ("c",)]
+    match.give_order(1, "habit", "reveal")
+    assert match.order_setting(1, "habit") == ""
+    match.give_order(1, "habit", "reveal", "last")
+    resumed = Match.restore(match.game, match.seed, match.base, match.log)
+    assert resumed.order_setting(1, "habit") == "last"
+
+
+@pytest.mark.parametrize("setting", ["first", ("last",), 3, ""])
+def test_05_a_setting_that_a_topic_does_not_have_is_refused(setting: Value) -> None:
+    match = begin_habits()
+    before = match.digest()
+    with pytest.raises(IllegalChoice) as refused:
+        match.give_order(1, "habit", "reveal", setting)
+    assert refused.value.reason.key == "engine-unknown-setting"
+    assert match.digest() == before
+    assert not match.log
+
+
+@pytest.mark.parametrize("setting", ["gone", ("last",), 3])
+def test_05_a_stored_order_by_a_setting_that_the_game_no_longer_has_counts_as_not_given(setting: Value) -> None:
+    match = begin_habits()
+    log = [OrderEntry(0, 1, "habit", "reveal", value=setting), OrderEntry(1, 1, "gone", "reveal")]
+    resumed = Match.restore(match.game, match.seed, match.base, log)
+    assert (resumed.order_kind(1, "habit"), resumed.order_setting(1, "habit")) == ("reveal", "")
+    assert resumed.order_kind(1, "gone") == "ask"
+    resumed.answer(0, "a")
+    assert resumed.asked_seats() == (0,)
+
+
+def test_05_a_stored_order_for_a_topic_that_the_game_no_longer_has_answers_nothing() -> None:
+    def turn(state: ScriptState, table: Table) -> TurnGenerator:
+        yield from ask_and_note(state, 0, "gone")
+
+    match = begin_match(turn, turns=2, orders=(WINDOW,))
+    for kind in ("reveal", "computer"):
+        resumed = Match.restore(match.game, match.seed, match.base, [OrderEntry(0, 0, "gone", kind)])  # type: ignore[arg-type]
+        resumed.give_order(0, "window", "ask")
+        assert resumed.asked_seats() == (0,)
 
 
 def test_05_the_same_needs_an_answer_and_an_order_needs_its_topic() -> None:

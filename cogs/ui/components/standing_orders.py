@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import discord
 from discord import app_commands
@@ -17,15 +17,27 @@ ADVANCE_ORDERS: tuple[OrderKind, ...] = ("ask", "reveal", "computer")
 """Orders that can be given in advance. `same` repeats an answer, so it is offered beside one."""
 
 
-def format_order(order: StandingOrder, kind: OrderKind, localizer: Localizer) -> str:
-    """Return an order in words.
+def format_order(order: StandingOrder, kind: OrderKind, setting: str, localizer: Localizer) -> str:
+    """Return an order in words; `setting`: which of several ways to "reveal" it is, "" for the usual one.
 
     The order "reveal" has the words of the game if it gives any, else words for a reaction window or for a habit.
     """
+    if kind == "reveal" and (known := order.find_setting(setting)) is not None:
+        return localizer.text(known.label)
     if kind == "reveal" and order.always_label is not None:
         return localizer.text(order.always_label)
     wording = "habit" if kind == "reveal" and not order.is_window else kind
     return localizer.say(f"ui-order-{wording}")
+
+
+def list_advance_orders(order: StandingOrder, localizer: Localizer) -> list[tuple[str, str]]:
+    """Return the orders that can be given in advance for a topic, each as the value that stands for it and in words."""
+    found = []
+    for kind in ADVANCE_ORDERS:
+        found.append((kind, format_order(order, kind, "", localizer)))
+        if kind == "reveal":
+            found += [(f"{kind}.{one.id}", localizer.text(one.label)) for one in order.settings]
+    return found
 
 
 def build_order_options(
@@ -36,10 +48,10 @@ def build_order_options(
     Any single answer may be given for the rest of the turn, so that an attack that comes three times asks once. `has_draft`:
     the drafted answer may be given so too.
     """
-    kinds: tuple[OrderKind, ...] = (*ADVANCE_ORDERS, "same") if has_draft else ADVANCE_ORDERS
-    options = [
-        discord.SelectOption(label=cut(format_order(order, kind, localizer), SELECT_TEXT), value=kind) for kind in kinds
-    ]
+    known = list_advance_orders(order, localizer)
+    if has_draft:
+        known.append(("same", format_order(order, "same", "", localizer)))
+    options = [discord.SelectOption(label=cut(label, SELECT_TEXT), value=value) for value, label in known]
     if not has_draft and order.is_window and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
         for index, option in enumerate(choice.options[: SELECT_OPTIONS - len(options)]):
             label = localizer.say("ui-order-same-as", answer=localizer.label(option))
@@ -48,20 +60,25 @@ def build_order_options(
 
 
 def read_order(value: str, choice: Choice, get_draft: Callable[[], Value]) -> tuple[OrderKind, Value | None]:
-    """Return the order that an option of `build_order_options` stands for, and the answer it repeats. Raise `IllegalChoice`."""
+    """Return the order that an option of `build_order_options` stands for, and the answer it repeats or its setting.
+
+    Raise `IllegalChoice`.
+    """
     kind, _, index = value.partition(".")
     order = ORDERS_BY_NAME.get(kind)
     if order is None:
         raise draft.build_unknown_option_error(value)
     if order != "same":
-        return order, None
+        return order, index or None
     return order, draft.parse_option(choice, index) if index else get_draft()
 
 
-def format_orders(orders: tuple[StandingOrder, ...], given: Mapping[str, OrderKind], localizer: Localizer) -> str:
-    """Return every topic of a game with the order in force."""
+def format_orders(
+    orders: tuple[StandingOrder, ...], given: Mapping[str, tuple[OrderKind, str]], localizer: Localizer
+) -> str:
+    """Return every topic of a game with the order in force: its kind and its setting."""
     lines = [
-        f"**{localizer.text(order.label)}**: {format_order(order, given[order.topic], localizer)}" for order in orders
+        f"**{localizer.text(order.label)}**: {format_order(order, *given[order.topic], localizer)}" for order in orders
     ]
     return "\n".join(lines)
 
@@ -70,15 +87,40 @@ def suggest_topics(
     orders: tuple[StandingOrder, ...], written: str, localizer: Localizer
 ) -> list[app_commands.Choice[str]]:
     """Return suggestions for a topic."""
-    named = ((localizer.text(order.label), order.topic) for order in orders)
+    return _suggest(((order.topic, localizer.text(order.label)) for order in orders), written)
+
+
+def suggest_orders(order: StandingOrder | None, written: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+    """Return suggestions for what is ordered for a topic: for an unknown one those that every topic has."""
+    if order is not None:
+        return _suggest(list_advance_orders(order, localizer), written)
+    return _suggest(((kind, localizer.say(f"cmd-value-order-{kind}")) for kind in ADVANCE_ORDERS), written)
+
+
+def _suggest(named: Iterable[tuple[str, str]], written: str) -> list[app_commands.Choice[str]]:
+    """Return the suggestions, each given as its value and in words, that contain what is written."""
     return [
-        app_commands.Choice(name=cut(name, CHOICE_NAME), value=topic)
-        for name, topic in named
+        app_commands.Choice(name=cut(name, CHOICE_NAME), value=value)
+        for value, name in named
         if written.casefold() in name.casefold()
     ][:AUTOCOMPLETE]
+
+
+def find_order(orders: tuple[StandingOrder, ...], topic: str) -> StandingOrder | None:
+    """Return what can be ordered for a topic, or None if the game has no orders for it."""
+    return next((order for order in orders if order.topic == topic), None)
 
 
 def resolve_topic(orders: tuple[StandingOrder, ...], written: str, localizer: Localizer) -> str:
     """Return the topic that was chosen or typed by its name. An unknown name is returned as it is: the match refuses it."""
     named = {localizer.text(order.label).casefold(): order.topic for order in orders}
     return named.get(written.casefold(), written)
+
+
+def resolve_order(
+    order: StandingOrder | None, written: str, localizer: Localizer
+) -> tuple[OrderKind, str | None] | None:
+    """Return the order that was chosen for a topic or typed by its name, with its setting; None if there is none of that name."""
+    named = {} if order is None else {name.casefold(): value for value, name in list_advance_orders(order, localizer)}
+    kind, _, setting = named.get(written.casefold(), written).partition(".")
+    return (ORDERS_BY_NAME[kind], setting or None) if kind in ADVANCE_ORDERS else None

@@ -315,5 +315,4 @@ def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:
     """Return the game's standing order for the open question, if there is one."""
     if prompt.question is None:
         return None
-    topic = prompt.question.topic
-    return next((order for order in context.games[prompt.info.game].orders if order.topic == topic), None)
+    return standing_orders.find_order(context.games[prompt.info.game].orders, prompt.question.topic)

@@ -32,6 +32,7 @@ engine-option-unknown = Dieses Spiel hat keine Option { $option }. Bitte lass si
 
 # Daueranweisungen.
 engine-unknown-topic = Dafür gibt es in diesem Spiel keine Daueranweisung.
+engine-unknown-setting = Diese Einstellung gibt es für dieses Thema nicht.
 engine-same-needs-answer = Noch gibt es keine Antwort, die für den Rest des Zuges gelten könnte. Bitte antworte zuerst.
 
 # Zurücknehmen.

@@ -14,3 +14,4 @@ ui-order-same-as = { $answer }, auch für den Rest des Zuges
 ui-order-habit = Automatisch, ohne zu fragen
 ui-orders-title = Deine Daueranweisungen. Niemand sonst sieht sie. Für eine neue wähle im Befehl ein Thema und eine Anweisung.
 ui-error-no-orders = In diesem Spiel gibt es keine Daueranweisungen.
+ui-error-unknown-order = So eine Anweisung gibt es für dieses Thema nicht. Wähle eine aus der Liste.

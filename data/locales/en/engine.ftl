@@ -32,6 +32,7 @@ engine-option-unknown = This game has no option called { $option }. Please leave
 
 # Standing orders.
 engine-unknown-topic = This game has no standing order for that.
+engine-unknown-setting = This order has no such setting for that topic.
 engine-same-needs-answer = “This answer for the rest of the turn” needs an answer to repeat. Please answer first.
 
 # Taking back.

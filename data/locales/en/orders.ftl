@@ -14,3 +14,4 @@ ui-order-same-as = { $answer }, also for the rest of the turn
 ui-order-habit = Do it automatically, without asking
 ui-orders-title = Your standing orders. Nobody else sees them. To give a new one, choose a topic and an order.
 ui-error-no-orders = This game has no standing orders.
+ui-error-unknown-order = There's no such order for that topic. Choose one from the list.
