@@ -10,7 +10,7 @@ from rules.medievalia import battle_questions
 from rules.medievalia.aims import find_cheapest, find_target, list_taken
 from rules.medievalia.casualties import destroy_building, destroy_territory, eliminate, kill_figure
 from rules.medievalia.defence import lay_defence
-from rules.medievalia.fighters import is_home, list_owners
+from rules.medievalia.fighters import is_present, list_owners
 from rules.medievalia.fights import build_fights
 from rules.medievalia.losses import (
     Share,
@@ -46,7 +46,8 @@ def fight_battle(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
 
 
 def _announce(state: MedievaliaState, table: Table, battle: Battle) -> None:
-    victims = [seat for seat in battle.victims if _is_present(state, battle, seat)]
+    # An ally far away is not spoken of.
+    victims = [seat for seat in battle.victims if is_present(state, battle, seat)]
     state.changes.append(Change(state.turn, battle.attacker, "fought", zone=battle.zone, victim=victims[0]))
     kinds = count_kinds(state.figure(id).kind for army in battle.armies for id in army.figures)
     line = text(
@@ -59,11 +60,6 @@ def _announce(state: MedievaliaState, table: Table, battle: Battle) -> None:
         count=len(battle.armies),
     )
     table.write_line(line)
-
-
-def _is_present(state: MedievaliaState, battle: Battle, seat: int) -> bool:
-    """Return whether a seat has its fief or a figure in the zone of a battle: an ally far away is not spoken of."""
-    return is_home(battle, seat) or any(one.owner == seat and one.zone == battle.zone for one in state.figures)
 
 
 def _plan_attacker(state: MedievaliaState, battle: Battle) -> Flow:

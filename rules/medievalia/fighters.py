@@ -63,6 +63,11 @@ def is_home(battle: Battle, seat: int) -> bool:
     return battle.zone == zones.name_fief(seat)
 
 
+def is_present(state: MedievaliaState, battle: Battle, seat: int) -> bool:
+    """Return whether a seat has its fief or a figure in the zone of a battle."""
+    return is_home(battle, seat) or any(one.owner == seat and one.zone == battle.zone for one in state.figures)
+
+
 def find_commander(state: MedievaliaState, battle: Battle) -> int | None:
     """Return who lays the defence: the attacked owner of the fief, or else the first clockwise with an unturned figure (R72)."""
     lord = zones.find_lord(battle.zone)
@@ -143,10 +148,24 @@ def find_kind(state: MedievaliaState, id: str) -> str:
     return state.find_building(number)[2].kind if id[0] == "m" else state.find_territory(number)[1].kind
 
 
+def find_owner(state: MedievaliaState, id: str) -> int:
+    """Return whose card in a battle it is, by its id."""
+    number = int(id[1:])
+    if id[0] == "f":
+        return state.figure(number).owner
+    return state.find_building(number)[0] if id[0] == "m" else state.find_territory(number)[0]
+
+
 def list_receivers(state: MedievaliaState, army: Sequence[str], giver: str) -> list[str]:
-    """Return whom an infantry or a +0/1 building could strengthen in an army: another card, or a figure beside it (R39, R40)."""
+    """Return whom an infantry or a +0/1 building could strengthen in an army: another card, or a figure beside it (R39, R40).
+
+    An infantry strengthens no card of the ally: an army of both is one of the defence, out of the turn of either (R53).
+    """
     if giver[0] == "f":
-        return [id for id in army if id != giver and id[0] in "fm"]
+        owner = find_owner(state, giver)
+        return [
+            id for id in army if id != giver and id[0] in "fm" and (state.is_former or find_owner(state, id) == owner)
+        ]
     territory = state.find_building(int(giver[1:]))[1]
     return [id for id in army if id[0] == "f" and state.figure(int(id[1:])).on == territory.id]
 

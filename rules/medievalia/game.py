@@ -47,7 +47,7 @@ from rules.medievalia.view_builder import build_view
 class Medievalia(Game[MedievaliaState]):
     """Fiefs that grow, and the wars between them."""
 
-    REVISION = 2
+    REVISION = 3
     State = MedievaliaState
     View = MedievaliaView
     meta = META
@@ -126,10 +126,13 @@ class Medievalia(Game[MedievaliaState]):
             raise RulesError(f"medievalia: {'; '.join(faults)}")
 
     def migrate(self, data: Any, revision: int) -> MedievaliaState:
-        """Read revision 1, in whose battles armies could hold: a boundary has only battles that are over, so nothing changes."""
-        if revision != 1:
+        """Read revision 1, in whose battles armies could hold, or 2: the running turn ends by the rulings it began with.
+
+        A boundary has only battles that are over, so nothing of them changes.
+        """
+        if revision not in (1, 2):
             return super().migrate(data, revision)
-        return msgspec.convert(data, MedievaliaState)
+        return msgspec.convert(data | {"is_former": True}, MedievaliaState)
 
     def imagine(self, state: MedievaliaState, seat: int, chance: Chance) -> None:
         """Deal the hidden cards anew."""

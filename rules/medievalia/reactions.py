@@ -11,7 +11,7 @@ from rules.engine import Ask, AskAll, Request, Seat, Table, Text, text
 from rules.medievalia import battle_questions, zones
 from rules.medievalia.battle_questions import PASS
 from rules.medievalia.facts import CARDS, name_kind
-from rules.medievalia.fighters import count_strength
+from rules.medievalia.fighters import count_strength, is_present
 from rules.medievalia.pieces import find_bystander_defence, is_enemy, turn_group, value_kind
 from rules.medievalia.state import Army, Battle, Fighter, Figure, Laid, MedievaliaState
 from rules.medievalia.view import CHEAPEST, IDLE, ReactionView
@@ -38,18 +38,25 @@ class Reaction(Struct, frozen=True):
 def list_reactors(state: MedievaliaState, battle: Battle, seat: int, laid: Sequence[str]) -> list[Figure]:
     """Return the archers and priests of a seat that could react in a battle: unturned, near, and in no army that fights.
 
-    `laid`: the cards that the seat lays against armies. In alliances only the attacker's archers may shoot (R53).
+    `laid`: the cards that the seat lays against armies.
     """
     fighting = {f"f{id}" for army in battle.armies if not _may_idle(state, army) for id in army.figures}
     fighting |= {id for army in battle.armies for id in army.defenders}
     fighting |= {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
     near = (battle.zone, *zones.build_map(state.rules, len(state.players))[battle.zone])
-    archers = [] if state.rules.alliance and seat != battle.attacker else list_usable(state, seat, "shoot")
+    archers = list_usable(state, seat, "shoot") if _may_shoot(state, battle, seat) else []
     return [
         figure
         for figure in (*archers, *list_usable(state, seat, "heal"))
         if figure.zone in near and f"f{figure.id}" not in {*fighting, *laid}
     ]
+
+
+def _may_shoot(state: MedievaliaState, battle: Battle, seat: int) -> bool:
+    """Return whether archers of a seat may react: in alliances only those of the attacker and of whoever is attacked (R53)."""
+    if not state.rules.alliance or seat == battle.attacker:
+        return True
+    return not state.is_former and seat in battle.victims and is_present(state, battle, seat)
 
 
 def _may_idle(state: MedievaliaState, army: Army) -> bool:

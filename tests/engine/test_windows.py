@@ -237,7 +237,7 @@ def test_05_a_stored_order_for_a_topic_that_the_game_no_longer_has_answers_nothi
 
     match = begin_match(turn, turns=2, orders=(WINDOW,))
     for kind in ("reveal", "computer"):
-        resumed = Match.restore(match.game, match.seed, match.base, [OrderEntry(0, 0, "gone", kind)])  # type: ignore[arg-type]
+        resumed = Match.restore(match.game, match.seed, match.base, [OrderEntry(0, 0, "gone", kind)])
         resumed.give_order(0, "window", "ask")
         assert resumed.asked_seats() == (0,)
 

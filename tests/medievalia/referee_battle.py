@@ -149,9 +149,13 @@ class RefereeBattle(RefereeMoves):
         return [giver for giver in found if self.receivers(army, giver)]
 
     def receivers(self, army: list[str], giver: str) -> list[str]:
-        """Return whom a card may strengthen: infantry another card of its army, a building one figure where it stands."""
+        """Return whom a card may strengthen: infantry another card of its army, a building one figure where it stands.
+
+        Infantry strengthens nothing of the ally's (R53).
+        """
         if giver[0] == "f":
-            return [card for card in army if card != giver and card[0] in "fm"]
+            others = [card for card in army if card != giver and card[0] in "fm"]
+            return [card for card in others if self.owner_of(card) == self.owner_of(giver)]
         land = self.find(giver)["land"]
         return [card for card in army if card[0] == "f" and self.find(card)["on"] == land]
 

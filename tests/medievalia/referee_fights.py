@@ -85,9 +85,9 @@ class RefereeFights(RefereeBattle):
     def reacting(self, battle: Piece, seat: int, power: str) -> list[int]:
         """Return who may react with a power: unturned, near, and not in an army that fights (R35).
 
-        In alliances only the attacker's archers shoot, as it is his turn (R53).
+        In alliances archers help no ally: those of the attacker shoot, and those of whoever is attacked himself (R53).
         """
-        if power == "shoot" and self.alliance and seat != battle["attacker"]:
+        if power == "shoot" and self.alliance and seat != battle["attacker"] and not self.is_attacked(battle, seat):
             return []
         return [
             id
@@ -96,6 +96,11 @@ class RefereeFights(RefereeBattle):
             and self.is_near(self.figures[id]["zone"], battle["zone"])
             and f"f{id}" not in self.fighting(battle)
         ]
+
+    def is_attacked(self, battle: Piece, seat: int) -> bool:
+        """Whether an enemy of the attacker has his fief, or any figure, where the battle is."""
+        stands_there = any(self.figures[id]["zone"] == battle["zone"] for id in self.figures_of(seat))
+        return self.are_enemies(seat, battle["attacker"]) and (stands_there or self.lord(battle["zone"]) == seat)
 
     def shots(self, battle: Piece, seat: int) -> list[tuple[int, int]]:
         """Return which archer could shoot at whom: at any enemy figure in reach, fighting or not."""

@@ -196,6 +196,11 @@ class RefereeTable:
     def figures_on(self, land: int) -> list[int]:
         return [id for id, figure in self.figures.items() if figure["on"] == land]
 
+    def owner_of(self, card: str) -> int:
+        """Return whose figure or building a card is."""
+        land = card if card[0] == "t" else f"t{self.find(card)['land']}" if card[0] == "m" else ""
+        return int(self.find(land or card)["owner"])
+
     def figures_of(self, seat: int) -> list[int]:
         return [id for id, figure in self.figures.items() if figure["owner"] == seat]
 

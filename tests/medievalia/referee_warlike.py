@@ -53,6 +53,9 @@ def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -
     if question.topic == "pay-by-hand":
         most = min(most, 6)
     picks = dice.sample(flat, dice.randint(question.least, most))
+    if question.topic == "approach":
+        # Each archer once.
+        picks = list({pick.split("-")[1]: pick for pick in picks}.values())
     if question.topic == "aim" and dice.random() < 0.7:
         # The city first, or a guarded territory, always the same one.
         first = dice.choice([cities_in(referee, flat), guarded_in(referee, flat)])[:1]

@@ -50,7 +50,8 @@ def test_r72_at_most_one_owner_of_a_fight_is_asked() -> None:
         "cavalry " * 3,
     ):
         table = invaded(attackers, "soldier infantry peasant", "soldier archer peasant")
-        table.attack().do("strongest")
+        # The ally's archer is asked for a plan as well, because his owner is attacked too (R53).
+        table.order(D, "plan", "reveal").attack().do("strongest")
         assert len([topic for topic in table.all_asked.values() if topic == "losses"]) <= 1
 
 

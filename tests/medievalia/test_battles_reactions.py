@@ -289,21 +289,70 @@ def test_r38_a_priest_takes_one_damage_off() -> None:
     assert table.turned(B) == []
 
 
-def test_r53_in_team_games_archers_do_not_shoot_out_of_turn() -> None:
-    for alliance, topics in ((False, {B: "plan"}), (True, {})):
+@pytest.mark.parametrize("alliance", [False, True])
+def test_r53_archers_of_whoever_is_attacked_react_in_alliances_as_in_single_play(alliance: bool) -> None:
+    defender = Fief("field", free="soldier* infantry*", away={"road12": "archer"})
+    table = given(Fief(away={"fief2": "soldier"}), defender, Fief(), Fief(), alliance=alliance)
+    table.attack("aim", (table.f(B, "soldier"),))
+    assert table.all_asked == {B: "plan"}
+    table.do("ask")
+    assert table.asked == (B, "react")
+    table.do(next(option for option in table.options if option.startswith("shoot")))
+    assert [(one.seat, one.kind) for one in table.battle.reactions] == [(B, "shoot")]
+
+
+def test_r53_the_archer_of_an_attacked_player_decides_a_battle_in_an_alliance() -> None:
+    defender = Fief("field", free="peasant peasant archer")
+    table = given(Fief(away={"fief2": "cavalry"}), defender, Fief(), Fief(), alliance=True)
+    table.attack().do("by-hand", (table.f(B, "peasant"), table.f(B, "peasant")))
+    assert table.asked == (B, "plan")
+    table.do("best")
+    # Two peasants deal 2 of 3, the archer the third.
+    assert table.kinds(A) == []
+    assert [(one.seat, one.kind) for one in table.battle.reactions] == [(B, "shoot")]
+
+
+def test_r53_attacked_is_every_owner_with_a_figure_where_the_battle_is_and_the_owner_of_the_fief() -> None:
+    for zone, attacked in (("fief2", True), ("road12", False)):
         table = given(
             Fief(away={"fief2": "soldier"}),
-            Fief(free="soldier*", away={"road12": "archer"}),
+            Fief("field"),
             Fief(),
-            Fief(),
-            alliance=alliance,
+            Fief(away={zone: "soldier*", "road23": "archer"}),
+            alliance=True,
         )
-        table.attack("aim", (table.f(B, "soldier"),))
-        if alliance:
-            assert "plan" not in table.all_asked.values()
-            assert table.kinds(B) == ["archer"]
-        else:
-            assert table.all_asked == topics
+        table.attack("aim", (table.t(B, "field"),))
+        assert (table.all_asked == {D: "plan"}) is attacked
+    # Without any figure there the owner of the fief is attacked too.
+    table = given(
+        Fief(away={"fief2": "soldier"}), Fief("field", away={"road23": "archer"}), Fief(), Fief(), alliance=True
+    )
+    table.attack("aim", (table.t(B, "field"),))
+    assert table.all_asked == {B: "plan"}
+
+
+def test_r53_the_ally_of_whoever_is_attacked_does_not_shoot_but_his_priests_heal() -> None:
+    table = given(
+        Fief(away={"fief2": "soldier"}),
+        Fief(free="soldier*"),
+        Fief(),
+        Fief(away={"road12": "archer", "road23": "priest"}),
+        alliance=True,
+    )
+    table.attack("aim", (table.f(B, "soldier"),))
+    assert table.all_asked == {D: "plan"}
+    table.do("ask")
+    assert {option.split("-")[0] for option in table.options} == {"heal", "pass"}
+
+
+@pytest.mark.parametrize(("receiver", "bonus"), [(B, True), (D, False)])
+def test_r53_infantry_gives_no_bonus_to_the_ally_s_figure_out_of_its_turn(receiver: int, bonus: bool) -> None:
+    own = Fief("field", free="infantry soldier" if receiver == B else "infantry")
+    allied = Fief(away={"fief2": "soldier"} if receiver == D else {})
+    table = given(Fief(away={"fief2": "cavalry"}), own, Fief(), allied, alliance=True)
+    table.attack().do("strongest")
+    soldier = next(one for one in table.fight.defenders if one.kind == "soldier")
+    assert soldier.bonus == bonus
 
 
 def test_r53_in_team_games_priests_heal_out_of_turn_and_the_attacker_s_archers_shoot() -> None:

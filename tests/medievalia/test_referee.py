@@ -20,8 +20,32 @@ MATCHES = (8, 125)
 CROWDED = (8, 125)
 """The same from a late and crowded table on."""
 
-PEACEFUL = {"turn", "pay", "pay-by-hand", "discard", "move", "move-to", "site", "opening", "ally", "ally-discard"}
-WARLIKE = {"battle", "defence", "zone", "army", "aim", "strike", "defend", "bonus", "losses", "plan", "react", "target"}
+PEACEFUL = {
+    "turn",
+    "pay",
+    "pay-by-hand",
+    "discard",
+    "move",
+    "move-to",
+    "site",
+    "opening",
+    "ally",
+    "ally-discard",
+}
+WARLIKE = {
+    "battle",
+    "defence",
+    "zone",
+    "army",
+    "aim",
+    "strike",
+    "defend",
+    "bonus",
+    "losses",
+    "plan",
+    "react",
+    "target",
+}
 
 
 def play_many(matches: int, scattered: bool) -> Counter[str]:
@@ -233,13 +257,27 @@ class AllyPaysInFull(Referee):
 
 
 class AlliesShootBack(Referee):
-    """Lets archers react in alliances outside the own turn (against R53)."""
+    """Lets archers help the ally out of their owner's turn (against R53)."""
 
     def reacting(self, battle: Piece, seat: int, power: str) -> list[int]:
         is_alliance, self.alliance = self.alliance, False
         found = super().reacting(battle, seat, power)
         self.alliance = is_alliance
         return found
+
+
+class NobodyShootsBack(Referee):
+    """Lets no archers of an attacked party react in alliances (against R53)."""
+
+    def is_attacked(self, battle: Piece, seat: int) -> bool:
+        return False
+
+
+class InfantryHelpsTheAlly(Referee):
+    """Lets infantry strengthen the ally's figures (against R53)."""
+
+    def owner_of(self, card: str) -> int:
+        return 0
 
 
 class NoBonuses(Referee):
@@ -311,6 +349,8 @@ WRONG = [
     NoSurcharge,
     AllyPaysInFull,
     AlliesShootBack,
+    NobodyShootsBack,
+    InfantryHelpsTheAlly,
     NoBonuses,
     NothingOverflows,
     EveryArmyFightsAlone,

@@ -32,7 +32,7 @@ def format_order(order: StandingOrder, kind: OrderKind, setting: str, localizer:
 
 def list_advance_orders(order: StandingOrder, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the orders that can be given in advance for a topic, each as the value that stands for it and in words."""
-    found = []
+    found: list[tuple[str, str]] = []
     for kind in ADVANCE_ORDERS:
         found.append((kind, format_order(order, kind, "", localizer)))
         if kind == "reveal":
