@@ -164,14 +164,15 @@ def _describe_place(state: MedievaliaState, territory: Territory) -> Text:
     return text("mv-yields", units=name_units(sum_yields(state, territory)))
 
 
-def build_target_pick(state: MedievaliaState, targets: Sequence[Figure]) -> Pick:
-    """Build the question of which enemy figure archers shoot at (R36)."""
+def build_target_pick(state: MedievaliaState, targets: Sequence[Figure], *, is_final: bool = False) -> Pick:
+    """Build the question of which enemy figure archers shoot at (R36); `is_final`: priests may answer some of the shots."""
     options = [*list_figures(state, targets, owner=True), build_back()]
-    return Pick(text("mv-prompt-target", "mv-archer"), options, default=(BACK,), needs_table=True)
+    prompt = text("mv-prompt-target", "mv-archer")
+    return Pick(prompt, options, default=(BACK,), needs_table=True, is_binding=is_final)
 
 
-def build_archers_pick(state: MedievaliaState, archers: Sequence[Figure], target: Figure) -> Pick:
-    """Build the question of which archers shoot together (R64)."""
+def build_archers_pick(state: MedievaliaState, archers: Sequence[Figure], target: Figure, *, is_final: bool) -> Pick:
+    """Build the question of which archers shoot together (R64); `is_final`: priests may answer."""
     prompt = text(
         "mv-prompt-archers",
         "mv-archer",
@@ -179,7 +180,8 @@ def build_archers_pick(state: MedievaliaState, archers: Sequence[Figure], target
         seat=Seat(target.owner),
         left=find_present_defence(state, target) - target.damage,
     )
-    return Pick(prompt, [*list_figures(state, archers), build_back()], hi=len(archers), default=(BACK,))
+    options = [*list_figures(state, archers), build_back()]
+    return Pick(prompt, options, hi=len(archers), default=(BACK,), is_binding=is_final)
 
 
 def build_heal_pick(state: MedievaliaState, healable: Sequence[Figure]) -> Pick:
@@ -202,12 +204,13 @@ def build_healers_pick(state: MedievaliaState, priests: Sequence[Figure], target
 
 
 def build_priests_pick(state: MedievaliaState, priests: Sequence[Figure], target: Figure, needed: int) -> Pick:
-    """Build the question of which priests heal a figure that has been shot (R64)."""
+    """Build the question of which priests heal a figure that has been shot (R64); it dies unless `needed` damage is healed."""
     prompt = text(
-        "mv-prompt-priests",
+        "mv-prompt-priests" if needed > 0 else "mv-prompt-priests-lives",
         "mv-priest",
         kind=name_kind(target.kind),
         seat=Seat(target.owner),
         needed=needed,
+        damage=target.damage,
     )
     return Pick(prompt, list_figures(state, priests), lo=0, hi=len(priests), needs_table=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rules.engine import Choice, Pick, Seat, StandingOrder, Value, text
+from rules.engine import Choice, OrderSetting, Pick, StandingOrder, Value, text
 from rules.medievalia.battle_questions import STAY
-from rules.medievalia.pieces import is_enemy
+from rules.medievalia.pieces import is_enemy, value_kind
 from rules.medievalia.questions import ALLOW, TAKE
-from rules.medievalia.state import MedievaliaState
+from rules.medievalia.state import Figure, MedievaliaState
+from rules.medievalia.volleys import can_heal, count_deadly, list_healers
 
 
 def _take(state: MedievaliaState, seat: int, choice: Choice) -> Value:
@@ -31,14 +32,46 @@ def _answer_fallback(state: MedievaliaState, seat: int, choice: Choice) -> Value
 
 def _save_own(state: MedievaliaState, seat: int, choice: Choice) -> Value:
     """Save a figure of the own party if that is possible, with as few priests as possible; nobody else's."""
-    assert isinstance(choice, Pick)
-    needed, owner = choice.prompt.args["needed"], choice.prompt.args["seat"]
-    assert isinstance(needed, int)
-    assert isinstance(owner, Seat)
-    if is_enemy(state, seat, owner.index):
+    target = _find_hit(state)
+    needed = count_deadly(state, target)
+    if is_enemy(state, seat, target.owner) or not 0 < needed <= _count_helpers(state, seat, target):
         return ()
-    ids = [option.id for option in choice.options for _ in range(option.count)]
-    return tuple(ids[:needed])
+    return _list_priests(choice)[:needed]
+
+
+def _heal_dearest(state: MedievaliaState, seat: int, choice: Choice) -> Value:
+    """Save own figures, and heal one that would live if the priests reach no dearer one of the own party."""
+    target = _find_hit(state)
+    if is_enemy(state, seat, target.owner) or count_deadly(state, target) > 0:
+        return _save_own(state, seat, choice)
+    priests = list_healers(state, seat, target)
+    dearer = (
+        one
+        for one in state.figures
+        if value_kind(one.kind) > value_kind(target.kind) and not is_enemy(state, seat, one.owner)
+    )
+    if any(can_heal(state, priest, one) for one in dearer for priest in priests):
+        return ()
+    return _list_priests(choice)[: target.damage]
+
+
+def _find_hit(state: MedievaliaState) -> Figure:
+    """Return the figure that was hit by the volley which priests may answer now."""
+    assert state.volley is not None
+    return state.figure(state.volley.target)
+
+
+def _count_helpers(state: MedievaliaState, seat: int, target: Figure) -> int:
+    """Return how many priests of a seat, and of its ally if he is asked after it, could heal a figure."""
+    assert state.volley is not None
+    shooter, seats = state.volley.shooter, len(state.players)
+    others = ((shooter + step) % seats for step in range((seat - shooter) % seats, seats))
+    return sum(len(list_healers(state, other, target)) for other in others if not is_enemy(state, seat, other))
+
+
+def _list_priests(choice: Choice) -> tuple[str, ...]:
+    assert isinstance(choice, Pick)
+    return tuple(option.id for option in choice.options for _ in range(option.count))
 
 
 def _allow(state: MedievaliaState, seat: int, choice: Choice) -> Value:
@@ -74,6 +107,7 @@ ORDERS: tuple[StandingOrder, ...] = (
         is_window=False,
         always_label=text("mv-always-priests"),
         default="reveal",
+        settings=(OrderSetting("dearest", text("mv-always-priests-dearest"), _heal_dearest),),
     ),
     StandingOrder(
         "ally",
@@ -84,4 +118,5 @@ ORDERS: tuple[StandingOrder, ...] = (
         default="reveal",
     ),
 )
-"""Civilians stay out, priests save own figures from shots, and allies pay for each other, unless the owner wants to be asked."""
+"""Unless the owner wants to be asked, civilians stay out, priests save own figures from shots, and
+allies pay for each other (section 9)."""

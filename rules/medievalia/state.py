@@ -79,6 +79,13 @@ class Payment(Struct):
     discards: int = 0
 
 
+class Volley(Struct):
+    """A volley of `shooter` outside a battle at the figure `target`, while priests may answer it (R64)."""
+
+    shooter: int
+    target: int
+
+
 class Army(Struct):
     """An army of the attacker. `aims`: what it attacks if nobody opposes it, in order; empty means to ask (R32)."""
 
@@ -151,8 +158,8 @@ class MedievaliaState(Struct):
     """The table. The deck and the stacks are drawn from the end; the open building of a stack is its last.
 
     `removed`: the cards that left the game, by kind. `next_id`: the number of the next piece. `last_drawer`: who drew the last
-    card. `pleading`: what the ally is being asked to help to pay; `refused`: with what he does not help in this turn.
-    `is_former`: the running turn began before rulings 35, 52, 53 and 64 were corrected, and
+    card. `pleading`: what the ally is being asked to help to pay; `refused`: with what he does not help in this turn. `volley`:
+    the one that priests may answer now. `is_former`: the running turn began before rulings 35, 52, 53 and 64 were corrected, and
     ends by the former ones. `battle`: the one that is fought, else the last one. `why`: the key of the message that says how the
     match ended. `changes`: what happened since the last turn of every seat that is in.
     """
@@ -172,6 +179,7 @@ class MedievaliaState(Struct):
     payment: Payment | None = None
     pleading: str = ""
     refused: list[str] = []
+    volley: Volley | None = None
     is_former: bool = False
     battle: Battle | None = None
     why: str = ""

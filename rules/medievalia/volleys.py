@@ -1,4 +1,4 @@
-"""Archers' shots and priests' healing; outside battles a volley with one window for priests (R35 to R38, R64)."""
+"""Archers' shots and priests' healing; outside battles every volley opens a window for priests (R35 to R38, R64)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.medievalia import questions, zones
 from rules.medievalia.casualties import kill_figure
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.pieces import find_present_defence, is_enemy, pick_alike, turn_group
-from rules.medievalia.state import Figure, MedievaliaState
+from rules.medievalia.state import Figure, MedievaliaState, Volley
 from rules.medievalia.view import Change
 
 Flow = Generator[Request, Any, None]
@@ -77,7 +77,7 @@ def cure(state: MedievaliaState, table: Table, seat: int) -> Flow:
     if picks == (questions.BACK,):
         return
     (target,) = pick_alike(healable, picks)
-    priests = _list_healers(state, seat, target)
+    priests = list_healers(state, seat, target)
     if len(priests) > 1:
         picks = yield Ask(seat, questions.build_healers_pick(state, priests, target), "healers", public_text=public)
         if picks == (questions.BACK,):
@@ -90,24 +90,34 @@ def shoot(state: MedievaliaState, table: Table, seat: int) -> Flow:
     """Let a seat declare a volley outside a battle, let priests answer, and remove a figure that dies at once."""
     public = text("mv-public-turn", seat=Seat(seat))
     targets = list_targets(state, seat)
-    picks = yield Ask(seat, questions.build_target_pick(state, targets), "target", forced=False, public_text=public)
+    is_final = any(is_answered(state, seat, target) for target in targets)
+    pick = questions.build_target_pick(state, targets, is_final=is_final)
+    picks = yield Ask(seat, pick, "target", forced=False, public_text=public)
     if picks == (questions.BACK,):
         return
     (target,) = pick_alike(targets, picks)
     archers = keep_groups(one for one in list_usable(state, seat, "shoot") if can_shoot(state, one, target))
     if len(archers) > 1:
-        pick = questions.build_archers_pick(state, archers, target)
+        pick = questions.build_archers_pick(state, archers, target, is_final=is_answered(state, seat, target))
         picks = yield Ask(seat, pick, "archers", public_text=public)
         if picks == (questions.BACK,):
             return
         archers = pick_alike(archers, picks)
-    _fire(state, table, archers, target)
-    yield from _heal(state, table, seat, target)
-    if target.damage >= find_present_defence(state, target):
-        kill_figure(state, table, target, seat)
+    yield from fire(state, table, archers, target)
 
 
-def _fire(state: MedievaliaState, table: Table, archers: Sequence[Figure], target: Figure) -> None:
+def fire(state: MedievaliaState, table: Table, archers: Sequence[Figure], target: Figure) -> Flow:
+    """Fire a volley of archers of one seat outside a battle: damage, a window for priests, and death at once (R64)."""
+    shooter = archers[0].owner
+    _hit(state, table, archers, target)
+    state.volley = Volley(shooter, target.id)
+    yield from _let_priests_heal(state, table, shooter, target)
+    state.volley = None
+    if count_deadly(state, target) > 0:
+        kill_figure(state, table, target, shooter)
+
+
+def _hit(state: MedievaliaState, table: Table, archers: Sequence[Figure], target: Figure) -> None:
     seat = archers[0].owner
     for archer in archers:
         turn_group(state, archer)
@@ -124,30 +134,42 @@ def _fire(state: MedievaliaState, table: Table, archers: Sequence[Figure], targe
     table.write_line(line)
 
 
-def _heal(state: MedievaliaState, table: Table, shooter: int, target: Figure) -> Flow:
-    """Ask those who could save a figure, clockwise after the shooter, which priests heal it."""
+def count_deadly(state: MedievaliaState, figure: Figure) -> int:
+    """Return how much damage has to be healed so that a figure lives; 0 or less if it does."""
+    return figure.damage - find_present_defence(state, figure) + 1
+
+
+def _let_priests_heal(state: MedievaliaState, table: Table, shooter: int, target: Figure) -> Flow:
+    """Ask the enemies of the shooter, clockwise after him, which priests heal a figure that was hit, deadly or not."""
     seats = len(state.players)
     for step in range(1, seats):
         seat = (shooter + step) % seats
-        needed = target.damage - find_present_defence(state, target) + 1
-        if needed <= 0 or not is_enemy(state, shooter, seat):
+        if not target.damage or not is_enemy(state, shooter, seat):
             continue
-        if _count_healers(state, shooter, target) < needed:
-            return
-        priests = _list_healers(state, seat, target)
+        if state.is_former and not 0 < count_deadly(state, target) <= _count_healers(state, shooter, target):
+            continue
+        priests = list_healers(state, seat, target)
         if priests:
-            pick = questions.build_priests_pick(state, priests, target, needed)
+            # Whether somebody heals says what is ordered, so nobody takes such a shot back.
+            table.mark_revealed()
+            pick = questions.build_priests_pick(state, priests, target, count_deadly(state, target))
             public = text("mv-public-priests", seat=Seat(seat))
             picks = yield Ask(seat, pick, "priests", forced=True, public_text=public)
             heal(state, table, pick_alike(priests, picks), target)
 
 
+def is_answered(state: MedievaliaState, shooter: int, target: Figure) -> bool:
+    """Return whether enemies of a shooter have priests who could answer a volley at a figure."""
+    return any(is_enemy(state, shooter, seat) and list_healers(state, seat, target) for seat in state.seats)
+
+
 def _count_healers(state: MedievaliaState, shooter: int, target: Figure) -> int:
     """Return how many priests of all enemies of the shooter could still heal a figure."""
-    return sum(len(_list_healers(state, seat, target)) for seat in state.seats if is_enemy(state, shooter, seat))
+    return sum(len(list_healers(state, seat, target)) for seat in state.seats if is_enemy(state, shooter, seat))
 
 
-def _list_healers(state: MedievaliaState, seat: int, target: Figure) -> list[Figure]:
+def list_healers(state: MedievaliaState, seat: int, target: Figure) -> list[Figure]:
+    """Return the priests of a seat that could heal a figure now, one of each group."""
     return keep_groups(one for one in list_usable(state, seat, "heal") if can_heal(state, one, target))
 
 

@@ -106,6 +106,11 @@ class RefereeActions(RefereePaying):
             if picks == ("back",):
                 return
             archers = self.pick(archers, picks)
+        self.shoot_at(target, archers)
+
+    def shoot_at(self, target: int, archers: list[int]) -> None:
+        """Carry a volley out: damage, the window for priests, death at once (R64)."""
+        seat = int(self.figures[archers[0]]["owner"])
         for archer in archers:
             self.turn_figure(archer)
         self.figures[target]["damage"] += len(archers)
@@ -140,17 +145,9 @@ class RefereeActions(RefereePaying):
         self.seen["healed on the own turn"] += 1
 
     def ask_priests(self, shooter: int, target: int) -> None:
-        """Ask the enemies of the shooter, clockwise after him, as long as their priests together could save the figure."""
+        """Ask the enemies of the shooter, clockwise after him, at every volley, while there is damage on the figure (R35, R64)."""
         for seat in self.seats_after(shooter):
-            if not self.are_enemies(shooter, seat):
-                continue
-            helpers = [
-                id
-                for other in self.seats_in()
-                if self.are_enemies(shooter, other)
-                for id in self.healers(other, target)
-            ]
-            if not self.can_be_saved(target, helpers):
+            if not self.are_enemies(shooter, seat) or not self.figures[target]["damage"]:
                 continue
             priests = self.one_in_each_place(self.healers(seat, target))
             if priests:

@@ -119,8 +119,3 @@ class RefereeMoves(RefereePayment):
     def healers(self, seat: int, target: int) -> list[int]:
         """Return the priests of a seat that reach a figure, one from each place."""
         return [id for id in self.priests(seat) if self.can_heal(id, target)]
-
-    def can_be_saved(self, target: int, priests: list[int]) -> bool:
-        """Whether so many priests, one in each place, keep a figure alive."""
-        surplus = int(self.figures[target]["damage"]) + 1 - self.defence_now(target)
-        return 0 < surplus <= len(set(self.places_of(priests)))

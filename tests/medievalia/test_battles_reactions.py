@@ -164,7 +164,7 @@ def test_r38_a_damaged_priest_is_healed_by_one_beside_him() -> None:
     )
     first, second = table.f(B, "priest"), table.f(B, "priest", 1)
     # The smith keeps him alive before the battle.
-    table.do("shoot", first)
+    table.do("shoot", first, ())
     assert table.figure(first).damage == 1
     table.attack("aim", (table.f(B, "cavalry"),)).do("out", "ask")
     assert f"heal-{second[1:]}-{first[1:]}" in table.options
@@ -401,12 +401,43 @@ def test_r64_several_shots_are_declared_together_and_priests_answer_once() -> No
     assert table.asked == (A, "turn")
 
 
-def test_r64_a_shot_that_kills_nobody_asks_no_priest() -> None:
+def test_r64_a_shot_that_kills_nobody_opens_a_window_for_priests_too() -> None:
     table = given(Fief(away={"fief2": "archer"}), Fief(free="soldier priest"))
     table.order(B, "priests", "ask")
     table.do("shoot", table.f(B, "soldier"))
+    assert table.asked == (B, "priests")
+    assert table.pick.prompt.key == "mv-prompt-priests-lives"
+    assert table.pick.fallback() == ()
+    table.do((table.f(B, "priest"),))
+    assert table.figure(table.f(B, "soldier")).damage == 0
     assert table.asked == (A, "turn")
-    assert table.figure(table.f(B, "soldier")).damage == 1
+
+
+def test_r64_the_window_opens_even_if_the_priests_are_too_few_to_save_the_figure() -> None:
+    table = given(Fief(away={"fief2": "archer archer"}), Fief(free="peasant priest"))
+    archer = table.f(A, "archer")
+    table.order(B, "priests", "ask")
+    table.do("shoot", table.f(B, "peasant"), (archer, archer))
+    assert table.asked == (B, "priests")
+    table.do((table.f(B, "priest"),))
+    assert table.kinds(B) == ["priest"]
+    assert table.turned(B) == ["priest"]
+
+
+def test_r35_a_wound_that_a_priest_heals_is_missing_in_the_battle_that_follows() -> None:
+    """Cavalry and a priest between the fiefs are shot at first and attacked then; whoever has not healed loses the cavalry."""
+    for is_healed, kinds in ((True, ["cavalry"]), (False, [])):
+        table = given(
+            Fief(free="archer", away={"road12": "soldier"}), Fief(away={"road12": "cavalry", "fief2": "priest"})
+        )
+        table.order(B, "priests", "ask").order(B, "defence", "reveal").order(B, "plan", "ask")
+        table.do("shoot", table.f(B, "cavalry"))
+        assert table.asked == (B, "priests")
+        table.do((table.f(B, "priest"),) if is_healed else ())
+        table.attack()
+        while table.battle.stage != "over":
+            table.do("none" if table.asked[1] == "plan" else table.pick.fallback())
+        assert table.kinds(B) == [*kinds, "priest"]
 
 
 def test_r64_a_figure_that_dies_leaves_at_once() -> None:

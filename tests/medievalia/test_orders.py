@@ -2,8 +2,9 @@
 
 import pytest
 
+from rules.engine import IllegalChoice, Match, OrderEntry
 from rules.medievalia import GAME
-from tests.medievalia.positions import A, B, C, Fief, Position, given
+from tests.medievalia.positions import SEED, A, B, C, D, Fief, Position, given
 
 
 def attacked() -> Position:
@@ -12,7 +13,7 @@ def attacked() -> Position:
     return given(Fief("forest", away={"fief2": "cavalry"}), defender)
 
 
-def test_there_are_orders_for_six_topics() -> None:
+def test_there_are_orders_for_seven_topics_of_which_one_has_several_settings() -> None:
     assert [(order.topic, order.default) for order in GAME.orders] == [
         ("pay", "ask"),
         ("defence", "ask"),
@@ -22,6 +23,8 @@ def test_there_are_orders_for_six_topics() -> None:
         ("priests", "reveal"),
         ("ally", "reveal"),
     ]
+    settings = {order.topic: [setting.id for setting in order.settings] for order in GAME.orders if order.settings}
+    assert settings == {"priests": ["dearest"]}
     assert not any(order.is_window for order in GAME.orders)
 
 
@@ -175,6 +178,95 @@ def test_the_order_saves_a_figure_of_the_ally() -> None:
     )
     table.do("shoot", table.f(B, "peasant"))
     assert table.kinds(B) == ["peasant"]
+
+
+def test_r64_the_order_from_the_start_heals_only_what_would_die() -> None:
+    table = given(Fief(away={"fief2": "archer"}), Fief(free="soldier priest"))
+    table.do("shoot", table.f(B, "soldier"))
+    assert table.asked == (A, "turn")
+    assert (table.figure(table.f(B, "soldier")).damage, table.turned(B)) == (1, [])
+
+
+def test_r64_the_order_wastes_no_priest_on_a_figure_that_dies_all_the_same() -> None:
+    table = given(Fief(away={"fief2": "archer archer"}), Fief(free="peasant priest"))
+    archer = table.f(A, "archer")
+    table.do("shoot", table.f(B, "peasant"), (archer, archer))
+    assert (table.kinds(B), table.turned(B)) == (["priest"], [])
+
+
+def test_r64_the_orders_of_allies_save_a_figure_together_and_in_their_order() -> None:
+    own, allied = Fief(free="peasant priest"), Fief(away={"fief2": "priest"})
+    table = given(Fief(away={"fief2": "archer archer"}), own, Fief(), allied, alliance=True)
+    archer = table.f(A, "archer")
+    table.do("shoot", table.f(B, "peasant"), (archer, archer))
+    assert table.kinds(B) == ["peasant", "priest"]
+    assert (table.turned(B), table.turned(D)) == (["priest"], ["priest"])
+    # After an ally who does not heal, the last one does not waste his priest.
+    table = given(Fief(away={"fief2": "archer archer"}), own, Fief(), allied, alliance=True).order(B, "priests", "ask")
+    table.do("shoot", table.f(B, "peasant"), (archer, archer), ())
+    assert (table.kinds(B), table.turned(D)) == (["priest"], [])
+
+
+@pytest.mark.parametrize(("others", "damage"), [("peasant", 0), ("", 0), ("cavalry", 1)])
+def test_r64_the_order_for_the_dearest_heals_it_though_it_would_live(others: str, damage: int) -> None:
+    table = given(Fief(away={"fief2": "archer"}), Fief(free=f"infantry priest {others}"))
+    table.match.give_order(B, "priests", "reveal", "dearest")
+    table.do("shoot", table.f(B, "infantry"))
+    assert table.asked == (A, "turn")
+    assert table.figure(table.f(B, "infantry")).damage == damage
+
+
+def test_r64_the_order_for_the_dearest_saves_what_would_die_and_nobody_else_s() -> None:
+    table = given(Fief(away={"fief2": "archer"}), Fief(free="peasant priest cavalry"))
+    table.match.give_order(B, "priests", "reveal", "dearest")
+    table.do("shoot", table.f(B, "peasant"))
+    assert "peasant" in table.kinds(B)
+    table = given(Fief(away={"fief2": "archer"}), Fief(free="infantry"), Fief(away={"road23": "priest"}))
+    table.match.give_order(C, "priests", "reveal", "dearest")
+    table.do("shoot", table.f(B, "infantry"))
+    assert table.turned(C) == []
+
+
+def test_contract_5_a_shot_that_priests_may_answer_cannot_be_taken_back_because_it_tells_their_order() -> None:
+    for order in ("reveal", "ask"):
+        table = given(Fief(away={"fief2": "archer"}), Fief(free="soldier priest"))
+        table.order(B, "priests", order)
+        table.do("shoot")
+        assert table.pick.is_binding
+        soldier = table.f(B, "soldier")
+        assert table.match.peek(A, (soldier,)) is None
+        table.do(soldier)
+        if order == "ask":
+            table.do(())
+        assert table.match.check_undo(A).kind == "never"
+    alone = given(Fief(away={"fief2": "archer"}), Fief(free="soldier"))
+    alone.do("shoot")
+    assert not alone.pick.is_binding
+    alone.do(alone.f(B, "soldier"))
+    assert alone.match.check_undo(A).kind == "free"
+
+
+@pytest.mark.parametrize("topic", ["priests", "plan"])
+def test_a_setting_that_a_topic_does_not_have_is_refused_and_changes_nothing(topic: str) -> None:
+    table = volley()
+    before = table.match.digest()
+    for setting in ("best", "", ("kill",), 7):
+        with pytest.raises(IllegalChoice):
+            table.match.give_order(B, topic, "reveal", setting)
+    assert table.match.digest() == before
+
+
+def test_a_stored_order_by_a_setting_or_for_a_topic_that_is_gone_is_harmless() -> None:
+    table = volley()
+    log = [OrderEntry(0, B, "priests", "reveal", value="gone"), OrderEntry(1, B, "retreat", "reveal")]
+    match = Match.restore(GAME, SEED, table.match.base, log, audit=True)
+    assert (match.order_kind(B, "priests"), match.order_setting(B, "priests")) == ("reveal", "")
+    assert match.order_kind(B, "retreat") == "ask"
+    match.answer(A, ("shoot",))
+    match.answer(A, (table.f(B, "peasant"),))
+    # The usual order saves the peasant.
+    assert match.asked_seats() == (A,)
+    assert [one.kind for one in match.state.figures if one.owner == B] == ["peasant", "priest"]
 
 
 def test_whoever_wants_to_be_asked_about_priests_is_asked_and_may_let_the_figure_die() -> None:

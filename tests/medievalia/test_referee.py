@@ -45,6 +45,7 @@ WARLIKE = {
     "plan",
     "react",
     "target",
+    "priests",
 }
 
 
@@ -273,6 +274,14 @@ class NobodyShootsBack(Referee):
         return False
 
 
+class PriestsOnlySave(Referee):
+    """Asks priests only about shots that kill (against R64)."""
+
+    def ask_priests(self, shooter: int, target: int) -> None:
+        if self.figures[target]["damage"] >= self.defence_now(target):
+            super().ask_priests(shooter, target)
+
+
 class InfantryHelpsTheAlly(Referee):
     """Lets infantry strengthen the ally's figures (against R53)."""
 
@@ -350,6 +359,7 @@ WRONG = [
     AllyPaysInFull,
     AlliesShootBack,
     NobodyShootsBack,
+    PriestsOnlySave,
     InfantryHelpsTheAlly,
     NoBonuses,
     NothingOverflows,

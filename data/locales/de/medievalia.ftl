@@ -135,6 +135,7 @@ mv-move-turned = Gewendet: bleibt dort bis zu deinem nächsten Zug
 mv-prompt-target = Auf welche Figur schießen deine Bogenschützen?
 mv-prompt-archers = { $kind } von { $seat } stirbt nach { $left } Schaden. Welche Bogenschützen schießen?
 mv-prompt-priests = { $kind } von { $seat } stirbt an den Schüssen, wenn nicht { $needed } Schaden geheilt wird. Welche Pfarrer heilen?
+mv-prompt-priests-lives = { $kind } von { $seat } überlebt die Schüsse mit { $damage } Schaden bis zum Ende des Zuges. Welche Pfarrer heilen je 1?
 mv-prompt-heal = Welche verletzte Figur heilen deine Pfarrer?
 mv-prompt-healers = { $kind } von { $seat } hat { $damage } Schaden. Welche Pfarrer heilen je 1?
 mv-public-priests = { $seat } kann Pfarrer einsetzen.
@@ -224,7 +225,8 @@ mv-always-plan = Immer das Beste daraus machen
 mv-order-losses = Reihenfolge der Verluste
 mv-always-losses = Immer so wenig verlieren wie möglich
 mv-order-priests = Pfarrer gegen Schüsse
-mv-always-priests = Immer eigene Figuren retten
+mv-always-priests = Nur eigene heilen, die sterben würden
+mv-always-priests-dearest = Eigene retten, und die teuerste in jedem Fall heilen
 mv-order-ally = Karten für den Verbündeten wenden
 mv-always-ally = Immer erlauben
 

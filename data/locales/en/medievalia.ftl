@@ -135,6 +135,7 @@ mv-move-turned = Turned: stays there until your next turn
 mv-prompt-target = Which figure do your archers shoot at?
 mv-prompt-archers = { $kind } of { $seat } dies after { $left } damage. Which archers shoot?
 mv-prompt-priests = { $kind } of { $seat } dies of the shots unless { $needed } damage is healed. Which priests heal?
+mv-prompt-priests-lives = { $kind } of { $seat } survives the shots with { $damage } damage until the end of the turn. Which priests heal 1 each?
 mv-prompt-heal = Which damaged figure do your priests heal?
 mv-prompt-healers = { $kind } of { $seat } has { $damage } damage. Which priests heal 1 each?
 mv-public-priests = { $seat } may use priests.
@@ -224,7 +225,8 @@ mv-always-plan = Always make the best of it
 mv-order-losses = Order of losses
 mv-always-losses = Always lose as little as possible
 mv-order-priests = Priests against shots
-mv-always-priests = Always save your own figures
+mv-always-priests = Heal only your own that would die
+mv-always-priests-dearest = Save them, and heal the dearest in any case
 mv-order-ally = Turning cards for your ally
 mv-always-ally = Always allow it
 

@@ -203,4 +203,4 @@ def _volley(outlook: Outlook, topic: str, choice: Pick) -> tuple[str, ...] | Non
     number = getattr(seat, "index", seat)
     if not isinstance(needed, int) or not isinstance(number, int) or outlook.is_enemy(number):
         return ()
-    return tuple(sorted(ids[:needed])) if len(ids) >= needed else ()
+    return tuple(sorted(ids[:needed])) if 0 < needed <= len(ids) else ()
