@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.engine import Ask, Request, Seat, Table, text
 from rules.medievalia import questions, zones
+from rules.medievalia.approach import find_approaches, let_archers_shoot
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.names import count_kinds, name_zone
 from rules.medievalia.pieces import is_enemy, pick_alike
@@ -72,17 +73,22 @@ def move(state: MedievaliaState, table: Table, seat: int) -> Generator[Request, 
     if picks == (questions.BACK,):
         return
     figures = pick_alike(movable, picks)
+    ways = list_zones(state, figures)
     pick = questions.build_move_to_pick(
         state,
         seat,
         figures,
         list_places(state, figures),
-        list_zones(state, figures),
+        ways,
         is_open=can_step_off(state, figures),
+        is_final=any(find_approaches(state, figures, way) for way in ways),
     )
     (target,) = yield Ask(seat, pick, "move-to", forced=False, public_text=public)
-    if target != questions.BACK:
-        _carry_out(state, table, figures, target)
+    if target == questions.BACK:
+        return
+    approaches = find_approaches(state, figures, target) if target in ways else {}
+    _carry_out(state, table, figures, target)
+    yield from let_archers_shoot(state, table, approaches)
 
 
 def _carry_out(state: MedievaliaState, table: Table, figures: Sequence[Figure], target: str) -> None:

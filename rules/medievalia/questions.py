@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rules.engine import Option, Pick, Seat, Text, text
 from rules.medievalia.facts import CARDS, MOST_EXCHANGED, name_kind
-from rules.medievalia.names import Name, count_kinds, name_place, name_territory, name_units, name_zone
+from rules.medievalia.names import Name, count_kinds, name_place, name_target, name_territory, name_units, name_zone
 from rules.medievalia.pieces import find_present_defence, group_alike, is_enemy, sum_yields
 from rules.medievalia.state import Figure, MedievaliaState, Territory
 
@@ -126,8 +126,12 @@ def build_move_to_pick(
     territories: Sequence[Territory],
     zones: Sequence[str],
     is_open: bool,
+    is_final: bool = False,
 ) -> Pick:
-    """Build the question of where figures go. Everything there can be undone, so nothing is confirmed."""
+    """Build the question of where figures go. Everything there can be undone, so nothing is confirmed.
+
+    `is_final`: but for steps into the reach of enemy archers, who may shoot then.
+    """
     options = [
         Option(
             f"t{territory.id}",
@@ -146,7 +150,7 @@ def build_move_to_pick(
         for zone in zones
     ]
     prompt = text("mv-prompt-move-to", "mv-move", figures=count_kinds(figure.kind for figure in figures))
-    return Pick(prompt, [*options, build_back()], default=(BACK,))
+    return Pick(prompt, [*options, build_back()], default=(BACK,), is_binding=is_final)
 
 
 def _describe_zone(state: MedievaliaState, seat: int, zone: str) -> Text:
@@ -182,6 +186,33 @@ def build_archers_pick(state: MedievaliaState, archers: Sequence[Figure], target
     )
     options = [*list_figures(state, archers), build_back()]
     return Pick(prompt, options, hi=len(archers), default=(BACK,), is_binding=is_final)
+
+
+def build_approach_pick(state: MedievaliaState, shots: Sequence[tuple[int, int]]) -> Pick:
+    """Build the question of who shoots at figures that have come into reach: (archer, target) each; nobody needs to (R35)."""
+    archers = {archer for archer, _ in shots}
+    options = [
+        Option(
+            f"shoot-{archer}-{target}",
+            label=text(
+                "mv-react-shoot",
+                figure=name_target(state, f"f{archer}"),
+                target=name_target(state, f"f{target}"),
+                seat=Seat(state.figure(target).owner),
+            ),
+            detail=describe_strength(state, state.figure(target)),
+            space=f"f{target}",
+        )
+        for archer, target in shots
+    ]
+    prompt = text("mv-prompt-approach", "mv-shooting", zone=name_zone(state.figure(shots[0][1]).zone))
+    return Pick(prompt, options, lo=0, hi=len(archers), check=_check_archers, needs_table=True)
+
+
+def _check_archers(picks: tuple[str, ...]) -> Text | None:
+    """Return a reason if an archer would shoot twice."""
+    archers = [pick.split("-")[1] for pick in picks]
+    return text("mv-why-shot-twice", "mv-archer") if len(set(archers)) < len(archers) else None
 
 
 def build_heal_pick(state: MedievaliaState, healable: Sequence[Figure]) -> Pick:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.engine import Choice, OrderSetting, Pick, StandingOrder, Value, text
+from rules.medievalia.approach import kill_what_comes
 from rules.medievalia.battle_questions import STAY
 from rules.medievalia.pieces import is_enemy, value_kind
 from rules.medievalia.questions import ALLOW, TAKE
@@ -26,7 +27,7 @@ def _spare(state: MedievaliaState, seat: int, choice: Choice) -> Value:
 
 
 def _answer_fallback(state: MedievaliaState, seat: int, choice: Choice) -> Value:
-    """Lose as little as possible, which the question has as its default."""
+    """Lose as little as possible, or do not shoot, which the question has as its default."""
     return choice.fallback()
 
 
@@ -74,6 +75,12 @@ def _list_priests(choice: Choice) -> tuple[str, ...]:
     return tuple(option.id for option in choice.options for _ in range(option.count))
 
 
+def _kill_what_comes(state: MedievaliaState, seat: int, choice: Choice) -> Value:
+    """Shoot what dies of it."""
+    assert isinstance(choice, Pick)
+    return kill_what_comes(state, [option.id for option in choice.options])
+
+
 def _allow(state: MedievaliaState, seat: int, choice: Choice) -> Value:
     """Let the ally turn the cards."""
     return (ALLOW,)
@@ -110,6 +117,15 @@ ORDERS: tuple[StandingOrder, ...] = (
         settings=(OrderSetting("dearest", text("mv-always-priests-dearest"), _heal_dearest),),
     ),
     StandingOrder(
+        "approach",
+        text("mv-order-approach"),
+        _answer_fallback,
+        is_window=False,
+        always_label=text("mv-always-approach"),
+        default="reveal",
+        settings=(OrderSetting("kill", text("mv-always-approach-kill"), _kill_what_comes),),
+    ),
+    StandingOrder(
         "ally",
         text("mv-order-ally"),
         _allow,
@@ -118,5 +134,5 @@ ORDERS: tuple[StandingOrder, ...] = (
         default="reveal",
     ),
 )
-"""Unless the owner wants to be asked, civilians stay out, priests save own figures from shots, and
+"""Unless the owner wants to be asked, civilians stay out, priests save own figures from shots, archers shoot in battles only, and
 allies pay for each other (section 9)."""

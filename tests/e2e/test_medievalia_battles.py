@@ -216,3 +216,31 @@ async def test_two_presses_on_attack_fight_once(open_server: OpenServer) -> None
         await place.env.settle()
         assert (await place.context.matches.get_info(match)).version == before + 1
         assert await place.list_movers(match) == [bob]
+
+
+async def test_archers_get_an_order_in_advance_which_is_one_of_several(open_server: OpenServer) -> None:
+    position = build_state(Fief(places="field", free="peasant peasant"), Fief(places="field", free="archer archer"))
+    async with open_server(**offer(position)) as place:
+        anna, bob, *_ = place.people
+        match = await start_match(place, 2)
+        listed = message_text(await place.slash(bob, "match orders"))
+        assert "**Archers when enemies come into reach**: Never shoot outside battles" in listed
+        suggested = await bob.autocomplete(place.channel, "match orders", "order", "", topic="approach")
+        named = {choice["value"]: choice["name"] for choice in suggested}
+        assert list(named) == ["ask", "reveal", "reveal.kill", "computer"]
+        assert named["reveal.kill"] == "Always shoot what they can kill"
+        assert "There's no such order" in message_text(
+            await place.slash(bob, "match orders", topic="approach", order="sometimes")
+        )
+        await place.slash(bob, "match orders", topic="approach", order="reveal.kill")
+        listed = message_text(await place.slash(bob, "match orders"))
+        assert "**Archers when enemies come into reach**: Always shoot what they can kill" in listed
+        # Typed in words it is the same order.
+        await place.slash(bob, "match orders", topic="approach", order="Never shoot outside battles")
+        assert "Never shoot outside battles" in message_text(await place.slash(bob, "match orders"))
+        await place.slash(bob, "match orders", topic="approach", order="reveal.kill")
+        moved = await place.slash(anna, "medievalia move", figures="Peasant", to="between Anna and Bob")
+        assert "Bob shoots at Peasant of Anna: 1 damage." in message_text(moved)
+        assert await place.list_movers(match) == [anna]
+        view = await load_view(place, match)
+        assert [one.owner for one in view.figures if one.kind == "peasant"] == [0]

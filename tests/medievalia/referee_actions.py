@@ -88,9 +88,49 @@ class RefereeActions(RefereePaying):
         figures = self.pick(movable, answer)
         places = dict.fromkeys(self.destinations(seat, figures), 1)
         (place,) = self.ask(seat, Question("move-to", places, alone=("back",), forced=False))
-        if place != "back":
-            self.move(seat, figures, place)
-            self.seen["moved"] += 1
+        if place == "back":
+            return
+        before = {id: self.reached_by(id) for id in figures}
+        self.move(seat, figures, place)
+        self.seen["moved"] += 1
+        if place in self.map:
+            arrivals = {id: self.reached_by(id) - before[id] for id in figures}
+            for other in self.seats_after(seat):
+                self.ask_archers(other, place, arrivals)
+
+    def reached_by(self, target: int) -> set[int]:
+        """Return the unturned archers of anybody that could shoot at a figure where it stands now."""
+        return {id for other in self.seats_in() for id in self.archers(other) if self.can_shoot(id, target)}
+
+    def ask_archers(self, seat: int, zone: str, arrivals: dict[int, set[int]]) -> None:
+        """Ask whose archers have got somebody into reach who shoots at whom; each shot at one figure, each archer once (R35).
+
+        In alliances only in the own fief, or where own figures stand (R53).
+        """
+        if (
+            self.alliance
+            and zone != self.home(seat)
+            and all(self.figures[id]["zone"] != zone for id in self.figures_of(seat))
+        ):
+            return
+        archers = self.one_in_each_place(self.archers(seat))
+        shots = {
+            f"shoot-{archer}-{target}": 1
+            for archer in archers
+            for target, reached_by in arrivals.items()
+            if target in self.figures and archer in reached_by
+        }
+        if not shots:
+            return
+        question = Question("approach", shots, 0, len({shot.split("-")[1] for shot in shots}), forced=True)
+        volleys: dict[int, list[int]] = {}
+        for shot in self.ask(seat, question):
+            _, shooter, victim = shot.split("-")
+            volleys.setdefault(int(victim), []).append(int(shooter))
+        for victim_id, shooters in sorted(volleys.items()):
+            assert all(not self.figures[id]["turned"] for id in shooters)
+            self.shoot_at(victim_id, shooters)
+            self.seen["shot on approach"] += 1
 
     def ask_shot(self, seat: int) -> None:
         """A volley at one figure, then one window for priests, then death at once (R64)."""

@@ -215,6 +215,7 @@ def retell(
     match = Match.begin(GAME, options, seats, number.to_bytes(32, "big"))
     for seat in range(seats):
         match.give_order(seat, "priests", "ask")
+        match.give_order(seat, "approach", "ask")
         match.give_order(seat, "ally", "ask")
         match.give_order(seat, "civilians", "ask")
     state = match.state

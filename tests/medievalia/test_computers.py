@@ -113,7 +113,7 @@ def check_answers(match: Match[MedievaliaState], number: int, decisions: int, as
     """Let chance play, and steady now and then, and check that steady answers every question legally."""
     dice = Random(number)
     for seat in match.state.seats:
-        for topic in ("ally", "priests"):
+        for topic in ("ally", "priests", "approach"):
             match.give_order(seat, topic, "ask")
     for _ in range(decisions):
         if match.outcome is not None:

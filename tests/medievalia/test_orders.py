@@ -13,7 +13,7 @@ def attacked() -> Position:
     return given(Fief("forest", away={"fief2": "cavalry"}), defender)
 
 
-def test_there_are_orders_for_seven_topics_of_which_one_has_several_settings() -> None:
+def test_there_are_orders_for_eight_topics_of_which_two_have_several_settings() -> None:
     assert [(order.topic, order.default) for order in GAME.orders] == [
         ("pay", "ask"),
         ("defence", "ask"),
@@ -21,10 +21,11 @@ def test_there_are_orders_for_seven_topics_of_which_one_has_several_settings() -
         ("plan", "ask"),
         ("losses", "ask"),
         ("priests", "reveal"),
+        ("approach", "reveal"),
         ("ally", "reveal"),
     ]
     settings = {order.topic: [setting.id for setting in order.settings] for order in GAME.orders if order.settings}
-    assert settings == {"priests": ["dearest"]}
+    assert settings == {"priests": ["dearest"], "approach": ["kill"]}
     assert not any(order.is_window for order in GAME.orders)
 
 
@@ -246,7 +247,7 @@ def test_contract_5_a_shot_that_priests_may_answer_cannot_be_taken_back_because_
     assert alone.match.check_undo(A).kind == "free"
 
 
-@pytest.mark.parametrize("topic", ["priests", "plan"])
+@pytest.mark.parametrize("topic", ["priests", "approach", "plan"])
 def test_a_setting_that_a_topic_does_not_have_is_refused_and_changes_nothing(topic: str) -> None:
     table = volley()
     before = table.match.digest()

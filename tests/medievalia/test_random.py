@@ -34,6 +34,7 @@ EVENTS = {
     "out": 50,
     "volley": 60,
     "priests": 3,
+    "shot on approach": 3,
     "shot in battle": 15,
     "healed in battle": 20,
     "bonus of infantry": 30,
@@ -90,6 +91,8 @@ class Witness:
                     self.see_use(Term(f"mv.{match.state.figure(int(id[4:])).kind}"))
         elif asked.topic in ("priests", "discard", "target"):
             self.counts["volley" if asked.topic == "target" else asked.topic] += value != ("back",)
+        elif asked.topic == "approach":
+            self.counts["shot on approach"] += len(value)
         elif asked.topic == "ally":
             self.counts["ally allows" if value == ("allow",) else "ally refuses"] += 1
         elif asked.topic == "ally-discard":

@@ -45,6 +45,7 @@ WARLIKE = {
     "plan",
     "react",
     "target",
+    "approach",
     "priests",
 }
 
@@ -82,6 +83,7 @@ def test_crowded_tables_are_what_the_rules_page_says(pytestconfig: pytest.Config
         "merged fights",
         "volleys",
         "shot dead",
+        "shot on approach",
         "shoot in battle",
         "heal in battle",
         "healed outside",
@@ -274,6 +276,20 @@ class NobodyShootsBack(Referee):
         return False
 
 
+class ArchersWaitForBattles(Referee):
+    """Lets no archers shoot when somebody comes into their reach (against R35)."""
+
+    def reached_by(self, target: int) -> set[int]:
+        return set()
+
+
+class ArchersShootTwice(Referee):
+    """Lets archers shoot at whoever was in their reach before as well (against R35)."""
+
+    def ask_archers(self, seat: int, zone: str, arrivals: dict[int, set[int]]) -> None:
+        super().ask_archers(seat, zone, {id: self.reached_by(id) for id in arrivals if id in self.figures})
+
+
 class PriestsOnlySave(Referee):
     """Asks priests only about shots that kill (against R64)."""
 
@@ -359,6 +375,8 @@ WRONG = [
     AllyPaysInFull,
     AlliesShootBack,
     NobodyShootsBack,
+    ArchersWaitForBattles,
+    ArchersShootTwice,
     PriestsOnlySave,
     InfantryHelpsTheAlly,
     NoBonuses,

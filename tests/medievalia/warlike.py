@@ -51,6 +51,8 @@ def begin(mode: str, number: int) -> Match[MedievaliaState]:
         for topic in ("priests", "ally", "civilians"):
             if match.outcome is None and dice.random() < 0.7:
                 match.give_order(seat, topic, "ask")
+        if match.outcome is None:
+            match.give_order(seat, "approach", "ask")
     return match
 
 
@@ -204,10 +206,16 @@ def _aim(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Value:
     return tuple(dice.sample(ids, dice.randint(1, min(3, len(ids)))))
 
 
+def _approach(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Value:
+    """Shoot once, at anybody."""
+    return (dice.choice(pick.options).id,)
+
+
 _SPECIAL: dict[str, Callable[[MedievaliaState, int, Pick, Random], Value]] = {
     "turn": _turn,
     "pay": _pay,
     "pay-by-hand": _pay_by_hand,
     "move-to": _move_to,
     "aim": _aim,
+    "approach": _approach,
 }

@@ -61,6 +61,7 @@ mv-reason-cautious = du musst hier kämpfen, und das kostet dich am wenigsten
 mv-reason-best = das ist der beste Tausch für dich
 mv-reason-archers = so viele Schüsse sind nötig, und nicht mehr
 mv-reason-priests = so viele sind nötig, um die Figur zu retten, und nicht mehr
+mv-reason-approach = das tötet, was in Reichweite gekommen ist
 mv-reason-aim = von dem, was diese Armee zerstören kann, ist das am meisten wert
 mv-reason-defend = so wird die Armee am billigsten aufgehalten
 mv-reason-react = das rettet eine deiner Figuren oder tötet eine der anderen

@@ -139,6 +139,9 @@ mv-prompt-priests-lives = { $kind } von { $seat } überlebt die Schüsse mit { $
 mv-prompt-heal = Welche verletzte Figur heilen deine Pfarrer?
 mv-prompt-healers = { $kind } von { $seat } hat { $damage } Schaden. Welche Pfarrer heilen je 1?
 mv-public-priests = { $seat } kann Pfarrer einsetzen.
+mv-prompt-approach = Gegner sind in Reichweite deiner Bogenschützen gekommen: { $zone }. Wer schießt?
+mv-public-approach = { $seat } kann mit Bogenschützen schießen.
+mv-why-shot-twice = Ein Bogenschütze schießt nur einmal: Dafür wird er gewendet.
 
 # Schlacht: der Angreifer.
 mv-prompt-zone = Wo kämpfst du, und gegen wen?
@@ -227,6 +230,9 @@ mv-always-losses = Immer so wenig verlieren wie möglich
 mv-order-priests = Pfarrer gegen Schüsse
 mv-always-priests = Nur eigene heilen, die sterben würden
 mv-always-priests-dearest = Eigene retten, und die teuerste in jedem Fall heilen
+mv-order-approach = Bogenschützen, wenn Gegner in Reichweite kommen
+mv-always-approach = Außerhalb von Schlachten nie schießen
+mv-always-approach-kill = Immer schießen, was sie töten können
 mv-order-ally = Karten für den Verbündeten wenden
 mv-always-ally = Immer erlauben
 

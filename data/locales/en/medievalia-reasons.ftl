@@ -61,6 +61,7 @@ mv-reason-cautious = you have to fight here, and this costs you least
 mv-reason-best = it is the best exchange for you
 mv-reason-archers = so many shots are needed, and no more
 mv-reason-priests = so many are needed to save it, and no more
+mv-reason-approach = it kills what has come into reach
 mv-reason-aim = it is worth the most of what this army can destroy
 mv-reason-defend = so it is stopped for the least
 mv-reason-react = it saves one of yours or kills one of theirs

@@ -139,6 +139,9 @@ mv-prompt-priests-lives = { $kind } of { $seat } survives the shots with { $dama
 mv-prompt-heal = Which damaged figure do your priests heal?
 mv-prompt-healers = { $kind } of { $seat } has { $damage } damage. Which priests heal 1 each?
 mv-public-priests = { $seat } may use priests.
+mv-prompt-approach = Enemies have come into your archers' reach: { $zone }. Who shoots?
+mv-public-approach = { $seat } may shoot with archers.
+mv-why-shot-twice = An archer shoots only once: that turns it.
 
 # A battle: the attacker.
 mv-prompt-zone = Where do you fight, and against whom?
@@ -227,6 +230,9 @@ mv-always-losses = Always lose as little as possible
 mv-order-priests = Priests against shots
 mv-always-priests = Heal only your own that would die
 mv-always-priests-dearest = Save them, and heal the dearest in any case
+mv-order-approach = Archers when enemies come into reach
+mv-always-approach = Never shoot outside battles
+mv-always-approach-kill = Always shoot what they can kill
 mv-order-ally = Turning cards for your ally
 mv-always-ally = Always allow it
 

@@ -30,6 +30,7 @@ _TOPIC_KEYS = {
     "ally-discard": "mv-reason-discard",
     "archers": "mv-reason-archers",
     "priests": "mv-reason-priests",
+    "approach": "mv-reason-approach",
     "aim": "mv-reason-aim",
     "strike": "mv-reason-aim",
     "defend": "mv-reason-defend",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
+from rules.medievalia.approach import choose_kills
 from rules.medievalia.computer import battles, shopping, war
 from rules.medievalia.computer.levy import find_levy
 from rules.medievalia.computer.outlook import STEADY, Outlook, Style, defence_of, describe_figure
@@ -50,6 +51,8 @@ def _choose(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[s
             return _move(outlook, topic, choice, style)
         case "site":
             return _choose_site(outlook, choice, style)
+        case "approach":
+            return _shoot_arrivals(outlook, choice)
         case "opening" | "discard" | "ally" | "ally-discard" | "pay-by-hand":
             return _choose_cards(outlook, topic, choice, style)
         case "target" | "archers" | "priests":
@@ -187,6 +190,16 @@ def _count_left(outlook: Outlook, target: FigureView) -> int:
         place = next(one for one in outlook.view.seats[target.owner].territories if one.id == target.on)
         left += sum(CARDS[one.kind].bonus for one in place.buildings)
     return left
+
+
+def _shoot_arrivals(outlook: Outlook, choice: Pick) -> tuple[str, ...]:
+    """Return with which shots archers kill figures that have come into their reach."""
+    figures = {figure.id: figure for figure in outlook.view.figures}
+    return choose_kills(
+        [option.id for option in choice.options],
+        lambda target: _count_left(outlook, figures[target]),
+        lambda target: value_kind(figures[target].kind),
+    )
 
 
 def _volley(outlook: Outlook, topic: str, choice: Pick) -> tuple[str, ...] | None:
