@@ -26,7 +26,7 @@ def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> 
     while True:
         means = gather_means(state, seat)
         purse = means.build_purse(purchase.what, without=purchase.site)
-        plan = propose(purse, price)
+        plan = propose(purse, price) if state.is_former else means.propose(purchase.what, without=purchase.site)
         if plan is None and can_afford(means.build_full_purse(purchase.what, without=purchase.site), price):
             # Only with hand cards of the ally, and how many is for the seat to say.
             return (yield from _pay_by_hand(state, table, seat, purchase))
@@ -75,13 +75,17 @@ def _choose_discards(
 def _ask_ally(
     state: MedievaliaState, table: Table, seat: int, purchase: Purchase, purse: Purse, plan: Plan
 ) -> Generator[Request, Any, bool]:
-    """Ask the ally whether his cards may be turned, if the plan turns any. Return whether they may."""
-    wanted = [source.id for source in purse.sources if source.is_ally and source.id in plan.sources]
+    """Ask the ally whether his cards may be turned, if the plan turns any. Return whether they may.
+
+    Fighters and garrisons are a topic of their own, so that an order for the other cards does not answer for them (R52).
+    """
+    lent = [source for source in purse.sources if source.is_ally and source.id in plan.sources]
     ally = state.find_ally(seat)
-    if not wanted or ally is None:
+    if not lent or ally is None:
         return True
-    pick = questions.build_ally_pick(state, seat, purchase.name, name_sources(state, wanted))
-    (answer,) = yield from _plead(state, ally, pick, "ally", purchase)
+    pick = questions.build_ally_pick(state, seat, purchase.name, name_sources(state, [source.id for source in lent]))
+    has_guard = not state.is_former and any(source.is_guard for source in lent)
+    (answer,) = yield from _plead(state, ally, pick, "ally-guard" if has_guard else "ally", purchase)
     if answer == questions.REFUSE:
         _note_refusal(state, table, ally, purchase)
     return bool(answer == questions.ALLOW)

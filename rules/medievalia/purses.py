@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.medievalia import facts
 from rules.medievalia.facts import CARD_PRICE, CARDS, ROOM
-from rules.medievalia.payment import Power, Price, Purse, Source
+from rules.medievalia.payment import Plan, Power, Price, Purse, Source, propose
 from rules.medievalia.pieces import list_free, list_group_yields
 from rules.medievalia.state import Figure, MedievaliaState, Territory
 from rules.medievalia.units import NOTHING
@@ -77,6 +77,18 @@ class Means(Struct, frozen=True):
             discards = len(self.hand) - (purchase in self.hand)
         return self._fill_purse(without, discards, purchase not in self.refused)
 
+    def propose(self, purchase: str, *, without: int = 0) -> Plan | None:
+        """Return the plan that is proposed (section 8), or None if nothing pays without hand cards of the ally.
+
+        Fighters and garrisons of the ally are in it only if it cannot be paid without them (R52).
+        """
+        purse, price = self.build_purse(purchase, without=without), self.find_price(purchase)
+        if any(source.is_ally and source.is_guard for source in purse.sources):
+            sources = tuple(source for source in purse.sources if not (source.is_ally and source.is_guard))
+            if (plan := propose(Purse(sources, purse.powers, purse.hand), price)) is not None:
+                return plan
+        return propose(purse, price)
+
     def build_full_purse(self, purchase: str, *, without: int = 0) -> Purse:
         """Return what could pay for a purchase if the ally discards all his cards for it, unless he has refused (R7)."""
         helps = purchase not in self.refused
@@ -139,12 +151,13 @@ def _build_place_source(
     fighters = sum(CARDS[one].is_fighter for _, one in (*on, *buildings))
     cards = tuple(sorted((id, *(number for number, _ in (*on, *buildings)))))
     yields = list_group_yields(kind, tuple(one for _, one in on), tuple(one for _, one in buildings))
-    return Source(f"t{id}", cards, yields, fighters, is_ally)
+    return Source(f"t{id}", cards, yields, fighters, is_ally, is_guard=bool(on or fighters))
 
 
 @lru_cache(maxsize=1 << 12)
 def _build_figure_source(id: int, kind: str, is_ally: bool) -> Source:
-    return Source(f"f{id}", (id,), (CARDS[kind].yields,), int(CARDS[kind].is_fighter), is_ally)
+    is_fighter = CARDS[kind].is_fighter
+    return Source(f"f{id}", (id,), (CARDS[kind].yields,), int(is_fighter), is_ally, is_guard=is_fighter)
 
 
 def _has_power(figure: Figure) -> bool:

@@ -133,6 +133,13 @@ ORDERS: tuple[StandingOrder, ...] = (
         always_label=text("mv-always-ally"),
         default="reveal",
     ),
+    StandingOrder(
+        "ally-guard",
+        text("mv-order-ally-guard"),
+        _allow,
+        is_window=False,
+        always_label=text("mv-always-ally-guard"),
+    ),
 )
 """Unless the owner wants to be asked, civilians stay out, priests save own figures from shots, archers shoot in battles only, and
-allies pay for each other (section 9)."""
+allies pay for each other, but never unasked with a fighter or a garrison (section 9)."""

@@ -168,7 +168,7 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
     position = build_state(
         Fief(places="forest", hand="peasant peasant"),
         Fief(places="field peasant"),
-        Fief(places="farm peasant peasant", hand="field"),
+        Fief(places="farm", free="peasant peasant", hand="field"),
         Fief(places="field peasant"),
         alliance=True,
     )

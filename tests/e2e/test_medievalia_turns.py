@@ -209,7 +209,7 @@ async def test_a_payment_with_cards_that_the_ally_has_used_since_is_stale(open_s
     position = build_state(
         Fief(places="field*", hand="peasant peasant"),
         Fief(places="field peasant"),
-        Fief(places="farm peasant peasant", free="soldier", hand="peasant"),
+        Fief(places="farm", free="soldier peasant peasant", hand="peasant"),
         Fief(places="field peasant"),
         alliance=True,
     )

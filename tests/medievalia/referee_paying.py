@@ -28,20 +28,19 @@ class RefereePaying(RefereeWar):
                 if self.pay_by_hand(seat, purchase, spared):
                     return True
                 continue
-            ally, is_allowed = self.helper(seat, purchase), False
-            if ally is not None and self.witness.tell_asked(ally)[0] == "ally":
-                is_allowed = self.ask_ally(ally, purchase)
-                if not is_allowed:
-                    continue
+            ally = self.helper(seat, purchase)
+            topic = "" if ally is None else self.witness.tell_asked(ally)[0]
+            if ally is not None and topic and not self.ask_ally(ally, purchase, topic):
+                continue
             discards = self.ask_discards(seat, purchase)
             if discards != ("back",):
-                self.take_proposal(seat, purchase, spared, is_allowed, discards)
+                self.take_proposal(seat, purchase, spared, topic, discards)
                 return True
         return False
 
-    def ask_ally(self, ally: int, purchase: str) -> bool:
+    def ask_ally(self, ally: int, purchase: str, topic: str) -> bool:
         """Ask the ally whether groups of his may turn. What he refuses is not asked again in this turn."""
-        answer = self.ask(ally, Question("ally", {"allow": 1, "refuse": 1}, forced=True))
+        answer = self.ask(ally, Question(topic, {"allow": 1, "refuse": 1}, forced=True))
         self.seen[f"ally {answer[0]}"] += 1
         if answer == ("refuse",):
             self.refused.add(purchase)
@@ -59,11 +58,15 @@ class RefereePaying(RefereeWar):
         hand: Counter[str] = Counter(self.players[seat]["hand"])
         return hand - Counter([purchase])
 
-    def take_proposal(self, seat: int, purchase: str, spared: int, is_allowed: bool, discards: Answer) -> None:
-        """Read what the proposal has turned and check that it may be turned, covers the price and discards no more than needed."""
+    def take_proposal(self, seat: int, purchase: str, spared: int, topic: str, discards: Answer) -> None:
+        """Read what the proposal has turned and check that it may be turned, covers the price and discards no more than needed.
+
+        `topic`: what the ally was asked and has allowed; "" if nothing.
+        """
         own = self.groups_of(seat, spared)
         ally = self.helper(seat, purchase)
-        his = self.groups_of(ally) if ally is not None and is_allowed else {}
+        offered = self.groups_offered(seat, purchase, spared)
+        his = offered if topic else {}
         now = self.witness.tell_turned()
         turned = [group for group in now if not self.find(group)["turned"]]
         turned = [group for group in turned if group[0] == "t" or not self.find(group)["on"]]
@@ -74,12 +77,32 @@ class RefereePaying(RefereeWar):
             self.covers(seat, purchase, own_turned, his_turned, powers, len(discards))
             for powers in self.choices_of_powers(own_turned, set(own_turned))
         ), f"{turned} and {discards} do not cover {purchase}"
+        assert topic == self.topic_of(ally, [group for group in turned if group in his]), f"{topic} for {turned}"
         if discards:
-            assert not self.can_pay(seat, purchase, spared, most=len(discards) - 1)
-        offered = self.groups_of(ally) if ally is not None else {}
+            assert not self.can_pay(seat, purchase, spared, most=len(discards) - 1, lent=offered)
         if len(own) + len(offered) <= FEW:
             self.check_smallest(seat, purchase, own, offered, turned, discards)
         self.settle_payment(seat, turned, discards)
+
+    def groups_offered(self, seat: int, purchase: str, spared: int) -> dict[str, Piece]:
+        """Return the ally's groups that a proposal may turn: no fighter or garrison, as long as it can be paid without (R52)."""
+        ally = self.helper(seat, purchase)
+        if ally is None:
+            return {}
+        his = self.groups_of(ally)
+        bare = {id: group for id, group in his.items() if not self.is_guard(id)}
+        return bare if self.can_pay(seat, purchase, spared, with_pleas=False, lent=bare) else his
+
+    def is_guard(self, group: str) -> bool:
+        """Whether a fighter would turn, or any figure on a land, which is its garrison, or a military building."""
+        on_it = group[0] == "t" and self.figures_on(int(group[1:]))
+        return bool(on_it) or any(self.is_fighter(card) for card in self.cards_of(group))
+
+    def topic_of(self, ally: int | None, groups: list[str]) -> str:
+        """Return which question it is whether these groups of the ally may turn; "" if none would."""
+        if ally is None or not groups:
+            return ""
+        return "ally-guard" if any(map(self.is_guard, groups)) else "ally"
 
     def check_smallest(
         self,
@@ -208,7 +231,8 @@ class RefereePaying(RefereeWar):
         ally = self.ally(seat)
         if ally is not None:
             his = self.groups_of(ally)
-            if any(group in his for group in payment["groups"]) and not self.ask_ally(ally, purchase):
+            topic = self.topic_of(ally, [group for group in payment["groups"] if group in his])
+            if topic and not self.ask_ally(ally, purchase, topic):
                 payment["groups"] = [group for group in payment["groups"] if group not in his]
                 payment["pleads"] = 0
                 return False

@@ -64,11 +64,18 @@ class RefereePayment(RefereeTable):
     # What covers a price
 
     def can_pay(
-        self, seat: int, purchase: str, spared: int = 0, with_pleas: bool = True, most: int | None = None
+        self,
+        seat: int,
+        purchase: str,
+        spared: int = 0,
+        with_pleas: bool = True,
+        most: int | None = None,
+        lent: dict[str, Piece] | None = None,
     ) -> bool:
         """Whether anything at all covers the price: all groups turned, all cards discarded (or `most`), any powers used.
 
-        The ally's groups count too, and `with_pleas` all his hand cards (R7), unless he has refused to help with this purchase.
+        The ally's groups count too (or only those in `lent`), and `with_pleas` all his hand cards (R7), unless he has refused to
+        help with this purchase.
         """
         hand = list(self.players[seat]["hand"])
         if purchase in hand:
@@ -78,6 +85,7 @@ class RefereePayment(RefereeTable):
             hand += self.players[ally]["hand"]
         own = self.groups_of(seat, spared)
         his = self.groups_of(ally) if ally is not None else {}
+        his = his if lent is None else lent
         return any(
             self.covers(seat, purchase, own, his, powers, len(hand) if most is None else most)
             for powers in self.choices_of_powers(own, set(own))

@@ -217,6 +217,7 @@ def retell(
         match.give_order(seat, "priests", "ask")
         match.give_order(seat, "approach", "ask")
         match.give_order(seat, "ally", "ask")
+        match.give_order(seat, "ally-guard", "ask")
         match.give_order(seat, "civilians", "ask")
     state = match.state
     witness = EngineWitness(match, dice, limit)

@@ -136,7 +136,7 @@ def test_steady_answers_every_question_of_random_matches_legally() -> None:
     asked_topics: Counter[str] = Counter()
     for number, (seats, alliance) in enumerate(SETTINGS):
         check_answers(begin(seats, number, alliance=alliance), number, MANY_DECISIONS, asked_topics)
-        for war in range(24):
+        for war in range(48):
             check_answers(begin_war(seats, war, alliance=alliance), war, 70, asked_topics)
     assert set(asked_topics) >= TOPICS
     assert asked_topics.total() > 6_000

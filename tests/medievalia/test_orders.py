@@ -13,7 +13,7 @@ def attacked() -> Position:
     return given(Fief("forest", away={"fief2": "cavalry"}), defender)
 
 
-def test_there_are_orders_for_eight_topics_of_which_two_have_several_settings() -> None:
+def test_there_are_orders_for_nine_topics_of_which_two_have_several_settings() -> None:
     assert [(order.topic, order.default) for order in GAME.orders] == [
         ("pay", "ask"),
         ("defence", "ask"),
@@ -23,6 +23,7 @@ def test_there_are_orders_for_eight_topics_of_which_two_have_several_settings() 
         ("priests", "reveal"),
         ("approach", "reveal"),
         ("ally", "reveal"),
+        ("ally-guard", "ask"),
     ]
     settings = {order.topic: [setting.id for setting in order.settings] for order in GAME.orders if order.settings}
     assert settings == {"priests": ["dearest"], "approach": ["kill"]}
@@ -317,6 +318,65 @@ def test_the_ally_s_order_comes_back_and_answers_at_once() -> None:
     table.do("peasant", "take")
     table.order(C, "ally", "reveal")
     assert table.kinds(A) == ["peasant"]
+
+
+@pytest.mark.parametrize("allied", ["city*, farm soldier", "city*, farm peasant", "city*, farm tower"])
+def test_r52_the_order_from_the_start_never_turns_a_garrison_of_the_ally(allied: str) -> None:
+    table = given(Fief("city*", hand="peasant"), Fief(), Fief(allied), Fief(), alliance=True)
+    assert table.match.order_kind(C, "ally") == "reveal"
+    assert table.match.order_kind(C, "ally-guard") == "ask"
+    table.do("peasant", "take")
+    assert table.asked == (C, "ally-guard")
+    assert table.pick.fallback() == ("refuse",)
+    assert table.turned(C) == ["city"]
+    table.do("allow")
+    assert table.kinds(A) == ["peasant"]
+    assert "farm" in table.turned(C)
+
+
+def test_r52_a_free_fighter_of_the_ally_is_asked_for_and_a_free_worker_is_not() -> None:
+    for kind, asked in (("priest", (C, "ally-guard")), ("peasant", (A, "turn"))):
+        # A field costs 1 work; of the ally's work half counts.
+        table = given(Fief("city*", hand="field"), Fief(), Fief("city*", free=f"{kind} {kind}"), Fief(), alliance=True)
+        table.do("field", "take")
+        assert table.asked == asked
+
+
+def test_r52_an_order_of_the_ally_releases_fighters_and_garrisons_too() -> None:
+    table = given(Fief("city*", hand="peasant"), Fief(), Fief("city*, farm soldier"), Fief(), alliance=True)
+    table.order(C, "ally-guard", "reveal").do("peasant", "take")
+    assert table.asked == (A, "turn")
+    assert table.kinds(A) == ["peasant"]
+
+
+def test_r52_the_order_for_the_other_cards_does_not_release_a_garrison() -> None:
+    for order in ("reveal", "same"):
+        table = given(Fief("city*", hand="peasant"), Fief(), Fief("city*, farm soldier"), Fief(), alliance=True)
+        table.match.give_order(C, "ally", order, ("allow",) if order == "same" else None)
+        table.do("peasant", "take")
+        assert table.asked == (C, "ally-guard")
+
+
+def test_r52_the_proposal_takes_another_payment_before_a_garrison_of_the_ally() -> None:
+    """To save a hand card of A, the proposal once turned C's farm with the soldier on it, and C was not asked."""
+    table = given(Fief("city*", hand="peasant mine"), Fief(), Fief("city*, farm soldier"), Fief(), alliance=True)
+    table.do("peasant", "take", "mine")
+    assert table.asked == (A, "turn")
+    assert (table.kinds(A), table.hand(A), table.turned(C)) == (["peasant"], [], ["city"])
+    # By hand the garrison may be asked for.
+    table = given(Fief("city*", hand="peasant mine"), Fief(), Fief("city*, farm soldier"), Fief(), alliance=True)
+    table.do("peasant", "other", (table.t(C, "farm"),), "pay")
+    assert table.asked == (C, "ally-guard")
+
+
+def test_r56_what_is_proposed_does_not_depend_on_the_ally_s_orders() -> None:
+    seen = set()
+    for order in ("ask", "reveal", "computer"):
+        table = given(Fief("city*", hand="peasant mine"), Fief(), Fief("city*, farm soldier"), Fief(), alliance=True)
+        table.order(C, "ally", order).order(C, "ally-guard", order)
+        table.do("peasant")
+        seen.add(repr(list(table.pick.with_details().options)))
+    assert len(seen) == 1
 
 
 def test_what_the_ally_discards_is_always_asked() -> None:

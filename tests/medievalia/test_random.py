@@ -93,7 +93,7 @@ class Witness:
             self.counts["volley" if asked.topic == "target" else asked.topic] += value != ("back",)
         elif asked.topic == "approach":
             self.counts["shot on approach"] += len(value)
-        elif asked.topic == "ally":
+        elif asked.topic in ("ally", "ally-guard"):
             self.counts["ally allows" if value == ("allow",) else "ally refuses"] += 1
         elif asked.topic == "ally-discard":
             self.counts["ally discards"] += value != ("refuse",)

@@ -47,6 +47,7 @@ WARLIKE = {
     "target",
     "approach",
     "priests",
+    "ally-guard",
 }
 
 
@@ -305,6 +306,13 @@ class InfantryHelpsTheAlly(Referee):
         return 0
 
 
+class GarrisonsPayFirst(Referee):
+    """Proposes the ally's garrisons like his other groups (against R52)."""
+
+    def is_guard(self, group: str) -> bool:
+        return False
+
+
 class NoBonuses(Referee):
     """Knows no +0/1 (against R39 and R40)."""
 
@@ -379,6 +387,7 @@ WRONG = [
     ArchersShootTwice,
     PriestsOnlySave,
     InfantryHelpsTheAlly,
+    GarrisonsPayFirst,
     NoBonuses,
     NothingOverflows,
     EveryArmyFightsAlone,

@@ -235,6 +235,8 @@ mv-always-approach = Außerhalb von Schlachten nie schießen
 mv-always-approach-kill = Immer schießen, was sie töten können
 mv-order-ally = Karten für den Verbündeten wenden
 mv-always-ally = Immer erlauben
+mv-order-ally-guard = Kämpfer und Garnisonen für den Verbündeten wenden
+mv-always-ally-guard = Immer erlauben, auch Kämpfer und Garnisonen
 
 # Verlauf.
 mv-journal-exchanged = { $seat } tauscht vor dem ersten Zug: { $count } abgeworfen und untergemischt, { $drawn } gezogen.

@@ -235,6 +235,8 @@ mv-always-approach = Never shoot outside battles
 mv-always-approach-kill = Always shoot what they can kill
 mv-order-ally = Turning cards for your ally
 mv-always-ally = Always allow it
+mv-order-ally-guard = Turning fighters and garrisons for your ally
+mv-always-ally-guard = Always allow it, fighters and garrisons too
 
 # Journal.
 mv-journal-exchanged = { $seat } exchanges before the first turn: { $count } discarded and shuffled into the deck, { $drawn } drawn.

@@ -51,6 +51,8 @@ def _choose(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[s
             return _move(outlook, topic, choice, style)
         case "site":
             return _choose_site(outlook, choice, style)
+        case "ally-guard":
+            return ("refuse",) if outlook.threat else ("allow",)
         case "approach":
             return _shoot_arrivals(outlook, choice)
         case "opening" | "discard" | "ally" | "ally-discard" | "pay-by-hand":

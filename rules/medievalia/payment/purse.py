@@ -14,7 +14,8 @@ class Source(Struct, frozen=True, dict=True, cache_hash=True):
     """Cards that turn together: a territory or the city with all on it, or one free figure. All are unturned and in reach.
 
     `cards`: the numbers of all cards that turn, ascending. `yields`: what each card that produces yields. `fighters`: how
-    many of the cards have attack 2 or more or are archers, priests or military buildings.
+    many of the cards have attack 2 or more or are archers, priests or military buildings. `is_guard`: a fighter is among them, or
+    any figure on a territory or the city, which is its garrison.
     """
 
     id: str
@@ -22,6 +23,7 @@ class Source(Struct, frozen=True, dict=True, cache_hash=True):
     yields: tuple[Units, ...]
     fighters: int = 0
     is_ally: bool = False
+    is_guard: bool = False
 
     @cached_property
     def output(self) -> Units:
