@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+import re
+from functools import cache, cached_property, partial
 
 import msgspec
 from msgspec import Struct
 
 from cogs.library import card_entries, rule_pages, spelling
+from cogs.library.basis import BasisMarker, read_rulings
 from cogs.library.filters import CardFacts, CardFilter
 from cogs.library.name_index import NameEntry, NameIndex
 from cogs.library.rule_pages import HELP_FOLDER, LINK_PATTERN, BadPage
@@ -59,6 +61,7 @@ class Library:
         self._cards: dict[tuple[str, str], str] = {}
         self._facts: dict[str, CardFacts] = {}
         self._documents: list[Document] = []
+        self._markers: dict[str, BasisMarker] = {}
         names: list[NameEntry] = []
         for game in (*rule_pages.list_games(), HELP_FOLDER):
             questions = rule_pages.read_questions(game, language)
@@ -81,8 +84,10 @@ class Library:
         """Add the sections of a game's pages and return their names. Removes the `questions` that ask for them from the dict."""
         names = []
         self.chapters[game] = rule_pages.read_chapters(game, self.language)
+        marker = BasisMarker(read_rulings(game), self.chapters[game], self.language, translations.load_translations())
+        self._markers[game] = marker
         for number, chapter in enumerate(self.chapters[game]):
-            for section in chapter.sections:
+            for section in map(marker.mark, chapter.sections):
                 anchor, title = section.anchor, section.title
                 entry = Entry(anchor, game, title, section.body, number, "", (), example=section.example)
                 self._add_entry(entry, section.aliases)
@@ -104,7 +109,8 @@ class Library:
         """Add the cards of a game and return their names. Removes the `questions` that ask for them from the dict."""
         names = []
         game_title = self.get_title(game)
-        pages = rule_pages.read_card_sections(game, self.language)
+        sections = rule_pages.read_card_sections(game, self.language)
+        pages = {id: self._markers[game].mark(section) for id, section in sections.items()}
         messages = translations.load_translations()
         for card in card_entries.build_card_entries(game, prefix, self.language, pages, messages):
             anchor = card.anchor
@@ -150,13 +156,19 @@ class Library:
         return self.entries.get(self._aliases.get(anchor, anchor))
 
     def format_text(self, entry: Entry) -> str:
-        """Return the body of an entry with titles in place of its links."""
+        """Return the body of an entry with titles in place of its links.
 
-        def format_title(anchor: str) -> str:
-            found = self.find(anchor)
-            return f"**{found.title}**" if found is not None else ""
+        What is not printed is said behind them, except in the lines that begin with it.
+        """
 
-        return LINK_PATTERN.sub(lambda link: format_title(link.group(1)), entry.body)
+        def format_link(link: re.Match[str], with_basis: bool) -> str:
+            found = self.find(link.group(1))
+            if found is None:
+                return ""
+            return f"**{found.title}**{self._markers[found.game].format_link(found.anchor) if with_basis else ''}"
+
+        lines = ((line, not line.startswith("-# ")) for line in entry.body.split("\n"))
+        return "\n".join(LINK_PATTERN.sub(partial(format_link, with_basis=said), line) for line, said in lines)
 
     def look_up(
         self, written: str, game: str | None = None, cards: bool = False, current_game: str | None = None

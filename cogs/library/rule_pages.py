@@ -4,11 +4,11 @@ A file is a chapter. Its first line is `# Title`; a section begins with `## anch
 are rules explained in the same section, or keys of prompts that it explains. These lines may follow the title, in this order:
 
     = words     by which people look for the section
-    § numbers   of the rules, for the authors of the pages
+    § numbers   of the rulings that the section teaches, see `cogs.library.basis`
     ! words     how the bot plays a card
     % name      of the example that is drawn for a section about space
 
-`[[anchor]]` is a link.
+`[[anchor]]` is a link, `{number}` says what a cited ruling rests on.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ class Section(Struct, frozen=True):
     """A section of a page, with its `body` in Markdown.
 
     `aliases` are the other anchors that it explains, `keywords` words by which people look for it. `bot_play` says how the bot
-    plays a card, `example` names the position that is drawn; both are "" if there is none.
+    plays a card, `example` names the position that is drawn; both are "" if there is none. `numbers` are those of its rulings, as
+    written.
     """
 
     anchor: str
@@ -45,6 +46,7 @@ class Section(Struct, frozen=True):
     keywords: str
     bot_play: str
     example: str = ""
+    numbers: str = ""
 
 
 class Chapter(Struct, frozen=True):
@@ -123,10 +125,10 @@ def _split_sections(file: Path, lines: list[str]) -> Iterator[tuple[re.Match[str
 
 def _parse_section(file: Path, head: re.Match[str], body: list[str]) -> Section:
     anchor, *also = head.group(1).split()
-    keys, _numbers, bot, picture = (
+    keys, numbers, bot, picture = (
         body.pop(0)[2:].strip() if body and body[0].startswith(sign) else "" for sign in ("= ", "§ ", "! ", "% ")
     )
     text = "\n".join(body).strip()
     if not text:
         raise BadPage(f"{file}: {anchor} says nothing")
-    return Section(anchor, tuple(also), head.group(2) or "", text, keys, bot, picture)
+    return Section(anchor, tuple(also), head.group(2) or "", text, keys, bot, picture, numbers)

@@ -25,6 +25,41 @@ lookup-bot-no-bastion = Als Verteidigungsanlage bietet er sie nie an, und bei ei
 lookup-bot-scores = Am Ende zählt er ihre Punkte.
 lookup-bot-best-type = Am Ende nimmt er den Gebäudetyp, der dir am meisten bringt.
 lookup-our-deck = Eine Karte aus unserem eigenen Stapel; die Liste der gedruckten Karten ist nirgends veröffentlicht.
+lookup-basis-word = { $basis ->
+    [ours] unsere Auslegung
+    [derived] unser Schluss
+   *[example] nur aus einem Beispiel bekannt
+}
+lookup-basis-link = { lookup-basis-word }
+lookup-basis-link-part = { $basis ->
+    [ours] teils unsere Auslegung
+    [derived] teils unser Schluss
+   *[example] teils nur aus einem Beispiel bekannt
+}
+lookup-basis-own = { $basis ->
+    [ours] Unsere Auslegung.
+    [derived] Unser Schluss; wörtlich steht es nicht in der Regel.
+    [example] Nur aus einem Beispiel der Regel bekannt.
+    [faq] Aus der FAQ des Verlags.
+   *[erratum] Aus dem Erratum des Verlags.
+}
+lookup-basis-own-part = { $basis ->
+    [ours] Teils unsere Auslegung.
+    [derived] Teils unser Schluss.
+    [example] Teils nur aus einem Beispiel bekannt.
+    [faq] Teils aus der FAQ des Verlags.
+   *[erratum] Auch das Erratum des Verlags sagt es so.
+}
+lookup-basis-others = { $basis ->
+    [ours] Unsere Auslegung:
+    [derived] Unser Schluss:
+   *[example] Nur aus einem Beispiel bekannt:
+}
+lookup-basis-others-part = { $basis ->
+    [ours] Teils unsere Auslegung:
+    [derived] Teils unser Schluss:
+   *[example] Teils nur aus einem Beispiel bekannt:
+}
 lookup-building = { $type } · kostet { $cost ->
     [0] nichts
     [one] 1 Münze

@@ -25,6 +25,41 @@ lookup-bot-no-bastion = It is never offered as a bastion, and you cannot choose 
 lookup-bot-scores = Its points are counted at the end.
 lookup-bot-best-type = At the end the bot uses the type that brings you the most points.
 lookup-our-deck = A card from our own deck; the printed card list has not been published anywhere.
+lookup-basis-word = { $basis ->
+    [ours] our reading
+    [derived] our deduction
+   *[example] known only from an example
+}
+lookup-basis-link = { lookup-basis-word }
+lookup-basis-link-part = { $basis ->
+    [ours] partly our reading
+    [derived] partly our deduction
+   *[example] partly known only from an example
+}
+lookup-basis-own = { $basis ->
+    [ours] Our reading.
+    [derived] Our deduction; the rules don’t say it in so many words.
+    [example] Known only from an example in the rules.
+    [faq] From the publisher’s FAQ.
+   *[erratum] From the publisher’s erratum.
+}
+lookup-basis-own-part = { $basis ->
+    [ours] Partly our reading.
+    [derived] Partly our deduction.
+    [example] Partly known only from an example.
+    [faq] Partly from the publisher’s FAQ.
+   *[erratum] The publisher’s erratum says so, too.
+}
+lookup-basis-others = { $basis ->
+    [ours] Our reading:
+    [derived] Our deduction:
+   *[example] Known only from an example:
+}
+lookup-basis-others-part = { $basis ->
+    [ours] Partly our reading:
+    [derived] Partly our deduction:
+   *[example] Partly known only from an example:
+}
 lookup-building = { $type } · costs { $cost ->
     [0] nothing
     [one] 1 coin
