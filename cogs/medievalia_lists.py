@@ -26,7 +26,7 @@ FIEF = "fief"
 """How the ids of the pictures of fiefs begin; the number of the seat follows, from 1."""
 PAGES: tuple[tuple[Group, ...], ...] = (("city", "territory"), ("figure",), ("building",))
 """Which groups of cards are on each page of the list of prices."""
-_SIGNS: dict[Status, str] = {"FOUND": "", "DERIVED": "°", "RECONSTRUCTED": "\\*"}
+_SIGNS: dict[Status, str] = {"FOUND": "", "DERIVED": "", "EXAMPLE": "°", "RECONSTRUCTED": "\\*"}
 
 
 def find_fief(status: MatchStatus, fiefs: Sequence[Inset], written: str | None) -> str:
@@ -71,7 +71,7 @@ def _format_card(card: Card, localizer: Localizer) -> str:
         units = localizer.text(describe_units(card.yields)) + _sign(card, "yields")
         facts.append(localizer.say("mv-prices-adds" if card.group == "building" else "mv-prices-yields", units=units))
     if card.defence is not None:
-        facts.append(f"{card.attack or 0}/{card.defence}{_sign(card, 'values')}")
+        facts.append(f"{card.attack or 0}{_sign(card, 'attack')}/{card.defence}{_sign(card, 'defence')}")
     if card.bonus:
         facts.append(f"+0/{card.bonus}{_sign(card, 'bonus')}")
     if card.needs:

@@ -5,10 +5,10 @@ All of it is made from the data, so that a number that is corrected there reads 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rules.engine import Text, text
-from rules.medievalia.facts import CARDS, SURCHARGE, Card, Status, StatusName, name_kind
+from rules.medievalia.facts import CARDS, SURCHARGE, Card, StatusName, name_kind
 from rules.medievalia.names import name_units
 from rules.medievalia.units import NOTHING, Units
 
@@ -124,18 +124,26 @@ def summarize_card(kind: str) -> tuple[Text, ...]:
     return (*(text(key, deed=deed, price=describe_units(price)) for key in keys for deed in deeds), deeds[-1])
 
 
-def list_numbers(kind: str, status: Status) -> tuple[StatusName, ...]:
-    """Return which numbers of a card have a status. Raise KeyError for an unknown kind."""
-    return tuple(number for number, known in CARDS[kind].status.items() if known == status)
+def list_unprinted(kind: str) -> tuple[StatusName, ...]:
+    """Return which numbers of a card are not known as printed. Raise KeyError for an unknown kind."""
+    return tuple(number for number, status in CARDS[kind].status.items() if status != "FOUND")
 
 
 def describe_status(kind: str) -> Text:
-    """Return which numbers of a card are not the publisher's; those that follow from examples are named as such."""
-    ours = [text(f"mv-card-number-{number}") for number in list_numbers(kind, "RECONSTRUCTED")]
-    ours += [text("mv-card-partly", number=text(f"mv-card-number-{one}")) for one in list_numbers(kind, "DERIVED")]
+    """Return which numbers of a card are not the publisher's; which of them fit an example says its reason."""
+    ours = [text(f"mv-card-number-{number}") for number in _join_values(list_unprinted(kind))]
     if not ours:
         return text("mv-card-status-known", "mv-reconstructed")
     return text("mv-card-status-ours", "mv-reconstructed", numbers=tuple(ours))
+
+
+def _join_values(numbers: Sequence[StatusName]) -> Iterator[str]:
+    """Yield the numbers, attack and defence as one."""
+    for number in numbers:
+        if number not in ("attack", "defence") or not {"attack", "defence"} <= set(numbers):
+            yield number
+        elif number == "attack":
+            yield "values"
 
 
 def _find_rule(card: Card) -> str:

@@ -17,10 +17,10 @@ from msgspec import Struct
 from rules.engine import GameDataError, Term
 from rules.medievalia.units import NOTHING, Units, add, total
 
-Status = Literal["FOUND", "DERIVED", "RECONSTRUCTED"]
+Status = Literal["FOUND", "EXAMPLE", "DERIVED", "RECONSTRUCTED"]
 Group = Literal["city", "territory", "figure", "building"]
 Power = Literal["bonus", "ride", "shoot", "heal", "trade", "double", "discount"]
-StatusName = Literal["copies", "price", "yields", "values", "bonus"]
+StatusName = Literal["copies", "price", "yields", "attack", "defence", "bonus"]
 
 SURCHARGE = 2
 """How much more gold a figure costs without its building (R14)."""
@@ -224,7 +224,7 @@ def _name_numbers(card: Card) -> set[str]:
     named = {"copies"}
     named |= {"price"} if card.price is not None else set()
     named |= {"yields"} if card.yields != NOTHING else set()
-    named |= {"values"} if card.defence is not None else set()
+    named |= {"attack", "defence"} if card.defence is not None else set()
     return named | ({"bonus"} if card.bonus else set())
 
 

@@ -107,10 +107,33 @@ def test_the_price_has_the_surcharge_without_the_building() -> None:
 def test_what_is_ours_is_named_and_never_claimed_to_be_the_publishers(kind: str) -> None:
     words = read(card_text.describe_status(kind), "en")
     assert words.startswith("Not the publisher’s: ")
-    named = {"price": "price", "yields": "yield", "values": "values", "bonus": "bonus", "copies": "number"}
+    named = {
+        "price": "price",
+        "yields": "yield",
+        "attack": "values",
+        "defence": "values",
+        "bonus": "bonus",
+        "copies": "number",
+    }
     for number, status in CARDS[kind].status.items():
         assert (named[number] in words) == (status != "FOUND")
-        assert (f"{named[number]} in part" in words) == (status == "DERIVED")
+
+
+def test_values_that_fit_an_example_are_never_said_to_follow_from_it() -> None:
+    """F7: other numbers would fit the example battle as well."""
+    for kind in ("soldier", "infantry"):
+        assert "fits" in CARDS[kind].reason["en"]
+        assert "passt" in CARDS[kind].reason["de"]
+    for card in CARDS.values():
+        assert not any(word in said for said in card.reason.values() for word in ("follow", "folg")), card.id
+
+
+def test_attack_and_defence_are_named_apart_if_one_of_them_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    soldier = CARDS["soldier"]
+    monkeypatch.setitem(
+        CARDS, "soldier", msgspec.structs.replace(soldier, status={**soldier.status, "defence": "FOUND"})
+    )
+    assert read(card_text.describe_status("soldier"), "en") == "Not the publisher’s: price and attack"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

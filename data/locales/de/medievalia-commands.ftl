@@ -33,7 +33,7 @@ medievalia-option-extra = Zusatzkarten
 medievalia-option-extra-text = Ob alle, die später an der Reihe sind, zum Ausgleich mit mehr Karten beginnen
 medievalia-option-extra-false = Acht für alle
 medievalia-option-extra-true = Eine mehr für jeden späteren Platz
-medievalia-about = Regeln und Karten von Medievalia sind vom Verlag; alle Preise und die meisten Werte sind von uns, denn sie sind nirgends veröffentlicht.
+medievalia-about = Regeln und Karten von Medievalia sind vom Verlag, bis auf das, was als unsere Auslegung gekennzeichnet ist; alle Preise und die meisten Werte sind von uns, denn sie sind nirgends veröffentlicht.
 
 # Teile des Tischs.
 mv-inset-fief = Lehnsgut von { $name }
@@ -41,7 +41,7 @@ mv-inset-battle = Schlacht
 
 # Die Preisliste.
 mv-prices = Was die Karten von Medievalia kosten
-mv-prices-legend = Anzahl · Preis · Ertrag · Angriff/Verteidigung. \* von uns, nicht vom Verlag · ° folgt aus einem Beispiel der Regel, der Rest ist von uns
+mv-prices-legend = Anzahl · Preis · Ertrag · Angriff/Verteidigung. \* von uns, nicht vom Verlag · ° passt zu einem Beispiel der Regel, andere Zahlen täten es auch
 mv-prices-yields = bringt { $units }
 mv-prices-adds = dazu { $units }
 mv-prices-needs = ohne { $building } { $gold } Gold mehr

@@ -33,7 +33,7 @@ medievalia-option-extra = Extra Cards
 medievalia-option-extra-text = Whether those who move later start with more cards, to make up for it
 medievalia-option-extra-false = Eight for everyone
 medievalia-option-extra-true = One more for each later place
-medievalia-about = Rules and cards of Medievalia are the publisher’s; all prices and most values are ours, as they are published nowhere.
+medievalia-about = Rules and cards of Medievalia are the publisher’s, but for the rulings marked as ours; all prices and most values are ours, as they are published nowhere.
 
 # Parts of the table.
 mv-inset-fief = Fief of { $name }
@@ -41,7 +41,7 @@ mv-inset-battle = Battle
 
 # The list of prices.
 mv-prices = What the Cards of Medievalia Cost
-mv-prices-legend = Number of cards · price · yield · attack/defense. \* ours, not the publisher’s · ° follows from an example in the rules, the rest of it is ours
+mv-prices-legend = Number of cards · price · yield · attack/defense. \* ours, not the publisher’s · ° fits an example in the rules, as other numbers would
 mv-prices-yields = yields { $units }
 mv-prices-adds = adds { $units }
 mv-prices-needs = without { $building } { $gold } gold more
