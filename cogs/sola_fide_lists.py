@@ -25,7 +25,7 @@ LIST_NAME = "sf_cards"
 CARDS_PER_PAGE = 16
 """Cards on one page. With their effects they fill about one and a half screens of a phone."""
 OVAL = "○"
-_STATUS_SIGNS: dict[Status, str] = {"FOUND": "✓", "PARTIAL": "◐", "RECONSTRUCTED": ""}
+_STATUS_SIGNS: dict[Status, str] = {"FOUND": "✓", "EXAMPLE": "◔", "DERIVED": "", "PARTIAL": "◐", "RECONSTRUCTED": ""}
 
 CARD_LISTS: dict[str, tuple[Card | InfluenceCard, ...]] = {
     "protestant": tuple(card for card in CARDS.values() if card.faith == "P"),

@@ -22,7 +22,12 @@ SIDE = 44
 TEXT_WIDTH = W - 2 * SIDE
 STATUS = 76
 STATUS_TOP = H - EDGE - STATUS
-STATUS_ICON = {"FOUND": "scroll", "PARTIAL": "feather-pointed", "RECONSTRUCTED": "compass-drafting"}
+STATUS_ICON = {
+    "FOUND": "scroll",
+    "EXAMPLE": "scroll",
+    "PARTIAL": "feather-pointed",
+    "RECONSTRUCTED": "compass-drafting",
+}
 LEADING = 1.17
 _NAME_SIZES = ((64, 0.86), (52, 0.8), (40, text.MIN_SQUEEZE))
 """Sizes of type for a name, and how far letters may be condensed at each, before the next one is tried."""

@@ -18,7 +18,7 @@ from msgspec import Struct
 from rules.engine import GameDataError, Plain, ValueTable, list_fields
 from rules.sola_fide.statements import EffectError, Faith, Permanent, Side, Statement, parse_effect
 
-Status = Literal["FOUND", "PARTIAL", "RECONSTRUCTED"]
+Status = Literal["FOUND", "EXAMPLE", "DERIVED", "PARTIAL", "RECONSTRUCTED"]
 CardKind = Literal["action", "permanent", "military", "neutral_pair"]
 Colour = Literal["blue", "white", "orange", "green"]
 

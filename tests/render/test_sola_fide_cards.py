@@ -137,6 +137,7 @@ def test_what_is_ours_is_never_claimed_to_be_the_publishers() -> None:
         words = card_captions.status_line(card_id, scene("de"))
         assert words.startswith("Rekonstruiert: nicht") == (facts.status == "RECONSTRUCTED")
         assert words.startswith("Teilweise bekannt") == (facts.status == "PARTIAL")
+        assert words.startswith("Nur aus einem Beispiel") == (facts.status == "EXAMPLE")
         assert words.endswith("aus der Spielregel bekannt") == (facts.status == "FOUND")
 
 

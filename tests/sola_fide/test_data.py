@@ -87,7 +87,17 @@ def test_ovals_permanents_military_cards_and_pairs_have_the_numbers_of_the_page(
 
 def test_how_much_is_reconstructed_is_said_as_on_the_page() -> None:
     statuses = [card.status for card in CARDS.values()] + [card.status for card in INFLUENCE.values()]
-    assert [statuses.count(status) for status in ("FOUND", "PARTIAL", "RECONSTRUCTED")] == [12, 6, 88]
+    assert [statuses.count(status) for status in ("FOUND", "EXAMPLE", "PARTIAL", "RECONSTRUCTED")] == [6, 6, 6, 88]
+
+
+def test_only_effects_that_the_rulebook_prints_are_called_found() -> None:
+    """F7: what is known from an example of play alone is not."""
+    things: list[Card | InfluenceCard] = [*CARDS.values(), *INFLUENCE.values()]
+    found = {thing.id for thing in things if thing.status == "FOUND"}
+    assert found == {"SFP01", "SFP02", "SFB1", "SFW1", "SFO1", "SFG1"}
+    known_from_examples = {thing.id for thing in things if thing.status == "EXAMPLE"}
+    assert known_from_examples == {"SFP04", "SFP05", "SFP38", "SFC02", "SFB2", "SFO2"}
+    assert [MILITARY[die].status for die in range(1, 7)] == ["DERIVED", "FOUND", *["DERIVED"] * 4]
 
 
 def test_every_reason_is_a_short_sentence_for_players() -> None:
@@ -96,7 +106,7 @@ def test_every_reason_is_a_short_sentence_for_players() -> None:
     for said in (sentence for reason in reasons for sentence in reason.values()):
         assert said.endswith("."), said
         assert len(said) <= 120, said
-        assert not re.search(r"SF[PCBWOG]\d|FOUND|PARTIAL|RECONSTRUCTED|\bidem\b", said), said
+        assert not re.search(r"SF[PCBWOG]\d|FOUND|EXAMPLE|DERIVED|PARTIAL|RECONSTRUCTED|\bidem\b", said), said
 
 
 def test_a_reason_calls_another_card_by_its_name() -> None:
@@ -160,7 +170,7 @@ def test_an_effect_that_cannot_be_read_is_refused_with_card_and_reason(said: str
 def test_an_effect_of_foreign_influence_and_of_the_military_table_is_read_as_strictly() -> None:
     assert effect("SFG1", "REMOVE clergy").startswith("SFG1 (John Calvin): ")
     assert refuse(
-        GOOD.replace('effect = "OPPDISC 1"\nstatus = "FOUND"', 'effect = "LOSE 1"\nstatus = "FOUND"')
+        GOOD.replace('effect = "OPPDISC 1"\nstatus = "DERIVED"', 'effect = "LOSE 1"\nstatus = "DERIVED"')
     ).startswith("3 (Victory of the Schmalkaldic League): ")
 
 

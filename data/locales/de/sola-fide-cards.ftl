@@ -146,6 +146,7 @@ sf-card-note-influence = Nach deiner Einnahme gezogen, danach zurückgemischt.
 sf-card-number = Nr. { $number } von { $all }
 sf-card-number-oval = Nr. { $number } von { $all }, im Oval: eine Karte der ersten Partie
 sf-card-status-FOUND = Wirkung aus der Spielregel bekannt
+sf-card-status-EXAMPLE = Nur aus einem Beispiel der Spielregel bekannt
 sf-card-status-PARTIAL = Teilweise bekannt: Wirkung von uns ergänzt
 sf-card-status-RECONSTRUCTED = Rekonstruiert: nicht die Karte des Verlags
 sf-card-circle-status-FOUND = Aus der Spielregel bekannt

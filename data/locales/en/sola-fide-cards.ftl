@@ -140,6 +140,7 @@ sf-card-note-influence = Drawn after your capture, then shuffled back.
 sf-card-number = No. { $number } of { $all }
 sf-card-number-oval = No. { $number } of { $all }, in an oval: a card of the first game
 sf-card-status-FOUND = Effect known from the rulebook
+sf-card-status-EXAMPLE = Known only from an example in the rulebook
 sf-card-status-PARTIAL = Partly known: we completed the effect
 sf-card-status-RECONSTRUCTED = Reconstructed: not the publisher’s card
 sf-card-circle-status-FOUND = Known from the rulebook
