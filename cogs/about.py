@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.library.printed_values import PrintedValues, count_printed
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient
 from cogs.ui.handlers.responses import send_ephemeral
@@ -30,7 +33,8 @@ class AboutCog(commands.Cog):
         context = interaction.client.context
         health = await context.matches.get_health()
         localizer = await context.get_localizer(interaction)
-        games = "\n".join(format_game(game.meta, localizer) for game in context.games.values())
+        printed = {id: await asyncio.to_thread(count_printed, id) for id in context.games}
+        games = "\n".join(format_game(game.meta, printed[id], localizer) for id, game in context.games.items())
         facts = localizer.say(
             "ui-about-facts",
             version=context.version,
@@ -63,8 +67,8 @@ class AboutCog(commands.Cog):
         )
 
 
-def format_game(meta: Meta, localizer: Localizer) -> str:
-    """Return the title and the makers of a game, and below them what its message `<slug>-about` says, if it has one."""
+def format_game(meta: Meta, printed: PrintedValues, localizer: Localizer) -> str:
+    """Return the title and the makers of a game, how many of its values are printed, and what its message `<slug>-about` says."""
     line = localizer.say(
         "ui-about-game",
         title=meta.title[localizer.language],
@@ -72,8 +76,12 @@ def format_game(meta: Meta, localizer: Localizer) -> str:
         publisher=meta.publisher,
         year=str(meta.year),
     )
-    note = f"{meta.slug}-about"
-    return f"{line}\n-# {localizer.say(note)}" if localizer.has_message(note) else line
+    notes = []
+    if printed.all:
+        notes.append(localizer.say("ui-about-printed", printed=printed.printed, all=printed.all))
+    if localizer.has_message(note := f"{meta.slug}-about"):
+        notes.append(localizer.say(note))
+    return f"{line}\n-# {' '.join(notes)}" if notes else line
 
 
 def format_health(health: Health, localizer: Localizer) -> str:

@@ -155,6 +155,7 @@ ui-forgotten = Deine Daten sind gelöscht.
 ui-about-facts = Version { $version }, gestartet { $since }. Laufende Partien: { $running }. Wartende Nachrichten: { $posts }. Vermerkte Fehler: { $errors }.
 ui-about-well = Alles läuft, wie es soll.
 ui-about-unwell = Ein Teil dieses Bots arbeitet nicht mehr. Bitte sag denen Bescheid, die ihn betreiben.
+ui-about-printed = Gedruckte Werte: { $printed } von { $all }.
 ui-about-game = **{ $title }**: { $designer }, { $publisher } { $year }
 ui-about-credits = Ein inoffizielles Fanprojekt ohne Texte oder Bilder der Verlage. Schriften: Source Sans und Source Serif (OFL). Symbole: Font Awesome Free (CC BY 4.0).
 

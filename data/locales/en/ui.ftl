@@ -155,6 +155,7 @@ ui-forgotten = Your data has been deleted.
 ui-about-facts = Version { $version }, started { $since }. Matches in play: { $running }. Messages waiting: { $posts }. Errors recorded: { $errors }.
 ui-about-well = Everything is working.
 ui-about-unwell = Part of the bot has stopped working. Please tell whoever runs this bot.
+ui-about-printed = Printed values: { $printed } of { $all }.
 ui-about-game = **{ $title }**: { $designer }, { $publisher } { $year }
 ui-about-credits = An unofficial fan project without any text or art of the publishers. Fonts: Source Sans and Source Serif (OFL). Icons: Font Awesome Free (CC BY 4.0).
 
