@@ -46,6 +46,7 @@ def complete_setup(game: Game[Any], setup: Setup, urandom: Callable[[int], bytes
     options: MatchOptions = complete_options(game, setup.options)
     if any(not spec.chosen for spec in game.meta.options):
         options = game.prepare(options, Chance(urandom(DRAW_KEY_BYTES)))
+    game.check_options(options, setup.seats)
     # A trial with a meaningless key: a setup that cannot be played is refused now, not when the last seat is taken.
     game.setup(options, setup.seats, Chance(bytes(DRAW_KEY_BYTES)))
     return msgspec.structs.replace(setup, options=dict(options))

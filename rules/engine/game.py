@@ -276,6 +276,9 @@ class Game(ABC, Generic[S]):
         """
         return options
 
+    def check_options(self, options: MatchOptions, seats: int) -> None:
+        """Raise `SetupRefused` for options that a new match may not have, though `setup` takes them for matches of before."""
+
     @abstractmethod
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> S:
         """Return the state after dealing; nothing is asked. Raise `SetupRefused` if the seats or options do not fit."""

@@ -68,6 +68,10 @@ class Medievalia(Game[MedievaliaState]):
         """Return the networks of `master`."""
         return worth.list_fitted()
 
+    def check_options(self, options: MatchOptions, seats: int) -> None:
+        """Refuse a center for two players."""
+        setup.check_options(options, seats)
+
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedievaliaState:
         """Deal the hands and build the stacks."""
         return setup.create_state(options, seats, chance)

@@ -25,6 +25,12 @@ def create_state(options: MatchOptions, seats: int, chance: Chance) -> Medievali
     return MedievaliaState(rules, first, "start", players, deck, _build_stacks(chance), next_id=seats + 1)
 
 
+def check_options(options: MatchOptions, seats: int) -> None:
+    """Raise `SetupRefused` for a fief in the middle of two fiefs, which have only one road that it could link (R73)."""
+    if options["centre"] == "on" and seats == 2:
+        raise SetupRefused(text("mv-refused-centre", "mv-map"))
+
+
 def _build_stacks(chance: Chance) -> list[list[str]]:
     """Return the three stacks of covered buildings, as equal as they can be, with an open one on each."""
     covered = list_buildings()

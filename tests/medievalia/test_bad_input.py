@@ -1,7 +1,10 @@
 """Answers that the rules do not allow are refused with a reason, and nothing changes."""
 
+import msgspec
 import pytest
 
+from matches.model import Setup
+from matches.setup_options import complete_setup
 from rules.engine import IllegalChoice, Match, MatchOver, NotAsked, SetupRefused, StaleQuestion
 from rules.medievalia import GAME
 from tests.medievalia.positions import SEED, A, Answer, B, C, Fief, Position, given
@@ -19,6 +22,17 @@ def test_an_alliance_needs_four_seats(seats: int) -> None:
         Match.begin(GAME, {"alliance": True}, seats, SEED)
     assert error.value.reason.key == "mv-refused-alliance"
     assert error.value.reason.args["count"] == seats
+
+
+def test_r73_a_center_for_two_is_refused_when_a_match_is_opened() -> None:
+    """It would do nothing (F10). Matches of before, in which it does nothing, go on and can be looked at again."""
+    setup = Setup(options={"centre": "on"}, seats=2)
+    with pytest.raises(SetupRefused) as error:
+        complete_setup(GAME, setup, bytes)
+    assert error.value.reason.key == "mv-refused-centre"
+    for seats in (3, 4):
+        assert complete_setup(GAME, msgspec.structs.replace(setup, seats=seats), bytes).options["centre"] == "on"
+    Match.begin(GAME, setup.options, 2, SEED)
 
 
 @pytest.mark.parametrize("options", [{"alliance": "yes"}, {"centre": "maybe"}, {"extra": 3}, {"slots": 5}])

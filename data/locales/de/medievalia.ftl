@@ -31,6 +31,7 @@ mv-back = Zurück
 
 # Vor dem Spiel.
 mv-refused-seats = Medievalia spielt man zu zweit, zu dritt oder zu viert, nicht zu { $count }. Ändere die Zahl der Plätze.
+mv-refused-centre = Die Mitte verbindet die Zwischenlehnsgüter, und zu zweit gibt es nur eines. Nimm drei oder vier Plätze, oder lass die Mitte auf „Nur in Allianzen“.
 mv-refused-alliance = Zwei gegen zwei spielt man zu viert, hier sind es { $count } Plätze. Nimm vier Plätze, oder spielt jeder für sich.
 mv-prompt-opening = Vor deinem ersten Zug darfst du bis zu { $most } Handkarten abwerfen und ziehst eine weniger. Welche?
 mv-public-opening = { $seat } tauscht vor dem ersten Zug Handkarten.

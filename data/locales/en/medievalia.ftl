@@ -31,6 +31,7 @@ mv-back = Back
 
 # Before the match.
 mv-refused-seats = Medievalia is for two, three, or four players, not for { $count }. Change the number of seats.
+mv-refused-centre = The center links the intermediate fiefs, and two players have only one. Take three or four seats, or leave the center at “In alliances only”.
 mv-refused-alliance = Two against two takes four players; there are { $count } seats. Take four seats, or play everyone for themselves.
 mv-prompt-opening = Before your first turn you may discard up to { $most } hand cards and draw one fewer. Which ones?
 mv-public-opening = { $seat } is exchanging hand cards before the first turn.
