@@ -48,7 +48,10 @@ def _begin_turn(state: SolaFideState, table: Table) -> None:
 
 
 def _draw_card(state: SolaFideState, table: Table, seat: int, run: Interpreter) -> Flow:
-    """Use the permanent card if it has to do with drawing, then draw the top card."""
+    """Use the permanent card if it has to do with drawing, then draw the top card.
+
+    The order is ours: the texts of these cards are reconstructed, and "whenever you draw" leaves it open.
+    """
     yield from run.fire_permanent(seat, "draw_action")
     zones.draw(state, table, seat, 1)
 
