@@ -16,7 +16,6 @@ from rules.engine.decision import Decision, Step
 from rules.engine.errors import (
     AlreadyConceded,
     AnswerReveals,
-    IllegalChoice,
     MatchOver,
     NotAsked,
     NotUndoable,
@@ -38,10 +37,10 @@ from rules.engine.log import (
 )
 from rules.engine.message import JournalLine, Seat, text
 from rules.engine.position import Position
-from rules.engine.replay import DroppedAnswers, replay_log, restore_position
+from rules.engine.replay import DroppedAnswers, replay_log, replay_log_since, restore_position
 from rules.engine.results import UndoStatus, WaitingSeats
 from rules.engine.setup import set_up
-from rules.engine.standing_orders import find_order, find_ordered_answer, knows_setting
+from rules.engine.standing_orders import check_order, find_order, find_ordered_answer
 from rules.engine.tutorial import PastAnswer
 from rules.engine.undo import try_undo
 
@@ -101,8 +100,7 @@ class Match(Generic[S]):
             if is_wanted(entry) and entry.seat in position.runner.pending:
                 found.append((entry, cls(position.rebuild(position.timeline))))
 
-        position = Position(game, seed, base)
-        replay_log(position, [entry for entry in log if entry.version >= position.timeline.base_version], look)
+        replay_log_since(Position(game, seed, base), log, look)
         return found
 
     @classmethod
@@ -121,8 +119,7 @@ class Match(Generic[S]):
                 view = game.view(position.runner.state, entry.seat)
                 found.append(PastAnswer(view, pending.question, entry.value))
 
-        position = Position(game, seed, base)
-        replay_log(position, [entry for entry in log if entry.version >= position.timeline.base_version], look)
+        replay_log_since(Position(game, seed, base), log, look)
         return found
 
     @property
@@ -238,13 +235,7 @@ class Match(Generic[S]):
         """
         if self.outcome is not None:
             raise MatchOver
-        known = next((known for known in self.game.orders if known.topic == topic), None)
-        if known is None:
-            raise IllegalChoice(text("engine-unknown-topic", topic=topic))
-        if order == "reveal" and not knows_setting(known, value):
-            raise IllegalChoice(text("engine-unknown-setting", setting=str(value)))
-        if order == "same" and value is None:
-            raise IllegalChoice(text("engine-same-needs-answer"))
+        check_order(self.game.orders, topic, order, value)
         turn = self.turn_number if order == "same" else -1
         return self._add_note(OrderEntry(self.version, seat, topic, order, turn, value))
 

@@ -60,6 +60,13 @@ def replay_log(position: Position[S], log: Sequence[LogEntry], onlooker: Onlooke
     return tuple(dropped)
 
 
+def replay_log_since(
+    position: Position[S], log: Sequence[LogEntry], onlooker: Onlooker[S] | None = None
+) -> DroppedAnswers:
+    """Do the same with the entries since the boundary where the position stands; the earlier ones are in it."""
+    return replay_log(position, [entry for entry in log if entry.version >= position.timeline.base_version], onlooker)
+
+
 def _open_position(game: Game[S], seed: bytes, base: bytes, audit: bool) -> Position[S]:
     """Return the position at the boundary `base`. Raise `BoundaryUnreadable` also if its turn cannot start."""
     try:

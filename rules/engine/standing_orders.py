@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Value
 from rules.engine.errors import IllegalChoice
 from rules.engine.game import S, StandingOrder
-from rules.engine.log import Decider, OrderEntry
+from rules.engine.log import Decider, OrderEntry, OrderKind
+from rules.engine.message import text
 from rules.engine.position import Position
 
 
@@ -32,6 +33,17 @@ def find_order(position: Position[S], seat: int, topic: str) -> OrderEntry | Non
     if order is None or order.order == "ask" or order.turn not in (-1, position.turn_number):
         return None
     return order
+
+
+def check_order(orders: Iterable[StandingOrder], topic: str, order: OrderKind, value: Value | None) -> None:
+    """Raise `IllegalChoice` unless such an order can be given for a topic."""
+    known = next((known for known in orders if known.topic == topic), None)
+    if known is None:
+        raise IllegalChoice(text("engine-unknown-topic", topic=topic))
+    if order == "reveal" and not knows_setting(known, value):
+        raise IllegalChoice(text("engine-unknown-setting", setting=str(value)))
+    if order == "same" and value is None:
+        raise IllegalChoice(text("engine-same-needs-answer"))
 
 
 def knows_setting(known: StandingOrder, setting: Value | None) -> bool:
