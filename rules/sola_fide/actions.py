@@ -24,6 +24,7 @@ class Effect(Struct):
 
     `later` are the statements still to come, `x` is what was paid, `circle` that of the statement before, "" for none. `is_lost`:
     the cost was not paid or the card declined, so nothing more happens. `can_decline`: a permanent card asks whether it is used.
+    `is_forced`: it has to be executed; no card of the hand is, nor what a permanent card may do (R9).
     """
 
     actor: int
@@ -33,6 +34,12 @@ class Effect(Struct):
     circle: str = ""
     is_lost: bool = False
     can_decline: bool = False
+    is_forced: bool = False
+
+    @property
+    def must_act(self) -> bool:
+        """Whether only targets are legal on which something happens; not if a later statement may do something there (R49)."""
+        return self.is_forced and not needs_circle(self.later)
 
 
 class Actions:
@@ -59,15 +66,26 @@ class Actions:
         return text("sf-public-target", seat=Seat(effect.actor), card=Term(effect.card))
 
     def choose_targets(
-        self, effect: Effect, found: Sequence[Target], pick: Callable[[], Pick], topic: str
+        self,
+        effect: Effect,
+        found: Sequence[Target],
+        build_pick: Callable[[Sequence[Target], Sequence[Target]], Pick],
+        topic: str,
     ) -> Generator[Request, Any, list[Target]]:
-        """Return which of the targets the actor chooses; none if nothing would happen on any and no later statement cares."""
+        """Return which of the targets the actor chooses; none if nothing would happen on any and no later statement cares.
+
+        `build_pick` receives the legal targets and those that are not: a forced effect takes none on which nothing happens (R49).
+        """
         if not found:
             return []
         if not needs_circle(effect.later) and not any(target.count for target in found):
             self.table.write_line(text("sf-journal-no-effect", "sf-r16", card=Term(effect.card)))
             return []
-        chosen = yield from self.ask(effect, pick(), "permanent-target" if effect.can_decline else topic)
+        idle = [target for target in found if effect.must_act and not target.count]
+        legal = [target for target in found if target not in idle]
+        chosen = yield from self.ask(
+            effect, build_pick(legal, idle), "permanent-target" if effect.can_decline else topic
+        )
         if chosen == (DECLINE,):
             declined = text("sf-journal-declined", "sf-permanent", seat=Seat(effect.actor), card=Term(effect.card))
             self.table.write_line(declined)

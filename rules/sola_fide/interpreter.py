@@ -20,9 +20,17 @@ class Interpreter(Actions):
 
     __slots__ = ()
 
-    def carry_out(self, statements: Sequence[Statement], actor: int, card: str, *, can_decline: bool = False) -> Flow:
+    def carry_out(
+        self,
+        statements: Sequence[Statement],
+        actor: int,
+        card: str,
+        *,
+        can_decline: bool = False,
+        is_forced: bool = False,
+    ) -> Flow:
         """Carry the statements of a card out for `actor`, each as far as possible, with the captures after each of them."""
-        effect = Effect(actor, card, can_decline=can_decline)
+        effect = Effect(actor, card, can_decline=can_decline, is_forced=is_forced)
         for place, statement in enumerate(statements):
             effect.later = statements[place + 1 :]
             yield from OPERATIONS[type(statement)](statement, self, effect)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 from rules.engine import Pick, Request, Seat, Term, TextArg, text
@@ -61,9 +61,11 @@ def move(statement: Move, run: Actions, effect: Effect) -> Flow:
 def remove(statement: Remove, run: Actions, effect: Effect) -> Flow:
     state = run.state
     found = targets.list_remove_targets(state, statement)
-    chosen = yield from run.choose_targets(
-        effect, found, lambda: questions.build_remove_pick(found, effect.card), "remove"
-    )
+
+    def build(legal: Sequence[Target], idle: Sequence[Target]) -> Pick:
+        return questions.build_remove_pick(legal, idle, effect.card)
+
+    chosen = yield from run.choose_targets(effect, found, build, "remove")
     for target in chosen:
         circle = state.circle(target.circle)
         (side,) = target.sides
@@ -192,9 +194,9 @@ def _choose_targets(
         return []
     found = targets.list_targets(state, statement, faith, effect.circle if statement.same else "")
 
-    def build() -> Pick:
+    def build(legal: Sequence[Target], idle: Sequence[Target]) -> Pick:
         return questions.build_target_pick(
-            state, statement, faith, found, hi, effect.card, can_decline=effect.can_decline
+            state, statement, faith, legal, hi, effect.card, idle=idle, can_decline=effect.can_decline
         )
 
     return (yield from run.choose_targets(effect, found, build, topic))

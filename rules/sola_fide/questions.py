@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rules.engine import Number, Option, Pick, Seat, Term, Text, text
 from rules.sola_fide.facts import CIRCLES, COLOURS, PACK
@@ -58,9 +58,13 @@ def build_target_pick(
     hi: int,
     card: str,
     *,
+    idle: Sequence[Target] = (),
     can_decline: bool = False,
 ) -> Pick:
-    """Build the question of where a statement is carried out, in up to `hi` different circles (R25)."""
+    """Build the question of where a statement is carried out, in up to `hi` different circles (R25).
+
+    `idle`: targets that are not legal, because nothing would happen there and the effect is forced (R49).
+    """
     options = [Option(target.id, label=_name_target(target), space=target.circle) for target in targets]
     if can_decline:
         options.append(Option(DECLINE, label=text("sf-permanent-decline"), is_exclusive=True))
@@ -79,6 +83,7 @@ def build_target_pick(
         hi=hi,
         check=check if hi > 1 else None,
         default=(DECLINE,) if can_decline else None,
+        blocked=_list_blocked(idle, card),
         details=describe,
     )
 
@@ -90,18 +95,29 @@ def _build_target_prompt(statement: Convert | Move, hi: int, card: str) -> Text:
     return text(key, "sf-convert", card=Term(card), count=statement.count, most=hi)
 
 
-def build_remove_pick(targets: Sequence[Target], card: str) -> Pick:
-    """Build the question of which circle loses the influence markers of a side."""
+def _list_blocked(idle: Sequence[Target], card: str) -> Callable[[], Iterable[Option]] | None:
+    """Return what shows the targets on which nothing would happen, with the reason why a forced effect takes none of them (R49)."""
+    if not idle:
+        return None
+    reason = text("sf-refused-idle", "sf-r49", card=Term(card))
+    return lambda: [
+        Option(target.id, label=_name_target(target), reason=reason, space=target.circle) for target in idle
+    ]
+
+
+def build_remove_pick(targets: Sequence[Target], idle: Sequence[Target], card: str) -> Pick:
+    """Build the question of which circle loses the influence markers of a side; `idle` as in `build_target_pick`."""
     options = [
         Option(
             target.id,
             label=_name_target(target),
-            detail=text("sf-gain-remove", "sf-r21", count=target.count) if target.count else text("sf-gain-nothing"),
+            detail=text("sf-gain-remove", "sf-r21", count=target.count),
             space=target.circle,
         )
         for target in targets
     ]
-    return Pick(text("sf-prompt-remove", "sf-influence", card=Term(card)), options)
+    prompt = text("sf-prompt-remove", "sf-influence", card=Term(card))
+    return Pick(prompt, options, blocked=_list_blocked(idle, card))
 
 
 def build_disputation_pick(state: SolaFideState, faith: Faith, card: str) -> Pick:

@@ -78,7 +78,7 @@ def _roll_military(state: SolaFideState, table: Table, run: Interpreter) -> Flow
     zones.note_change(state, Change(state.turn, seat, "rolled", f"military.{state.roll}", count=state.roll))
     result = Term(f"military.{state.roll}")
     table.write_line(text("sf-journal-rolled", "sf-military", seat=Seat(seat), roll=state.roll, result=result))
-    yield from run.carry_out(MILITARY[state.roll].effect, seat, f"military.{state.roll}")
+    yield from run.carry_out(MILITARY[state.roll].effect, seat, f"military.{state.roll}", is_forced=True)
 
 
 def _draw_influence(state: SolaFideState, table: Table, run: Interpreter) -> Flow:
@@ -97,7 +97,7 @@ def _draw_influence(state: SolaFideState, table: Table, run: Interpreter) -> Flo
             "sf-journal-influence", "sf-influence", seat=Seat(seat), colour=Term(f"colour.{colour}"), card=Term(card)
         )
         table.write_line(line)
-        yield from run.carry_out(INFLUENCE[card].effect, seat, card)
+        yield from run.carry_out(INFLUENCE[card].effect, seat, card, is_forced=True)
         state.influence_card = ""
         deck.append(card)
         table.chance.shuffle(deck)

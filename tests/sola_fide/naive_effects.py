@@ -63,6 +63,7 @@ class NaiveTable:
         self.disputation = state.disputation
         self.queue = list(state.queue)
         self.effective: set[str] = set()
+        self.is_forced = False
 
     # --- asking
 
@@ -89,6 +90,8 @@ class NaiveTable:
         """Return the chosen targets, in the order of the circles. `targets`: whether something would happen there."""
         if not targets or not (any(targets.values()) or any("@same" in part for part in later)):
             return []
+        if self.is_forced:
+            targets = {target: acts for target, acts in targets.items() if acts}
         if optional:
             picks = self.ask(seat, "permanent-target", {*targets, "decline"}, 1, hi)
         elif len(targets) == 1:
@@ -386,7 +389,7 @@ class NaiveTable:
         card = self.table.state.influence[colour][-1]
         self.table.do(colour)
         self.queue.pop(0)
-        self.carry_out(EFFECTS[card], seat, card)
+        self.force(EFFECTS[card], seat, card)
 
     def roll(self) -> None:
         """Let the Protestant act on the number that the match has rolled."""
@@ -395,7 +398,13 @@ class NaiveTable:
         )
         assert isinstance(die, int)
         self.effective.add(f"rolled {die}")
-        self.carry_out(MILITARY_EFFECTS[die], self.faiths.index("P"), "")
+        self.force(MILITARY_EFFECTS[die], self.faiths.index("P"), "")
+
+    def force(self, said: str, actor: int, card: str) -> None:
+        """Carry out what nobody played from the hand: it is not spent where nothing happens."""
+        self.is_forced = True
+        self.carry_out(said, actor, card)
+        self.is_forced = False
 
     # --- comparing
 

@@ -194,7 +194,7 @@ class Referee(RefereeStatements):
             # R11, R12: rolled in any case, except after the last circle.
             protestant = 0 if self.players[0].faith == "P" else 1
             self.roll = self.roll_die()
-            self.run_effect(protestant, self.printed.military[self.roll])
+            self.force_effect(protestant, self.printed.military[self.roll])
 
     def resolve_foreign_influence(self) -> None:
         """R7 to R10: in the order of the captures, the capturer names a colour, draws, applies; the card goes back."""
@@ -203,7 +203,7 @@ class Referee(RefereeStatements):
             (colour,) = self.ask(seat, Question("colour", dict.fromkeys(COLOURS, 1), 1, 1))
             self.queue.pop(0)
             self.influence_card = self.influence[colour].pop()
-            self.run_effect(seat, self.printed.effect(self.influence_card))
+            self.force_effect(seat, self.printed.effect(self.influence_card))
             self.influence[colour].append(self.influence_card)
             self.influence_card = ""
             self.chance.shuffle(self.influence[colour])

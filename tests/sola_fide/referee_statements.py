@@ -67,6 +67,12 @@ class RefereeStatements(RefereeTable):
                 same = self.run_statement(seat, words, same, x, same_follows)
                 self.settle_captures()
 
+    def force_effect(self, seat: int, effect: str) -> None:
+        """Carry out what has to be executed: no card of a hand and nothing that a permanent may do (R9)."""
+        self.is_forced = True
+        self.run_effect(seat, effect)
+        self.is_forced = False
+
     def run_statement(self, seat: int, words: list[str], same: str | None, x: int, same_follows: bool) -> str | None:
         """Carry out a statement that is no cost. Return the circle that "@same" means after it."""
         op = words[0]
@@ -107,7 +113,7 @@ class RefereeStatements(RefereeTable):
         return picks[0].partition("-")[0] if picks else None
 
     def targets_of(self, words: list[str], same: str | None = None) -> list[str]:
-        """Return all open circles, with a side or direction where the statement leaves it free (R49: whatever happens there)."""
+        """Return all open circles, with a side or direction where the statement leaves it free, whatever happens there."""
         is_free = words[2] in ("either", "any") if words[0] in ("CONV", "MOVE") else False
         if same is not None:
             return list(SIDES) if is_free else [same]
@@ -125,6 +131,9 @@ class RefereeStatements(RefereeTable):
         same: str | None = None,
     ) -> tuple[str, ...]:
         """Ask for one to `most` targets; not if there is one answer, or all answers change nothing and no "@same" follows."""
+        if self.is_forced:
+            # R49: Foreign Influence and the military table pass over what would not change, unless nothing would.
+            targets = [target for target in targets if self.would_change(seat, words, target, same)] or targets
         question = Question(topic, dict.fromkeys(targets, 1), 1, most, apart=same is None)
         answers = list(question.answers())
         if len(answers) == 1:

@@ -148,6 +148,7 @@ class RefereeTable:
         self.last_captor: int | None = None
         self.is_over = False
         self.asks_permanents = False
+        self.is_forced = False
 
     def roll_die(self) -> int:
         return self.chance.randbelow(6) + 1

@@ -4,6 +4,7 @@ import pytest
 
 from rules.engine import IllegalChoice, Match, MatchOver, NotAsked, SetupRefused, StaleQuestion
 from rules.sola_fide import GAME
+from rules.sola_fide.actions import Effect
 from tests.sola_fide.positions import SEED, Answer, C, Cards, P, all_but, given
 
 
@@ -50,6 +51,38 @@ def test_a_hand_card_that_went_by_a_forced_discard_meanwhile() -> None:
     table.do("draw", "SFC18", "SFP06")
     assert table.asked == (P, "turn")
     assert table.refuse("SFP06") == "engine-not-an-option"
+
+
+def test_r49_an_answer_of_before_the_ruling_is_dropped_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as before_the_ruling:
+        before_the_ruling.setattr(Effect, "must_act", False)
+        old = given(board={"lower_saxon": ". . 0"}, influence="SFB2", queue=(P,)).do("draw", "blue")
+        base, log, token = old.match.base, old.match.log, old.match.question_token(P)
+        step = old.match.answer(P, ("lower_saxon",))
+    match = Match.restore(GAME, SEED, base, [*log, *(news.entry for news in step.new_entries)], audit=True)
+    assert [entry.value for entry in match.dropped_answers] == [("lower_saxon",)]
+    assert match.record_rewind().lines
+    assert match.asked_seats() == (P,)
+    with pytest.raises(StaleQuestion):
+        match.answer(P, ("lower_saxon",), token)
+    with pytest.raises(IllegalChoice) as error:
+        match.answer(P, ("lower_saxon",))
+    assert error.value.reason.key == "sf-refused-idle"
+    match.answer(P, ("franconian",), match.question_token(P))
+    assert match.asked_seats() == (C,)
+
+
+def test_r49_a_question_of_before_the_ruling_with_one_target_left_answers_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as before_the_ruling:
+        before_the_ruling.setattr(Effect, "must_act", False)
+        old = given(board={"upper_saxon": "PPPNN . ."}, influence="SFG2", queue=(P,)).do("draw", "green")
+        assert old.asked == (P, "remove")
+    match = Match.restore(GAME, SEED, old.match.base, old.match.log, audit=True)
+    assert match.dropped_answers == ()
+    assert match.state.circle("upper_saxon").nobility == "PPCNN"
+    assert match.asked_seats() == (C,)
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_r19_nothing_is_asked_when_all_opposing_spaces_are_converted() -> None:
 
 def test_r19_a_green_card_brings_the_printed_colours_back() -> None:
     table = given(board={"lower_saxon": "CPPCN . 2"}, influence="SFG2", queue=(P,))
-    table.do("draw", "green", "lower_saxon")
+    table.do("draw", "green")
     assert table.board("lower_saxon") == f"{CIRCLES['lower_saxon'].nobility} PPCNN 2"
 
 
@@ -113,13 +113,13 @@ def test_r20_a_green_card_makes_it_neutral_again() -> None:
         influence="SFG2",
         queue=(C,),
     )
-    table.do("draw", "green", "lower_saxon", "SFP33")
+    table.do("draw", "green", "SFP33")
     assert table.board("lower_saxon") == "PCPPP PPCPP 2"
 
 
 def test_r21_a_green_card_removes_the_markers_of_both_from_that_side_only() -> None:
     table = given(board={"lower_saxon": "CPCPN CPPCC 2"}, influence="SFG1", queue=(P,))
-    table.do("draw", "green", "lower_saxon")
+    table.do("draw", "green")
     assert table.board("lower_saxon") == "CPCPN PPCNN 2"
 
 
@@ -142,7 +142,7 @@ def test_r23_toward_the_dominant_side_nothing_happens_on_the_outer_space_but_els
     board = {"lower_saxon": ". . 0"}
     table = given(board=board, influence="SFB2", queue=(P,))
     table.do("draw", "blue")
-    assert table.options == {"upper_saxon", "lower_saxon", "franconian"}
+    assert table.options == {"upper_saxon", "franconian"}
     table.do("upper_saxon")
     assert table.state.circle("upper_saxon").power == 3
 
@@ -256,17 +256,56 @@ def test_r48_no_question_offers_more_circles_than_there_are() -> None:
     assert (table.pick.lo, table.pick.hi) == (1, 3)
 
 
-def test_r49_an_outermost_marker_a_finished_side_and_a_side_without_markers_are_legal() -> None:
+def test_r49_a_hand_card_may_go_to_an_outermost_marker_or_a_finished_side() -> None:
     moved = given(board={"upper_saxon": ". . 0"}, protestant=Cards(hand="SFP17"))
     moved.do("SFP17", "upper_saxon")
     assert "sf-journal-at-the-end" in moved.keys
     finished = given(board={"upper_saxon": ". PPPPP 1"}, protestant=Cards(hand="SFP07"))
     finished.do("SFP07", "upper_saxon")
     assert finished.board("upper_saxon") == "PPCNN PPPPP 1"
-    cleared = given(board={"upper_saxon": "PPPNN . ."}, influence="SFG2", queue=(P,))
-    cleared.do("draw", "green", "lower_saxon")
-    assert cleared.board("upper_saxon") == "PPPNN PPCNN 2"
-    assert [table.asked for table in (moved, finished, cleared)] == [(C, "turn")] * 3
+    assert [table.asked for table in (moved, finished)] == [(C, "turn")] * 2
+
+
+@pytest.mark.parametrize(
+    ("card", "colour", "board", "idle"),
+    [
+        ("SFB2", "blue", {"lower_saxon": ". . 0"}, "lower_saxon"),
+        ("SFB1", "blue", {"upper_saxon": ". . 0"}, "upper_saxon-nobility"),
+        ("SFW2", "white", {"upper_saxon": "PPPPP . 2"}, "upper_saxon"),
+        ("SFG2", "green", {"upper_saxon": "PPPNN . .", "franconian": "PPNNN . ."}, "lower_saxon"),
+    ],
+)
+def test_r49_foreign_influence_is_not_spent_where_nothing_happens(
+    card: str, colour: str, board: dict[str, str], idle: str
+) -> None:
+    table = given(board=board, influence=card, queue=(P,))
+    table.do("draw", colour)
+    assert idle not in table.options
+    assert len(table.options) > 1
+    assert table.refuse(idle) == "sf-refused-idle"
+
+
+def test_r49_the_military_table_is_not_spent_where_nothing_happens() -> None:
+    table = given(C, board={"upper_saxon": "PPPPP . 2"}, catholic=Cards(hand="SFC36"), protestant=Cards(hand=""), die=1)
+    table.do("SFC36", "lower_saxon")
+    assert table.asked == (P, "convert")
+    assert table.refuse("upper_saxon-nobility") == "sf-refused-idle"
+    table.do("upper_saxon-commons")
+    assert table.board("upper_saxon") == "PPPPP PPPNN 2"
+
+
+def test_r49_the_only_target_of_a_forced_effect_is_taken_unasked() -> None:
+    table = given(board={"upper_saxon": "PPPNN . ."}, influence="SFG2", queue=(P,))
+    table.do("draw", "green")
+    assert table.board("upper_saxon") == "PPCNN PPCNN 2"
+    assert table.asked == (C, "turn")
+
+
+def test_r9_a_forced_effect_that_nothing_can_come_of_asks_nobody() -> None:
+    table = given(influence="SFG2", queue=(P,))
+    table.do("draw", "green")
+    assert "sf-journal-no-effect" in table.keys
+    assert table.asked == (C, "turn")
 
 
 def test_r49_a_circle_where_a_part_does_nothing_is_worked_off_fully() -> None:

@@ -1,5 +1,6 @@
 """The test vectors T1 to T14: the examples of the rulebook on the board of the page."""
 
+from rules.sola_fide.statements import SIDES
 from tests.sola_fide.positions import C, Cards, P, given
 
 
@@ -37,11 +38,20 @@ def test_t04_the_university_of_wittenberg_moves_two_steps_toward_the_subordinate
     assert table.state.circle("lower_saxon").dominant == "nobility"
 
 
-def test_t05_st_bartholomews_day_changes_nothing_on_the_last_space() -> None:
+def test_t05_st_bartholomews_day_cannot_be_used_on_the_last_space_while_another_circle_would_move() -> None:
     table = given(C, board={"lower_saxon": ". . 0"}, influence="SFB2", queue=(C,))
-    table.do("draw", "blue", "lower_saxon")
+    table.do("draw", "blue")
+    assert table.refuse("lower_saxon") == "sf-refused-idle"
+    table.do("upper_saxon")
     assert table.board("lower_saxon") == "PCNNN PPCNN 0"
-    assert "sf-journal-at-the-end" in table.keys
+    assert table.board("upper_saxon") == "PPCNN PPCNN 3"
+
+
+def test_t05_st_bartholomews_day_changes_nothing_if_all_markers_are_on_the_last_space() -> None:
+    board = dict.fromkeys(("upper_saxon", "lower_saxon", "franconian"), ". . 0")
+    table = given(C, board=board, influence="SFB2", queue=(C,))
+    table.do("draw", "blue")
+    assert "sf-journal-no-effect" in table.keys
     assert table.asked == (P, "turn")
 
 
@@ -80,7 +90,7 @@ def test_t09_after_muehlberg_and_a_two_the_protestant_moves_a_marker() -> None:
     assert table.board("franconian") == "CCCNN PPNNN 0"
     assert table.state.roll == 2
     assert table.asked == (P, "move")
-    assert len(table.options) == 6
+    assert table.options == {f"{id}-{side}" for id in table.open for side in SIDES} - {"franconian-nobility"}
     table.do("franconian-commons")
     assert table.board("franconian") == "CCCNN PPNNN 1"
     assert table.asked == (P, "turn")

@@ -149,6 +149,7 @@ sf-gain-remove = { $count ->
    *[other] { $count } Einflussmarker gehen weg.
 }
 sf-refused-same-circle = Jeder Kreis darf hier nur einmal gewählt werden. Wähle verschiedene Kreise.
+sf-refused-idle = Hier geschähe nichts, und { $card } wird ausgeführt, wo es geht. Wähle ein Ziel, bei dem etwas geschieht.
 
 # Karten abwerfen und behalten.
 sf-prompt-pay = { $card } kostet { $count ->

@@ -121,6 +121,7 @@ sf-gain-remove = { $count ->
    *[other] { $count } influence markers go away.
 }
 sf-refused-same-circle = Each circle can be chosen only once here. Choose different circles.
+sf-refused-idle = Nothing would happen here, and { $card } is carried out wherever it can be. Choose a target where something happens.
 
 # Discarding and keeping cards.
 sf-prompt-pay = { $card } costs { $count ->

@@ -194,6 +194,16 @@ def rate_effect(here: Situation, statements: tuple[Statement, ...], x: int = 0, 
     return value + rate_effect(here, rest, x, same)
 
 
+def rate_influence(here: Situation, effect: tuple[Statement, ...]) -> float:
+    """Return what a Foreign Influence brings at best: where something happens, even if it does harm, if it can at all (R9)."""
+    head = effect[0]
+    if len(effect) > 1 or not isinstance(head, Convert | Move | Remove):
+        return rate_effect(here, effect)
+    found = (outcome for circle in here.circles.values() for outcome in list_outcomes(circle, head, here.faith))
+    changes = (outcome for outcome in found if outcome.after != outcome.circle)
+    return max((_rate_outcome(outcome, (), here.faith) for outcome in changes), default=0.0)
+
+
 def rate_payment(here: Situation, later: tuple[Statement, ...], count: int) -> float:
     """Return what the statements after "discard any number" bring if the worst `count` cards are discarded."""
     order = sort_hand(here)

@@ -135,7 +135,7 @@ def _keep(here: Situation, choice: Pick) -> tuple[str, ...]:
 def _rate_colour(here: Situation, colour: str) -> float:
     """Rate a colour of Foreign Influence by the mean of its cards."""
     effects = _EFFECTS_OF_COLOUR[colour]
-    return sum(plans.rate_effect(here, effect) for effect in effects) / len(effects)
+    return sum(plans.rate_influence(here, effect) for effect in effects) / len(effects)
 
 
 def _rate_capture(here: Situation, id: str) -> float:
