@@ -1,22 +1,26 @@
 """How well `steady` plays Sola Fide with each kind of decks, how even the faiths are, and how fast it all is.
 
 What `keen` and `master` are worth is measured in `bench/strength.py`; here only the time that `keen` takes for an answer.
+How even the faiths are with other players, matches and seeds: `python -m bench.sola_fide --strength keen --matches 150`.
 """
 
 from __future__ import annotations
 
+import sys
+from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
-from statistics import median, quantiles
+from statistics import fmean, median, quantiles
 from time import process_time
 
 from msgspec import Struct
 
 from bench.row import Row
 from rules.engine import Match
+from rules.intervals import wilson_interval
 from rules.sola_fide import GAME
 from tests.conformance.random_play import random_value
 
@@ -24,13 +28,17 @@ DECKS = ("ovals", "draft", "random")
 MATCHES = 400
 """Matches of each pairing and kind of decks; the first strength plays each faith in half of them."""
 
-PAIRINGS = (("steady", "random"), ("steady", "steady"))
+PAIRING = ("steady", "random")
 TIMED_MATCHES = 6
 RANDOM_MATCHES = 60
 CLEAR = 0.9
 """What `steady` wins of random play at least."""
-MOST_EVEN = 0.58
-"""What a faith wins at most if both play equally well."""
+EVEN = (0.47, 0.53)
+"""What a faith may win of the decided matches if both play equally well."""
+MOST_TIES = 0.08
+FIRST_PROOF = 9_000_000
+"""The first seed of the matches that say how even the faiths are. No card was chosen by a match from here on."""
+PROOF_MATCHES = 2_000
 
 
 class MatchResult(Struct, frozen=True):
@@ -76,11 +84,11 @@ def rows() -> list[Row]:
     """Return the rows of all pairings, then those of the speed. The matches are spread over the cores."""
     found: list[Row] = []
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        for pairing in PAIRINGS:
-            for decks in DECKS:
-                numbers = range(MATCHES)
-                played = list(pool.map(play_match, [pairing] * MATCHES, [decks] * MATCHES, numbers, chunksize=5))
-                found.append(_strength(pairing, decks, played) if len(set(pairing)) > 1 else _evenness(decks, played))
+        for decks in DECKS:
+            numbers = range(MATCHES)
+            played = list(pool.map(play_match, [PAIRING] * MATCHES, [decks] * MATCHES, numbers, chunksize=5))
+            found.append(_strength(PAIRING, decks, played))
+        found += list_evenness(pool, "steady", DECKS, range(FIRST_PROOF, FIRST_PROOF + PROOF_MATCHES))
         timed = [
             pool.submit(play_match, ("keen", "steady"), DECKS[number % 3], number) for number in range(TIMED_MATCHES)
         ]
@@ -102,16 +110,35 @@ def _strength(pairing: tuple[str, str], decks: str, played: Sequence[MatchResult
     )
 
 
-def _evenness(decks: str, played: Sequence[MatchResult]) -> Row:
+def list_evenness(pool: ProcessPoolExecutor, strength: str, decks: Sequence[str], numbers: range) -> Iterator[Row]:
+    """Let a strength play against itself with these seeds and yield how even the faiths are with each kind of decks."""
+    for kind in decks:
+        pairings, kinds = [(strength, strength)] * len(numbers), [kind] * len(numbers)
+        yield _evenness(strength, kind, list(pool.map(play_match, pairings, kinds, numbers)))
+
+
+def _evenness(strength: str, decks: str, played: Sequence[MatchResult]) -> Row:
     won = Counter(match.winner for match in played)
-    shares = {winner: won[winner] / len(played) for winner in ("P", "C", "")}
+    ties, turns = won[""] / len(played), [match.turns for match in played]
+    decided = won["P"] + won["C"]
+    share = won["C"] / decided if decided else 0.5
+    low, high = wilson_interval(share, decided)
+    low_turns, *_, high_turns = quantiles(turns, n=10)
     return Row(
-        f"steady against itself, {decks}: Protestants : Catholics",
-        f"{shares['P']:.1%} : {shares['C']:.1%}",
-        f"neither > {MOST_EVEN:.0%}",
-        max(shares["P"], shares["C"]) <= MOST_EVEN,
-        f"{shares['']:.1%} ties, {sum(match.turns for match in played) / len(played):.0f} turns",
+        f"{strength} against itself, {decks}: Catholics of {decided} decided matches",
+        f"{share:.1%} [{low:.1%}, {high:.1%}]",
+        f"{EVEN[0]:.0%} to {EVEN[1]:.0%}, ties < {MOST_TIES:.0%}",
+        _judge_evenness(low, share, high, ties),
+        f"Protestants {won['P'] / len(played):.1%}, Catholics {won['C'] / len(played):.1%}, ties {ties:.1%}; "
+        f"{fmean(turns):.0f} turns ({low_turns:.0f} to {high_turns:.0f} in eight of ten)",
     )
+
+
+def _judge_evenness(low: float, share: float, high: float, ties: float) -> bool | None:
+    """Return whether the faiths are even; None if they may be, but so few matches do not say."""
+    if EVEN[0] <= share <= EVEN[1] and ties < MOST_TIES:
+        return True
+    return None if low <= 0.5 <= high and ties < MOST_TIES else False
 
 
 def _pace(strength: str, times: list[float]) -> Row:
@@ -132,3 +159,22 @@ def _random_pace() -> Row:
     spent = process_time() - before
     turns = sum(match.turns for match in played) / len(played)
     return Row("random matches per second", f"{len(played) / spent:.0f}", notes=f"{turns:.0f} turns each")
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print how even the faiths are, as the arguments say."""
+    parser = ArgumentParser(prog="python -m bench.sola_fide", description="How even are the faiths of Sola Fide?")
+    parser.add_argument("--strength", default="steady", choices=tuple(GAME.computers))
+    parser.add_argument("--decks", nargs="+", default=DECKS, choices=DECKS)
+    parser.add_argument("--matches", type=int, default=PROOF_MATCHES)
+    parser.add_argument("--first", type=int, default=FIRST_PROOF, help="the first seed")
+    parser.add_argument("--processes", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    numbers = range(chosen.first, chosen.first + chosen.matches)
+    with ProcessPoolExecutor(chosen.processes, get_context("spawn")) as pool:
+        for row in list_evenness(pool, chosen.strength, chosen.decks, numbers):
+            print(f"{row.name}: {row.measured} ({row.notes})", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
