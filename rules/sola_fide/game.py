@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
 
 from rules.engine import (
     Ask,
@@ -49,7 +52,7 @@ from rules.sola_fide.view_builder import build_view
 class SolaFide(Game[SolaFideState]):
     """The struggle of two faiths for ten circles."""
 
-    REVISION = 1
+    REVISION = 2
     State = SolaFideState
     View = SolaFideView
     meta = META
@@ -108,6 +111,16 @@ class SolaFide(Game[SolaFideState]):
         """Raise `RulesError` if a card, marker or reward is lost or doubled."""
         if faults := find_faults(state):
             raise RulesError(f"sola_fide: {'; '.join(faults)}")
+
+    def migrate(self, data: Any, revision: int) -> SolaFideState:
+        """Read revision 1, which stored the same as today.
+
+        Forced effects had more targets then and five cards other effects, so answers of the turn that was running may no longer
+        fit (CONTRACT 12).
+        """
+        if revision != 1:
+            return super().migrate(data, revision)
+        return msgspec.convert(data, SolaFideState)
 
     def imagine(self, state: SolaFideState, seat: int, chance: Chance) -> None:
         """Deal the hidden cards anew."""

@@ -109,13 +109,13 @@ def test_r49_a_question_of_before_the_ruling_with_one_target_left_answers_itself
         (("SFP27", "lower_saxon-nobility"), 4),
         (("SFP27", "lower_saxon-nobility"), -1),
         (("SFP27", "lower_saxon-nobility"), "2"),
-        (("SFP21",), "swabian"),
-        (("SFP21", "lower_saxon"), "lower_saxon"),
-        (("SFP21", "lower_saxon"), "dominant"),
+        (("SFP22",), "swabian"),
+        (("SFP22", "lower_saxon"), "lower_saxon"),
+        (("SFP22", "lower_saxon"), "dominant"),
     ],
 )
 def test_what_is_no_answer_is_refused(played: tuple[Answer, ...], answer: Answer) -> None:
-    hand = "SFP05 SFP45 SFP14 SFP26 SFP27 SFP21"
+    hand = "SFP05 SFP45 SFP14 SFP26 SFP27 SFP22"
     table = given(protestant=Cards(hand=hand))
     table.do(*played)
     assert table.refuse(answer)

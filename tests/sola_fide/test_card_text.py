@@ -138,7 +138,7 @@ def test_sentences_read_like_the_card(card_id: str, german: str, english: str | 
 @pytest.mark.parametrize(
     ("card_id", "german", "english"),
     [
-        ("SFC33", "2 beim Adel bekehren; Marker dort 1 zum Adel", "Convert 2 of nobility; marker 1 to nobility there"),
+        ("SFC33", "2 beim Adel bekehren; Marker da 1 zum Adel", "Convert 2 of nobility; marker 1 to nobility there"),
         ("SFP05", "X abwerfen; Marker in X Kreisen 1 zum Adel", "Discard X; marker 1 to nobility in X circles"),
         ("SFB2", "Marker 1 zur herrschenden Seite", "Marker 1 to dominant side"),
         ("SFP32", "2 ziehen; Handkartenlimit 7", "Draw 2; hand limit 7"),

@@ -16,7 +16,7 @@ def test_every_card_has_a_value_of_some_turns() -> None:
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        ("SFP25", "SFP23"),  # the dominant side before the subordinate one
+        ("SFC22", "SFC21"),  # the dominant side before the subordinate one
         ("SFP01", "SFP12"),
         ("SFP06", "SFP14"),  # two territories at once before one in each of two circles
         ("SFP08", "SFP20"),
