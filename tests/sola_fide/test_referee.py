@@ -110,7 +110,7 @@ SABOTAGE = [
 
 @pytest.mark.parametrize("damage", SABOTAGE)
 def test_the_referee_notices_whatever_is_wrong_on_the_table(damage: Callable[[SolaFideState], None]) -> None:
-    late = 200
+    late = 190
     counts = []
 
     def interfere(state: SolaFideState, count: int) -> None:
