@@ -63,7 +63,7 @@ def test_a_plan_shows_armies_and_what_they_aim_at_only_to_the_attacker() -> None
         "2",
         "If unopposed, in this order:",
         "Field",
-        "what costs least",
+        "the cheapest",
         "Can defend",
     } <= set(mine)
     theirs = list_texts(battle_canvas(battle_view("defence"), make_scene("en", 2, viewer=1)))
