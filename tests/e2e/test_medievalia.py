@@ -76,8 +76,8 @@ async def test_prices_name_every_kind_and_which_numbers_are_ours(open_server: Op
         assert pages == 3
         lines = {line.split("**")[1]: line for line in text.split("\n") if line.startswith("**")}
         assert set(lines) == {card.name["en"] for card in CARDS.values()}
-        assert lines["Peasant"] == "**Peasant** ×20 · 1 food\\* · yields 1 work · 1/1\\*"
-        assert lines["Soldier"] == "**Soldier** ×8 · 1 food, 1 energy\\* · 2/2°"
+        assert lines["Peasant"] == "**Peasant** ×20 · 1 food\\* · yields 1 work\\* · 1/1\\*"
+        assert lines["Soldier"] == "**Soldier** ×8 · 1 food, 1 energy\\* · 2\\*/2°"
         assert lines["Tower"].endswith("· 1/4")
         assert "without Church 2 gold more" in lines["Priest"]
         select = next(button for button in buttons(page) if button.values)

@@ -80,7 +80,7 @@ async def test_a_team_besieges_both_enemies_by_buttons_with_restarts_in_the_midd
         report = message_text(await press_label(dora, board, "Battle"))
         assert "Reactions: Dora heals" in report
         prompt = await press_label(carla, await press_my_move(place, carla), "End turn: the battle first")
-        await press_label(carla, prompt, "Only hold")
+        await press_label(carla, prompt, "Attack where it costs least")
         # Dora has nobody who could defend; her third siege ends the match.
         assert await place.list_movers(match) == []
         info = await place.context.matches.get_info(match)
