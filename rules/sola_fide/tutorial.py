@@ -265,7 +265,7 @@ def _comment_hand(view: SolaFideView, asked: OpenQuestion, value: Value) -> Text
 
 TUTORIAL = Tutorial(
     seats=2,
-    seed=sha256(b"tutorial of Sola Fide 93").digest(),
+    seed=sha256(b"tutorial of Sola Fide 87").digest(),
     welcome=text("sf-tutorial-welcome", points=sum(circle.points for circle in CIRCLES.values())),
     options={"decks": "ovals", "faiths": "protestant"},
     steps=(
