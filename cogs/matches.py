@@ -137,12 +137,13 @@ class MatchCog(commands.Cog):
         number = await resolve_match(interaction, match)
         info = await context.matches.get_info(number)
         localizer = await context.get_localizer(interaction, info.names)
-        known = context.games[info.game].orders
+        game = context.games[info.game]
+        known = game.orders
         if not known:
             raise UserError("ui-error-no-orders")
         if topic is not None and order is not None:
             subject = standing_orders.resolve_topic(known, topic, localizer)
-            given = standing_orders.resolve_order(standing_orders.find_order(known, subject), order, localizer)
+            given = standing_orders.resolve_order(game.find_standing_order(subject), order, localizer)
             if given is None:
                 raise UserError("ui-error-unknown-order")
             done = await context.matches.set_standing_order(number, me, subject, *given)
@@ -175,9 +176,9 @@ class MatchCog(commands.Cog):
             info = await context.matches.get_info(await resolve_match(interaction, interaction.namespace.match))
         except (UserError, Refused):
             return []
-        known, localizer = context.games[info.game].orders, await context.get_localizer(interaction, info.names)
-        topic = standing_orders.resolve_topic(known, interaction.namespace.topic or "", localizer)
-        return standing_orders.suggest_orders(standing_orders.find_order(known, topic), current, localizer)
+        game, localizer = context.games[info.game], await context.get_localizer(interaction, info.names)
+        topic = standing_orders.resolve_topic(game.orders, interaction.namespace.topic or "", localizer)
+        return standing_orders.suggest_orders(game.find_standing_order(topic), current, localizer)
 
     @group.command(name=localize("cmd-match-lobby"), description=localize("cmd-match-lobby-text"))
     @localize_options("match")

@@ -269,6 +269,10 @@ class Game(ABC, Generic[S]):
         """Return the files of numbers that computer players were fitted with."""
         return ()
 
+    def find_standing_order(self, topic: str) -> StandingOrder | None:
+        """Return what can be ordered for a topic, or None if this game has no orders for it."""
+        return next((order for order in self.orders if order.topic == topic), None)
+
     def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
         """Return the options with everything that can be drawn before the start, so that people see what they will play.
 

@@ -235,7 +235,7 @@ class Match(Generic[S]):
         """
         if self.outcome is not None:
             raise MatchOver
-        check_order(self.game.orders, topic, order, value)
+        check_order(self.game, topic, order, value)
         turn = self.turn_number if order == "same" else -1
         return self._add_note(OrderEntry(self.version, seat, topic, order, turn, value))
 

@@ -63,7 +63,7 @@ def replay_log(position: Position[S], log: Sequence[LogEntry], onlooker: Onlooke
 def replay_log_since(
     position: Position[S], log: Sequence[LogEntry], onlooker: Onlooker[S] | None = None
 ) -> DroppedAnswers:
-    """Do the same with the entries since the boundary where the position stands; the earlier ones are in it."""
+    """Carry out the entries since the boundary where the position stands, as `replay_log` does: the earlier ones are in it."""
     return replay_log(position, [entry for entry in log if entry.version >= position.timeline.base_version], onlooker)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Value
 from rules.engine.errors import IllegalChoice
-from rules.engine.game import S, StandingOrder
+from rules.engine.game import Game, S, StandingOrder
 from rules.engine.log import Decider, OrderEntry, OrderKind
 from rules.engine.message import text
 from rules.engine.position import Position
@@ -20,7 +20,7 @@ def find_order(position: Position[S], seat: int, topic: str) -> OrderEntry | Non
     the default of the game. An order for a topic or by a setting that the game no longer knows counts as not given.
     """
     orders = position.timeline.orders
-    known = next((known for known in position.game.orders if known.topic == topic), None)
+    known = position.game.find_standing_order(topic)
     if known is None:
         return None
     order = orders.get(f"{seat}|{topic}")
@@ -35,9 +35,9 @@ def find_order(position: Position[S], seat: int, topic: str) -> OrderEntry | Non
     return order
 
 
-def check_order(orders: Iterable[StandingOrder], topic: str, order: OrderKind, value: Value | None) -> None:
+def check_order(game: Game[S], topic: str, order: OrderKind, value: Value | None) -> None:
     """Raise `IllegalChoice` unless such an order can be given for a topic."""
-    known = next((known for known in orders if known.topic == topic), None)
+    known = game.find_standing_order(topic)
     if known is None:
         raise IllegalChoice(text("engine-unknown-topic", topic=topic))
     if order == "reveal" and not knows_setting(known, value):
@@ -72,7 +72,8 @@ def _choose_answer(
     """Return what an order answers to a question; the fallback if that is not legal."""
     value: Value | None = order.value
     if order.order == "reveal":
-        known = next(known for known in position.game.orders if known.topic == question.topic)
+        known = position.game.find_standing_order(question.topic)
+        assert known is not None
         given = known.find_setting(order.value) or known
         value = given.answer(position.runner.state, order.seat, question.choice)
     elif order.order == "computer":

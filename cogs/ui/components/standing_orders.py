@@ -106,11 +106,6 @@ def _suggest(named: Iterable[tuple[str, str]], written: str) -> list[app_command
     ][:AUTOCOMPLETE]
 
 
-def find_order(orders: tuple[StandingOrder, ...], topic: str) -> StandingOrder | None:
-    """Return what can be ordered for a topic, or None if the game has no orders for it."""
-    return next((order for order in orders if order.topic == topic), None)
-
-
 def resolve_topic(orders: tuple[StandingOrder, ...], written: str, localizer: Localizer) -> str:
     """Return the topic that was chosen or typed by its name. An unknown name is returned as it is: the match refuses it."""
     named = {localizer.text(order.label).casefold(): order.topic for order in orders}

@@ -315,4 +315,4 @@ def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:
     """Return the game's standing order for the open question, if there is one."""
     if prompt.question is None:
         return None
-    return standing_orders.find_order(context.games[prompt.info.game].orders, prompt.question.topic)
+    return context.games[prompt.info.game].find_standing_order(prompt.question.topic)
