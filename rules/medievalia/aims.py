@@ -44,7 +44,7 @@ def find_cheapest(state: MedievaliaState, battle: Battle, army: Army, taken: Col
     owners = list_owners(state, battle)
 
     def measure(id: str) -> tuple[int, int, int]:
-        trial = Battle(battle.turn, battle.zone, battle.attacker, battle.victims, bonuses=dict(battle.bonuses))
+        trial = battle.begin_trial()
         trial.armies = [Army(army.figures, target=id)]
         (fight,) = build_fights(state, trial)
         deal_fight(fight, battle.attacker, owners)

@@ -52,7 +52,9 @@ def build_form_pick(state: MedievaliaState, battle: Battle, *, is_ending: bool) 
     options = [
         Option(ATTACK, label=text("mv-battle-attack"), detail=text("mv-battle-form", armies=armies), tone="final"),
     ]
+    default = ATTACK
     if count > 1 or len(list_strikes(state, battle, battle.armies[0])) > 1:
+        default = CAUTIOUS
         detail = text("mv-battle-cautious-detail", "mv-r32")
         options.append(Option(CAUTIOUS, label=text("mv-battle-cautious"), detail=detail, tone="final"))
     if len(battle.armies) > 1:
@@ -67,7 +69,6 @@ def build_form_pick(state: MedievaliaState, battle: Battle, *, is_ending: bool) 
     if count > 1:
         label = text("mv-battle-losses-least" if battle.loss_plan == "ask" else "mv-battle-losses-ask")
         options.append(Option("loss-plan", label=label))
-    default = CAUTIOUS if options[1].id == CAUTIOUS else ATTACK
     if not is_ending:
         options.append(questions.build_back())
         default = questions.BACK

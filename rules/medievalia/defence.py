@@ -201,7 +201,7 @@ def _measure(state: MedievaliaState, battle: Battle, layout: Layout, targets: Se
 
     `targets`: what each army attacks if nobody opposes it.
     """
-    trial = Battle(battle.turn, battle.zone, battle.attacker, battle.victims, bonuses=dict(battle.bonuses))
+    trial = battle.begin_trial()
     for army, ids, target in zip(battle.armies, layout, targets, strict=True):
         trial.armies.append(Army(army.figures, defenders=ids, target="" if ids else target))
         trial.bonuses |= choose_bonuses(state, ids)

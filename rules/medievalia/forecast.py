@@ -14,7 +14,7 @@ def forecast(state: MedievaliaState, battle: Battle) -> list[Fight]:
     """Return the fights of a planned battle as they are sure to end; none if anybody still has something to decide."""
     if battle.loss_plan == "ask" or list_defenders(state, battle):
         return []
-    trial = Battle(battle.turn, battle.zone, battle.attacker, battle.victims, bonuses=dict(battle.bonuses))
+    trial = battle.begin_trial()
     taken: set[str] = set()
     for army in battle.armies:
         target = find_target(state, trial, army, taken)

@@ -153,6 +153,10 @@ class Battle(Struct):
     fights: list[Fight] = []
     reactions: list[ReactionView] = []
 
+    def begin_trial(self) -> Battle:
+        """Return the same battle without its armies, to try how it would end with others."""
+        return Battle(self.turn, self.zone, self.attacker, self.victims, bonuses=dict(self.bonuses))
+
 
 class MedievaliaState(Struct):
     """The table. The deck and the stacks are drawn from the end; the open building of a stack is its last.
