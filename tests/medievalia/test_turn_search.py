@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from random import Random
 
 import pytest
 
@@ -73,6 +74,14 @@ def test_r15_no_turn_ends_while_an_idle_field_pays_for_a_card(fief: str, may_end
     values = [candidate.value for candidate in list_more(position.match.view(A), position.question)]
     assert (("end",) in values) == may_end
     assert ("peasant",) in values
+
+
+def test_r24_a_turn_ends_if_only_a_step_back_would_pay_for_a_card() -> None:
+    position = given(Fief("city*, forest", free="peasant", hand="field"), Fief("field"))
+    position.move(position.f(A, "peasant"), position.t(A, "forest"))
+    candidates = list_more(position.match.view(A), position.question)
+    assert [candidate.value for candidate in candidates] == [("end",)]
+    assert position.match.compute_answer(A, "master", Random(1)) == ("end",)
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,8 @@ class _Beginning(Struct, frozen=True):
 def list_more(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
     """Return what more styles would do, and single purchases and sites, after which the turn goes on as usual.
 
-    A turn does not end while a card can be played for free: what the network says of that is noise.
+    A turn does not end while a card can be played for free, unless nothing else is left (only the step back of a worker would pay
+    for it, R24): what the network says of that is noise.
     """
     found = list_candidates(view, asked, MORE_PLANS)
     outlook = Outlook(view, asked.seat)
@@ -73,7 +74,7 @@ def list_more(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
     known = {candidate.value for candidate in found}
     found += [Candidate((id,), usual) for id in single if (id,) not in known]
     if asked.topic == "turn" and has_free_card(outlook, usual):
-        found = [candidate for candidate in found if candidate.value != (END,)]
+        return [candidate for candidate in found if candidate.value != (END,)] or found
     return found
 
 
