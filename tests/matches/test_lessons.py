@@ -170,6 +170,29 @@ async def test_a_stop_ends_a_study_at_once_and_stores_nothing(
     assert await harness.fetch_rows("SELECT * FROM lesson") == []
 
 
+async def test_a_concession_waits_for_no_study(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def study(*_: object) -> bytes:
+        begun.set()
+        await goes_on.wait()
+        return LESSON
+
+    monkeypatch.setattr(ThinkingProcess, "run", study)
+    studies = harness.matches.workers.studies = Studies(harness.matches.services)
+    studies.start()
+    id = await start_match(harness)
+    await begun.wait()
+    await harness.matches.concede(id, ANNA.id)
+    assert (await harness.matches.get_info(id)).phase == "over"
+    assert await harness.fetch_rows("SELECT lesson FROM lesson") == [], "the study still runs"
+    goes_on.set()
+    await wait_until_idle(studies)
+    assert await harness.fetch_rows("SELECT lesson FROM lesson") == [(LESSON,)], "other matches may use what it found"
+    assert studies.errors == 0
+    await studies.stop()
+
+
 async def test_a_bot_that_may_not_study_uses_what_was_found_earlier(
     harness: ServiceHarness, process: FakeProcess
 ) -> None:
