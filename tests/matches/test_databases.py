@@ -6,6 +6,8 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.matches.databases import remove_leftovers
@@ -39,20 +41,27 @@ def test_what_no_living_process_uses_is_removed(tmp_path: Path) -> None:
     assert not any(folder.exists() for folder in removed)
 
 
+@contextmanager
+def run_waiting(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a process that waits. It has said that it does: before, the system may not know its arguments yet."""
+    code = "import signal; print('here', flush=True); signal.pause()"
+    with subprocess.Popen([sys.executable, "-c", code, *arguments], stdout=subprocess.PIPE) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == b"here\n"
+            yield process
+        finally:
+            process.kill()
+
+
 def test_a_server_that_was_left_behind_is_ended(tmp_path: Path) -> None:
     folder = make_folder(tmp_path, "killed", [2**22 + 1])
-    server = subprocess.Popen([sys.executable, "-c", "import signal; signal.pause()", str(folder)])
-    other = subprocess.Popen([sys.executable, "-c", "import signal; signal.pause()"])
-    try:
+    stale = make_folder(tmp_path, "stale", [2**22 + 1])
+    with run_waiting(str(folder)) as server, run_waiting() as other:
         (folder / "postmaster.pid").write_text(f"{server.pid}\n{folder}\n")
-        stale = make_folder(tmp_path, "stale", [2**22 + 1])
         (stale / "postmaster.pid").write_text(f"{other.pid}\n{stale}\n")
         remove_leftovers(tmp_path)
         assert server.poll() is not None
         assert other.poll() is None
         assert not folder.exists()
         assert not stale.exists()
-    finally:
-        for process in (server, other):
-            process.kill()
-            process.wait()
