@@ -90,7 +90,6 @@ class MatchHydrator:
             notice = NoticePost(text("match-paused"), info.people, buttons=("resume", "journal"))
             rows.enqueue_post(db, info.id, notice, now)
             rows.enqueue_post(db, info.id, LobbyPost(), now)
-            rows.enqueue_refresh(db, info.id, now)
             question_messages.close_all(db, info.id, now)
 
         await self._writer.write(live, unit)

@@ -8,6 +8,8 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.ui.discord_errors import is_temporary
+from cogs.ui.limits import OLD_EDITS
 from matches.model import MatchInfo
 from matches.posts import ClosePost
 
@@ -15,11 +17,7 @@ log = logging.getLogger("tafelrunde.sender")
 
 
 async def close_message(place: discord.abc.Messageable, post: ClosePost, info: MatchInfo) -> None:
-    """Delete the message, or take its buttons away.
-
-    If Discord refuses, the message stays as it is: edits of messages older than an hour are limited, and somebody may have
-    deleted this one. That does no harm, because its buttons open what is asked now.
-    """
+    """Delete the message, or take its buttons away. If Discord refuses, it stays as it is."""
     try:
         found: Any = place
         if post.keep:
@@ -27,8 +25,19 @@ async def close_message(place: discord.abc.Messageable, post: ClosePost, info: M
             await message.edit(view=strip_buttons(message), allowed_mentions=discord.AllowedMentions.none())
         else:
             await found.get_partial_message(post.message).delete()
-    except (discord.HTTPException, discord.RateLimited) as error:
-        log.info("match %s: the message %s stays as it is: %s", info.id, post.message, error)
+    except discord.HTTPException as error:
+        accept_refusal(error, info, post.message)
+
+
+def accept_refusal(error: discord.HTTPException, info: MatchInfo, message: int) -> None:
+    """Leave a message as it is because Discord refuses to change it. Raise the error if the same request may succeed later.
+
+    Edits of messages older than an hour are limited, and somebody may have deleted this one. That does no harm, because its
+    buttons open what is asked now.
+    """
+    if is_temporary(error) and error.code != OLD_EDITS:
+        raise error
+    log.info("match %s: the message %s stays as it is: %s", info.id, message, error)
 
 
 def strip_buttons(message: discord.Message) -> ui.LayoutView:

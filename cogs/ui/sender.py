@@ -140,9 +140,8 @@ class DiscordSender:
             await home.get_partial_message(post.message).edit(
                 view=message.view, attachments=message.files, allowed_mentions=nobody
             )
-        except (discord.HTTPException, discord.RateLimited) as error:
-            # Discord limits edits of old messages, and somebody may have deleted this one. That does no harm.
-            log.info("match %s: the board %s stays as it is: %s", info.id, post.message, error)
+        except discord.HTTPException as error:
+            message_cleanup.accept_refusal(error, info, post.message)
             return None
         return post.message
 

@@ -101,7 +101,6 @@ class Lifecycle(Service):
                 view = rows.encode(match.view(None)) if match is not None else None
                 below = buttons if info.phase != "lobby" else ("rematch",)
                 rows.enqueue_post(db, info.id, NoticePost(words, mention, buttons=below, table=view), now)
-            rows.enqueue_refresh(db, info.id, now)
             return True
 
         if not await self._writer.write(live, unit, wake=False):

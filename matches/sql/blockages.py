@@ -14,7 +14,6 @@ from msgspec import Struct
 from matches.model import BlockReason
 from matches.posts import (
     BoardPost,
-    ClosePost,
     LobbyPost,
     NoticePost,
     Post,
@@ -75,10 +74,10 @@ def is_blocked(db: Transaction, match: int) -> bool:
 
 def find_neglected(db: Transaction, groups: Groups = None) -> set[int]:
     """Return the blocked matches in these owner groups with a post whose people have not been told of it, or without any
-    waiting post."""
+    waiting post but cleanup."""
     found = db.execute(
         "SELECT held.match FROM held LEFT JOIN outbox ON outbox.match = held.match AND outbox.person IS NULL "
-        "AND outbox.state IN ('waiting', 'sending') WHERE (outbox.id IS NULL OR outbox.announced = 0) "
+        "AND outbox.state IN ('waiting', 'sending') AND outbox.later = 0 WHERE (outbox.id IS NULL OR outbox.announced = 0) "
         f"AND {build_condition(groups, 'held.match')}"
     ).fetchall()
     return {match for (match,) in found}
@@ -157,11 +156,12 @@ def prune_posts(db: Transaction, match: int, now: float) -> OutboxRow | None:
         if row.is_unsent and row.post == lobbies[0].post:
             outbox_rows.close_row(db, row.head.id, "gone", "an earlier one will say it", now)
     for row in waiting:
-        if isinstance(row.post, RefreshPost | ClosePost):
-            # An edit is not worth a try, and would not show whether the place takes posts.
+        if isinstance(row.post, RefreshPost):
+            # The next board shows more, and when the end of a match is posted its last board is brought up to date anew.
             outbox_rows.close_row(db, row.head.id, "gone", "the place takes no posts", now)
     _drop_notices(db, match, waiting, now)
-    rest = outbox_rows.load_place_rows(db, match)
+    # Cleanup waits until the place takes posts again: it would not show that.
+    rest = [head for head in outbox_rows.load_place_rows(db, match) if not head.is_cleanup]
     return rest[0] if rest else None
 
 

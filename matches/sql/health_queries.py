@@ -14,7 +14,7 @@ _COUNTS = (
 )
 _STUCK = (
     "SELECT count(*), min(begun) FROM outbox WHERE state IN ('waiting', 'sending') AND begun < ? "
-    "AND match NOT IN (SELECT match FROM held)"
+    "AND later = 0 AND match NOT IN (SELECT match FROM held)"
 )
 
 
@@ -40,6 +40,6 @@ def count_rows(db: Transaction) -> tuple[int, int, int, float]:
 
 
 def find_stuck_posts(db: Transaction, before: float) -> tuple[int, float | None]:
-    """Return how many posts have been tried since `before` or longer, and the time of the first try."""
+    """Return how many posts have been tried since `before` or longer, and the time of the first try. Cleanup does not count."""
     count, begun = db.execute(_STUCK, (before,)).fetchone()
     return count, begun

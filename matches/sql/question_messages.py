@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from matches.posts import BoardPost, ClosePost, NoticePost, Post, PromptPost
+from matches.posts import BoardPost, ClosePost, NoticePost, Post, PromptPost, StoryPost
 from matches.sql import rows
 from matches.transaction import Transaction
 
@@ -30,8 +30,8 @@ def record_message(db: Transaction, match: int, person: int | None, post: Post, 
     else:
         assert isinstance(post, NoticePost)
         meant = [one for one in post.mention or asked if one in asked]
-    if not meant and reminds and not (isinstance(post, PromptPost) and post.takes_over):
-        _enqueue_close(db, match, ClosePost(message), now, person)
+    if not meant and not (isinstance(post, PromptPost) and post.takes_over):
+        _enqueue_close(db, match, ClosePost(message, keep=not reminds), now, person)
     if isinstance(post, PromptPost) and person is not None:
         # A person sees one question of a match at a time, so the message before is closed, even if it was answered there.
         close_answered(db, match, [person], now, message, direct=True)
@@ -73,15 +73,28 @@ def close_all(db: Transaction, match: int, now: float, at_message: int | None = 
 
 def replace_board(db: Transaction, match: int, post: Post, message: int, now: float) -> None:
     """Note a board that has arrived as the newest one; the one before it loses its buttons."""
-    if not isinstance(post, BoardPost):
+    if not isinstance(post, BoardPost) or post.outcome is not None:
         return
     (old,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
-    if post.outcome is not None:
-        # The board before the final one gets a refresh of its own, and says that the match is over.
-        return
     db.execute("UPDATE match SET board = ? WHERE id = ?", (message, match))
     if old not in (None, message):
         _enqueue_close(db, match, ClosePost(old, keep=True), now)
+
+
+def end_board(db: Transaction, match: int, post: Post, now: float) -> None:
+    """Bring the newest board of a match up to date once the match no longer runs and all of it is posted: it loses its buttons.
+
+    Only then is it known which board is the newest, because the end may have overtaken some. `post` has just left the outbox.
+    """
+    if isinstance(post, StoryPost):
+        return
+    is_ended = db.execute(
+        "SELECT 1 FROM match WHERE id = ?1 AND phase NOT IN ('lobby', 'running') AND NOT EXISTS (SELECT 1 FROM outbox "
+        "WHERE match = ?1 AND person IS NULL AND later = 0 AND state IN ('waiting', 'sending'))",
+        (match,),
+    ).fetchone()
+    if is_ended:
+        rows.enqueue_refresh(db, match, now)
 
 
 def _record_vote_message(
@@ -117,13 +130,7 @@ def _open_questions(db: Transaction, match: int) -> dict[int, str]:
 
 def _enqueue_close(db: Transaction, match: int, post: ClosePost, now: float, person: int | None = None) -> None:
     """Add a row to the outbox that closes a message, after everything else."""
-    if db.execute("SELECT 1 FROM held WHERE match = ?", (match,)).fetchone() and person is None:
-        # The place of the match takes no posts at present, and this is not worth a try.
-        return
-    db.execute(
-        "INSERT INTO outbox (match, person, post, due, later) VALUES (?, ?, ?, ?, 1)",
-        (match, person, rows.encode(post), now),
-    )
+    rows.enqueue_post(db, match, post, now, person, is_cleanup=True)
 
 
 def shows_question(db: Transaction, match: int, person: int, direct: bool) -> bool:

@@ -199,16 +199,21 @@ def unpack_log(data: bytes) -> list[bytes]:
     return _log_decoder.decode(zlib.decompress(data))
 
 
-def enqueue_post(db: Transaction, match: int, post: Post, now: float, person: int | None = None) -> None:
-    """Add a post to the outbox: it is sent as soon as this unit of work is committed."""
-    db.execute("INSERT INTO outbox (match, person, post, due) VALUES (?, ?, ?, ?)", (match, person, encode(post), now))
+def enqueue_post(
+    db: Transaction, match: int, post: Post, now: float, person: int | None = None, is_cleanup: bool = False
+) -> None:
+    """Add a post to the outbox: it is sent as soon as this unit of work is committed; cleanup, after everything else."""
+    db.execute(
+        "INSERT INTO outbox (match, person, post, due, later) VALUES (?, ?, ?, ?, ?)",
+        (match, person, encode(post), now, int(is_cleanup)),
+    )
 
 
 def enqueue_refresh(db: Transaction, match: int, now: float) -> None:
-    """Add a post to the outbox that brings the newest board of a match up to date, if there is a board."""
+    """Add a post to the outbox that brings the newest board of a match up to date after everything else, if there is a board."""
     (board,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
     if board is not None:
-        enqueue_post(db, match, RefreshPost(board), now)
+        enqueue_post(db, match, RefreshPost(board), now, is_cleanup=True)
 
 
 def decode_post(data: bytes) -> Post:

@@ -136,7 +136,6 @@ def save_result(db: Transaction, id: int, match: Match[Any], outcome: Outcome, n
     )
     save_final_views(db, id, match)
     rows.enqueue_post(db, id, LobbyPost(), now)
-    rows.enqueue_refresh(db, id, now)
     db.execute("DELETE FROM entry WHERE match = ?", (id,))
     close_questions(db, id)
 

@@ -40,6 +40,8 @@ MAX_RETRY_SECONDS = 300.0
 MAX_TRIES = 8
 """Tries after which a row that fails in an unforeseen way is given up; a board is tried without pictures then."""
 MAX_PLAIN_TRIES = 3
+MAX_CLEANUP_SECONDS = 24 * 3600.0
+"""After this long without network a row that only clears up is given up."""
 NETWORK_PATIENCE_SECONDS = 600.0
 """After this long without network a match counts as blocked, so that the health shows it and its people are told."""
 
@@ -94,7 +96,8 @@ class PostDelivery:
         now = self._context.now()
         plain = isinstance(post, BoardPost) and head.fault_count >= MAX_TRIES
         row = OutboxMessage(head.id, head.match, head.person, post, head.tries, head.token, plain)
-        late = head.begun_at is not None and not 0 <= now - head.begun_at <= NONCE_SECONDS
+        begun = None if head.is_cleanup else head.begun_at
+        late = begun is not None and not 0 <= now - begun <= NONCE_SECONDS
         try:
             message = await self._find_message(row, info) if late else None
             if (
@@ -169,12 +172,15 @@ class PostDelivery:
 
         def unit(db: Transaction) -> tuple[bool, Blockage | None]:
             outbox_rows.mark_sent(db, head.id, message, now)
-            if head.person is not None and message is not None:
-                outbox_rows.mark_dm_open(db, head.person)
+            if message is not None:
+                if head.person is not None:
+                    outbox_rows.mark_dm_open(db, head.person)
+                question_messages.record_message(db, head.match, head.person, post, message, now)
+                question_messages.replace_board(db, head.match, post, message, now)
+            if head.person is None and not head.is_cleanup:
+                question_messages.end_board(db, head.match, post, now)
             if message is None:
                 return False, None
-            question_messages.record_message(db, head.match, head.person, post, message, now)
-            question_messages.replace_board(db, head.match, post, message, now)
             moved = isinstance(post, LobbyPost) and outbox_rows.save_lobby_message(db, head.match, message)
             return moved, blockages.clear_blockage(db, head.match) if head.person is None else None
 
@@ -219,10 +225,14 @@ class PostDelivery:
         begun = now if head.begun_at is None else head.begun_at
 
         def unit(db: Transaction) -> None:
+            if head.is_cleanup and now - begun >= MAX_CLEANUP_SECONDS:
+                outbox_rows.close_row(db, head.id, "gone", failed.note, now)
+                return
             is_open = outbox_rows.postpone(db, head.id, now, wait, failed.note, fault=False)
             if (
                 is_open
                 and head.person is None
+                and not head.is_cleanup
                 and (blockages.is_blocked(db, head.match) or now - begun >= NETWORK_PATIENCE_SECONDS)
             ):
                 blockages.record_blockage(db, head.match, "network", failed.note, now, wait)
@@ -253,6 +263,7 @@ class PostDelivery:
             outbox_rows.close_row(db, head.id, "stuck", note, now)
             if row.person is None:
                 announcements.announce_post(db, head.id, head.match, row.post, now)
+                question_messages.end_board(db, head.match, row.post, now)
             elif isinstance(row.post, PromptPost) or (isinstance(row.post, NoticePost) and row.post.is_call):
                 missed_calls.add_missed_call(db, row.person, head.match)
 

@@ -147,7 +147,7 @@ class Outbox(BackgroundWorker):
 
         def unit(db: Transaction) -> None:
             for match in matches:
-                if outbox_rows.load_place_rows(db, match):
+                if any(not head.is_cleanup for head in outbox_rows.load_place_rows(db, match)):
                     announcements.announce_posts(db, match, now)
                 else:
                     blockages.clear_blockage(db, match)

@@ -65,7 +65,12 @@ async def test_every_end_renews_the_lobby_and_the_newest_board_once(harness: Ser
         await harness.matches.vote(info.id, proposal.id, BOB.id, True)
     else:
         await harness.matches.archive(info.id, DAYS)
-    posts = await harness.posts(info.id)
+    sender = FakeSender()
+    outbox = Outbox(harness.matches.services, sender)
+    outbox.start()
+    await wait_until_idle(outbox)
+    await outbox.stop()
+    posts = [row.post for row in sender.sent if row.person is None]
     assert posts.count(LobbyPost()) == 1
     assert posts.count(RefreshPost(77)) == 1
     end = next(post for post in posts if isinstance(post, BoardPost) or (isinstance(post, NoticePost) and post.table))

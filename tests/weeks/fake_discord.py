@@ -14,6 +14,7 @@ from discord.components import _component_factory
 
 FORBIDDEN = (403, 50013, discord.Forbidden)
 LOCKED = (400, 160005, discord.HTTPException)
+OUTAGE = (503, 0, discord.DiscordServerError)
 GONE = (404, 10003, discord.NotFound)
 CLOSED_DM = (403, 50007, discord.Forbidden)
 
@@ -55,11 +56,15 @@ class DeliveredMessage:
 
 @dataclass
 class FakeDiscord:
-    """`refusals` has the error of each closed place, `closed_dms` the people without private messages. `is_down`: no network."""
+    """`refusals` has the error of each closed place, `closed_dms` the people without private messages. `is_down`: no network.
+
+    `broken` has the error of each message that can be neither read nor changed.
+    """
 
     now: Callable[[], float]
     refusals: dict[int, ErrorSpec] = field(default_factory=dict)
     closed_dms: set[int] = field(default_factory=set)
+    broken: dict[int, ErrorSpec] = field(default_factory=dict)
     is_down: bool = False
     messages: dict[int, DeliveredMessage] = field(default_factory=dict)
     nonces: dict[str, int] = field(default_factory=dict)
@@ -176,7 +181,9 @@ class FakePartialMessage:
     id: int
 
     def fetch_delivered(self) -> DeliveredMessage:
-        """Return the message as it was delivered. Raise `NotFound`."""
+        """Return the message as it was delivered. Raise `NotFound`, or what is wrong with the message."""
+        if self.id in self.place.server.broken:
+            raise make_error(*self.place.server.broken[self.id])
         found = self.place.server.messages.get(self.id)
         if found is None:
             raise make_error(404, 10008, discord.NotFound)

@@ -88,14 +88,18 @@ def compose_board(
     pings: Sequence[int],
     localizer: Localizer,
     footer: str = "",
+    is_open: bool = True,
 ) -> LayoutMessage:
-    """Compose the board while the match runs. `waiting` says whose move it is; `footer` is shown below the news."""
+    """Compose the board after a turn. `waiting` says whose move it is; `footer` is shown below the news.
+
+    `is_open`: the match still runs, so there is something to press.
+    """
     return build_layout(
         f"**{table.title}** · {table.name}\n{waiting}",
         "\n".join(filter(None, (_fit_news(news), footer))),
         picture=picture,
         name="board",
-        rows=arrange_buttons(build_board_buttons(table, localizer, is_over=False)),
+        rows=arrange_buttons(build_board_buttons(table, localizer, is_over=False)) if is_open else (),
         pings=pings,
     )
 

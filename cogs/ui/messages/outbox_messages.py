@@ -118,11 +118,18 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     waiting = "\n".join(filter(None, (waiting, await substitute_message.format_substitutes(context, info, localizer))))
     # Anyone who checks the shuffle later compares it with what was posted before the first move.
     footer = match_views.format_commitment(info, localizer) if post.first else ""
-    return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, footer)
+    is_open = info.phase == "running"
+    pings = post.mention if is_open else ()
+    return board_message.compose_board(table, picture, waiting, news, pings, localizer, footer, is_open)
 
 
 async def _format_waiting(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> str:
-    """Return who is waited for, and how long they may take unless the match has gone on."""
+    """Return who is waited for, and how long they may take unless the match has gone on.
+
+    A board that is posted after the match has stopped waits for nobody.
+    """
+    if info.phase != "running":
+        return localizer.say("ui-board-overtaken")
     clocks = await context.matches.get_clocks(info.id, post.version)
     waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     return "\n".join(filter(None, (waiting, match_views.format_clocks(clocks, localizer, context.now().timestamp()))))
@@ -179,17 +186,18 @@ async def _compose_plain_board(
 ) -> LayoutMessage:
     """Compose a board in words alone: the last resort if the usual one cannot be made."""
     localizer = localizer.with_names(post.names)
-    table = BoardData.from_info(context, info, None, localizer)
-    if post.outcome is not None:
+    table, is_final = BoardData.from_info(context, info, None, localizer), post.outcome is not None
+    is_open = is_final or info.phase == "running"
+    if is_final:
         standing = _format_end(context, post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:
         standing = await _format_waiting(context, post, info, localizer)
     return build_layout(
         f"**{table.title}** · {table.name}\n{standing}",
-        localizer.say("ui-board-plain"),
+        localizer.say("ui-board-plain") if is_open else "",
         "\n".join(f"-# {localizer.text(line)}" for line in post.lines[-PLAIN_LINES:]),
-        rows=arrange_buttons(board_message.build_board_buttons(table, localizer, post.outcome is not None)),
-        pings=post.mention,
+        rows=arrange_buttons(board_message.build_board_buttons(table, localizer, is_final)) if is_open else (),
+        pings=post.mention if is_open else (),
     )
 
 

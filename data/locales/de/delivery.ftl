@@ -11,6 +11,7 @@ ui-missed = { $count ->
 ui-missed-why = -# Dort konnte ich dir nicht Bescheid geben, und Direktnachrichten nimmst du von mir nicht an. Mit { COMMAND("match list") } siehst du immer, wo du am Zug bist.
 ui-missed-move = Mein Zug: { $match }
 ui-board-plain = *Das Bild ließ sich diesmal nicht zeichnen. Den Tisch siehst du mit dem Knopf unten.*
+ui-board-overtaken = Wie es weiterging, steht weiter unten.
 ui-lobby-posted = Die Lobby von { $code } wird neu gepostet. Die alte Nachricht gilt nicht mehr.
 
 cmd-match-lobby = lobby

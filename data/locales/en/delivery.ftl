@@ -11,6 +11,7 @@ ui-missed = { $count ->
 ui-missed-why = -# I could not notify you there, and you do not accept direct messages from me. { COMMAND("match list") } always shows where it is your move.
 ui-missed-move = My move: { $match }
 ui-board-plain = *The picture could not be drawn this time. Press the button below to see the table.*
+ui-board-overtaken = What happened next is posted below.
 ui-lobby-posted = I am posting the lobby of { $code } again. Please ignore the old message.
 
 cmd-match-lobby = lobby
