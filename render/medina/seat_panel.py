@@ -17,6 +17,8 @@ from rules.medina.view import MedinaView
 
 Box = tuple[int, int, int, int]
 """x, y, width and height of a part of the picture, in px."""
+LABEL_WIDTH = 40
+"""What the label of a button takes of the width of an item, in px."""
 NAME_HEIGHT = 54
 """Height of the row with the name, in px."""
 
@@ -87,14 +89,16 @@ def _draw_supply(
     else:
         _draw_buildings(canvas, view, one.stock.buildings, (x, y, w, heights[0]), ground, badges)
     y += heights[0]
+    indent = LABEL_WIDTH if any(kind in badges for kind, _ in main) else 0
     for number, (kind, count) in enumerate(main):
         cx, cy = x + number % columns * (w // columns), y + number // columns * heights[1] + heights[1] // 2
-        _draw_item(canvas, kind, count, (cx, cy, w // columns, size), large, ground, badges)
+        _draw_item(canvas, kind, count, (cx, cy, w // columns, size), large, ground, badges, indent)
     y += lines * heights[1]
+    indent = LABEL_WIDTH if any(kind in badges for kind, _ in more) else 0
     for number, (kind, count) in enumerate(more):
-        step = w // 3 if badges else w // 4
+        step = w // 3 if indent else w // 4
         there = (x + number * step, y + heights[-1] // 2, step, 34 if roomy else 28)
-        _draw_item(canvas, kind, count, there, 32 if roomy else 24, ground, badges)
+        _draw_item(canvas, kind, count, there, 32 if roomy else 24, ground, badges, indent)
 
 
 def _draw_buildings(
@@ -109,23 +113,22 @@ def _draw_buildings(
         if any(one in badges for one in view.colours):
             if colour in badges:
                 canvas.put(badge_tile(badges[colour], 34, ground), left, cy - 17)
-            left, wide = left + 36, step - 40
+            left, wide = left + LABEL_WIDTH, step - LABEL_WIDTH - 4
         shown = str(count) if count else ""
         canvas.put(cells.swatch_tile(size, colour, shown, ground, wide), left, cy - size // 2)
 
 
 def _draw_item(
-    canvas: Canvas, kind: str, count: int, box: Box, large: int, ground: str, badges: dict[str, str]
+    canvas: Canvas, kind: str, count: int, box: Box, large: int, ground: str, badges: dict[str, str], indent: int
 ) -> None:
     """Draw an icon with its number at `box` (x, middle y, width, size of the icon); pale and without a number if none is left.
 
-    `large` is the size of the number in px.
+    `large` is the size of the number in px, `indent` what a label takes of the width, if the row has labels.
     """
     x, cy, w, size = box
     if kind in badges:
         canvas.put(badge_tile(badges[kind], 34, ground), x, cy - 17)
-    if badges:
-        x, w = x + 40, w - 40
+    x, w = x + indent, w - indent
     canvas.put(piece_tile(kind, "", size, ground, "haze" if count else "shade"), x, cy - size // 2)
     if count:
         canvas.text(str(count), x + size + 4, cy, w - size - 6, large, "linen", ground, fonts.SANS_BOLD)

@@ -1,5 +1,6 @@
 """What the table of Medina shows: names of walls, one letter to a palace, pale zeros, a legend, the turns one has missed."""
 
+from collections import Counter
 from itertools import groupby
 
 import pytest
@@ -101,6 +102,27 @@ def test_at_most_six_numbers_of_a_panel_have_the_same_weight(badges: bool) -> No
     panel = [box for box in boxes if box.y < 440]
     grouped = groupby(sorted((box.size, box.ground in COLOURS) for box in panel))
     assert max(len(list(group)) for _, group in grouped) <= 6
+
+
+@pytest.mark.parametrize(("edition", "players"), [("2014", 2), ("2014", 3), ("2014", 4), ("2001", 3), ("2001", 4)])
+@pytest.mark.parametrize("gates", [False, True])
+@pytest.mark.parametrize("turns", [0, 6, 17])
+def test_every_number_of_ones_own_supply_is_whole(edition: Edition, players: int, gates: bool, turns: int) -> None:
+    match = random_match(edition, players, gates, turns)
+    position = match.view(match.asked_seats()[0])
+    assert position.active is not None
+    supply = captions.seat_supply(position, position.active)
+    kinds = [kind for kind, _ in supply]
+    # What can be placed is any of them: at the beginning only the buildings, as long as no wall and no merchant fits.
+    for labeled in (kinds, kinds[:1], kinds[:4], kinds[1:3], *[[kind] for kind in kinds[4:]]):
+        labels = {kind: str(number) for number, kind in enumerate(labeled, 1)}
+        canvas = table_canvas(position, make_scene("de", players, LONG, badges=labels, viewer=position.active))
+        check_text(canvas)
+        panel = [box.text for box in canvas.boxes if box.x > 960]
+        assert "…" not in panel
+        numbers = Counter(text for text in panel if text.isdigit())
+        numbers.subtract(labels.values())
+        assert all(numbers[str(count)] > 0 for _, count in supply if count), labels
 
 
 def test_a_name_stands_whole_where_there_is_room() -> None:
