@@ -90,6 +90,8 @@ class _TurnFinder:
         number = self.game.find_turn(state)
         if number is None or number != self.turns[-1].number:
             self._add_turn(state, position.turn_number, boundary)
+        # Whoever is on turn after the last boundary in a turn: what comes before the first turn is part of it.
+        self._is_named = False
 
     def name_turn(self, position: Position[Any]) -> None:
         """Note who is on turn, once the turn has begun: at the boundary itself it may be nobody."""
@@ -100,7 +102,6 @@ class _TurnFinder:
     def _add_turn(self, state: Any, over: int, boundary: bytes) -> None:
         self.turns.append(PastTurn(over, self.version, boundary, self.game.find_turn(state)))
         self._name_turn(state)
-        self._is_named = False
 
     def _name_turn(self, state: Any) -> None:
         progress = self.game.progress(self.game.view(state, None))

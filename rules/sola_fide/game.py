@@ -95,6 +95,10 @@ class SolaFide(Game[SolaFideState]):
         owned = [[*seat.circles, *filter(None, (seat.permanent,))] for seat in view.seats]
         return EndSummary(tuple(dict(Counter(names)) for names in owned))
 
+    def find_turn(self, state: SolaFideState) -> int:
+        """Return the number of the turn; the choice of faiths and the draft belong to the first one."""
+        return state.turn + 1
+
     def outcome(self, state: SolaFideState) -> Outcome | None:
         """Return the places and points, or None while circles are left."""
         return build_outcome(state)
