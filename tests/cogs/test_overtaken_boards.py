@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -87,7 +87,7 @@ class Table:
         sender.context.register_terms()
         self.outbox = Outbox(self.harness.matches.services, sender)
 
-    async def start(self, game: str, **setup: object) -> None:
+    async def start(self, game: str, **setup: Any) -> None:
         """Start a match without a thread, whose people are called in its channel."""
         self.match = (await self.harness.start_match(game, 2, thread=False, **setup)).id
 
