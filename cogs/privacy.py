@@ -47,7 +47,7 @@ class PrivacyCog(commands.Cog):
             body.append(localizer.say("note-privacy", count=notes))
         if absences := _count(stored, "away"):
             body.append(localizer.say("away-privacy", count=absences))
-        if substitutes := _count(stored, "substitutes") + _count(stored, "former_seats") + _count(stored, "offers"):
+        if substitutes := _count(stored, "substitutes") + _count(stored, "offers") + _count_left_seats(stored):
             body.append(localizer.say("substitute-privacy", count=substitutes))
         if watched := _count(stored, "watched"):
             body.append(localizer.say("watch-privacy", count=watched))
@@ -90,6 +90,12 @@ def _count(stored: Mapping[str, object], name: str) -> int:
     """Return how many entries the list of that name has in what is stored about somebody."""
     entries = stored.get(name)
     return len(entries) if isinstance(entries, list) else 0
+
+
+def _count_left_seats(stored: Mapping[str, object]) -> int:
+    """Return how many seats somebody has left in matches that had begun."""
+    lists = [entries for name in ("former_seats", "past_seats") if isinstance(entries := stored.get(name), list)]
+    return len({(one["match"], one["seat"]) for entries in lists for one in entries})
 
 
 async def on_forget(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

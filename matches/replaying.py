@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from matches.model import MatchInfo
+from matches.past_seats import PastSeat, list_names, name_text
 from rules.engine import (
     ConcessionEntry,
     Game,
@@ -56,15 +57,17 @@ class ReplayRequest(Struct, frozen=True):
 
 
 class ReplayTurn(Struct, frozen=True):
-    """A turn that can be jumped to: its number, the seat on turn (None: nobody), the round (0 if the game counts none)."""
+    """A turn that can be jumped to: its number, the round (0 if the game counts none), who was on turn ("": nobody)."""
 
     number: int
-    seat: int | None
     round: int
+    name: str
 
 
 class ReplayPage(Struct, frozen=True):
     """A step of a match as a viewpoint was allowed to see it. `viewpoints`: all from which this person may look.
+
+    In `info` and `lines` people have the names of those who sat there then.
 
     `lines` were written in this step; `view` is as msgpack. `step_count`: the steps of this turn. `is_elsewhere`: the wanted
     step is not (or no longer) part of the match, and this is the nearest one. `is_whole` is False if today's rules cannot follow
@@ -95,6 +98,7 @@ class PastMatch(Struct, frozen=True):
     """A match as it is stored, from the boundary `base` on.
 
     `left_version`: in `info` the viewer sits where they sat until that version of the match (None: they have left no seat).
+    `names`: of those who sit there now, by seat; `past_seats`: who sat there before.
     """
 
     info: MatchInfo
@@ -102,6 +106,8 @@ class PastMatch(Struct, frozen=True):
     base: bytes
     log: tuple[LogEntry, ...]
     left_version: int | None = None
+    names: tuple[str, ...] = ()
+    past_seats: tuple[PastSeat, ...] = ()
 
 
 def list_viewpoints(info: MatchInfo, person: int) -> tuple[int, ...]:
@@ -138,14 +144,22 @@ def build_page(game: Game[Any], past: PastMatch, person: int, request: ReplayReq
         number, index = walk.move(number, index, request.move)
     steps = walk.load_steps(number)
     is_last = number == len(history.turns) - 1 and index == len(steps) - 1
+    version = past.log[-1].version + 1 if is_last and past.log else steps[index].version
     return ReplayPage(
-        past.info,
+        _rename_occupants(past, version),
         viewpoint,
         viewpoints,
-        tuple(ReplayTurn(turn.shown_number, turn.seat, turn.round) for turn in history.turns),
+        tuple(
+            ReplayTurn(
+                turn.shown_number,
+                turn.round,
+                "" if turn.seat is None else list_names(past.names, turn.version, past.past_seats)[turn.seat],
+            )
+            for turn in history.turns
+        ),
         ReplayPlace(history.turns[number].shown_number, index, compute_check(steps, index)),
         len(steps),
-        tuple(steps[index].lines),
+        tuple(name_text(line, steps[index].version, past.past_seats) for line in steps[index].lines),
         steps[index].view,
         is_first=number == 0 and index == 0,
         is_last=is_last,
@@ -153,6 +167,15 @@ def build_page(game: Game[Any], past: PastMatch, person: int, request: ReplayReq
         is_whole=history.is_whole,
         is_final=is_last and history.outcome is not None,
     )
+
+
+def _rename_occupants(past: PastMatch, version: int) -> MatchInfo:
+    """Return the match with the names of those who sat there at a log entry."""
+    names = list_names(past.names, version, past.past_seats)
+    occupants = tuple(
+        msgspec.structs.replace(occupant, name=name) for occupant, name in zip(past.info.occupants, names, strict=True)
+    )
+    return msgspec.structs.replace(past.info, occupants=occupants)
 
 
 def compute_check(steps: Sequence[PastStep], index: int, own_lines: int = 1) -> str:

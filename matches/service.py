@@ -259,6 +259,7 @@ class Matches:
         self.give_back = substitutes.give_back
         self.find_substitution = substitutes.find_substitution
         self.list_substitutions = substitutes.list_substitutions
+        self.list_past_seats = substitutes.list_past_seats
         self.list_owned_seats = substitutes.list_owned_seats
 
     def _offer_people(self, services: Services) -> None:

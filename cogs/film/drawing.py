@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -11,6 +12,7 @@ from PIL import Image
 
 from cogs.film.orders import Film, FilmOrder, FilmProgress, FilmRefusal
 from matches.filming import FilmTurns, follow_turns
+from matches.past_seats import list_names
 from render import Pictures, get_pictures
 from render.kit import Scene, film
 from render.kit.translations import LOCALES, Translations
@@ -72,7 +74,8 @@ class _Reel:
     def _draw_board(self, turn: int) -> bytes:
         """Draw what everybody saw after a turn (from 1), or before the first one (0)."""
         view = msgspec.msgpack.decode(self._turns.views[turn], type=self._game.View)
-        return self._pictures.draw_board(view, self._scene).png
+        names = list_names(self._order.names, self._turns.versions[turn], self._order.task.past_seats)
+        return self._pictures.draw_board(view, replace(self._scene, names=names)).png
 
     def _draw_closing(self) -> Iterator[bytes]:
         """Draw the table at the end and, where points were counted, the scoring."""

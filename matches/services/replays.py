@@ -10,6 +10,7 @@ import msgspec
 from matches.errors import MatchNotFound
 from matches.filming import FilmTask
 from matches.model import MatchInfo, SeatOccupant, Substitution
+from matches.past_seats import PastSeat
 from matches.replaying import PastMatch, ReplayPage, ReplayRequest, build_page
 from matches.services.base import Service
 from matches.services.match_views import check_may_look
@@ -23,13 +24,14 @@ from rules.engine import BoundaryUnreadable, Refused, decode_entry, text
 class _StoredPast(NamedTuple):
     """What has happened in a match, as it is stored: from the boundary `base` on, the log with its entries as they are encoded.
 
-    `owned`: the seat in it that the person who asks may take back from a substitute.
+    `owned`: the seat in it that the person who asks may take back from a substitute. `past`: who sat where before.
     """
 
     match: StoredMatch
     base: bytes
     log: tuple[bytes, ...]
     owned: Substitution | None
+    past: tuple[PastSeat, ...]
 
 
 class Replays(Service):
@@ -45,7 +47,9 @@ class Replays(Service):
         if owned is not None and info.seat_of(person) is None:
             info, left = _seat_owner(info, owned), owned.left_version
         log = tuple(decode_entry(data) for data in stored.log)
-        past = PastMatch(info, stored.match.seed, stored.base, log, left)
+        past = PastMatch(
+            info, stored.match.seed, stored.base, log, left, names=stored.match.info.names, past_seats=stored.past
+        )
         try:
             # Following a whole match takes a while; nobody else should wait for that.
             return await asyncio.to_thread(build_page, self._context.game(info.game), past, person, request)
@@ -63,22 +67,23 @@ class Replays(Service):
         if info.phase not in ("over", "cancelled"):
             raise Refused(text("film-not-over"))
         final_view = msgspec.msgpack.decode(views, type=tuple[bytes, ...])[0] if views else None
-        return FilmTask(info.game, stored.match.seed, stored.base, stored.log, final_view)
+        return FilmTask(info.game, stored.match.seed, stored.base, stored.log, final_view, stored.past)
 
     async def _load(self, id: int, person: int, old_rules_key: str) -> _StoredPast:
         """Return the match as it is stored now, all from one reading. `old_rules_key`: what is said of rules that are too old."""
         now = self._context.now()
 
-        def read(db: Transaction) -> tuple[StoredMatch, tuple[bytes, ...], Substitution | None]:
+        def read(db: Transaction) -> tuple[StoredMatch, tuple[bytes, ...], Substitution | None, list[PastSeat]]:
             # The copy in memory has only the decisions that undo can reach.
             stored = rows.load_match(db, id, entries=False)
             if stored is None:
                 raise MatchNotFound
             packed = stored.packed_log
             log = rows.unpack_log(packed) if packed is not None else step_rows.load_entries(db, id)
-            return stored, tuple(log), substitute_rows.find_owned(db, id, person, now)
+            owned = substitute_rows.find_owned(db, id, person, now)
+            return stored, tuple(log), owned, substitute_rows.list_past_seats(db, id)
 
-        stored, log, owned = await self._context.store.read(read)
+        stored, log, owned, past = await self._context.store.read(read)
         if owned is None:
             check_may_look(stored.info, person)
         if stored.base is None and stored.packed_log is None:
@@ -86,7 +91,7 @@ class Replays(Service):
         base = await find_base(self._context, stored.info, stored.seed)
         if base is None:
             raise Refused(text(old_rules_key))
-        return _StoredPast(stored, base, log, owned)
+        return _StoredPast(stored, base, log, owned, tuple(past))
 
 
 def _seat_owner(info: MatchInfo, owned: Substitution) -> MatchInfo:

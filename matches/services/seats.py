@@ -10,15 +10,16 @@ from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, Prompt
+from matches.past_seats import RETURNED_KEY, TAKEN_KEY
 from matches.posts import LobbyPost, NoticePost
 from matches.seat_names import choose_computer_name
 from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_kick, require_running
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
-from matches.sql import match_queries, note_rows, question_messages, rows, seat_rows, substitute_rows, timers
+from matches.sql import journal, match_queries, note_rows, question_messages, rows, seat_rows, substitute_rows, timers
 from matches.transaction import Transaction
-from rules.engine import Match, Refused, Seat, Step, text
+from rules.engine import JournalLine, Match, Refused, Seat, Step, text
 
 
 class Seats(Service):
@@ -101,6 +102,9 @@ class Seats(Service):
             if former is not None:
                 question_messages.close_answered(db, id, [former], now)
                 seat_rows.delete_drafts(db, id, former)
+            substitution = substitute_rows.find(db, id, seat)
+            owner = live.stored.seats[seat].former_person if substitution is None else substitution.owner
+            _note_change(db, id, seat, person == owner, now)
             name = seat_rows.assign_person(db, id, seat, person, now)
             substitutes.settle(db, id, seat, person, now)
             rows.enqueue_post(db, id, LobbyPost(), now)
@@ -132,6 +136,7 @@ class Seats(Service):
 
         def extra(db: Transaction) -> None:
             voting.settle_seat_offers(db, info.id, seat, None, now)
+            _note_change(db, info.id, seat, False, now)
             seat_rows.assign_computer(db, info.id, seat, strength, name, now)
             if former is not None:
                 question_messages.close_answered(db, info.id, [former], now)
@@ -150,6 +155,13 @@ class Seats(Service):
 
         await self._writer.commit_step(live, match.replace(seat, "computer"), extra=extra)
         await self._votes.recount(live)
+
+
+def _note_change(db: Transaction, match: int, seat: int, is_return: bool, now: float) -> None:
+    """Note who sits in a seat that somebody else takes now, or (`is_return`) has again, and let the journal tell it."""
+    substitute_rows.save_past_seat(db, match, seat, journal.find_last_line(db, match))
+    words = text(RETURNED_KEY, seat=Seat(seat)) if is_return else text(TAKEN_KEY, seat=Seat(seat), former=Seat(seat))
+    journal.write_lines(db, match, -1, [JournalLine(words)], now)
 
 
 def _take_drafts_back(match: Match[Any], seat: int) -> Step:

@@ -8,14 +8,15 @@ from matches.context import ServiceContext
 from matches.limits import check_joining
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, Person, Prompt, Proposal, Substitution, Takeover
+from matches.past_seats import PastSeat
 from matches.posts import NoticePost, PromptPost
 from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_name, get_conceded_seats, require_running, require_seat
 from matches.services.match_views import MatchViews
 from matches.services.seats import Seats
-from matches.sql import journal, outbox_rows, proposal_rows, rows, substitute_rows
+from matches.sql import outbox_rows, proposal_rows, rows, substitute_rows
 from matches.transaction import Transaction
-from rules.engine import JournalLine, Refused, Seat, text
+from rules.engine import Refused, Seat, text
 
 
 class Substitutes(Service):
@@ -123,6 +124,10 @@ class Substitutes(Service):
         """Return who plays for whom in a match, as everybody may know it."""
         return tuple(await self._context.store.read(lambda db: substitute_rows.list_of_match(db, id)))
 
+    async def list_past_seats(self, id: int) -> tuple[PastSeat, ...]:
+        """Return who sat where before in a match, in the order in which they left."""
+        return tuple(await self._context.store.read(lambda db: substitute_rows.list_past_seats(db, id)))
+
     async def list_owned_seats(self, person: int) -> tuple[tuple[MatchInfo, Substitution], ...]:
         """Return the running matches in which a person may take their seat back from a substitute now."""
         now = self._context.now()
@@ -153,7 +158,6 @@ class Substitutes(Service):
         def extra(db: Transaction, name: str) -> None:
             check_joining(db, self._context.limits, newcomer)
             found = substitutes.begin(db, before, seat, newcomer, now)
-            journal.write_lines(db, id, -1, [JournalLine(text("substitute-journal", seat=Seat(seat)))], now)
             if found is None:
                 rows.enqueue_post(db, id, NoticePost(text("match-seat-taken", name=name)), now)
             else:
@@ -180,7 +184,6 @@ class Substitutes(Service):
         substitute = live.info.occupants[found.seat]
 
         def extra(db: Transaction, name: str) -> None:
-            journal.write_lines(db, id, -1, [JournalLine(text("substitute-journal", seat=Seat(found.seat)))], now)
             words = text("substitute-back", name=name, substitute=substitute.name)
             rows.enqueue_post(db, id, NoticePost(words), now)
             if is_welcome:

@@ -67,7 +67,8 @@ def erase_from_posts(db: Transaction, person: int, name: str, seated: Mapping[in
 def _erase_from_post(post: Post, person: int, name: str) -> Post:
     if isinstance(post, BoardPost):
         names = tuple(ERASED_NAME if one == name else one for one in post.names)
-        return msgspec.structs.replace(post, names=names, mention=_drop_mention(post.mention, person))
+        lines = tuple(_erase_name(line, name) for line in post.lines)
+        return msgspec.structs.replace(post, names=names, lines=lines, mention=_drop_mention(post.mention, person))
     if isinstance(post, NoticePost):
         return msgspec.structs.replace(
             post, text=_erase_name(post.text, name), mention=_drop_mention(post.mention, person)

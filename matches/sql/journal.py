@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 
 import msgspec
 
+from matches.past_seats import PastSeat, name_line
+from matches.sql import substitute_rows
 from matches.sql.rows import insert_rows
 from matches.transaction import Transaction
 from rules.engine import JournalLine
@@ -35,9 +37,18 @@ def find_last_line(db: Transaction, match: int) -> int:
 
 
 def read_lines(db: Transaction, match: int, after: int = 0, last: int | None = None) -> list[tuple[int, JournalLine]]:
-    """Return the journal lines that were not taken back, with their ids, after the line `after`; only the `last` ones if given."""
+    """Return the journal lines that were not taken back, with their ids, after the line `after`; only the `last` ones if given.
+
+    They tell of the people of their time, whoever sits in their seats now.
+    """
     if last is None:
-        return _read_all_lines(db, match, after)
+        found, past = _load_journal(db, match, after)
+    else:
+        found, past = _read_last_lines(db, match, after, last), substitute_rows.list_past_seats(db, match)
+    return [(id, name_line(line, id, past)) for id, line in found] if past else found
+
+
+def _read_last_lines(db: Transaction, match: int, after: int, last: int) -> list[tuple[int, JournalLine]]:
     rows = db.execute(
         "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
         (match, after, last),
@@ -54,18 +65,23 @@ def read_lines(db: Transaction, match: int, after: int = 0, last: int | None = N
     return found
 
 
-def _read_all_lines(db: Transaction, match: int, after: int) -> list[tuple[int, JournalLine]]:
-    """Return all lines after the line `after`, packed or not, with one query."""
+def _load_journal(db: Transaction, match: int, after: int) -> tuple[list[tuple[int, JournalLine]], list[PastSeat]]:
+    """Return all lines after the line `after`, packed or not, and who sat where before, with one query."""
     found = db.execute(
-        "SELECT id, line, 0 FROM journal WHERE match = ?1 AND id > ?2 AND struck = 0 "
-        "UNION ALL SELECT last, lines, 1 FROM packed_journal WHERE match = ?1 AND last > ?2",
+        "SELECT 'line', id, line, 0, 0, '', '' FROM journal WHERE match = ?1 AND id > ?2 AND struck = 0 "
+        "UNION ALL SELECT 'packed', last, lines, 0, 0, '', '' FROM packed_journal WHERE match = ?1 AND last > ?2 "
+        "UNION ALL SELECT 'past', line, NULL, seat, version, name, owner_name FROM past_seat WHERE match = ?1",
         (match, after),
     ).fetchall()
-    lines = [(id, _line_decoder.decode(line)) for id, line, is_packed in found if not is_packed]
-    for _, packed, is_packed in found:
-        if is_packed:
-            lines += _unpack(packed, after)
-    return sorted(lines, key=itemgetter(0))
+    lines, past = list[tuple[int, JournalLine]](), list[PastSeat]()
+    for kind, number, data, seat, version, *names in found:
+        if kind == "line":
+            lines.append((number, _line_decoder.decode(data)))
+        elif kind == "packed":
+            lines += _unpack(data, after)
+        else:
+            past.append(PastSeat(seat, version, number, *names))
+    return sorted(lines, key=itemgetter(0)), sorted(past, key=attrgetter("version"))
 
 
 def _unpack(packed: bytes, after: int) -> list[tuple[int, JournalLine]]:
@@ -85,7 +101,7 @@ def pack_settled(db: Transaction, match: int, settled: int) -> None:
 
 def pack_all(db: Transaction, match: int) -> None:
     """Pack the whole journal of a match that is over into one value."""
-    standing = read_lines(db, match)
+    standing, _ = _load_journal(db, match, 0)
     db.execute("DELETE FROM packed_journal WHERE match = ?", (match,))
     db.execute("DELETE FROM journal WHERE match = ?", (match,))
     _write(db, match, standing)

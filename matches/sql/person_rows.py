@@ -74,6 +74,7 @@ def load_person_data(db: Transaction, person: int) -> dict[str, object]:
         ],
         "substitutes": substitute_rows.list_exported(db, person),
         "former_seats": substitute_rows.list_former(db, person),
+        "past_seats": substitute_rows.list_past(db, person),
         "offers": proposal_rows.list_offers(db, person),
         "watched": watcher_rows.list_exported(db, person),
         "not_told": missed_calls.list_missed_matches(db, person),
@@ -87,11 +88,12 @@ def erase_person(db: Transaction, person: int, seated: Mapping[int, str]) -> int
     """
     count: int = db.execute("SELECT count(*) FROM seat WHERE person = ?", (person,)).fetchone()[0]
     known = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
+    left = db.execute("SELECT match, name FROM past_seat WHERE person = ?", (person,)).fetchall()
     ended = db.execute("SELECT match, name FROM seat WHERE person = ?", (person,)).fetchall()
-    name = known[0] if known else ""
-    erasure.erase_from_posts(db, person, name, dict(ended) | dict(seated))
+    name, called = known[0] if known else "", dict(left) | dict(ended) | dict(seated)
+    erasure.erase_from_posts(db, person, name, called)
     erasure.erase_invitations(db, person)
-    erasure.erase_titles(db, name, dict(ended) | dict(seated))
+    erasure.erase_titles(db, name, called)
     # The votes of running matches have been counted again; in a paused match nobody can vote.
     db.execute("DELETE FROM proposal WHERE person = ?1 OR maker = ?1", (person,))
     db.execute("DELETE FROM proposal WHERE match IN (SELECT match FROM seat WHERE person = ?)", (person,))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from matches.model import Substitution
+from matches.past_seats import PastSeat
+from matches.sql.erasure import ERASED_NAME
 from matches.transaction import Transaction
 
 _COLUMNS = "match, seat, owner, name, ends, line, version"
@@ -54,6 +56,23 @@ def delete(db: Transaction, match: int, seat: int) -> None:
     db.execute("DELETE FROM substitute WHERE match = ? AND seat = ?", (match, seat))
 
 
+def save_past_seat(db: Transaction, match: int, seat: int, line: int) -> None:
+    """Note who sits in a seat that somebody else takes now; `line` is the journal's last line."""
+    db.execute(
+        "INSERT INTO past_seat SELECT seat.match, seat.seat, match.version, ?, seat.person, seat.name, substitute.owner, "
+        "coalesce(substitute.name, '') FROM seat JOIN match ON match.id = seat.match LEFT JOIN substitute ON "
+        "substitute.match = seat.match AND substitute.seat = seat.seat WHERE seat.match = ? AND seat.seat = ? "
+        "ON CONFLICT DO NOTHING",
+        (line, match, seat),
+    )
+
+
+def list_past_seats(db: Transaction, match: int) -> list[PastSeat]:
+    """Return who sat where before in a match, in the order in which they left."""
+    query = "SELECT seat, version, line, name, owner_name FROM past_seat WHERE match = ? ORDER BY version, seat"
+    return [PastSeat(*row) for row in db.execute(query, (match,)).fetchall()]
+
+
 def end_match(db: Transaction, match: int) -> None:
     """Forget who played for whom in a match that is over, and who sat where before."""
     db.execute("DELETE FROM substitute WHERE match = ?", (match,))
@@ -86,7 +105,15 @@ def list_former(db: Transaction, person: int) -> list[dict[str, object]]:
     return [{"match": match, "seat": seat} for match, seat in found.fetchall()]
 
 
+def list_past(db: Transaction, person: int) -> list[dict[str, object]]:
+    """Return the seats of matches, also of those that are over, in which somebody sits or sat after a person, as plain data."""
+    found = db.execute("SELECT match, seat, name FROM past_seat WHERE person = ? ORDER BY match, seat", (person,))
+    return [{"match": match, "seat": seat, "name": name} for match, seat, name in found.fetchall()]
+
+
 def erase(db: Transaction, person: int) -> None:
     """Forget a person: what was theirs belongs to their substitutes for good."""
     db.execute("DELETE FROM substitute WHERE owner = ?", (person,))
     db.execute("DELETE FROM former_seat WHERE person = ?", (person,))
+    db.execute("UPDATE past_seat SET person = NULL, name = ? WHERE person = ?", (ERASED_NAME, person))
+    db.execute("UPDATE past_seat SET owner = NULL, owner_name = ? WHERE owner = ?", (ERASED_NAME, person))

@@ -35,7 +35,8 @@ Chances = tuple[float, ...]
 
 class DecisiveTurn(Struct, frozen=True):
     """A turn that changed much. `number`: as people count the turns. `seats`: the side whose chance to win is told, from
-    `before` to `after` the turn (0 to 1). `lines`: the last of what everybody could read about it.
+    `before` to `after` the turn (0 to 1). `lines`: the last of what everybody could read about it. `version`: the log entry with
+    which it began (0 in stories from before it was noted).
     """
 
     number: int
@@ -43,6 +44,7 @@ class DecisiveTurn(Struct, frozen=True):
     before: float
     after: float
     lines: tuple[Text, ...]
+    version: int = 0
 
 
 class Story(Struct, frozen=True):
@@ -172,6 +174,7 @@ def _describe_turn(
         chances[number][told],
         chances[number + 1][told],
         _select_lines(boundaries, number, turn),
+        turn.version,
     )
 
 

@@ -7,12 +7,14 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageSequence
 
 from cogs.film import drawing
 from cogs.film.drawing import make_film
 from cogs.film.orders import Film, FilmOrder, FilmProgress, FilmRefusal
 from matches.filming import FilmTask, follow_turns
+from matches.past_seats import PastSeat
 from render import get_pictures
 from render.kit import MatchEnding, Scene
 from render.kit.film import FRAME_MS, LAST_FRAME_MS
@@ -127,3 +129,12 @@ def test_where_the_rules_do_not_follow_any_more_the_film_leaps_to_the_end() -> N
     assert film.last < follow_turns(load_game("dominion"), order.task).numbers[-1]
     assert frames[: film.last] == boards[: film.last]
     assert frames[-1] == boards[-1]
+
+
+def test_each_frame_names_whoever_sat_there_then() -> None:
+    order = build_order(6)
+    change = follow_turns(load_game("dominion"), order.task).versions[3] + 1
+    past = PastSeat(0, change, 40, "Carla", "Änne")
+    film, _ = make(replace(order, task=replace(order.task, past_seats=(past,))))
+    now, then = draw_boards(order), draw_boards(replace(order, names=("Carla", NAMES[1])))
+    assert [colors for colors, _ in read_frames(film)] == [*then[:4], *now[4:]]

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from simcord.results import ResponseMessage
 
+from matches.model import Person
 from matches.workers.storyteller import Storyteller
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, message_text
@@ -82,6 +83,26 @@ async def test_the_story_comes_below_the_final_post_and_its_turns_open_the_repla
         await server.restart()
         await wait_for_stories(server)
         assert len(stories(server)) == 1, "a story is told once"
+
+
+async def test_a_story_tells_of_whoever_sat_there_then(open_server: OpenServer) -> None:
+    async with open_server(tells_stories=True) as server:
+        anna, bob, carla, *_ = server.people
+        match = await server.open(anna, seats=2)
+        await server.join_lobby(bob)
+        await play_well(server, match, 20)
+        with server.inside_bot():
+            offer = await server.context.matches.offer_seat(match, bob.id)
+            await server.context.matches.take_seat(match, offer.id, Person(carla.id, "Carla"))
+        await play_well(server, match)
+        await wait_for_stories(server)
+        (story,) = stories(server)
+        told = message_text(story)
+        assert "At the end: Carla 40" in told, "the points belong to whoever sits there at the end"
+        assert "**Turn 8**: Bob's chance to win rises" in told
+        assert "Bob takes Inn from the middle" in told
+        assert "**Turn 16**: Carla's chance to win rises" in told
+        assert "Carla lays Manor as a bastion" in told
 
 
 async def test_a_story_that_comes_after_somebody_was_forgotten_does_not_name_them(

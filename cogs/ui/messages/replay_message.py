@@ -123,8 +123,7 @@ def _format_place(page: ReplayPage, localizer: Localizer) -> str:
 
 def _describe_turn(turn: ReplayTurn, localizer: Localizer) -> list[str]:
     """Return the round of a turn and who was on turn, as far as there are."""
-    parts = [localizer.say("replay-round", round=turn.round)] if turn.round else []
-    return parts if turn.seat is None else [*parts, localizer.seat_name(turn.seat)]
+    return [*([localizer.say("replay-round", round=turn.round)] if turn.round else []), *filter(None, [turn.name])]
 
 
 def _format_viewpoint(viewpoint: int, own: bool, localizer: Localizer) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb, PublicId
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
@@ -15,6 +17,7 @@ from cogs.ui.messages.match_names import format_heading, format_match_code
 from cogs.ui.messages.match_pictures import build_scene
 from cogs.ui.messages.replay_message import write_jump
 from matches.model import MatchInfo
+from matches.past_seats import PastSeat, list_names, name_text
 from matches.posts import StoryPost
 from render.kit import Picture
 from render.kit.line_chart import Line, LineChart, draw_chart
@@ -33,8 +36,9 @@ LINE_LENGTH = 400
 
 async def compose_story(context: BotContext, post: StoryPost, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
     """Compose the story of a match in the language of its place. It mentions nobody."""
-    story = post.story
-    told = [_format_turn(turn, localizer) for turn in story.decisive]
+    past = await context.matches.list_past_seats(info.id)
+    story = _name_turns(post.story, past)
+    told = [_format_turn(turn, past, localizer) for turn in story.decisive]
     notes = [localizer.say("story-estimate" if told else "story-none")]
     buttons = [
         PersistentButton(
@@ -49,7 +53,7 @@ async def compose_story(context: BotContext, post: StoryPost, info: MatchInfo, l
     return build_layout(
         f"{format_heading(context, info, localizer)}\n**{localizer.say('story-title')}**",
         "\n".join([*told, *(f"-# {note}" for note in notes)]),
-        picture=await _draw(context, story, info, localizer) if story.points else None,
+        picture=await _draw(context, story, past, info, localizer) if story.points else None,
         name="story",
         rows=arrange_buttons(buttons),
     )
@@ -64,25 +68,37 @@ def round_chance(chance: float) -> int:
     return ROUNDING * round(100 * chance / ROUNDING)
 
 
-def _format_turn(turn: DecisiveTurn, localizer: Localizer) -> str:
+def _name_turns(story: Story, past: Sequence[PastSeat]) -> Story:
+    """Return a story whose lines tell of the people of their time."""
+    turns = [
+        replace(turn, lines=tuple(name_text(line, turn.version, past) for line in turn.lines))
+        for turn in story.decisive
+    ]
+    return replace(story, decisive=tuple(turns))
+
+
+def _format_turn(turn: DecisiveTurn, past: Sequence[PastSeat], localizer: Localizer) -> str:
     """Return what a turn changed, and below it what everybody could read about the turn."""
     lines = [f"-# {cut(localizer.text(line), LINE_LENGTH)}" for line in turn.lines]
-    return "\n".join([_format_change(turn, localizer), *lines])
+    return "\n".join([_format_change(turn, past, localizer), *lines])
 
 
-def _format_change(turn: DecisiveTurn, localizer: Localizer) -> str:
+def _format_change(turn: DecisiveTurn, past: Sequence[PastSeat], localizer: Localizer) -> str:
+    names = list_names(localizer.names, turn.version, past)
     return localizer.say(
         "story-rises" if turn.after > turn.before else "story-falls",
         turn=turn.number,
-        names=localizer.format_list([localizer.seat_name(seat) for seat in turn.seats]),
+        names=localizer.format_list([names[seat] for seat in turn.seats]),
         before=round_chance(turn.before),
         after=round_chance(turn.after),
     )
 
 
-async def _draw(context: BotContext, story: Story, info: MatchInfo, localizer: Localizer) -> Picture:
+async def _draw(
+    context: BotContext, story: Story, past: Sequence[PastSeat], info: MatchInfo, localizer: Localizer
+) -> Picture:
     chart = build_chart(context, story, info, localizer)
-    alt = _describe(chart, story, context.games[info.game].meta.counted, localizer)
+    alt = _describe(chart, story, past, context.games[info.game].meta.counted, localizer)
     return await context.draw(lambda: draw_chart(chart, alt), f"{info.game} {format_match_code(info.id)}, story")
 
 
@@ -111,14 +127,14 @@ def _join_names(names: Sequence[str]) -> str:
     return ", ".join(names if len(names) == 1 else [shorten_name(name, TEAM_NAME_WIDTH) for name in names])
 
 
-def _describe(chart: LineChart, story: Story, counted: str, localizer: Localizer) -> str:
+def _describe(chart: LineChart, story: Story, past: Sequence[PastSeat], counted: str, localizer: Localizer) -> str:
     """Return the alt text of a chart: the last points of all, and the turns that decided most."""
     ends = sorted(chart.lines, key=lambda line: -line.values[-1])
     lines = localizer.format_list(
         [localizer.say("story-alt-line", name=line.label, points=line.values[-1]) for line in ends]
     )
     unit = localizer.say(f"story-unit-{counted}")
-    changes = [_format_change(turn, localizer).replace("**", "") for turn in story.decisive]
+    changes = [_format_change(turn, past, localizer).replace("**", "") for turn in story.decisive]
     return fit_sentences(
         [
             required_sentence(localizer.say("story-alt", unit=unit, turns=story.turns, lines=lines)),

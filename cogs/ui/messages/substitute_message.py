@@ -15,13 +15,12 @@ from cogs.ui.messages import hand_message, prompt_message
 from cogs.ui.messages.match_names import format_match_line, format_match_name, format_match_title, link_match
 from matches.durations import HOUR
 from matches.model import MatchInfo, Prompt, Substitution, Takeover
+from matches.past_seats import TAKEN_KEY
 
 SUMMARY_LINES = 8
 """So many of the latest lines of the journal somebody reads who takes a seat; the rest is behind **Journal** and **Replay**."""
 MOST_BUTTONS = 10
 """Matches with a button below an absence, or in a list."""
-JOURNAL_KEY = "substitute-journal"
-"""The line about the change itself, which whoever has just made it need not read."""
 _LABEL_LENGTH = 60
 
 
@@ -73,7 +72,10 @@ async def compose_takeover(context: BotContext, prompt: Prompt, person: int, loc
     localizer = localizer.with_names(info.names)
     found = await context.matches.find_substitution(info.id, person)
     lines = (await context.matches.get_status(info.id, person)).lines
-    lately = [f"-# {localizer.text(line)}" for line in lines if line.key != JOURNAL_KEY][-SUMMARY_LINES:]
+    if lines and lines[-1].key == TAKEN_KEY:
+        # Whoever has just done that need not read it.
+        lines = lines[:-1]
+    lately = [f"-# {localizer.text(line)}" for line in lines[-SUMMARY_LINES:]]
     heading = localizer.say("substitute-lately") if lately else ""
     note = "\n".join(filter(None, (format_role(found, localizer), heading, *lately)))
     message = await prompt_message.compose_prompt(context, prompt, localizer, note)

@@ -47,6 +47,10 @@ substitute-plays-for-you = { $match }: { $name } spielt für dich. Bis { $when }
 substitute-taken = { $name } spielt jetzt für { $owner }. Bis { $when } kann { $owner } zurückkommen.
 substitute-back = { $name } spielt wieder selbst. Danke, { $substitute }, fürs Einspringen!
 substitute-plays = { $name } spielt für { $owner }.
+substitute-took = { $seat } übernimmt den Platz von { $former }.
+substitute-returned = { $seat } ist wieder da.
+substitute-for = { $name } (für { $owner })
+# Eine Zeile aus Partien, in denen noch nicht notiert wurde, wer wo saß.
 substitute-journal = Hier wechselte die Person auf dem Platz, den { $seat } spielt.
 
 # Ablehnungen

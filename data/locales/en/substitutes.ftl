@@ -47,6 +47,10 @@ substitute-plays-for-you = { $match }: { $name } plays for you. You can take you
 substitute-taken = { $name } plays for { $owner } now. { $owner } can come back until { $when }.
 substitute-back = { $name } plays again. Thank you, { $substitute }, for standing in!
 substitute-plays = { $name } plays for { $owner }.
+substitute-took = { $seat } takes { $former }’s seat.
+substitute-returned = { $seat } is back.
+substitute-for = { $name } (for { $owner })
+# A line of matches from before it was noted who had which seat.
 substitute-journal = Here the seat that { $seat } plays changed hands.
 
 # Refusals
