@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from msgspec import Struct
 
@@ -40,15 +39,10 @@ class NoteTooLong(Refused):
 
 
 def clean_note(written: str) -> str:
-    """Return what is kept of a note: no invisible characters, no blanks at the ends of lines, one blank line at most.
+    """Return what is kept of a note: no blanks at the ends of lines, one blank line at most.
 
-    >>> clean_note("  save walls,\\r\\n\\r\\n\\r\\n\\r\\ntake\\u202e tower 4 ")
+    >>> clean_note("  save walls,  \\r\\n\\r\\n\\r\\n\\r\\ntake tower 4 ")
     'save walls,\\n\\ntake tower 4'
     """
     lines = written.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    kept = ["".join(filter(_is_shown, line)).rstrip() for line in lines]
-    return _BLANK_LINES.sub("\n\n", "\n".join(kept)).strip()
-
-
-def _is_shown(character: str) -> bool:
-    return character == _JOINER or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co", "Cn")
+    return _BLANK_LINES.sub("\n\n", "\n".join(line.rstrip() for line in lines)).strip()

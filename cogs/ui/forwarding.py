@@ -22,6 +22,7 @@ from cogs.ui.errors import is_decided
 from cogs.ui.forwarded_response import ForwardedResponse
 from cogs.ui.interactions import describe_interaction, find_match_id
 from cogs.ui.metrics import Metrics
+from cogs.ui.typed_text import clean_payload
 from matches.cluster.owner_groups import find_group
 from matches.errors import LeaseLost, MatchElsewhere
 from matches.service import Matches, StorageRefused
@@ -104,7 +105,8 @@ class Forwarding:
         return True
 
     def _receive(self, payload: Json) -> None:
-        """Handle an interaction that Discord has sent, or hand it over."""
+        """Clean what was typed, and handle an interaction that Discord has sent, or hand it over."""
+        clean_payload(payload)
         if self._cluster.groups is None:
             self._parse(payload)
             return
