@@ -22,6 +22,8 @@ BATCH = 200
 """How many rows are copied in one transaction."""
 MOVING = "moving"
 """The program value in a database into which a move is not finished: where from."""
+_NUL, _SHOWN_NUL = "\0", "\N{SYMBOL FOR NULL}"
+"""A character that only SQLite keeps in a text, from before typed texts were cleaned, and what is moved in its place."""
 
 
 class MoveFailed(Exception):
@@ -36,6 +38,11 @@ async def move(source: Engine, target: Engine, name: str, report: Callable[[int,
     if source.schema != target.schema:
         raise MoveFailed(
             f"The databases have different schemas ({source.schema} and {target.schema}). Update the program."
+        )
+    if (unfinished := await source.read(lambda db: rows.get_program_value(db, MOVING))) is not None:
+        raise MoveFailed(
+            f"The move from {unfinished} into {name} was not finished, so rows are missing there. Finish that one first, "
+            f"or move from {unfinished}."
         )
     try:
         return await _move(source, target, name, report)
@@ -108,7 +115,16 @@ async def _copy(source: Engine, target: Engine, table: Table, report: Callable[[
     done, last = await target.read(lambda db: _find_end(db, table))
     insert = f"INSERT INTO {table.name} ({', '.join(table.columns)}) VALUES ({rows.build_placeholders(table.columns)})"
     while batch := await source.read(partial(_read_batch, table=table, after=last)):
-        await _commit(target, partial(_insert, statement=insert, batch=batch))
+        try:
+            await _commit(target, partial(_insert, statement=insert, batch=batch))
+        except Exception as error:
+            if isinstance(error, TransactionBlocked) or target.translate_error(error) is not None:
+                raise
+            first, end = (", ".join(map(str, table.get_key(row))) for row in (batch[0], batch[-1]))
+            raise MoveFailed(
+                f"Table {table.name} has a damaged row between the keys {first} and {end}: the second database does not take "
+                f"it ({error}). Mend or delete that row, and begin again: it goes on where it stopped."
+            ) from error
         done, last = done + len(batch), table.get_key(batch[-1])
         report(done)
 
@@ -145,6 +161,9 @@ def _read_batch(db: Transaction, table: Table, after: tuple[Any, ...] | None) ->
     key = ", ".join(table.key)
     where = table.condition if after is None else f"{table.condition} AND ({key}) > ({rows.build_placeholders(after)})"
     columns = ", ".join(table.columns)
-    return db.execute(
-        f"SELECT {columns} FROM {table.name} WHERE {where} ORDER BY {key} LIMIT {BATCH}", after or ()
-    ).fetchall()
+    found = db.execute(f"SELECT {columns} FROM {table.name} WHERE {where} ORDER BY {key} LIMIT {BATCH}", after or ())
+    return [tuple(map(_show_nul, row)) for row in found.fetchall()]
+
+
+def _show_nul(value: Any) -> Any:
+    return value.replace(_NUL, _SHOWN_NUL) if isinstance(value, str) else value

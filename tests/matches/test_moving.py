@@ -183,6 +183,63 @@ async def test_a_database_in_use_is_not_moved(filled: Path, tmp_path: Path) -> N
     await store.close()
 
 
+async def test_a_source_into_which_a_move_was_not_finished_is_refused(filled: Path, tmp_path: Path) -> None:
+    await break_off_at_once(filled, tmp_path / "half")
+    async with open_engines(tmp_path / "half", tmp_path / "new") as engines:
+        with pytest.raises(MoveFailed, match="The move from old into half was not finished"):
+            await move(*engines, "half", ignore)
+    assert dump(tmp_path / "new")["match"] == []
+    async with open_engines(filled, tmp_path / "half") as engines:
+        await move(*engines, "old", ignore)
+    async with open_engines(tmp_path / "half", tmp_path / "new") as engines:
+        await move(*engines, "half", ignore)
+    assert dump(tmp_path / "new") == dump(filled)
+
+
+def change(path: Path, statement: str, *values: object) -> None:
+    db = sqlite3.connect(path)
+    db.execute(statement, values)
+    db.commit()
+    db.close()
+
+
+async def test_a_text_that_only_a_file_can_hold_moves_to_a_server(
+    filled: Path, monkeypatch: pytest.MonkeyPatch, databases: PostgresDatabases
+) -> None:
+    """Questions from before typed texts were cleaned; the move goes on after it was broken off, and compares."""
+    monkeypatch.setattr(moving, "BATCH", 1)
+    for number in range(5):
+        written = f"where is\0 camel {number}"
+        change(
+            filled,
+            "INSERT INTO unanswered (day, game, language, reason, written) VALUES ('2026-11-29', '', 'en', 'nothing', ?)",
+            written,
+        )
+
+    def break_off(done: int, total: int) -> None:
+        if done > 0.45 * total:
+            raise BrokenOff
+
+    with databases.lend() as url:
+        async with open_engines(filled, url) as engines:
+            with pytest.raises(BrokenOff):
+                await move(*engines, "old", break_off)
+        async with open_engines(filled, url) as engines:
+            await move(*engines, "old", ignore)
+            found = await engines[1].read(
+                lambda db: db.execute("SELECT written FROM unanswered ORDER BY id").fetchall()
+            )
+    assert found == [(f"where is␀ camel {number}",) for number in range(5)]
+
+
+async def test_a_row_that_a_server_does_not_take_is_named(filled: Path, databases: PostgresDatabases) -> None:
+    change(filled, "UPDATE seat SET since = x'00' WHERE match = 2 AND seat = 1")
+    with databases.lend() as url:
+        async with open_engines(filled, url) as engines:
+            with pytest.raises(MoveFailed, match="Table seat has a damaged row between the keys"):
+                await move(*engines, "old", ignore)
+
+
 @pytest.mark.parametrize("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR])
 async def test_a_database_that_fails_in_the_middle_says_that_the_move_can_be_begun_again(
     filled: Path, tmp_path: Path, code: int
