@@ -34,6 +34,9 @@ class MatchStore(Protocol):
     async def read(self, query: UnitOfWork[T]) -> T:
         """Run a query on what is committed. Raise what it raised, or `StorageRefused`."""
 
+    async def erase_traces(self) -> None:
+        """Let nothing of what was erased stay in the files of the database."""
+
     @property
     def unreadable(self) -> int:
         """How many matches have rows that could not be read."""

@@ -83,5 +83,6 @@ class Presence(Service):
             count += len(deleted)
             for id in deleted:
                 self._cache.evict(id)
+        await self._context.store.erase_traces()
         await self._context.cluster.announce_changes(None)
         log.info("deleted everything of server %s, which removed the bot: %s matches", guild, count)

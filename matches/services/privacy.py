@@ -55,6 +55,7 @@ class Privacy(Service):
                 await self._context.cluster.call(elsewhere.group, RELEASE_SEAT, wanted)
         count = await self._context.store.write(lambda db: person_rows.erase_person(db, person, seated))
         self._cache.evict_all()
+        await self._context.store.erase_traces()
         await self._context.cluster.announce_changes(None)
         return count + len(unfinished)
 

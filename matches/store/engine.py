@@ -63,6 +63,9 @@ class Engine(Protocol):
     async def read(self, query: UnitOfWork[T]) -> T:
         """Run a query on what is committed. Raise what it raises."""
 
+    async def erase_traces(self) -> bool:
+        """Let nothing of what was deleted stay in the files of the database. Return False if that cannot be done now."""
+
     def translate_error(self, error: BaseException) -> StorageRefused | None:
         """Return the refusal that an error stands for; None for what is no fault of the database (a wrong statement)."""
 

@@ -89,6 +89,10 @@ class PostgresEngine:
         """Run a query on what is committed, all of it as of one moment."""
         return await _run_in(self._read_threads, partial(self._read, query))
 
+    async def erase_traces(self) -> bool:
+        """Do nothing: what a server keeps of deleted rows, and how long, is a matter of its settings (autovacuum, archives)."""
+        return True
+
     def translate_error(self, error: BaseException) -> StorageRefused | None:
         """Return the refusal that an error stands for."""
         return postgres_errors.translate_error(error)

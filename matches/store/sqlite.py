@@ -89,6 +89,10 @@ class SqliteEngine:
         """Run a query on what is committed."""
         return await self._read_connection.run(query)
 
+    async def erase_traces(self) -> bool:
+        """Carry the log beside the file into it and empty it; False if another program reads the file just now."""
+        return await self._write_connection.run(_empty_log)
+
     def translate_error(self, error: BaseException) -> StorageRefused | None:
         """Return the refusal that an error stands for. Damage makes the next start read the whole file."""
         refused = translate_error(error)
@@ -195,6 +199,11 @@ def _run_batch(db: sqlite3.Connection, units: Sequence[UnitOfWork[Any]]) -> list
     return results
 
 
+def _empty_log(db: sqlite3.Connection) -> bool:
+    (is_blocked, _, _) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not is_blocked
+
+
 _REFUSALS: dict[int, Callable[[], StorageRefused]] = {
     sqlite3.SQLITE_FULL: StorageFull,
     sqlite3.SQLITE_BUSY: StorageBusy,
@@ -242,6 +251,8 @@ def _migrate(db: sqlite3.Connection, path: Path) -> None:
         raise StoreUnusable(f"{path} is damaged ({found}). Put the last backup in its place; see docs/self-hosting.md.")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
+    # What is deleted is overwritten with zeros, whatever SQLite was compiled with.
+    db.execute("PRAGMA secure_delete = ON")
     # For migrations that turn parts of packed values into columns.
     db.create_function("unpacked", 2, lambda data, name: msgspec.msgpack.decode(data).get(name), deterministic=True)
     db.create_function("repacked", 3, _replace_packed_value, deterministic=True)

@@ -74,6 +74,18 @@ class Store:
             self.measures.record_failures((refused,))
             raise refused from error
 
+    async def erase_traces(self) -> None:
+        """Let nothing of what was erased stay in the files of the database. The rows are gone in any case."""
+        try:
+            if await self._engine.erase_traces():
+                return
+            reason = "another program reads the file"
+        except Exception as error:
+            if self._record_failure(error) is None:
+                raise
+            reason = str(error)
+        log.warning("what was erased stands in the log beside the database until that is overwritten: %s", reason)
+
     def is_alive(self) -> bool:
         """Return whether the writer lives."""
         return not self._writer.done()
