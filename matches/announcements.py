@@ -20,8 +20,9 @@ DM_CLOSED_TEXT = text("match-dm-closed")
 
 def announce_posts(db: Transaction, match: int, now: float) -> None:
     """Tell people privately what the posts of a blocked match would tell them, once for each post."""
-    for row in blockages.load_pending_posts(db, match):
-        announce_post(db, row.head.id, match, row.post, now)
+    with rows.leave_out_unreadable(db, match):
+        for row in blockages.load_pending_posts(db, match):
+            announce_post(db, row.head.id, match, row.post, now)
     outbox_rows.mark_announced(db, match)
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
-
-import msgspec
 
 from matches import phase_log
 from matches.cluster.cluster import Cluster
@@ -106,13 +104,14 @@ class MatchCache:
     async def locked(self, id: int) -> AsyncIterator[LoadedMatch]:
         """Lock a match and yield it: nobody else reads or changes it meanwhile. Raise `MatchNotFound`.
 
-        If the body raises anything but a refusal from before the first change, the copy in memory is thrown away.
+        If the body raises anything but a refusal from before the first change, the copy in memory is thrown away. What is stored
+        about the match and cannot be read becomes `MatchUnreadable`.
         """
         async with self._hold(id):
             live: LoadedMatch | None = None
             try:
                 live = await self._fetch(id)
-                with set_subject(id, live.info.version):
+                with set_subject(id, live.info.version), self.reading(id):
                     yield live
             except LeaseLost as lost:
                 self.evict(id)
@@ -120,12 +119,21 @@ class MatchCache:
                     raise
                 raise MatchElsewhere(live.group) from lost
             except Refused as refusal:
-                if isinstance(refusal, MatchConflict | StorageRefused | LimitReached):
+                if isinstance(refusal, MatchConflict | MatchUnreadable | StorageRefused | LimitReached):
                     self.evict(id)
                 raise
             except BaseException:
                 self.evict(id)
                 raise
+
+    @contextmanager
+    def reading(self, id: int) -> Iterator[None]:
+        """Raise `MatchUnreadable` if something that is stored about a match cannot be read meanwhile."""
+        try:
+            yield
+        except rows.UNREADABLE as error:
+            self._store.note_unreadable(id, error)
+            raise MatchUnreadable from error
 
     @asynccontextmanager
     async def _hold(self, id: int) -> AsyncIterator[None]:
@@ -228,6 +236,6 @@ def _load(db: Transaction, id: int, entries: bool) -> StoredMatch | None:
     """Return a match, with its log if wanted. Raise `MatchUnreadable`."""
     try:
         return rows.load_match(db, id, entries)
-    except msgspec.MsgspecError as error:
+    except rows.UNREADABLE as error:
         rows.record_unreadable(db, id, error)
         raise MatchUnreadable from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec import Struct
 
 from matches import notifications, quiet_hours
@@ -40,16 +41,17 @@ class DueQuestion(Struct, frozen=True):
 
 
 def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
-    """Return the question of a timer; None if it is gone, or nobody sits there."""
+    """Return the question of a timer; None if it is gone, or nobody sits there. Raise one of `rows.UNREADABLE`."""
     stored = rows.load_match(db, timer.match, entries=False)
     if stored is None or stored.info.phase != "running" or timer.question_token is None:
         return None
-    if timer.seat is None or timer.seat >= len(stored.info.occupants):
+    seat = msgspec.convert(timer.seat, int | None)
+    if seat is None or seat >= len(stored.info.occupants):
         return None
-    wait, person = stored.seats[timer.seat], stored.info.occupants[timer.seat].person
+    wait, person = stored.seats[seat], stored.info.occupants[seat].person
     if wait.question_token != timer.question_token or person is None:
         return None
-    return DueQuestion(timer, timer.seat, timer.question_token, stored.info, stored.secret, wait, person)
+    return DueQuestion(timer, seat, timer.question_token, stored.info, stored.secret, wait, person)
 
 
 def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:

@@ -246,7 +246,7 @@ class ActionResult(Struct, frozen=True):
     prompt: Prompt | None
 
 
-class Substitution(Struct, frozen=True):
+class Substitution(Struct, frozen=True, array_like=True):
     """Somebody plays in the `seat` of its `owner`, who may take it back until `ends` (seconds since 1970).
 
     `owner_name`: what the owner was called there. `last_own_line` was the journal's last line when they last decided something,

@@ -16,7 +16,7 @@ RETURNED_KEY = "substitute-returned"
 """The line about somebody who has their `seat` again."""
 
 
-class PastSeat(Struct, frozen=True):
+class PastSeat(Struct, frozen=True, array_like=True):
     """Who sat in a seat, as `name`, until the journal's line `line` and before the log entry `version`.
 
     `owner`: for whom they played there; "" for themselves.

@@ -41,6 +41,9 @@ class MatchStore(Protocol):
     def unreadable(self) -> int:
         """How many matches have rows that could not be read."""
 
+    def note_unreadable(self, match: int, error: Exception) -> None:
+        """Note a match of which something cannot be read: once in the log, and for the health of the program."""
+
     def is_alive(self) -> bool:
         """Return whether units of work are carried out."""
 

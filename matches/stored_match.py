@@ -11,7 +11,7 @@ Drafts = dict[tuple[int, str], tuple[str, ...]]
 """Picks that are not confirmed yet, by person and token of the question."""
 
 
-class SeatRow(Struct, frozen=True):
+class SeatRow(Struct, frozen=True, array_like=True):
     """What the seat table holds about a question: its token and since when it is open (`excused_seconds` of that do not count).
 
     `muted_turn`, `nudged_turn` and `clock_turn` hold the number of a turn plus one, 0 for none: in which the person wants no

@@ -138,10 +138,11 @@ class MatchExport(Service):
     async def _write_file(self, stored: StoredMatch) -> bytes:
         """Return the file of a match: with its seed and its log if it is over."""
         key, id = await self._load_key(), stored.info.id
-        spans = await self._context.store.read(lambda db: step_rows.load_revision_spans(db, id))
-        revision = self._context.game(stored.info.game).REVISION
-        # A long log takes a while; nobody else should wait for that.
-        return await asyncio.to_thread(_make_file, stored, spans, revision, key)
+        with self._cache.reading(id):
+            spans = await self._context.store.read(lambda db: step_rows.load_revision_spans(db, id))
+            revision = self._context.game(stored.info.game).REVISION
+            # A long log takes a while; nobody else should wait for that.
+            return await asyncio.to_thread(_make_file, stored, spans, revision, key)
 
     async def verify(self, data: bytes) -> Verdict:
         """Check an exported match: the seed against the commitment, every decision against the rules. Raise `Refused`.

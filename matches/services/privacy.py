@@ -6,7 +6,7 @@ import msgspec
 
 from matches.cache import MatchCache
 from matches.context import ServiceContext
-from matches.errors import MatchElsewhere
+from matches.errors import MatchElsewhere, MatchUnreadable
 from matches.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.lobby import Lobby
@@ -50,6 +50,9 @@ class Privacy(Service):
         for summary in unfinished:
             try:
                 await self._release_seat(summary.info.id, person)
+            except MatchUnreadable:
+                # Nobody can play it; the rows that hold the person are changed below.
+                continue
             except MatchElsewhere as elsewhere:
                 wanted = msgspec.msgpack.encode((summary.info.id, person))
                 await self._context.cluster.call(elsewhere.group, RELEASE_SEAT, wanted)

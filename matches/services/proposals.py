@@ -159,7 +159,8 @@ class Proposals(Service):
 
     async def list_proposals(self, id: int) -> tuple[Proposal, ...]:
         """Return the open proposals of a match."""
-        return tuple(await self._context.store.read(lambda db: proposal_rows.load_proposals(db, id)))
+        with self._cache.reading(id):
+            return tuple(await self._context.store.read(lambda db: proposal_rows.load_proposals(db, id)))
 
     # --- inside
 

@@ -46,7 +46,8 @@ class Replays(Service):
         info, owned, left = stored.match.info, stored.owned, None
         if owned is not None and info.seat_of(person) is None:
             info, left = _seat_owner(info, owned), owned.left_version
-        log = tuple(decode_entry(data) for data in stored.log)
+        with self._cache.reading(id):
+            log = tuple(decode_entry(data) for data in stored.log)
         past = PastMatch(
             info, stored.match.seed, stored.base, log, left, names=stored.match.info.names, past_seats=stored.past
         )
@@ -66,7 +67,8 @@ class Replays(Service):
         info, views = stored.match.info, stored.match.final_views
         if info.phase not in ("over", "cancelled"):
             raise Refused(text("film-not-over"))
-        final_view = msgspec.msgpack.decode(views, type=tuple[bytes, ...])[0] if views else None
+        with self._cache.reading(id):
+            final_view = msgspec.msgpack.decode(views, type=tuple[bytes, ...])[0] if views else None
         return FilmTask(info.game, stored.match.seed, stored.base, stored.log, final_view, stored.past)
 
     async def _load(self, id: int, person: int, old_rules_key: str) -> _StoredPast:
@@ -83,12 +85,14 @@ class Replays(Service):
             owned = substitute_rows.find_owned(db, id, person, now)
             return stored, tuple(log), owned, substitute_rows.list_past_seats(db, id)
 
-        stored, log, owned, past = await self._context.store.read(read)
+        with self._cache.reading(id):
+            stored, log, owned, past = await self._context.store.read(read)
         if owned is None:
             check_may_look(stored.info, person)
         if stored.base is None and stored.packed_log is None:
             raise Refused(text("match-not-started" if stored.info.phase == "lobby" else "ends-never-started"))
-        base = await find_base(self._context, stored.info, stored.seed)
+        with self._cache.reading(id):
+            base = await find_base(self._context, stored.info, stored.seed)
         if base is None:
             raise Refused(text(old_rules_key))
         return _StoredPast(stored, base, log, owned, tuple(past))

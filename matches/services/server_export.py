@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -21,7 +22,7 @@ from matches.server_settings import ServerSettings
 from matches.services.base import Service
 from matches.services.export import MatchExport
 from matches.sql import journal, match_queries, result_rows, rows, server_rows
-from rules.engine import Outcome
+from rules.engine import Outcome, Refused
 
 ENTRY_BYTES = 256
 """What a file of the archive takes beside its data, at most: its name and its place, twice."""
@@ -115,12 +116,15 @@ class ServerExport(Service):
                 match = await self._describe(id, created, ended)
                 if match is None:
                     continue
-                found.append(match)
                 # Once a log does not fit, the older ones are left out too.
                 if match.has_log and room > 0:
                     log = await self._read_log(match)
-                    room -= await asyncio.to_thread(log.measure)
-                    logs += [log] if room > 0 else []
+                    if log is None:
+                        match = msgspec.structs.replace(match, has_log=False)
+                    else:
+                        room -= await asyncio.to_thread(log.measure)
+                        logs += [log] if room > 0 else []
+                found.append(match)
             return await asyncio.to_thread(_pack, settings, found, logs, most_bytes)
 
     async def _describe(self, id: int, created: float, ended: float | None) -> ExportedMatch | None:
@@ -149,13 +153,16 @@ class ServerExport(Service):
             _describe_seats(result) if result is not None else (),
         )
 
-    async def _read_log(self, match: ExportedMatch) -> MatchLog:
-        lines = await self._context.store.read(lambda db: journal.read_lines(db, match.id))
-        readable = select_readable([line for _, line in lines], None)
-        files = {f"journals/{match.id}.json": await asyncio.to_thread(msgspec.json.encode, readable)}
-        if match.phase == "over":
-            files[f"exports/{match.id}.json"] = await self._match_export.export_ended(match.id)
-        return MatchLog(match.id, files)
+    async def _read_log(self, match: ExportedMatch) -> MatchLog | None:
+        """Return the log of a match; None if it cannot be read, or its game is not installed any more."""
+        with suppress(Refused), self._cache.reading(match.id):
+            lines = await self._context.store.read(lambda db: journal.read_lines(db, match.id))
+            readable = select_readable([line for _, line in lines], None)
+            files = {f"journals/{match.id}.json": await asyncio.to_thread(msgspec.json.encode, readable)}
+            if match.phase == "over":
+                files[f"exports/{match.id}.json"] = await self._match_export.export_ended(match.id)
+            return MatchLog(match.id, files)
+        return None
 
 
 def _describe_seats(result: MatchResult) -> tuple[ExportedSeat, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from matches.away import AwayRow, Span, find_allowance_end
+from matches.sql import rows
 from matches.transaction import Transaction
 
 
@@ -24,6 +27,16 @@ class AskedAway(Struct, frozen=True):
     token: str
     stopped_until: float
     secret: bool
+
+
+class _AskedRow(NamedTuple):
+    """What an `AskedAway` is made of."""
+
+    match: int
+    seat: int
+    token: str
+    stopped_until: float
+    secret: int
 
 
 _COLUMNS = "id, person, began, ends"
@@ -111,7 +124,7 @@ def list_asked(db: Transaction, person: int) -> list[AskedAway]:
         "ORDER BY seat.since, seat.match",
         (person,),
     ).fetchall()
-    return [AskedAway(match, seat, token, stopped, bool(secret)) for match, seat, token, stopped, secret in found]
+    return [AskedAway(*row[:4], bool(row[4])) for row in rows.read_rows(db, _AskedRow, found)]
 
 
 def list_matches(db: Transaction, person: int) -> list[int]:

@@ -34,7 +34,7 @@ MAX_NOTICES = 10
 """The most notices of a match that wait while it is blocked."""
 
 
-class Blockage(Struct, frozen=True):
+class Blockage(Struct, frozen=True, array_like=True):
     """The blockage of a match: since when and why, how often it was tried, when it is tried again.
 
     `wait`: the seconds between the last try and `due`.
@@ -64,7 +64,7 @@ class PendingPost(NamedTuple):
 def load_blockages(db: Transaction, groups: Groups = None) -> dict[int, Blockage]:
     """Return the blockage of every blocked match in these owner groups."""
     found = db.execute(f"SELECT {_COLUMNS} FROM held WHERE {build_condition(groups, 'held.match')}").fetchall()
-    return {row[0]: Blockage(*row) for row in found}
+    return {one.match: one for one in rows.read_rows(db, Blockage, found)}
 
 
 def is_blocked(db: Transaction, match: int) -> bool:

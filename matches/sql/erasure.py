@@ -24,16 +24,13 @@ _setup_decoder = msgspec.msgpack.Decoder(Setup)
 def erase_invitations(db: Transaction, person: int) -> None:
     """Erase a person from invitations; a match that was for invited people stays closed to others."""
     for id, data in db.execute("SELECT id, setup FROM match").fetchall():
-        try:
-            setup = _setup_decoder.decode(data)
-        except msgspec.MsgspecError as error:
-            # One match that cannot be read must not stop the erasure from the others.
-            rows.record_unreadable(db, id, error)
-            continue
-        if person in setup.invited:
-            invited = tuple(ERASED_PERSON_ID if one == person else one for one in setup.invited)
-            kept = rows.encode(msgspec.structs.replace(setup, invited=invited))
-            db.execute("UPDATE match SET setup = ? WHERE id = ?", (kept, id))
+        # One match that cannot be read must not stop the erasure from the others.
+        with rows.leave_out_unreadable(db, id):
+            setup = _setup_decoder.decode(rows.check_packed(data))
+            if person in setup.invited:
+                invited = tuple(ERASED_PERSON_ID if one == person else one for one in setup.invited)
+                kept = rows.encode(msgspec.structs.replace(setup, invited=invited))
+                db.execute("UPDATE match SET setup = ? WHERE id = ?", (kept, id))
 
 
 def erase_titles(db: Transaction, name: str, seated: Mapping[int, str]) -> None:
@@ -41,7 +38,7 @@ def erase_titles(db: Transaction, name: str, seated: Mapping[int, str]) -> None:
     found = db.execute("SELECT id, name FROM match WHERE name IS NOT NULL").fetchall()
     for id, title in found:
         called = seated.get(id, name)
-        if called and called.casefold() in title.casefold():
+        if not isinstance(title, str) or (called and called.casefold() in title.casefold()):
             db.execute("UPDATE match SET name = NULL WHERE id = ?", (id,))
 
 
@@ -55,13 +52,22 @@ def erase_from_posts(db: Transaction, person: int, name: str, seated: Mapping[in
     db.execute("UPDATE outbox SET post = ? WHERE state = 'gone'", (b"",))
     waiting = db.execute("SELECT id, match, post FROM outbox WHERE state IN ('waiting', 'sending', 'stuck')").fetchall()
     for id, match, data in waiting:
-        post = rows.decode_post(data)
-        if (kept := _erase_from_post(post, person, seated.get(match, name))) != post:
-            db.execute("UPDATE outbox SET post = ? WHERE id = ?", (rows.encode(kept), id))
+        if (kept := _erase_from_data(db, match, data, person, seated.get(match, name))) != data:
+            db.execute("UPDATE outbox SET post = ? WHERE id = ?", (kept, id))
     db.execute("DELETE FROM timer WHERE person = ?", (person,))
     for id, match, data in db.execute("SELECT id, match, post FROM timer WHERE post IS NOT NULL").fetchall():
-        kept = _erase_from_post(rows.decode_post(data), person, seated.get(match, name))
-        db.execute("UPDATE timer SET post = ? WHERE id = ?", (rows.encode(kept), id))
+        kept = _erase_from_data(db, match, data, person, seated.get(match, name))
+        db.execute("UPDATE timer SET post = ? WHERE id = ?", (kept, id))
+
+
+def _erase_from_data(db: Transaction, match: int, data: bytes, person: int, name: str) -> bytes:
+    """Return a stored post without the name and the mention; nothing of one that cannot be read: nobody can ever send it."""
+    erased = b""
+    with rows.leave_out_unreadable(db, match):
+        post = rows.decode_post(data)
+        kept = _erase_from_post(post, person, name)
+        erased = data if kept == post else rows.encode(kept)
+    return erased
 
 
 def _erase_from_post(post: Post, person: int, name: str) -> Post:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
+from contextlib import closing
 from operator import attrgetter, itemgetter
 
 import msgspec
 
 from matches.past_seats import PastSeat, name_line
 from matches.sql import substitute_rows
-from matches.sql.rows import insert_rows
+from matches.sql.rows import check_packed, insert_rows
 from matches.transaction import Transaction
 from rules.engine import JournalLine
 
@@ -53,15 +54,17 @@ def _read_last_lines(db: Transaction, match: int, after: int, last: int) -> list
         "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
         (match, after, last),
     ).fetchall()
-    found = [(id, _line_decoder.decode(line)) for id, line in reversed(rows)]
+    found = [(id, _line_decoder.decode(check_packed(line))) for id, line in reversed(rows)]
     if len(found) >= last:
         return found
-    for (packed,) in db.execute(
-        "SELECT lines FROM packed_journal WHERE match = ? AND last > ? ORDER BY last DESC", (match, after)
-    ):
-        found[:0] = _unpack(packed, after)
-        if len(found) >= last:
-            return found[-last:]
+    # Read one by one as far as needed, and closed whatever happens: an open statement keeps the connection from newer data.
+    with closing(
+        db.execute("SELECT lines FROM packed_journal WHERE match = ? AND last > ? ORDER BY last DESC", (match, after))
+    ) as packed_lines:
+        for (packed,) in packed_lines:
+            found[:0] = _unpack(packed, after)
+            if len(found) >= last:
+                return found[-last:]
     return found
 
 
@@ -76,17 +79,17 @@ def _load_journal(db: Transaction, match: int, after: int) -> tuple[list[tuple[i
     lines, past = list[tuple[int, JournalLine]](), list[PastSeat]()
     for kind, number, data, seat, version, *names in found:
         if kind == "line":
-            lines.append((number, _line_decoder.decode(data)))
+            lines.append((number, _line_decoder.decode(check_packed(data))))
         elif kind == "packed":
             lines += _unpack(data, after)
         else:
-            past.append(PastSeat(seat, version, number, *names))
+            past.append(msgspec.convert((seat, version, number, *names), PastSeat))
     return sorted(lines, key=itemgetter(0)), sorted(past, key=attrgetter("version"))
 
 
 def _unpack(packed: bytes, after: int) -> list[tuple[int, JournalLine]]:
     """Return the lines of one packed value that come after the line `after`."""
-    return [one for one in _lines_decoder.decode(zlib.decompress(packed)) if one[0] > after]
+    return [one for one in _lines_decoder.decode(zlib.decompress(check_packed(packed))) if one[0] > after]
 
 
 def pack_settled(db: Transaction, match: int, settled: int) -> None:
@@ -114,7 +117,7 @@ def _pack_before(db: Transaction, match: int, before: int) -> None:
     if len(rows) < MIN_PACKED_LINES:
         return
     db.execute("DELETE FROM journal WHERE match = ? AND id < ?", (match, before))
-    _write(db, match, [(id, _line_decoder.decode(line)) for id, line in rows])
+    _write(db, match, [(id, _line_decoder.decode(check_packed(line))) for id, line in rows])
 
 
 def _write(db: Transaction, match: int, lines: list[tuple[int, JournalLine]]) -> None:

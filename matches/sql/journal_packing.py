@@ -14,7 +14,8 @@ PACKED_UNTIL = "journals-packed-until"
 def find_next_end(db: Transaction) -> float | None:
     """Return when the match ended whose journal is to be packed next."""
     found: float | None = db.execute(
-        "SELECT min(ended) FROM match WHERE phase = 'over' AND ended > ?", (_get_packed_until(db),)
+        f"SELECT min(ended) FROM match WHERE phase = 'over' AND ended > ? AND ended < {rows.NO_TIME}",
+        (_get_packed_until(db),),
     ).fetchone()[0]
     return found
 
@@ -36,5 +37,6 @@ def pack_journals(db: Transaction, until: float) -> None:
     # Several matches may have ended at the same moment; all of them are packed now, because the next run begins after that moment.
     same = db.execute("SELECT id, ended FROM match WHERE phase = 'over' AND ended = ?", (last,)).fetchall()
     for id, _ in dict.fromkeys([*found, *same]):
-        journal.pack_all(db, id)
+        with rows.leave_out_unreadable(db, id):
+            journal.pack_all(db, id)
     rows.set_program_value(db, PACKED_UNTIL, repr(last))

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from matches.model import MatchInfo, Phase
 from matches.sql import missed_calls, rows
 from matches.sql.owned import Groups, build_condition
 from matches.transaction import Transaction
+
+
+class _AskedSince(NamedTuple):
+    """A match, and since when somebody is asked there."""
+
+    match: int
+    since: float | None
+
 
 UNFINISHED = "phase IN ('lobby', 'running', 'paused')"
 _OF_PERSON = "id IN (SELECT match FROM seat WHERE person = ?)"
@@ -82,10 +90,10 @@ def list_own(db: Transaction, person: int, ended: bool) -> list[tuple[MatchInfo,
     limit = "LIMIT 100" if ended else ""
     # The empty text keeps the query on the person's seats: there are fewer of them than matches of a phase.
     found = rows.list_infos(db, f"phase || '' IN {phases} AND {_OF_PERSON} ORDER BY moved DESC {limit}", (person,))
-    since = dict(
-        db.execute("SELECT match, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)).fetchall()
-    )
-    return [(info, since.get(info.id)) for info in found]
+    asked = db.execute("SELECT match, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)).fetchall()
+    since = dict(rows.read_rows(db, _AskedSince, asked))
+    unreadable = {match for match, _ in asked if match not in since}
+    return [(info, since.get(info.id)) for info in found if info.id not in unreadable]
 
 
 def list_finished(db: Transaction, person: int, game: str, first: int, count: int) -> tuple[int, tuple[MatchInfo, ...]]:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from matches.model import PersonSettings
 from matches.quiet_hours import skip_quiet_hours
 from matches.sql import away_rows, rows
 from matches.transaction import Transaction
+
+
+class _DueTimer(NamedTuple):
+    """The match of a timer, and when it is due."""
+
+    match: int
+    due: float
 
 
 class NextRing(Struct, frozen=True):
@@ -31,16 +40,17 @@ def find_next_ring(db: Transaction, person: int, now: float) -> NextRing:
 def _list_question_times(db: Transaction, person: int, settings: PersonSettings) -> list[float]:
     """Return when the timers of open questions are due. A muted question has only warnings before a loss."""
     found = db.execute(
-        "SELECT timer.due FROM timer JOIN seat ON seat.match = timer.match AND seat.seat = timer.seat "
+        "SELECT timer.match, timer.due FROM timer JOIN seat ON seat.match = timer.match AND seat.seat = timer.seat "
         "AND seat.mark = timer.mark JOIN match ON match.id = timer.match WHERE seat.person = ? "
         "AND match.phase = 'running' AND (timer.kind IN ('call', 'nudge', 'last', 'warning', 'bank') "
         "OR (timer.kind = 'reminder' AND seat.muted = 0))",
         (person,),
     ).fetchall()
     # What would come while they are away does not.
-    return [due for (due,) in found if due >= settings.away_until]
+    return [due for _, due in rows.read_rows(db, _DueTimer, found) if due >= settings.away_until]
 
 
 def _list_notice_times(db: Transaction, person: int) -> list[float]:
     """Return when notices are due that are kept for a person."""
-    return [due for (due,) in db.execute("SELECT due FROM timer WHERE person = ? AND kind = 'message'", (person,))]
+    found = db.execute("SELECT match, due FROM timer WHERE person = ? AND kind = 'message'", (person,)).fetchall()
+    return [due for _, due in rows.read_rows(db, _DueTimer, found)]

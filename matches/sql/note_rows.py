@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matches.sql import rows
 from matches.transaction import Transaction
 
 _ENDED = "SELECT id FROM match WHERE phase IN ('over', 'cancelled') AND ended <= ?"
@@ -49,7 +50,8 @@ def delete_unseated(db: Transaction, match: int) -> None:
 def find_oldest_end(db: Transaction) -> float | None:
     """Return when the first match with notes ended, None if none has."""
     found: float | None = db.execute(
-        "SELECT min(ended) FROM match WHERE phase IN ('over', 'cancelled') AND id IN (SELECT match FROM note)"
+        f"SELECT min(ended) FROM match WHERE phase IN ('over', 'cancelled') AND ended < {rows.NO_TIME} "
+        "AND id IN (SELECT match FROM note)"
     ).fetchone()[0]
     return found
 

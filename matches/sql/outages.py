@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from matches.durations import HOUR
 from matches.sql import proposal_rows, rows, timers
 from matches.sql.owned import Groups, build_condition
@@ -13,6 +15,24 @@ TOLERATED_DOWNTIME = HOUR
 """A stop up to this long changes nothing."""
 
 _HEARTBEAT_NAME = "alive"
+
+
+class _Deadline(NamedTuple):
+    """The row of a deadline, and how many seconds of the time bank it counts on."""
+
+    match: int
+    id: int
+    due: float
+    bank: float
+
+
+class _Vote(NamedTuple):
+    """A vote, from when it was begun until when it is due."""
+
+    match: int
+    proposal: int
+    made: float
+    due: float
 
 
 def write_heartbeat(db: Transaction, now: float) -> None:
@@ -48,7 +68,7 @@ def extend_deadlines(db: Transaction, seconds: float, now: float, groups: Groups
         f"AND {build_condition(groups)}"
     ).fetchall()
     deadlines: dict[int, float] = {}
-    for match, seat, token, since, stopped_until in asked:
+    for match, seat, token, since, stopped_until in rows.read_rows(db, timers.AskedSeat, asked):
         if now < stopped_until:
             # The time stood still anyway, because the person is away.
             continue
@@ -58,14 +78,16 @@ def extend_deadlines(db: Transaction, seconds: float, now: float, groups: Groups
         )
         if match not in deadlines:
             deadlines[match] = _load_deadline(db, match)
-        _extend_timers(db, "deadline", match, seat, token, deadlines[match], seconds, now)
-        _extend_timers(db, "window", match, seat, token, timers.WINDOW_HOURS * HOUR, seconds, now)
-        _reschedule_warning(db, match, seat, token, now)
+        with rows.leave_out_unreadable(db, match):
+            _extend_timers(db, "deadline", match, seat, token, deadlines[match], seconds, now)
+            _extend_timers(db, "window", match, seat, token, timers.WINDOW_HOURS * HOUR, seconds, now)
+            _reschedule_warning(db, match, seat, token, now)
     full = proposal_rows.VOTE_HOURS * HOUR
-    for proposal, made, due in db.execute(
-        "SELECT proposal.id, made, due FROM proposal JOIN timer ON timer.proposal = proposal.id "
+    expiries = db.execute(
+        "SELECT proposal.match, proposal.id, made, due FROM proposal JOIN timer ON timer.proposal = proposal.id "
         f"WHERE timer.kind = 'vote-expiry' AND {build_condition(groups, 'timer.match')}"
-    ).fetchall():
+    ).fetchall()
+    for _, proposal, made, due in rows.read_rows(db, _Vote, expiries):
         later = _extend_due(due, full, seconds, now) - due
         db.execute("UPDATE proposal SET made = ? WHERE id = ?", (made + later, proposal))
         db.execute("UPDATE timer SET due = ? WHERE proposal = ? AND kind = 'vote-expiry'", (due + later, proposal))
@@ -96,10 +118,11 @@ def _extend_timers(
     seconds: float,
     now: float,
 ) -> None:
-    for id, due, bank in db.execute(
-        "SELECT id, due, bank FROM timer WHERE kind = ? AND match = ? AND seat = ? AND mark = ?",
+    found = db.execute(
+        "SELECT match, id, due, bank FROM timer WHERE kind = ? AND match = ? AND seat = ? AND mark = ?",
         (kind, match, seat, question_token),
-    ).fetchall():
+    ).fetchall()
+    for _, id, due, bank in rows.read_rows(db, _Deadline, found):
         if full:
             db.execute("UPDATE timer SET due = ? WHERE id = ?", (_extend_due(due, full + bank, seconds, now), id))
 

@@ -20,7 +20,7 @@ _CLEANUP_OFFSET = 1 << 48
 """More than any id of a row, so that cleanup comes after everything else."""
 
 
-class OutboxRow(Struct, frozen=True):
+class OutboxRow(Struct, frozen=True, array_like=True):
     """The first open row on its way to one destination. `begun_at`: since when it may have been delivered (None: it was not).
 
     `wait`: the seconds between the last failed try and `due`. `is_cleanup`: it only clears up (1), after everything else.
@@ -52,7 +52,7 @@ def load_heads(db: Transaction, groups: Groups = None) -> list[OutboxRow]:
         f"WHERE state IN ('waiting', 'sending') AND {build_condition(groups, 'outbox.match')} "
         "GROUP BY match, coalesce(person, 0)) ORDER BY later, id"
     ).fetchall()
-    return [OutboxRow(*row) for row in found]
+    return rows.read_rows(db, OutboxRow, found, match_column=1)
 
 
 def load_place_rows(db: Transaction, match: int) -> list[OutboxRow]:
@@ -61,7 +61,7 @@ def load_place_rows(db: Transaction, match: int) -> list[OutboxRow]:
         f"SELECT {_COLUMNS} FROM outbox WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending') ORDER BY later, id",
         (match,),
     ).fetchall()
-    return [OutboxRow(*row) for row in found]
+    return rows.read_rows(db, OutboxRow, found, match_column=1)
 
 
 def list_private_posts(db: Transaction, match: int, person: int) -> list[Post]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from matches.model import PersonSettings
 from matches.sql import (
@@ -18,6 +19,13 @@ from matches.sql import (
     watcher_rows,
 )
 from matches.transaction import Transaction
+
+
+class _SeatName(NamedTuple):
+    """A match, and what somebody is called there."""
+
+    match: int
+    name: str
 
 
 def save_settings(db: Transaction, person: int, name: str, settings: PersonSettings, now: float) -> None:
@@ -90,6 +98,8 @@ def erase_person(db: Transaction, person: int, seated: Mapping[int, str]) -> int
     known = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
     left = db.execute("SELECT match, name FROM past_seat WHERE person = ?", (person,)).fetchall()
     ended = db.execute("SELECT match, name FROM seat WHERE person = ?", (person,)).fetchall()
+    ended = rows.read_rows(db, _SeatName, ended)
+    left = rows.read_rows(db, _SeatName, left)
     name, called = known[0] if known else "", dict(left) | dict(ended) | dict(seated)
     erasure.erase_from_posts(db, person, name, called)
     erasure.erase_invitations(db, person)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -29,6 +29,28 @@ _COLUMNS = (
     "match, seat, guild, channel, visible, game, ended, rounds, "
     "person, computer, place, points, team, conceded, pace, cards, stranger"
 )
+
+
+class _ResultRow(NamedTuple):
+    """The columns of a seat of a result, as in `_COLUMNS`."""
+
+    match: int
+    seat: int
+    guild: int | None
+    channel: int
+    visible: str
+    game: str
+    ended: float
+    rounds: int
+    person: int | None
+    computer: str | None
+    place: int
+    points: int | None
+    team: int
+    conceded: int
+    pace: float | None
+    cards: bytes
+    stranger: int | None
 
 
 class ResultFilter(Struct, frozen=True):
@@ -96,7 +118,7 @@ def load_results(db: Transaction, wanted: ResultFilter) -> list[MatchResult]:
     found = db.execute(
         f"SELECT {_COLUMNS} FROM result WHERE {' AND '.join(where)} ORDER BY ended, match, seat", args
     ).fetchall()
-    return _build_results(found, wanted.person)
+    return _build_results(db, found, wanted.person)
 
 
 def load_public_results(db: Transaction, guild: int, game: str) -> list[MatchResult]:
@@ -106,13 +128,13 @@ def load_public_results(db: Transaction, guild: int, game: str) -> list[MatchRes
         "ORDER BY ended, match, seat",
         (guild, game),
     ).fetchall()
-    return _build_results(found)
+    return _build_results(db, found)
 
 
 def find_result(db: Transaction, match: int) -> MatchResult | None:
     """Return the result of a match; None if it has none."""
     found = db.execute(f"SELECT {_COLUMNS} FROM result WHERE match = ? ORDER BY seat", (match,)).fetchall()
-    return next(iter(_build_results(found)), None)
+    return next(iter(_build_results(db, found)), None)
 
 
 def list_channels(db: Transaction, guild: int) -> list[int]:
@@ -180,7 +202,8 @@ def erase_from_results(db: Transaction, person: int) -> None:
         here, where = (
             ("guild = ? AND game = ?", (guild, game)) if guild is not None else ("guild IS NULL AND game = ?", (game,))
         )
-        (known,) = db.execute(f"SELECT coalesce(max(stranger), 0) FROM result WHERE {here}", where).fetchone()
+        strangers = db.execute(f"SELECT DISTINCT stranger FROM result WHERE {here}", where).fetchall()
+        known = max((number for (number,) in strangers if isinstance(number, int)), default=0)
         db.execute(
             f"UPDATE result SET person = NULL, pace = NULL, stranger = ? WHERE {here} AND person = ?",
             (known + 1, *where, person),
@@ -189,47 +212,46 @@ def erase_from_results(db: Transaction, person: int) -> None:
 
 def export_results(db: Transaction, person: int) -> list[dict[str, object]]:
     """Return the results of a person as plain data."""
-    found = db.execute(
-        "SELECT match, game, ended, place, points, conceded, pace, cards FROM result WHERE person = ? ORDER BY match",
-        (person,),
-    ).fetchall()
+    found = db.execute(f"SELECT {_COLUMNS} FROM result WHERE person = ? ORDER BY match", (person,)).fetchall()
     return [
         {
-            "match": match,
-            "game": game,
-            "ended": ended,
-            "place": place,
-            "points": points,
-            "conceded": bool(conceded),
-            "pace": pace,
-            "cards": _cards_decoder.decode(cards),
+            "match": result.match,
+            "game": result.game,
+            "ended": result.ended,
+            "place": seat.place,
+            "points": seat.points,
+            "conceded": seat.conceded,
+            "pace": seat.pace,
+            "cards": seat.cards,
         }
-        for match, game, ended, place, points, conceded, pace, cards in found
+        for result in _build_results(db, found)
+        for seat in result.seats
     ]
 
 
-def _build_results(found: Sequence[tuple[Any, ...]], whose: int | None = None) -> list[MatchResult]:
-    """Return the results that these rows hold, in their order. `whose`: only this person's cards are read."""
+def _build_results(db: Transaction, found: Sequence[tuple[Any, ...]], whose: int | None = None) -> list[MatchResult]:
+    """Return the results that these rows hold, in their order; one that cannot be read is left out. `whose`: only this person's
+    cards are read."""
     results = []
     for match, group in groupby(found, key=itemgetter(0)):
-        seats = [*group]
-        guild, channel, visible, game, ended, rounds = seats[0][2:8]
-        read = tuple(_build_seat(row, whose is None or whose == row[8]) for row in seats)
-        results.append(MatchResult(match, guild, channel, visible, game, ended, rounds, read))
+        with rows.leave_out_unreadable(db, match):
+            seats = [msgspec.convert(row, _ResultRow) for row in group]
+            guild, channel, visible, game, ended, rounds = seats[0][2:8]
+            read = tuple(_build_seat(row, whose is None or whose == row.person) for row in seats)
+            results.append(MatchResult(match, guild, channel, visible, game, ended, rounds, read))
     return results
 
 
-def _build_seat(row: tuple[Any, ...], with_cards: bool) -> SeatResult:
-    person, computer, place, points, team, conceded, pace, cards, stranger = row[8:]
+def _build_seat(row: _ResultRow, with_cards: bool) -> SeatResult:
     return SeatResult(
-        row[1],
-        person,
-        computer,
-        place,
-        points,
-        None if team == -1 else team,
-        bool(conceded),
-        pace,
-        _cards_decoder.decode(cards) if with_cards else {},
-        stranger,
+        row.seat,
+        row.person,
+        row.computer,
+        row.place,
+        row.points,
+        None if row.team == -1 else row.team,
+        bool(row.conceded),
+        row.pace,
+        _cards_decoder.decode(row.cards) if with_cards else {},
+        row.stranger,
     )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 import zlib
-from collections.abc import Iterable, Sequence, Sized
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence, Sized
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from matches import titles
 from matches.model import (
@@ -25,6 +27,11 @@ from rules.engine import Outcome, decode_entry
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
+UNREADABLE = (msgspec.MsgspecError, zlib.error)
+"""What is raised by a row that holds a value of a wrong type, or packed values that are damaged."""
+
 encode = msgspec.msgpack.encode
 _place_decoder = msgspec.msgpack.Decoder(MatchPlace)
 _setup_decoder = msgspec.msgpack.Decoder(Setup)
@@ -36,7 +43,7 @@ _log_decoder = msgspec.msgpack.Decoder(list[bytes])
 people_decoder = msgspec.msgpack.Decoder(tuple[int, ...])
 
 
-class _MatchRow(NamedTuple):
+class _MatchRow(Struct, frozen=True, array_like=True):
     """The columns of a match that are read."""
 
     id: int
@@ -47,6 +54,7 @@ class _MatchRow(NamedTuple):
     setup: bytes
     commitment: str
     version: int
+    base_version: int
     moved: float
     outcome: bytes | None
     seed: bytes
@@ -63,7 +71,15 @@ class _MatchRow(NamedTuple):
     dealt_digest: str
 
 
-_SELECT_MATCH = f"SELECT {', '.join(_MatchRow._fields)} FROM match"
+class _SeatHead(Struct, frozen=True, array_like=True):
+    """Who sits in a seat."""
+
+    name: str
+    person: int | None
+    computer: str | None
+
+
+_SELECT_MATCH = f"SELECT {', '.join(_MatchRow.__struct_fields__)} FROM match"
 SEAT_COLUMNS = (
     "seat.mark, seat.since, seat.muted, seat.seen, seat.owner, seat.excused, seat.nudged, seat.clocked, seat.acted, seat.stopped, "
     "timer.due, timer.bank, (SELECT ends FROM away WHERE away.person = seat.person ORDER BY away.id DESC LIMIT 1), seat.bank"
@@ -78,6 +94,8 @@ _ZLIB_MAGIC = b"\x78"
 """The first byte of everything that zlib has packed."""
 NO_LIMIT = 2**62
 """More rows than there can be."""
+NO_TIME = "1e12"
+"""A moment that nobody lives to see. In a SQLite file, damaged values that are no number are greater."""
 _MAX_INTEGER = 2**63 - 1
 """The largest number that SQLite keeps."""
 
@@ -88,11 +106,11 @@ def is_row_id(id: int) -> bool:
 
 
 def load_match(db: Transaction, id: int, entries: bool = True) -> StoredMatch | None:
-    """Read a match with its seats and, if wanted, the log entries since its base boundary."""
+    """Read a match with its seats and, if wanted, the log entries since its base boundary. Raise one of `UNREADABLE`."""
     found = db.execute(f"{_SELECT_MATCH} WHERE id = ?", (id,)).fetchone()
     if found is None:
         return None
-    row = _MatchRow(*found)
+    row = msgspec.convert(found, _MatchRow)
     seats = db.execute(
         f"SELECT seat.name, seat.person, seat.computer, {SEAT_COLUMNS} FROM {SEATS} WHERE seat.match = ? ORDER BY seat.seat",
         (id,),
@@ -106,22 +124,21 @@ def load_match(db: Transaction, id: int, entries: bool = True) -> StoredMatch | 
         if entries
         else []
     )
+    # Fetched at once, like all rows: what is left of a statement that an error ends would keep the connection from newer data.
+    drafts = db.execute("SELECT person, mark, value FROM draft WHERE match = ?", (id,)).fetchall()
     return StoredMatch(
-        info=_build_info(row, seats),
+        info=_build_info(row, [seat[:3] for seat in seats]),
         seed=row.seed,
         base=None if row.base is None else unpack_boundary(row.base),
         last_posted_line=row.told,
-        seats=tuple(SeatRow(*seat[3:]) for seat in seats),
-        entries=tuple(decode_entry(data) for (data,) in log),
+        seats=tuple(msgspec.convert(seat[3:], SeatRow) for seat in seats),
+        entries=tuple(decode_entry(check_packed(data)) for (data,) in log),
         packed_log=row.packed,
         secret=bool(row.secret),
         final_views=row.final,
         revision=row.revision,
         asked_count=row.asked,
-        drafts={
-            (person, token): _draft_decoder.decode(picks)
-            for person, token, picks in db.execute("SELECT person, mark, value FROM draft WHERE match = ?", (id,))
-        },
+        drafts={(person, token): _draft_decoder.decode(check_packed(picks)) for person, token, picks in drafts},
         value_digest=row.value_digest,
         dealt_digest=row.dealt_digest,
     )
@@ -138,13 +155,33 @@ def list_infos(db: Transaction, where: str, values: tuple[Any, ...]) -> list[Mat
     """Return matches by a condition over the match table. One whose rows cannot be read is left out, and noted."""
     infos = []
     for found in db.execute(f"{_SELECT_MATCH} WHERE {where}", values).fetchall():
-        row = _MatchRow(*found)
-        seats = db.execute("SELECT name, person, computer FROM seat WHERE match = ? ORDER BY seat", (row.id,))
-        try:
-            infos.append(_build_info(row, seats.fetchall()))
-        except msgspec.MsgspecError as error:
-            record_unreadable(db, row.id, error)
+        seats = db.execute(
+            "SELECT name, person, computer FROM seat WHERE match = ? ORDER BY seat", (found[0],)
+        ).fetchall()
+        with leave_out_unreadable(db, found[0]):
+            infos.append(_build_info(msgspec.convert(found, _MatchRow), seats))
     return infos
+
+
+def read_rows(db: Transaction, kind: type[T], found: Iterable[tuple[Any, ...]], match_column: int = 0) -> list[T]:
+    """Return rows as values of a `kind`, a named tuple or a struct like one.
+
+    One with a value of a wrong type is left out, and its match is noted.
+    """
+    read = []
+    for row in found:
+        with leave_out_unreadable(db, row[match_column]):
+            read.append(msgspec.convert(row, kind))
+    return read
+
+
+@contextmanager
+def leave_out_unreadable(db: object, match: int) -> Iterator[None]:
+    """End what is done about a match as soon as something of it cannot be read, and note that. `db`: see `record_unreadable`."""
+    try:
+        yield
+    except UNREADABLE as error:
+        record_unreadable(db, match, error)
 
 
 def build_placeholders(values: Sized) -> str:
@@ -152,11 +189,23 @@ def build_placeholders(values: Sized) -> str:
     return ", ".join("?" * len(values)) or "NULL"
 
 
-def record_unreadable(db: Transaction, match: int, error: Exception) -> None:
-    """Note a match that cannot be read: once in the log, and for the health of the program."""
+def check_packed(data: object) -> bytes:
+    """Return a packed value. Raise `msgspec.ValidationError` if the column holds a text or a number instead."""
+    if not isinstance(data, bytes):
+        raise msgspec.ValidationError(f"Expected packed values, got {type(data).__name__}")
+    return data
+
+
+def check_time(value: object) -> float:
+    """Return a time or a number of seconds. Raise `msgspec.ValidationError` if the column holds something else."""
+    return msgspec.convert(value, float)
+
+
+def record_unreadable(db: object, match: int, error: Exception) -> None:
+    """Note a match that cannot be read: once in the log, and for the health of the program. `db`: a transaction, or its engine."""
     noted: set[int] = getattr(db, "unreadable", set())
     if match not in noted:
-        log.error("match %d cannot be read (%s); it is left out of lists", match, error)
+        log.error("match %d cannot be read (%s); it is left out", match, str(error))
         noted.add(match)
 
 
@@ -169,7 +218,7 @@ def _build_info(row: _MatchRow, seats: Iterable[tuple[Any, ...]]) -> MatchInfo:
         opener=row.opener,
         place=_place_decoder.decode(row.place),
         setup=setup,
-        occupants=tuple(SeatOccupant(seat[0], seat[1], seat[2]) for seat in seats),
+        occupants=tuple(_build_occupant(msgspec.convert(seat, _SeatHead)) for seat in seats),
         commitment=row.commitment,
         version=row.version,
         last_moved_at=row.moved,
@@ -179,6 +228,10 @@ def _build_info(row: _MatchRow, seats: Iterable[tuple[Any, ...]]) -> MatchInfo:
     )
 
 
+def _build_occupant(head: _SeatHead) -> SeatOccupant:
+    return SeatOccupant(head.name, head.person, head.computer)
+
+
 def pack_boundary(boundary: bytes) -> bytes:
     """Return a boundary as it is stored: compressed to about half its size."""
     return zlib.compress(boundary)
@@ -186,7 +239,7 @@ def pack_boundary(boundary: bytes) -> bytes:
 
 def unpack_boundary(data: bytes) -> bytes:
     """Return an unpacked boundary. Earlier versions stored uncompressed ones, which are returned as they are."""
-    return zlib.decompress(data) if data[:1] == _ZLIB_MAGIC else data
+    return zlib.decompress(data) if check_packed(data)[:1] == _ZLIB_MAGIC else data
 
 
 def pack_log(entries: list[bytes]) -> bytes:
@@ -196,7 +249,7 @@ def pack_log(entries: list[bytes]) -> bytes:
 
 def unpack_log(data: bytes) -> list[bytes]:
     """Return the encoded entries of a match that is over."""
-    return _log_decoder.decode(zlib.decompress(data))
+    return _log_decoder.decode(zlib.decompress(check_packed(data)))
 
 
 def enqueue_post(
@@ -218,7 +271,7 @@ def enqueue_refresh(db: Transaction, match: int, now: float) -> None:
 
 def decode_post(data: bytes) -> Post:
     """Return a stored post."""
-    found: Post = _post_decoder.decode(data)
+    found: Post = _post_decoder.decode(check_packed(data))
     return found
 
 

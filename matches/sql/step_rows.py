@@ -115,7 +115,7 @@ def write_entry(db: Transaction, match: int, entry: LogEntry, lines: Iterable[Jo
 def load_entries(db: Transaction, id: int) -> list[bytes]:
     """Return all log entries of a match that has no packed log, encoded, in order."""
     found = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
-    return [data for (data,) in found]
+    return [rows.check_packed(data) for (data,) in found]
 
 
 def delete_drafts(db: Transaction, before: StoredMatch, changed_seats: Iterable[int]) -> Drafts:

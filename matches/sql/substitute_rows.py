@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from matches.model import Substitution
 from matches.past_seats import PastSeat
+from matches.sql import rows
 from matches.sql.erasure import ERASED_NAME
 from matches.transaction import Transaction
 
@@ -13,20 +16,20 @@ _COLUMNS = "match, seat, owner, name, ends, line, version"
 def find(db: Transaction, match: int, seat: int) -> Substitution | None:
     """Return for whom somebody plays in a seat; None if the seat is their own."""
     row = db.execute(f"SELECT {_COLUMNS} FROM substitute WHERE match = ? AND seat = ?", (match, seat)).fetchone()
-    return None if row is None else Substitution(*row)
+    return None if row is None else msgspec.convert(row, Substitution)
 
 
 def find_owned(db: Transaction, match: int, person: int, now: float) -> Substitution | None:
     """Return the seat of a match that a person may take back from their substitute now."""
     query = f"SELECT {_COLUMNS} FROM substitute WHERE match = ? AND owner = ? AND ends > ?"
     row = db.execute(query, (match, person, now)).fetchone()
-    return None if row is None else Substitution(*row)
+    return None if row is None else msgspec.convert(row, Substitution)
 
 
 def list_of_match(db: Transaction, match: int) -> list[Substitution]:
     """Return who plays for whom in a match."""
     found = db.execute(f"SELECT {_COLUMNS} FROM substitute WHERE match = ? ORDER BY seat", (match,))
-    return [Substitution(*row) for row in found.fetchall()]
+    return [msgspec.convert(row, Substitution) for row in found.fetchall()]
 
 
 def list_owned(db: Transaction, person: int, now: float) -> list[Substitution]:
@@ -36,7 +39,7 @@ def list_owned(db: Transaction, person: int, now: float) -> list[Substitution]:
         "AND match IN (SELECT id FROM match WHERE phase = 'running') ORDER BY match",
         (person, now),
     )
-    return [Substitution(*row) for row in found.fetchall()]
+    return rows.read_rows(db, Substitution, found.fetchall())
 
 
 def save(db: Transaction, substitution: Substitution) -> None:
@@ -70,7 +73,7 @@ def save_past_seat(db: Transaction, match: int, seat: int, line: int) -> None:
 def list_past_seats(db: Transaction, match: int) -> list[PastSeat]:
     """Return who sat where before in a match, in the order in which they left."""
     query = "SELECT seat, version, line, name, owner_name FROM past_seat WHERE match = ? ORDER BY version, seat"
-    return [PastSeat(*row) for row in db.execute(query, (match,)).fetchall()]
+    return [msgspec.convert(row, PastSeat) for row in db.execute(query, (match,)).fetchall()]
 
 
 def end_match(db: Transaction, match: int) -> None:

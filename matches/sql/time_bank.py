@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from matches.durations import HOUR
 from matches.sql import rows
+from matches.sql.rows import check_time
 from matches.transaction import Transaction
 
 
@@ -24,11 +25,11 @@ def load_total(db: Transaction, match: int) -> float:
 
 def find_deadline_bank(db: Transaction, match: int, seat: int, question_token: str) -> tuple[float, float] | None:
     """Return when the deadline of a question is due, and how many seconds of the time bank it counts on."""
-    found: tuple[float, float] | None = db.execute(
+    found = db.execute(
         "SELECT due, bank FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind = 'deadline' AND bank > 0",
         (match, seat, question_token),
     ).fetchone()
-    return found
+    return None if found is None else (check_time(found[0]), check_time(found[1]))
 
 
 def charge(db: Transaction, match: int, seat: int, now: float) -> None:
@@ -39,7 +40,7 @@ def charge(db: Transaction, match: int, seat: int, now: float) -> None:
         (match, seat),
     ).fetchone()
     if found is not None:
-        due, bank, stopped_until = found
+        due, bank, stopped_until = map(check_time, found)
         left = compute_left(due, bank, stopped_until, now)
         db.execute("UPDATE seat SET bank = ? WHERE match = ? AND seat = ?", (left, match, seat))
 

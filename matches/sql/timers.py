@@ -6,6 +6,7 @@ A timer for a question carries the question's token. It has no effect once that 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct, structs
 
@@ -39,6 +40,16 @@ _ARCHIVE_KINDS = "('stalled', 'archive-notice', 'archive', 'nudged')"
 
 _NewTimer = tuple[int, int | None, str, float, str | None, float]
 """Match, seat, kind, due, question token and time bank of a timer that is to be set, see `add_timer`."""
+
+
+class AskedSeat(NamedTuple):
+    """An open question: since when it is open, and until when its time stands still."""
+
+    match: int
+    seat: int
+    question_token: str
+    since: float
+    stopped_until: float
 
 
 class Timer(Struct, frozen=True):
@@ -187,7 +198,7 @@ def replan_timers(db: Transaction, person: int, settings: PersonSettings, now: f
     asked = db.execute(
         "SELECT match, seat, mark, since, stopped FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)
     )
-    for match, seat, token, since, stopped_until in asked.fetchall():
+    for match, seat, token, since, stopped_until in rows.read_rows(db, AskedSeat, asked.fetchall()):
         db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'reminder'", (match, seat))
         if not db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'running'", (match,)).fetchone():
             continue
@@ -195,7 +206,8 @@ def replan_timers(db: Transaction, person: int, settings: PersonSettings, now: f
             if (due := skip_quiet_hours(settings, max(since, settings.away_until) + hours * HOUR)) > now:
                 add_timer(db, match, seat, "reminder", due, token)
         if has_timer(db, match, seat, "warning"):
-            reschedule_warning(db, match, seat, token, settings, max(since, stopped_until), now)
+            with rows.leave_out_unreadable(db, match):
+                reschedule_warning(db, match, seat, token, settings, max(since, stopped_until), now)
         if settings.is_away(now):
             db.execute(
                 "DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge', 'last')", (match, seat)
@@ -211,11 +223,11 @@ def replan_timers(db: Transaction, person: int, settings: PersonSettings, now: f
 
 def find_deadline(db: Transaction, match: int, seat: int, question_token: str) -> float | None:
     """Return when something is decided for the seat unless it answers this question; None if nothing is."""
-    found: float | None = db.execute(
+    (found,) = db.execute(
         "SELECT min(due) FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind IN ('window', 'deadline')",
         (match, seat, question_token),
-    ).fetchone()[0]
-    return found
+    ).fetchone()
+    return None if found is None else rows.check_time(found)
 
 
 def reset_archive_timers(db: Transaction, match: int, now: float) -> None:

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import msgspec
-
 from matches import integrity
 from matches.sql import rows
 from matches.sql.unanswered_questions import UnansweredQuestion, load_questions
@@ -35,7 +33,7 @@ def _read_matches(db: Transaction) -> Iterator[str]:
     for (id,) in db.execute("SELECT id FROM match ORDER BY id").fetchall():
         try:
             rows.load_match(db, id)
-        except msgspec.MsgspecError as error:
+        except rows.UNREADABLE as error:
             yield f"match {id} cannot be read: {error}"
 
 

@@ -50,13 +50,12 @@ class PostgresEngine:
         self._write_thread = write_thread
         self._read_threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._pool = pool
-        self._unreadable: set[int] = set()
         self._ear: PostgresEar | None = None
 
     @property
     def unreadable(self) -> set[int]:
         """The matches whose rows could not be read."""
-        return self._unreadable | self._writer.unreadable
+        return self._writer.unreadable
 
     @property
     def epoch(self) -> int | None:
@@ -133,7 +132,7 @@ class PostgresEngine:
         with self._pool.connection(READ_SECONDS) as connection:
             connection.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             try:
-                return query(PostgresTransaction(connection, self._unreadable))
+                return query(PostgresTransaction(connection, self._writer.unreadable))
             finally:
                 if not connection.closed:
                     connection.execute(b"COMMIT")

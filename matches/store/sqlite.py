@@ -79,7 +79,7 @@ class SqliteEngine:
     @property
     def unreadable(self) -> set[int]:
         """The matches whose rows could not be read."""
-        return self._read_connection.unreadable | self._write_connection.unreadable
+        return self._write_connection.unreadable
 
     async def commit(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
         """Run units in one transaction, see `Engine`."""
@@ -131,7 +131,7 @@ async def open_engine(path: Path) -> SqliteEngine:
         writing = await _connect(path)
         try:
             await writing.run(lambda db: _migrate(db, path))
-            reading = await _connect(path)
+            reading = await _connect(path, writing.unreadable)
         except BaseException:
             await writing.close()
             raise
@@ -226,9 +226,14 @@ def translate_error(error: BaseException) -> StorageRefused | None:
     return made() if made is not None else None
 
 
-async def _connect(path: Path) -> _AsyncConnection:
+async def _connect(path: Path, unreadable: set[int] | None = None) -> _AsyncConnection:
+    """Open the file. `unreadable`: the set of another connection in which this one notes such matches too."""
+
     def connector() -> sqlite3.Connection:
-        return sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS, factory=TrackingConnection)
+        made = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS, factory=TrackingConnection)
+        if unreadable is not None:
+            made.unreadable = unreadable
+        return made
 
     connection = _AsyncConnection(connector, iter_chunk_size=64)
     await connection

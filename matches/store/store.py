@@ -13,6 +13,7 @@ from typing import Any, TypeVar, cast
 
 from matches.measures import StoreMeasures
 from matches.ports import UnitOfWork, WaitHook
+from matches.sql.rows import record_unreadable
 from matches.storage_errors import StorageCondition, StorageRefused
 from matches.store.engine import Engine, SharedEngine, TransactionBlocked
 
@@ -56,6 +57,10 @@ class Store:
     def unreadable(self) -> int:
         """How many matches have rows that could not be read."""
         return len(self._engine.unreadable)
+
+    def note_unreadable(self, match: int, error: Exception) -> None:
+        """Note a match of which something cannot be read: once in the log, and for the health of the program."""
+        record_unreadable(self._engine, match, error)
 
     async def write(self, unit: UnitOfWork[T]) -> T:
         """Run a unit of work and return its result after the COMMIT. Raise what it raised, or `StorageRefused`."""

@@ -128,7 +128,8 @@ class Clock(BackgroundWorker):
         if timer is None or timer.due > now:
             return min(due - now, outages.HEARTBEAT_SECONDS)
         try:
-            await self._run_timer(timer)
+            with self._services.cache.reading(timer.match):
+                await self._run_timer(timer)
         except (MatchElsewhere, LeaseLost):
             # Its new owner carries it out.
             return 1.0

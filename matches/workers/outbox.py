@@ -56,6 +56,7 @@ class Outbox(BackgroundWorker):
     def __init__(self, services: Services, sender: Sender) -> None:
         self._context = services.context
         self._store = services.context.store
+        self._cache = services.cache
         self._worker = WorkerTask("outbox", self._step, services.context.wait)
         self._delivery = PostDelivery(services.context, services.cache, sender, self._worker)
         self._in_flight: dict[Stream, asyncio.Task[None]] = {}
@@ -157,7 +158,8 @@ class Outbox(BackgroundWorker):
     async def _deliver(self, head: OutboxRow) -> None:
         """Deliver one row from beginning to end. Whatever happens, the stream is free for its next row afterwards."""
         try:
-            await self._delivery.deliver(head)
+            with self._cache.reading(head.match):
+                await self._delivery.deliver(head)
             self._paused_at.pop(head.stream, None)
         except LeaseLost:
             log.info("row %d of match %d is left to the next owner of the match", head.id, head.match)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
-from matches.errors import LeaseLost
+from matches.errors import LeaseLost, MatchUnreadable
 from matches.ports import WaitHook
 from matches.storage_errors import StorageRefused
 
@@ -92,8 +92,11 @@ class WorkerTask:
 
     def log_error(self, what: str, *about: object) -> None:
         """Count and log the exception that is being handled; `about` names the match and the row."""
-        self.errors += 1
         error = sys.exception()
+        if isinstance(error, MatchUnreadable):
+            # That was logged when it was first noticed, and is so at every try.
+            return
+        self.errors += 1
         if isinstance(error, StorageRefused):
             # It is the same everywhere while the database is away, perhaps for hours, and the store has logged the reason.
             log.warning(f"{self.name}: {what} (%s)", *about, error)

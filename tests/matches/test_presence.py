@@ -49,13 +49,18 @@ def dump_tables(db: Transaction) -> dict[str, list[tuple[Any, ...]]]:
     return {table: db.execute(f"SELECT * FROM {table}").fetchall() for table in TABLES}
 
 
+def create_tables(db: sqlite3.Connection) -> None:
+    """Create all tables, as the migrations of a file leave them."""
+    db.create_function("unpacked", 2, lambda data, name: None)
+    db.create_function("repacked", 3, lambda data, name, value: data)
+    for step in MIGRATIONS:
+        db.executescript(step.read_text("utf-8"))
+
+
 def list_columns() -> dict[str, set[str]]:
     """Return the columns of every table, as the migrations of a file leave them."""
     with closing(sqlite3.connect(":memory:")) as db:
-        db.create_function("unpacked", 2, lambda data, name: None)
-        db.create_function("repacked", 3, lambda data, name, value: data)
-        for step in MIGRATIONS:
-            db.executescript(step.read_text("utf-8"))
+        create_tables(db)
         return {table: {row[1] for row in db.execute(f"PRAGMA table_info({table})")} for table in TABLES}
 
 
