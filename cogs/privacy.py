@@ -18,6 +18,7 @@ from cogs.ui.context import BotClient
 from cogs.ui.errors import mark_decided
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.translator import localize
+from matches.voting import SEAT_KINDS
 
 Interaction = discord.Interaction[BotClient]
 
@@ -47,7 +48,8 @@ class PrivacyCog(commands.Cog):
             body.append(localizer.say("note-privacy", count=notes))
         if absences := _count(stored, "away"):
             body.append(localizer.say("away-privacy", count=absences))
-        if substitutes := _count(stored, "substitutes") + _count(stored, "offers") + _count_left_seats(stored):
+        offers = sum(one["kind"] in SEAT_KINDS for one in stored["proposals"])
+        if substitutes := _count(stored, "substitutes") + _count_left_seats(stored) + offers:
             body.append(localizer.say("substitute-privacy", count=substitutes))
         if watched := _count(stored, "watched"):
             body.append(localizer.say("watch-privacy", count=watched))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from matches.cache import MatchCache
@@ -12,7 +14,7 @@ from matches.services.base import Service
 from matches.services.lobby import Lobby
 from matches.services.people import People
 from matches.services.seats import Seats
-from matches.sql import person_rows
+from matches.sql import person_export, person_rows
 
 RELEASE_SEAT = "release-seat"
 """What a process that erases a person asks of the owners of their matches."""
@@ -36,9 +38,10 @@ class Privacy(Service):
         self._people = people
         context.cluster.handle(RELEASE_SEAT, self._release_for_other)
 
-    async def export_person_data(self, person: int) -> dict[str, object]:
+    async def export_person_data(self, person: int) -> dict[str, Any]:
         """Return everything that is stored about a person, as plain data (for `/privacy show` and `export`)."""
-        return await self._context.store.read(lambda db: person_rows.load_person_data(db, person))
+        now = self._context.now()
+        return await self._context.store.read(lambda db: person_export.load_person_data(db, person, now))
 
     async def erase_person(self, person: int) -> int:
         """Erase a person: the computer takes their seats in running matches, they leave lobbies, their name is erased.

@@ -26,12 +26,6 @@ def save_note(db: Transaction, match: int, person: int, words: str, now: float) 
         db.execute("DELETE FROM note WHERE match = ? AND person = ?", (match, person))
 
 
-def list_notes(db: Transaction, person: int) -> list[tuple[int, str, float]]:
-    """Return all notes of a person: match, words, and when they were written."""
-    found = db.execute("SELECT match, words, written FROM note WHERE person = ? ORDER BY match", (person,))
-    return found.fetchall()
-
-
 def erase_notes(db: Transaction, person: int) -> None:
     """Delete all notes of a person."""
     db.execute("DELETE FROM note WHERE person = ?", (person,))

@@ -9,9 +9,7 @@ from matches.model import PersonSettings
 from matches.sql import (
     away_rows,
     erasure,
-    missed_calls,
     note_rows,
-    proposal_rows,
     result_rows,
     rows,
     substitute_rows,
@@ -47,46 +45,6 @@ def claim_first_call(db: Transaction, person: int) -> bool:
     """Return whether the person is still to be asked where to call them; the caller asks them now."""
     asked = db.execute("UPDATE person SET calls_asked = 1 WHERE id = ? AND calls_asked = 0", (person,))
     return bool(asked.rowcount) and rows.load_settings(db, person).calls is None
-
-
-def load_person_data(db: Transaction, person: int) -> dict[str, object]:
-    """Return everything that is stored about a person, as plain data."""
-    row = db.execute("SELECT name, dm_closed FROM person WHERE id = ?", (person,)).fetchone()
-    seats = db.execute(
-        "SELECT seat.match, seat.seat, seat.name, match.game, match.phase, "
-        "(SELECT count(*) FROM hint WHERE hint.match = seat.match AND hint.seat = seat.seat) FROM seat "
-        "JOIN match ON match.id = seat.match WHERE seat.person = ?1 OR seat.owner = ?1 ORDER BY seat.match",
-        (person,),
-    ).fetchall()
-    settings = rows.load_settings(db, person)
-    return {
-        "id": str(person),
-        "name": row[0] if row else None,
-        "dm_closed": bool(row[1]) if row else False,
-        "settings": {
-            "language": settings.language,
-            "calls": settings.calls,
-            "reminders": list(settings.reminders),
-            "quiet": list(settings.quiet) if settings.quiet else None,
-            "zone": settings.zone,
-        },
-        "seats": [
-            {"match": match, "seat": seat, "name": name, "game": game, "phase": phase, "hints": hints}
-            for match, seat, name, game, phase, hints in seats
-        ],
-        "away": [{"began": began, "ends": ends} for began, ends in away_rows.list_spans(db, person)],
-        "results": result_rows.export_results(db, person),
-        "notes": [
-            {"match": match, "words": words, "written": written}
-            for match, words, written in note_rows.list_notes(db, person)
-        ],
-        "substitutes": substitute_rows.list_exported(db, person),
-        "former_seats": substitute_rows.list_former(db, person),
-        "past_seats": substitute_rows.list_past(db, person),
-        "offers": proposal_rows.list_offers(db, person),
-        "watched": watcher_rows.list_exported(db, person),
-        "not_told": missed_calls.list_missed_matches(db, person),
-    }
 
 
 def erase_person(db: Transaction, person: int, seated: Mapping[int, str]) -> int:

@@ -36,15 +36,6 @@ def load_proposals(db: Transaction, match: int) -> list[Proposal]:
     ]
 
 
-def list_offers(db: Transaction, person: int) -> list[dict[str, object]]:
-    """Return the seats that a person offers, or that are offered for them, as plain data."""
-    found = db.execute(
-        "SELECT match, seat, made FROM proposal WHERE kind = 'offer' AND (person = ?1 OR maker = ?1) ORDER BY id",
-        (person,),
-    )
-    return [{"match": match, "seat": seat, "made": made} for match, seat, made in found.fetchall()]
-
-
 def insert_proposal(db: Transaction, proposal: Proposal) -> int:
     """Insert a proposal with its timers (an open offer has none); return its number."""
     [(number,)] = db.execute(

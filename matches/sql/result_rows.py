@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from matches.durations import format_moment
 from matches.model import MatchInfo
 from matches.results import MatchResult, SeatResult
 from matches.sql import rows
@@ -217,7 +218,7 @@ def export_results(db: Transaction, person: int) -> list[dict[str, object]]:
         {
             "match": result.match,
             "game": result.game,
-            "ended": result.ended,
+            "ended": format_moment(result.ended),
             "place": seat.place,
             "points": seat.points,
             "conceded": seat.conceded,

@@ -89,31 +89,6 @@ def find_former_seat(db: Transaction, match: int, person: int, seat: int) -> int
     return None if row is None else int(row[0])
 
 
-def list_exported(db: Transaction, person: int) -> list[dict[str, object]]:
-    """Return the seats in which somebody plays for a person, and those in which the person plays for somebody, as plain data."""
-    found = db.execute(
-        "SELECT substitute.match, substitute.seat, substitute.ends, substitute.owner = ?1 FROM substitute "
-        "JOIN seat ON seat.match = substitute.match AND seat.seat = substitute.seat "
-        "WHERE substitute.owner = ?1 OR seat.person = ?1 ORDER BY substitute.match",
-        (person,),
-    )
-    return [
-        {"match": match, "seat": seat, "until": ends, "own": bool(own)} for match, seat, ends, own in found.fetchall()
-    ]
-
-
-def list_former(db: Transaction, person: int) -> list[dict[str, object]]:
-    """Return the seats of unfinished matches that a person has left, as plain data."""
-    found = db.execute("SELECT match, seat FROM former_seat WHERE person = ? ORDER BY match, seat", (person,))
-    return [{"match": match, "seat": seat} for match, seat in found.fetchall()]
-
-
-def list_past(db: Transaction, person: int) -> list[dict[str, object]]:
-    """Return the seats of matches, also of those that are over, in which somebody sits or sat after a person, as plain data."""
-    found = db.execute("SELECT match, seat, name FROM past_seat WHERE person = ? ORDER BY match, seat", (person,))
-    return [{"match": match, "seat": seat, "name": name} for match, seat, name in found.fetchall()]
-
-
 def erase(db: Transaction, person: int) -> None:
     """Forget a person: what was theirs belongs to their substitutes for good."""
     db.execute("DELETE FROM substitute WHERE owner = ?", (person,))

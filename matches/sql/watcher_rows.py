@@ -97,12 +97,6 @@ def _drop_notices(db: Transaction, match: int, person: int) -> None:
     db.executemany("DELETE FROM outbox WHERE id = ?", gone)
 
 
-def list_exported(db: Transaction, person: int) -> list[dict[str, object]]:
-    """Return what a person watches, as plain data."""
-    found = db.execute("SELECT match, notice FROM watcher WHERE person = ? ORDER BY match", (person,))
-    return [{"match": match, "notice": notice} for match, notice in found.fetchall()]
-
-
 def erase_watcher(db: Transaction, person: int) -> None:
     """Delete everything about what a person watches. Their notices in the outbox go with their other posts."""
     db.execute("DELETE FROM watcher WHERE person = ?", (person,))

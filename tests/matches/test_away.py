@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from matches.away import MAX_DAYS, YEAR_SECONDS, find_allowance_end
-from matches.durations import DAY, HOUR
+from matches.durations import DAY, HOUR, format_moment
 from matches.model import Person
 from matches.posts import BoardPost, NoticePost, Post, PromptPost, RefreshPost
 from matches.sql.next_ring import NextRing
@@ -338,7 +338,7 @@ async def test_absences_are_shown_and_forgotten(clock_harness: ClockHarness) -> 
     now = clock_harness.harness.time.timestamp()
     until = await go_away(clock_harness, ANNA, days=3)
     data = await clock_harness.harness.matches.export_person_data(ANNA.id)
-    assert data["away"] == [{"began": now, "ends": until}]
+    assert data["away"] == [{"began": format_moment(now), "ends": format_moment(until)}]
     await clock_harness.harness.matches.erase_person(ANNA.id)
     assert await clock_harness.harness.fetch_rows("SELECT * FROM away") == []
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from matches.durations import format_moment
 from matches.limits import LimitReached, Limits
 from matches.model import Person, Proposal, Setup
 from matches.posts import NoticePost, PromptPost
@@ -450,15 +451,14 @@ async def test_what_is_stored_about_substitutes_is_exported_and_erased(harness: 
     await take_annas_seat(harness, id)
     await harness.matches.offer_seat(id, BOB.id)
     data = await harness.matches.export_person_data(ANNA.id)
-    until = harness.now().timestamp() + 7 * 86400
+    until = format_moment(harness.now().timestamp() + 7 * 86400)
     assert data["substitutes"] == [{"match": id, "seat": 0, "until": until, "own": True}]
     assert data["former_seats"] == [{"match": id, "seat": 0}]
     assert (await harness.matches.export_person_data(CARLA.id))["substitutes"] == [
         {"match": id, "seat": 0, "until": until, "own": False}
     ]
-    assert (await harness.matches.export_person_data(BOB.id))["offers"] == [
-        {"match": id, "seat": 1, "made": harness.now().timestamp()}
-    ]
+    (offer,) = (await harness.matches.export_person_data(BOB.id))["proposals"]
+    assert (offer["match"], offer["kind"], offer["seat"], offer["made_by_you"]) == (id, "offer", 1, True)
     await harness.matches.erase_person(ANNA.id)
     # The seat is the substitute's for good.
     assert await harness.matches.list_substitutions(id) == ()

@@ -143,7 +143,7 @@ ui-privacy-seats = { $count ->
    *[other] Du bist oder warst in { $count } Partien dabei; deine Entscheidungen sind dort gespeichert.
 }
 ui-privacy-more = { COMMAND("privacy export") } gibt dir alles als Datei, { COMMAND("privacy forget") } löscht es.
-ui-privacy-exported = Alles, was über dich gespeichert ist.
+ui-privacy-exported = Das ist alles, was über dich gespeichert ist. Deine Entscheidungen sind bei den Partien gespeichert: { COMMAND("match export") } gibt dir eine Partie als Datei.
 ui-forget-ask = { $count ->
     [0] Dein Name und deine Einstellungen werden gelöscht, auch in beendeten Partien. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.
     [one] Dein Name und deine Einstellungen werden gelöscht, auch in beendeten Partien. In einer laufenden Partie übernimmt der Computer deinen Platz. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.

@@ -143,7 +143,7 @@ ui-privacy-seats = { $count ->
    *[other] You have or had a seat in { $count } matches; their decisions are stored with them.
 }
 ui-privacy-more = { COMMAND("privacy export") } gives you all of it as a file, and { COMMAND("privacy forget") } deletes it.
-ui-privacy-exported = Here is everything that is stored about you.
+ui-privacy-exported = Here is everything that is stored about you. Your decisions are stored with the matches: { COMMAND("match export") } gives you a match as a file.
 ui-forget-ask = { $count ->
     [0] Your name and your settings will be deleted, from finished matches too. Boards and messages that are already in channels keep your name; only people who manage the server can delete those. This cannot be undone.
     [one] Your name and your settings will be deleted, from finished matches too. In one running match the computer will take your seat. Boards and messages that are already in channels keep your name; only people who manage the server can delete those. This cannot be undone.
