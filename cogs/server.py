@@ -6,6 +6,7 @@ It also notices when a server removes or invites the bot.
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import timedelta
 from io import BytesIO
 
@@ -16,10 +17,11 @@ from discord.ext import commands
 from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, read_number, to_base36
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import server_settings
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.managers import require_managed_server, require_manager
 from cogs.ui.match_resolver import parse_match_code
@@ -29,6 +31,9 @@ from cogs.ui.translator import localize, localize_options
 from matches.cluster.owner_groups import Shards
 from matches.services.access import MAX_SUGGESTIONS
 from matches.services.moderation import PAGE_SIZE
+from matches.services.server_export import ArchiveWords
+from render.kit.translations import MissingTranslation
+from rules.engine import Text
 
 Interaction = discord.Interaction[BotClient]
 
@@ -71,7 +76,11 @@ class ServerCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         guild = await require_managed_server(interaction)
         context = interaction.client.context
-        archive = await context.matches.export_server(guild.id, interaction.filesize_limit)
+        settings = await context.matches.get_server_settings(guild.id)
+        language = settings.language or choose_language(interaction.guild_locale)
+        archive = await context.matches.export_server(
+            guild.id, interaction.filesize_limit, build_archive_words(context, language)
+        )
         localizer = await context.get_localizer(interaction)
         said = localizer.say("owner-exported", count=archive.matches)
         if archive.left_out:
@@ -159,6 +168,20 @@ class ServerCog(commands.Cog):
         """Return whether the bot was invited lately, while it was not running. Where it has been for long, everybody knows it."""
         joined = guild.me.joined_at
         return joined is not None and self.client.context.now() - joined < INTRODUCTION_DELAY
+
+
+def build_archive_words(context: BotContext, language: str) -> ArchiveWords:
+    """Build how the archive of a server speaks in a language."""
+    localizer = Localizer(context.words, language)
+
+    def tell(text: Text, names: Sequence[str]) -> str:
+        try:
+            return localizer.with_names(names).text(text)
+        except MissingTranslation:
+            # A line of an older version, for which there are no words any more.
+            return text.key
+
+    return ArchiveWords(language, localizer.say("owner-archive-readme"), tell)
 
 
 async def build_match_list(interaction: Interaction, guild: int | None, page: int) -> LayoutMessage:

@@ -9,10 +9,10 @@ HOUR = 3600.0
 DAY = 24 * HOUR
 
 
-def format_moment(seconds: float | None) -> str | None:
-    """Return a moment in seconds since 1970 as people and programs read it, None for none.
+def format_moment(seconds: float) -> str:
+    """Return a moment in seconds since 1970 as people and programs read it.
 
     >>> format_moment(1_780_315_200.0)
     '2026-06-01T12:00:00Z'
     """
-    return None if seconds is None else f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%dT%H:%M:%SZ}"
+    return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%dT%H:%M:%SZ}"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
@@ -14,6 +16,7 @@ from msgspec import Struct
 
 from matches.cache import MatchCache
 from matches.context import ServiceContext
+from matches.durations import format_moment
 from matches.match_writer import MatchWriter
 from matches.model import MatchPlace, Phase, SeatOccupant, Setup
 from matches.posting import select_readable
@@ -22,8 +25,10 @@ from matches.server_settings import ServerSettings
 from matches.services.base import Service
 from matches.services.export import MatchExport
 from matches.sql import journal, match_queries, result_rows, rows, server_rows
-from rules.engine import Outcome, Refused
+from rules.engine import Outcome, Refused, Text, TextArg
 
+_DISCORD_NUMBERS = frozenset({"opener", "guild", "channel", "thread", "lobby", "person", "invited", "channels", "role"})
+"""The fields of the archive that hold numbers of Discord: of people, servers, channels, messages and roles."""
 ENTRY_BYTES = 256
 """What a file of the archive takes beside its data, at most: its name and its place, twice."""
 
@@ -42,9 +47,25 @@ class ExportedSeat(Struct, frozen=True):
     cards: dict[str, int]
 
 
+@dataclass(frozen=True, slots=True)
+class ArchiveWords:
+    """How the archive speaks: its language, what its readme says, and a text of the journal for people with these names."""
+
+    language: str
+    readme: str
+    tell: Callable[[Text, Sequence[str]], str]
+
+
+class ExportedLine(Struct, frozen=True):
+    """A line of a journal: as people read it, and as the program knows it."""
+
+    text: str
+    key: str
+    args: dict[str, TextArg]
+
+
 class ExportedMatch(Struct, frozen=True):
-    """A match in the archive. Times are seconds since 1970, UTC. `has_log`: its journal, and after its end everything, is in
-    files of their own.
+    """A match in the archive. `has_log`: its journal, and after its end everything, is in files of their own.
 
     `rounds` and `seats` are what statistics know of a match that came to its end; 0 and none of any other.
 
@@ -54,15 +75,16 @@ class ExportedMatch(Struct, frozen=True):
     id: int
     name: str
     game: str
+    title: str
     phase: Phase
     opener: int
     place: MatchPlace
     setup: Setup
     occupants: tuple[SeatOccupant, ...]
     commitment: str
-    created_at: float
-    last_moved_at: float
-    ended_at: float | None
+    created_at: str
+    last_moved_at: str
+    ended_at: str | None
     outcome: Outcome | None
     has_log: bool
     rounds: int = 0
@@ -100,8 +122,8 @@ class ServerExport(Service):
         self._match_export = match_export
         self._lock = asyncio.Lock()
 
-    async def export_server(self, guild: int, most_bytes: int) -> ServerArchive:
-        """Return everything that is stored for a server as a ZIP archive of at most `most_bytes`.
+    async def export_server(self, guild: int, most_bytes: int, words: ArchiveWords) -> ServerArchive:
+        """Return everything that is stored for a server as a ZIP archive of at most `most_bytes`, in the language of `words`.
 
         Of running matches it holds what everybody may know. The logs of the longest unmoved matches are left out if they do not
         fit. Archives are made one after the other, and packed in a thread.
@@ -113,21 +135,23 @@ class ServerExport(Service):
             logs: list[MatchLog] = []
             room = most_bytes
             for id, created, ended in times:
-                match = await self._describe(id, created, ended)
+                match = await self._describe(id, created, ended, words)
                 if match is None:
                     continue
                 # Once a log does not fit, the older ones are left out too.
                 if match.has_log and room > 0:
-                    log = await self._read_log(match)
+                    log = await self._read_log(match, words)
                     if log is None:
                         match = msgspec.structs.replace(match, has_log=False)
                     else:
                         room -= await asyncio.to_thread(log.measure)
                         logs += [log] if room > 0 else []
                 found.append(match)
-            return await asyncio.to_thread(_pack, settings, found, logs, most_bytes)
+            return await asyncio.to_thread(_pack, settings, found, logs, most_bytes, words.readme)
 
-    async def _describe(self, id: int, created: float, ended: float | None) -> ExportedMatch | None:
+    async def _describe(
+        self, id: int, created: float, ended: float | None, words: ArchiveWords
+    ) -> ExportedMatch | None:
         """Return what everybody may know of a match; None if it cannot be read, or was just deleted."""
         infos = await self._context.store.read(lambda db: rows.list_infos(db, "id = ?", (id,)))
         if not infos:
@@ -138,31 +162,59 @@ class ServerExport(Service):
             id,
             info.name,
             info.game,
+            self._find_title(info.game, words.language),
             info.phase,
             info.opener,
             info.place,
             info.setup,
             info.occupants,
             info.commitment,
-            created,
-            info.last_moved_at,
-            ended,
+            format_moment(created),
+            format_moment(info.last_moved_at),
+            None if ended is None else format_moment(ended),
             info.outcome if is_public else None,
             is_public and info.phase != "lobby",
             result.rounds if result is not None else 0,
             _describe_seats(result) if result is not None else (),
         )
 
-    async def _read_log(self, match: ExportedMatch) -> MatchLog | None:
+    def _find_title(self, game: str, language: str) -> str:
+        """Return the name of a game; its id if it is not installed any more."""
+        known = self._context.catalogue().get(game)
+        return game if known is None else known.meta.title[language]
+
+    async def _read_log(self, match: ExportedMatch, words: ArchiveWords) -> MatchLog | None:
         """Return the log of a match; None if it cannot be read, or its game is not installed any more."""
         with suppress(Refused), self._cache.reading(match.id):
             lines = await self._context.store.read(lambda db: journal.read_lines(db, match.id))
             readable = select_readable([line for _, line in lines], None)
-            files = {f"journals/{match.id}.json": await asyncio.to_thread(msgspec.json.encode, readable)}
+            names = [occupant.name for occupant in match.occupants]
+            files = {f"journals/{match.id}.json": await asyncio.to_thread(_tell_journal, readable, names, words)}
             if match.phase == "over":
                 files[f"exports/{match.id}.json"] = await self._match_export.export_ended(match.id)
             return MatchLog(match.id, files)
         return None
+
+
+def _tell_journal(lines: Sequence[Text], names: Sequence[str], words: ArchiveWords) -> bytes:
+    told = [ExportedLine(words.tell(line, names), line.key, line.args) for line in lines]
+    return msgspec.json.format(msgspec.json.encode(told), indent=1)
+
+
+def _write_numbers(value: Any) -> Any:
+    """Return plain data with Discord's numbers as texts: JSON readers round numbers above 2^53, and two people become one."""
+    if isinstance(value, list | tuple):
+        return [_write_numbers(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: _write_number(one) if key in _DISCORD_NUMBERS else _write_numbers(one) for key, one in value.items()}
+
+
+def _write_number(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_write_number(one) for one in value]
+    # A setup says with the same word whether a match may have a thread.
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 def _describe_seats(result: MatchResult) -> tuple[ExportedSeat, ...]:
@@ -173,7 +225,7 @@ def _describe_seats(result: MatchResult) -> tuple[ExportedSeat, ...]:
 
 
 def _pack(
-    settings: ServerSettings, matches: list[ExportedMatch], logs: list[MatchLog], most_bytes: int
+    settings: ServerSettings, matches: list[ExportedMatch], logs: list[MatchLog], most_bytes: int, readme: str
 ) -> ServerArchive:
     """Return the archive. If it is too large because of the list of matches, more logs are left out, the oldest first."""
     wanted = sum(match.has_log for match in matches)
@@ -182,8 +234,9 @@ def _pack(
         listed = [msgspec.structs.replace(match, has_log=match.id in kept) for match in matches]
         buffer = BytesIO()
         with ZipFile(buffer, "w", ZIP_DEFLATED) as archive:
-            head = msgspec.json.encode({"settings": settings, "matches": listed})
-            archive.writestr("server.json", msgspec.json.format(head, indent=1))
+            archive.writestr("readme.txt", readme)
+            head = _write_numbers(msgspec.to_builtins({"settings": settings, "matches": listed}))
+            archive.writestr("server.json", msgspec.json.format(msgspec.json.encode(head), indent=1))
             for log in logs:
                 for name, data in log.files.items():
                     archive.writestr(name, data)

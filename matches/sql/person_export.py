@@ -58,7 +58,7 @@ def load_person_data(db: Transaction, person: int, now: float) -> dict[str, Any]
         "id": str(person),
         "name": row[0] if row else None,
         "dm_closed": bool(row[1]) if row else False,
-        "dm_closed_since": format_moment(row[2]) if row and row[1] else None,
+        "dm_closed_since": format_moment(row[2]) if row and row[1] and row[2] else None,
         "settings": {
             "language": settings.language,
             "calls": settings.calls,
@@ -249,6 +249,6 @@ def _is_mentioned(data: bytes, person: int) -> bool:
     return isinstance(post, BoardPost | NoticePost) and person in post.mention
 
 
-def _date(seconds: float) -> str | None:
+def _date(seconds: float) -> str:
     """Return a stored moment as a date. Raise `msgspec.ValidationError` if it is none."""
     return format_moment(rows.check_time(seconds))

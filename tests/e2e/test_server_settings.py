@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
 
 import discord
+import msgspec
 import pytest
 from simcord import MemberActor
 from simcord.backend import serializers
@@ -257,7 +259,14 @@ async def test_a_manager_gets_everything_of_the_server_as_a_file_and_nobody_else
         assert answer.ephemeral
         assert "one match" in message_text(answer)
         with ZipFile(BytesIO(await answer.attachments[0].read())) as archive:
-            assert archive.namelist() == ["server.json", "journals/1.json"]
+            assert archive.namelist() == ["readme.txt", "server.json", "journals/1.json"]
+            assert "what happened in the match" in archive.read("readme.txt").decode()
+            assert "Anna" in json.loads(archive.read("journals/1.json"))[0]["text"]
+        await place.context.matches.change_server_settings(
+            place.guild.id, lambda settings: msgspec.structs.replace(settings, language="de")
+        )
+        with ZipFile(BytesIO(await (await place.slash(maria, "server export")).attachments[0].read())) as archive:
+            assert "was in der Partie" in archive.read("readme.txt").decode()
         await place.slash(maria, "settings language", language="de")
         place.bot.owner_id = place.people[4].id
         refused = latest_response(await place.people[4].user.slash("server export"))

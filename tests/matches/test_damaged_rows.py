@@ -36,6 +36,7 @@ from tests.matches.service_harness import (
     open_harness,
 )
 from tests.matches.test_presence import create_tables
+from tests.matches.test_server_export import WORDS
 
 SOUND, ENDED, LAST = 1, 2, 7
 """The matches that nobody damages: one that runs, one that is over, and one that runs and comes after all others."""
@@ -154,7 +155,7 @@ async def look_around(harness: ServiceHarness) -> list[str]:
     expect("results", results is not None and ENDED in [one.match for one in results.results])
     await attempt("own results", lambda: matches.load_results(viewer, ANNA.id, everywhere=True))
     await attempt("ladder", lambda: matches.load_ladder(viewer, "minute_realms"), True)
-    await attempt("server", lambda: matches.export_server(PLACE.guild or 0, 10**7))
+    await attempt("server", lambda: matches.export_server(PLACE.guild or 0, 10**7, WORDS))
     await attempt("viewable", lambda: matches.list_viewable(viewer))
     await attempt("managed", lambda: matches.list_managed(PLACE.guild))
     await attempt("unfinished", lambda: matches.list_unfinished(10))
@@ -241,5 +242,5 @@ async def test_an_archive_of_a_server_names_a_match_whose_game_is_not_installed(
     await harness.play_out(toy.id, Random(1))
     harness.catalogue = load_games
     await harness.restart()
-    archive = await harness.matches.export_server(PLACE.guild or 0, 10**7)
+    archive = await harness.matches.export_server(PLACE.guild or 0, 10**7, WORDS)
     assert (archive.matches, archive.left_out) == (1, 0)

@@ -323,7 +323,7 @@ async def test_whoever_is_forgotten_owns_no_seat_and_hears_nothing(clock_harness
     await set_settings(clock_harness, ANNA, quiet=(0, 23), zone="UTC")
     id, owner, _ = await lose_seat(clock_harness)
     stored = await clock_harness.harness.matches.export_person_data(owner.id)
-    assert [seat["match"] for seat in stored["seats"]] == [id]  # type: ignore[attr-defined]
+    assert [seat["match"] for seat in stored["seats"]] == [id]
     await clock_harness.harness.matches.erase_person(owner.id)
     assert await clock_harness.harness.fetch_rows("SELECT * FROM seat WHERE owner = ?", owner.id) == []
     assert await clock_harness.harness.fetch_rows("SELECT * FROM timer WHERE person = ?", owner.id) == []

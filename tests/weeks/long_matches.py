@@ -22,6 +22,7 @@ from cogs.ui.messages import (
 )
 from matches.model import MatchInfo, Person
 from matches.replaying import ReplayMove, ReplayRequest
+from matches.services.server_export import ArchiveWords
 from render.kit.translations import load_translations
 from rules.catalogue import load_games
 from rules.engine import Match, Refused, Step
@@ -102,7 +103,9 @@ class LongMatch:
         await matches.open_film(id, me)
         await matches.services.stories.open_task(id)
         if self.info.place.guild is not None:
-            await matches.export_server(self.info.place.guild, 1 << 20)
+            await matches.export_server(
+                self.info.place.guild, 1 << 20, ArchiveWords("en", "", lambda text, names: text.key)
+            )
 
 
 def prepare_bot(harness: ServiceHarness) -> BotContext:

@@ -84,6 +84,15 @@ owner-removed = Ich wurde vom Server dieser Partie entfernt. Seine Partien bleib
 # Alles über einen Server als Datei.
 cmd-server-export = export
 cmd-server-export-text = Sichere alles, was ich für diesen Server speichere, als Datei
+owner-archive-readme =
+    Alles, was Tafelrunde für deinen Server speichert.
+
+    server.json: die Einstellungen des Servers und eine Liste seiner Partien mit Leuten, Optionen, Zeiten (UTC) und Ergebnissen.
+    journals/NUMMER.json: was in der Partie mit dieser Nummer geschah, so wie alle es lesen dürfen. Jede Zeile hat ihren Text und dazu den Schlüssel und die Werte, aus denen der Bot ihn macht.
+    exports/NUMMER.json: eine Partie, die zu Ende ist, mit jeder Entscheidung. /match verify prüft so eine Datei.
+
+    Leute, Kanäle und Server stehen mit den Nummern da, die Discord ihnen gibt. Spiele haben neben ihrem Titel den Namen, den der Bot intern verwendet.
+    Nicht enthalten: Karten auf der Hand und in Stapeln von Partien, die nicht zu Ende sind, und was nur sehen darf, wer mitspielt.
 owner-exported = Alles, was ich für diesen Server speichere: seine Einstellungen und { $count ->
     [one] eine Partie
    *[other] { $count } Partien

@@ -84,6 +84,15 @@ owner-removed = I was removed from the server of this match. Its matches are kep
 # Everything of a server as a file.
 cmd-server-export = export
 cmd-server-export-text = Save everything that I store for this server as a file
+owner-archive-readme =
+    Everything that Tafelrunde stores for your server.
+
+    server.json: the settings of the server and a list of its matches, with their people, options, times (UTC) and results.
+    journals/NUMBER.json: what happened in the match with that number, as everybody may read it. Each line has its text, and the key and values from which the bot makes it.
+    exports/NUMBER.json: a match that is over, with every decision. /match verify checks such a file.
+
+    People, channels and servers are named by the numbers that Discord gives them. Games have the ids that the bot uses, beside their titles.
+    Not in here: hands and decks of matches that are not over, and what only the players of a match may see.
 owner-exported = Everything that I store for this server: its settings and { $count ->
     [one] one match
    *[other] { $count } matches
