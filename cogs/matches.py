@@ -93,7 +93,7 @@ class MatchCog(commands.Cog):
             await prompt_display.send_prompt(interaction, prompt, localizer.say("ui-back") if back else "")
             return
         offered = prompt.question.choice
-        value = draft.parse_typed(offered, choice, get_labels(offered, localizer))
+        value = draft.parse_typed(offered, choice, get_labels(offered, localizer), localizer.say("ui-nothing"))
         done = await context.matches.answer(prompt.info.id, me, prompt.question_token, value)
         await prompt_display.show_next_prompt(interaction, done, localizer)
 

@@ -29,7 +29,8 @@ def suggest_answers(choice: Choice, written: str, localizer: Localizer) -> list[
     suggestions: list[app_commands.Choice[str]] = []
     if several and isinstance(choice, Pick) and not wanted and choice.lo <= len(done) <= choice.max_picks:
         shown = ", ".join(labels.get(_find_id(part, labels), part) for part in done) or localizer.say("ui-nothing")
-        suggestions.append(app_commands.Choice(name=cut(f"✓ {shown}", CHOICE_NAME), value=", ".join(done) or ","))
+        value = ", ".join(done) or localizer.say("ui-nothing")
+        suggestions.append(app_commands.Choice(name=cut(f"✓ {shown}", CHOICE_NAME), value=value))
     ordered = sorted(labels.items(), key=lambda item: not item[1].casefold().startswith(wanted))
     for id, label in ordered:
         if wanted not in label.casefold() or used[id] >= counts.get(id, 1):

@@ -39,12 +39,13 @@ def read_answer(choice: Choice, written: str, localizer: Localizer) -> Value:
     A name may contain a comma. Raise `UserError` if nothing fits, `IllegalChoice` if what is named does not go together.
     """
     for language in dict.fromkeys((localizer.language, *LANGUAGES)):
-        labels = get_labels(choice, Localizer(localizer.words, language, localizer.names))
+        reader = Localizer(localizer.words, language, localizer.names)
+        labels = get_labels(choice, reader)
         whole = [id for id, label in labels.items() if written.strip().casefold() in (id.casefold(), label.casefold())]
         try:
             if isinstance(choice, Pick) and whole:
                 return choice.validate((whole[0],))
-            return draft.parse_typed(choice, written, labels)
+            return draft.parse_typed(choice, written, labels, reader.say("ui-nothing"))
         except IllegalChoice as error:
             if error.reason.key != "engine-not-an-option":
                 raise

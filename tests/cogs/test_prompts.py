@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from discord import ui
 
+from cogs.ui.autocomplete import suggest_answers
 from cogs.ui.components import answers, custom_ids, draft, modals, prompt_controls
 from cogs.ui.components.custom_ids import Kind, PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect
@@ -157,31 +158,54 @@ def test_a_forged_selection_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("written", "value"),
-    [("Card-1, Card-0", ("Card-0", "Card-1")), ("card-1,", ("Card-1",)), ("", ()), (" , ", ())],
+    [("Card-1, Card-0", ("Card-0", "Card-1")), ("card-1,", ("Card-1",)), ("nichts", ()), (" nichts , ", ())],
 )
 def test_several_picks_can_be_typed(written: str, value: Value) -> None:
     pick = Pick(make_prompt(), make_options(3), lo=0, hi=2)
-    assert draft.parse_typed(pick, written, answers.get_labels(pick, make_localizer())) == value
+    assert draft.parse_typed(pick, written, answers.get_labels(pick, make_localizer()), "nichts") == value
+
+
+@pytest.mark.parametrize("written", ["", " ", ",", " , ,, "])
+def test_commas_and_blanks_name_nothing(written: str) -> None:
+    for choice in (Pick(make_prompt(), make_options(3), lo=0, hi=2), SAMPLE_CHOICES["name of few"]):
+        with pytest.raises(IllegalChoice) as refused:
+            draft.parse_typed(choice, written, answers.get_labels(choice, make_localizer()), "nichts")
+        assert refused.value.reason.key == "engine-nothing-typed"
+
+
+def test_an_option_may_be_called_nothing() -> None:
+    pick = Pick(make_prompt(), (Option("a", 1, make_prompt()),), lo=0, hi=1)
+    assert draft.parse_typed(pick, "nichts", {"a": "nichts"}, "nichts") == ("a",)
+
+
+def test_what_is_suggested_for_no_pick_at_all_is_read_as_that() -> None:
+    pick, localizer = Pick(make_prompt(), make_options(3), lo=0, hi=2), make_localizer()
+    suggested = suggest_answers(pick, "", localizer)[0].value
+    assert draft.parse_typed(pick, suggested, answers.get_labels(pick, localizer), localizer.say("ui-nothing")) == ()
 
 
 def test_equal_cards_can_be_typed_by_name_more_than_once() -> None:
     pick = Pick(make_prompt(), (Option("a", 1, make_prompt()), Option("b", 2, make_prompt())), lo=0, hi=3)
-    assert draft.parse_typed(pick, "Kupfer, Kupfer, Kupfer", {"a": "Kupfer", "b": "Kupfer"}) == ("a", "b", "b")
+    assert draft.parse_typed(pick, "Kupfer, Kupfer, Kupfer", {"a": "Kupfer", "b": "Kupfer"}, "nichts") == (
+        "a",
+        "b",
+        "b",
+    )
 
 
 @pytest.mark.parametrize("written", ["Nobody", "Card", "Card-0, Card-0"])
 def test_typed_names_that_fit_nothing_or_too_much_are_refused(written: str) -> None:
     pick = Pick(make_prompt(), make_options(3), lo=0, hi=2)
     with pytest.raises(IllegalChoice):
-        draft.parse_typed(pick, written, answers.get_labels(pick, make_localizer()))
+        draft.parse_typed(pick, written, answers.get_labels(pick, make_localizer()), "nichts")
 
 
 def test_numbers_and_names_can_be_typed() -> None:
-    assert draft.parse_typed(SAMPLE_CHOICES["large number"], " 42 ", {}) == 42
+    assert draft.parse_typed(SAMPLE_CHOICES["large number"], " 42 ", {}, "nichts") == 42
     name = SAMPLE_CHOICES["name of few"]
-    assert draft.parse_typed(name, "est", answers.get_labels(name, make_localizer())) == "Estate"
+    assert draft.parse_typed(name, "est", answers.get_labels(name, make_localizer()), "nichts") == "Estate"
     with pytest.raises(IllegalChoice):
-        draft.parse_typed(SAMPLE_CHOICES["large number"], "many", {})
+        draft.parse_typed(SAMPLE_CHOICES["large number"], "many", {}, "nichts")
 
 
 @pytest.mark.parametrize(

@@ -168,8 +168,9 @@ def complete_order(pick: Pick, picks: tuple[str, ...]) -> tuple[str, ...]:
     return (*picks, *tail)[: pick.max_picks]
 
 
-def parse_typed(choice: Choice, written: str, names: dict[str, str]) -> Value:
-    """Read what somebody typed: ids or names, several separated by commas. `names` maps option id to shown name.
+def parse_typed(choice: Choice, written: str, names: dict[str, str], nothing: str) -> Value:
+    """Read what somebody typed: ids or names, several separated by commas. `names` maps option id to shown name, and
+    `nothing` is the word for no pick at all: commas and blanks alone are none.
 
     A name that fits several equal options takes the first that is still free. Raise `IllegalChoice`.
     """
@@ -179,6 +180,8 @@ def parse_typed(choice: Choice, written: str, names: dict[str, str]) -> Value:
         except ValueError:
             raise IllegalChoice(text("engine-number-range", lo=choice.lo, hi=choice.hi)) from None
     parts = [part.strip() for part in written.split(",") if part.strip()]
+    if not parts:
+        raise IllegalChoice(text("engine-nothing-typed"))
     if isinstance(choice, Name):
         if len(parts) != 1:
             parts = [written.strip()]
@@ -186,6 +189,8 @@ def parse_typed(choice: Choice, written: str, names: dict[str, str]) -> Value:
             _find_by_name(parts[0], list(choice.domain), names, Counter(dict.fromkeys(choice.domain, 1)))
         )
     free = Counter({option.id: option.count for option in choice.options})
+    if parts == [nothing] and nothing not in names.values():
+        return choice.validate(())
     picks: list[str] = []
     for part in parts:
         id = _find_by_name(part, [option.id for option in choice.options], names, free)

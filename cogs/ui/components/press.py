@@ -36,7 +36,7 @@ def read_modal(choice: Choice, verb: PrivateVerb, entered: tuple[str, ...], loca
     elif verb == PrivateVerb.SPACE and isinstance(choice, Pick):
         value = draft.parse_space(choice, written, get_labels(choice, localizer))
     else:
-        value = draft.parse_typed(choice, written, get_labels(choice, localizer))
+        value = draft.parse_typed(choice, written, get_labels(choice, localizer), localizer.say("ui-nothing"))
     return Picks(_to_ids(value), is_complete=True)
 
 
