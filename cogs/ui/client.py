@@ -20,6 +20,7 @@ from discord.ext import commands
 import cogs
 import render
 from cogs.film.studio import FilmStudio
+from cogs.ui.clock_check import ClockCheck
 from cogs.ui.command_sync import CommandSync
 from cogs.ui.components import modals
 from cogs.ui.components.persistent_items import (
@@ -121,6 +122,7 @@ class TafelrundeBot(BotClient):
     ) -> None:
         self.metrics, self.global_limit = Metrics(), GlobalLimit()
         self.global_limit.watch(self.metrics.trace)
+        ClockCheck(now).watch(self.metrics.trace)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

@@ -224,6 +224,18 @@ async def test_whoever_waits_too_long_is_told_before_discord_takes_no_more_answe
         assert button_verbs(second) == ["film", "replay"]
 
 
+async def test_a_clock_that_is_ahead_of_discords_keeps_nobody_waiting(
+    open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studio, "COMMAND", READY)
+    async with open_server() as server:
+        server.context.now = lambda: server.env.now() + timedelta(minutes=20)
+        shown = await server.press(server.people[0], await end_match(server), "film")
+        await wait_for_films(server)
+        assert "Other films take a while" not in message_text(shown)
+        assert shown.attachments
+
+
 async def test_where_the_channel_of_the_match_is_gone_the_film_is_shown_to_nobody_else(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

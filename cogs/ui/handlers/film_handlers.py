@@ -94,8 +94,9 @@ async def _make_film(
 async def _show_progress(interaction: Interaction, info: MatchInfo, job: FilmJob, localizer: Localizer) -> None:
     """Show how far a film is until it is there, or until it is too late to answer."""
     context, clock = interaction.client.context, asyncio.get_running_loop().time
-    shown_at = -EDIT_SECONDS
-    while job.result is None and context.now() - interaction.created_at < LONGEST_WAIT:
+    # Counted on one clock: Discord's may differ from that of this machine.
+    shown_at, begun_at = -EDIT_SECONDS, context.now()
+    while job.result is None and context.now() - begun_at < LONGEST_WAIT:
         changed = job.changed
         if clock() - shown_at >= EDIT_SECONDS:
             shown_at = clock()
