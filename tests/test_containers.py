@@ -8,6 +8,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +117,23 @@ def test_the_address_of_the_database_names_its_service_user_and_password(service
     assert services["bot"]["depends_on"] == {"database": {"condition": "service_healthy"}}
     assert "psycopg==" in (ROOT / "requirements" / "postgres.txt").read_text("utf-8")
     assert "requirements/postgres.txt" in list_sources()
+
+
+def test_no_password_is_known_to_everybody(services: dict[str, Any]) -> None:
+    """Without one in .env compose says so and starts nothing."""
+    assert services["database"]["environment"]["POSTGRES_PASSWORD"].startswith("${POSTGRES_PASSWORD:?")
+
+
+def test_a_second_process_is_locked_in_like_the_first(services: dict[str, Any]) -> None:
+    page = (ROOT / "docs" / "operating.md").read_text("utf-8")
+    block = page[page.index("    services:\n") : page.index("\n\nEach match belongs")]
+    second, first = yaml.safe_load(textwrap.dedent(block))["services"]["south"], services["bot"]
+    assert {name: second.get(name) for name in first if name not in ("build", "environment")} == {
+        name: value for name, value in first.items() if name not in ("build", "environment")
+    }
+    named = set(first["environment"]) | {"TAFELRUNDE_PROCESS", "TAFELRUNDE_SHARDS"}
+    assert set(second["environment"]) == named
+    assert second["environment"]["PGPASSWORD"].startswith("${POSTGRES_PASSWORD:?")
 
 
 def test_the_data_stay_and_no_port_is_published(services: dict[str, Any]) -> None:

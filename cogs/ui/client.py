@@ -139,9 +139,8 @@ class TafelrundeBot(BotClient):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.database, self.guild, self._member = database, guild, member
-        self._lost_shards, self.gateway_shards = set[int](), GatewayShards(self)
-        self._now, self._wait_hook, self._urandom = now, wait_hook, urandom
-        self._games = games or find_playable_games
+        self._lost_shards, self.gateway_shards, self._now = set[int](), GatewayShards(self), now
+        self._wait_hook, self._urandom, self._games = wait_hook, urandom, games or find_playable_games
         self._words = words or translations.load_translations()
         self._threads, self._introduces, self._pictures, self._limits = threads, introduces, pictures, limits
         self._matches: Matches | None = None
