@@ -1,4 +1,7 @@
-"""Everything that is stored about a person, as `/privacy export` gives it: plain data, with dates. Plain SQL."""
+"""Everything that is stored about a person, as `/privacy export` gives it: plain data, with dates. Plain SQL.
+
+`tests/matches/test_person_export.py` has the table of all columns that hold the number of a person, each with its part here.
+"""
 
 from __future__ import annotations
 
@@ -12,37 +15,6 @@ from matches.model import Setup
 from matches.posts import BoardPost, NoticePost
 from matches.sql import away_rows, missed_calls, result_rows, rows
 from matches.transaction import Transaction
-
-PERSON_COLUMNS = {
-    "person.id": "id",
-    "match.opener": "opened",
-    "match.setup": "invitations",
-    "seat.person": "seats",
-    "seat.owner": "seats",
-    "timer.person": "timers",
-    "timer.post": "timers",
-    "outbox.person": "messages",
-    "outbox.post": "messages",
-    "draft.person": "drafts",
-    "proposal.person": "proposals",
-    "proposal.maker": "proposals",
-    "proposal.needed": "proposals",
-    "proposal.agreed": "proposals",
-    "missed.person": "not_told",
-    "shown.person": "shown",
-    "result.person": "results",
-    "note.person": "notes",
-    "away.person": "away",
-    "watcher.person": "watched",
-    "substitute.owner": "substitutes",
-    "former_seat.person": "former_seats",
-    "past_seat.person": "past_seats",
-    "past_seat.owner": "past_seats",
-}
-"""Every column that holds the number of a person, alone or packed with other values, and the part of the export that tells it.
-
-Beside these, `forwarded.body` holds a press while one process hands it to another, for some seconds.
-"""
 
 Entries = list[dict[str, Any]]
 _setup_decoder = msgspec.msgpack.Decoder(Setup)

@@ -180,4 +180,4 @@ async def test_who_sat_where_is_exported_to_the_person(harness: ServiceHarness) 
     id = await play_with_a_substitute(harness, "minute_realms", back=False)
     await harness.play_out(id, Random(4))
     exported = await harness.matches.export_person_data(ANNA.id)
-    assert exported["past_seats"] == [{"match": id, "seat": 0, "name": "Anna"}]
+    assert exported["past_seats"] == [{"match": id, "seat": 0, "name": "Anna", "for": "", "own": False}]
