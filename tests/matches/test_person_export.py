@@ -11,7 +11,7 @@ from matches.posts import NoticePost
 from matches.sql import rows
 from rules.engine import text
 from tests.matches.clock_harness import ClockHarness
-from tests.matches.service_harness import ANNA, BOB, CARLA, PLACE, TABLES, ServiceHarness
+from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, TABLES, ServiceHarness
 from tests.matches.test_presence import list_columns
 
 PERSON_COLUMNS = {
@@ -69,9 +69,10 @@ async def live_a_life(clock_harness: ClockHarness) -> None:
     ((proposal,),) = await harness.fetch_rows("SELECT id FROM proposal WHERE match = ?", first.id)
     await matches.propose_cancel((second := await start(harness, ZELDA)), ZELDA.id)
     await matches.vote(first.id, proposal, ZELDA.id, True)
-    # A seat that a substitute has, and one that the clock took.
+    # A seat that a second substitute has, and one that the clock took.
     substituted = await start(harness, ZELDA)
     await matches.take_seat(substituted, (await matches.offer_seat(substituted, ZELDA.id)).id, CARLA)
+    await matches.take_seat(substituted, (await matches.offer_seat(substituted, CARLA.id)).id, DORA)
     seat = (await matches.get_info(second)).seat_of(ZELDA.id)
     await harness.execute("UPDATE seat SET owner = ? WHERE match = ? AND seat != ?", ZELDA.id, over.id, seat)
     await matches.go_away(ZELDA, harness.now().timestamp() + 86400)
