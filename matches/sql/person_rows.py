@@ -65,7 +65,7 @@ def erase_person(db: Transaction, person: int, seated: Mapping[int, str]) -> int
     # The votes of running matches have been counted again; in a paused match nobody can vote.
     db.execute("DELETE FROM proposal WHERE person = ?1 OR maker = ?1", (person,))
     db.execute("DELETE FROM proposal WHERE match IN (SELECT match FROM seat WHERE person = ?)", (person,))
-    db.execute("DELETE FROM timer WHERE proposal NOT IN (SELECT id FROM proposal)")
+    db.execute("DELETE FROM timer WHERE proposal IS NOT NULL AND proposal NOT IN (SELECT id FROM proposal)")
     db.execute("UPDATE seat SET owner = NULL WHERE owner = ?", (person,))
     # A paused or archived match may go on one day: then the computer sits there.
     db.execute(
