@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from matches import notifications, quiet_hours
 from matches.away import WARNING_SECONDS, AwayRow, find_allowance_end
 from matches.durations import HOUR
@@ -33,6 +35,7 @@ def come_back(db: Transaction, person: int, now: float) -> bool:
         return False
     away_rows.end(db, row, now)
     _apply(db, person, now)
+    _give_time(db, structs.replace(row, ends=now), now)
     return True
 
 
@@ -49,6 +52,7 @@ def find_early_ends(db: Transaction, row: AwayRow) -> list[tuple[MatchInfo, floa
 def carry_out(db: Transaction, moment: AwayMoment, now: float) -> None:
     """Say what is due to somebody who is away or has come back."""
     if moment.is_return:
+        _give_time(db, moment.away, now)
         _welcome(db, moment.away, now)
     else:
         _warn(db, moment.away, now)
@@ -77,10 +81,30 @@ def _restart_clock(db: Transaction, asked: AskedAway, person: int, now: float) -
     away_rows.set_stopped(db, asked.match, asked.seat, after if after > now else min(asked.stopped_until, now))
 
 
+def _give_time(db: Transaction, row: AwayRow, now: float) -> None:
+    """Let somebody who is back have time for what they are asked, however little was left when they went.
+
+    They have it once for each question, after an absence of an hour or more; else as much as they were away, so that nobody can
+    go and come back again and again instead of answering.
+    """
+    settings, before = rows.load_settings(db, row.person), away_rows.list_past(db, row)
+    for asked in away_rows.list_asked(db, row.person):
+        if asked.secret or asked.since >= row.ends:
+            continue
+        full = next((info.setup.deadline * HOUR for info in rows.list_infos(db, "id = ?", (asked.match,))), 0.0)
+        is_first = row.ends - row.began >= HOUR and all(ends < asked.since for _, ends in before)
+        given = full if is_first else min(full, row.ends - max(row.began, asked.since))
+        if given > 0:
+            timers.give_time(db, asked.match, asked.seat, asked.token, settings, given, now)
+
+
 def _find_warning(db: Transaction, row: AwayRow, now: float) -> float | None:
     """Return when to warn a person that an allowance is used up; None if none is, or if it is already (they see that now)."""
     ends = [end for info, end in find_early_ends(db, row) if end > now + HOUR and info.setup.at_deadline != "remind"]
-    return max(now, min(ends) - WARNING_SECONDS) if ends else None
+    if not ends:
+        return None
+    at_home = structs.replace(rows.load_settings(db, row.person), away_until=0.0)
+    return quiet_hours.skip_quiet_hours(at_home, max(now, min(ends) - WARNING_SECONDS))
 
 
 def _welcome(db: Transaction, row: AwayRow, now: float) -> None:

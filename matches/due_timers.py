@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from matches import notifications, quiet_hours
-from matches.durations import HOUR
+from matches.durations import DAY, HOUR
 from matches.model import MatchInfo
 from matches.posts import REMINDER_BUTTONS, NoticePost
 from matches.sql import missed_calls, rows, seat_rows, time_bank, timers
@@ -75,31 +75,47 @@ def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
         notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 
 
-def send_warning(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Say what will happen when the time is up, or that the time bank begins to run.
+def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
+    """Say what will happen when the time is up, or that the time bank begins to run. Return whether the deadline has moved.
 
-    Before a loss even people without reminders are warned; otherwise the warning is a reminder like any other.
+    Before a loss even people without reminders are warned; otherwise the warning is a reminder like any other. A warning that
+    comes late, or has to wait for the morning, moves the deadline: nobody loses anything right after it, or unwarned.
     """
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
-        return
+        return False
     settings = rows.load_settings(db, due.person)
     end = timers.find_deadline(db, timer.match, due.seat, due.question_token)
     if end is None or (not due.has_penalty and (muted or not notifications.wants_reminders(settings))):
-        return
-    later = quiet_hours.skip_quiet_hours(settings, now)
-    if later > now and (end - later >= HOUR or not due.has_penalty):
-        timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
-        return
-    if settings.is_away(now):
+        return False
+    if settings.is_away(now) and end <= settings.away_until:
         # They were warned before the time went on (`matches/away_changes.py`), and hear what has happened on their return.
-        return
+        return False
+    full, later = due.info.setup.deadline * HOUR, quiet_hours.skip_quiet_hours(settings, now)
+    lead = quiet_hours.find_lead(full)
+    may_move = due.has_penalty and not due.secret
+    earliest = min(later + lead, _find_latest_end(due))
+    has_moved = may_move and timers.postpone_deadline(db, timer.match, due.seat, due.question_token, earliest)
+    if later > now and (may_move or end - later >= HOUR or not due.has_penalty):
+        timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
+        return has_moved
+    if settings.is_away(now):
+        return False
+    end = timers.find_deadline(db, timer.match, due.seat, due.question_token) or end
     if timer.kind == "bank":
         words = text("bank-begins", when=f"<t:{round(end)}:R>")
     else:
         words = _format_warning(db, due, end)
     notice = NoticePost(words, buttons=REMINDER_BUTTONS)
     notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
+    return has_moved
+
+
+def _find_latest_end(due: DueQuestion) -> float:
+    """Return until when a warning may move a deadline: one day. Else whoever changes their quiet hours daily never loses."""
+    row = due.seat_row
+    begun = max(row.asked_since or 0.0, row.stopped_until) + row.excused_seconds
+    return begun + due.info.setup.deadline * HOUR + (row.deadline_bank or 0.0) + DAY
 
 
 def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:

@@ -10,6 +10,7 @@ from matches.durations import DAY, MINUTE
 from matches.model import MatchInfo, Person
 from matches.services.base import Service
 from matches.sql import away_rows
+from matches.sql.away_rows import AwayMoment
 from matches.sql.next_ring import NextRing, find_next_ring
 from matches.transaction import Transaction
 from rules.engine import Refused, text
@@ -58,6 +59,12 @@ class Away(Service):
             await self._show_change(person)
         return was_away
 
+    async def carry_out(self, moment: AwayMoment) -> None:
+        """Say what is due to somebody who is away or back, and give whoever is back time to answer."""
+        now = self._context.now()
+        await self._context.store.write(lambda db: away_changes.carry_out(db, moment, now))
+        await self._show_change(moment.away.person)
+
     async def get_absence(self, person: int) -> Absence | None:
         """Return the absence of somebody who is away now."""
 
@@ -70,17 +77,6 @@ class Away(Service):
     async def find_next_ring(self, person: int) -> NextRing:
         """Return how many matches wait for a person, and when they are notified next."""
         return await self._context.store.read(lambda db: find_next_ring(db, person, self._context.now()))
-
-    async def _show_change(self, person: int) -> None:
-        """Let the matches in memory, the clock and the outbox know what has changed."""
-        changed = await self._context.store.read(lambda db: away_rows.list_matches(db, person))
-        await self._context.cluster.announce_changes(changed)
-        for one in changed:
-            if self._cache.get(one) is not None:
-                async with self._cache.locked(one) as live:
-                    await self._cache.reload(live)
-        self._context.workers.wake_clock()
-        self._context.workers.wake_outbox()
 
 
 def _describe(db: Transaction, row: AwayRow) -> Absence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from matches.cache import MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
+from matches.sql import away_rows
 
 
 class Service:
@@ -14,3 +15,14 @@ class Service:
         self._context = context
         self._cache = cache
         self._writer = writer
+
+    async def _show_change(self, person: int) -> None:
+        """Let the matches in memory, the clock and the outbox know what has changed for a person."""
+        changed = await self._context.store.read(lambda db: away_rows.list_matches(db, person))
+        await self._context.cluster.announce_changes(changed)
+        for one in changed:
+            if self._cache.get(one) is not None:
+                async with self._cache.locked(one) as live:
+                    await self._cache.reload(live)
+        self._context.workers.wake_clock()
+        self._context.workers.wake_outbox()

@@ -58,8 +58,7 @@ class People(Service):
             raise Refused(text("match-bad-zone", zone=settings.zone)) from error
         now = self._context.now()
         await self._context.store.write(lambda db: person_rows.save_settings(db, person, name, settings, now))
-        self._context.workers.wake_clock()
-        await self._context.cluster.announce_changes(())
+        await self._show_change(person)
         return settings
 
     async def claim_first_call(self, person: int) -> bool:

@@ -25,6 +25,7 @@ class AskedAway(Struct, frozen=True):
     match: int
     seat: int
     token: str
+    since: float
     stopped_until: float
     secret: bool
 
@@ -35,6 +36,7 @@ class _AskedRow(NamedTuple):
     match: int
     seat: int
     token: str
+    since: float
     stopped_until: float
     secret: int
 
@@ -119,12 +121,12 @@ def find_stop(db: Transaction, person: int, days: int, now: float) -> float:
 def list_asked(db: Transaction, person: int) -> list[AskedAway]:
     """Return the open questions of a person in running matches, the oldest first."""
     found = db.execute(
-        "SELECT seat.match, seat.seat, seat.mark, seat.stopped, match.secret FROM seat "
+        "SELECT seat.match, seat.seat, seat.mark, coalesce(seat.since, 0), seat.stopped, match.secret FROM seat "
         "JOIN match ON match.id = seat.match WHERE seat.person = ? AND seat.mark IS NOT NULL AND match.phase = 'running' "
         "ORDER BY seat.since, seat.match",
         (person,),
     ).fetchall()
-    return [AskedAway(*row[:4], bool(row[4])) for row in rows.read_rows(db, _AskedRow, found)]
+    return [AskedAway(*row[:5], bool(row[5])) for row in rows.read_rows(db, _AskedRow, found)]
 
 
 def list_matches(db: Transaction, person: int) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from matches import quiet_hours
 from matches.durations import HOUR
 from matches.sql import proposal_rows, rows, timers
 from matches.sql.owned import Groups, build_condition
@@ -13,8 +14,22 @@ HEARTBEAT_SECONDS = 300.0
 """The program writes a heartbeat at most this often."""
 TOLERATED_DOWNTIME = HOUR
 """A stop up to this long changes nothing."""
+STANDSTILL_SECONDS = 600.0
+"""A process looks at its clock at least every `HEARTBEAT_SECONDS`. If so much passes between two looks, it stood still."""
 
 _HEARTBEAT_NAME = "alive"
+
+
+class _Question(NamedTuple):
+    """An open question of a person in a running match, since when it is open, and until when its time stands still."""
+
+    match: int
+    seat: int
+    token: str
+    person: int
+    since: float
+    stopped_until: float
+    secret: int
 
 
 class _Deadline(NamedTuple):
@@ -41,34 +56,47 @@ def write_heartbeat(db: Transaction, now: float) -> None:
 
 
 def measure_downtime(db: Transaction, now: float) -> float:
-    """Return the seconds since the last heartbeat, 0 if there was none."""
+    """Return the seconds since the last heartbeat, 0 if there was none; less than 0 if the clock was set back since."""
     seen = rows.get_program_value(db, _HEARTBEAT_NAME)
-    return 0.0 if seen is None else max(now - float(seen), 0.0)
+    return 0.0 if seen is None else now - float(seen)
 
 
-def end_downtime(db: Transaction, now: float) -> float:
+def end_downtime(db: Transaction, now: float) -> bool:
     """Note that the program runs again, and extend the deadlines if nothing ran for too long.
 
-    Return for how many seconds nothing ran, 0 if that is tolerated. Of several processes that start at once, one finds that.
+    If the clock was set back instead, what was set by the wrong time is brought near. Return whether any deadline may have
+    changed. Of several processes that start at once, one finds that.
     """
     rows.lock_program_value(db, _HEARTBEAT_NAME)
     stopped = measure_downtime(db, now)
     write_heartbeat(db, now)
-    if stopped <= TOLERATED_DOWNTIME:
-        return 0.0
-    extend_deadlines(db, stopped, now)
-    return stopped
+    if stopped > TOLERATED_DOWNTIME:
+        extend_deadlines(db, stopped, now)
+    elif stopped < -STANDSTILL_SECONDS:
+        limit_timers(db, now)
+    else:
+        return False
+    return True
 
 
-def extend_deadlines(db: Transaction, seconds: float, now: float, groups: Groups = None) -> None:
-    """Extend every deadline in these owner groups after a stop of `seconds` by at least that long, at most to its full length."""
+def _list_questions(db: Transaction, groups: Groups) -> list[_Question]:
+    """Return the open questions of people in the running matches of these owner groups."""
     asked = db.execute(
-        "SELECT seat.match, seat.seat, seat.mark, seat.since, seat.stopped FROM seat JOIN match ON match.id = seat.match "
+        "SELECT seat.match, seat.seat, seat.mark, seat.person, seat.since, seat.stopped, match.secret FROM seat "
+        "JOIN match ON match.id = seat.match "
         "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND seat.person IS NOT NULL AND seat.since IS NOT NULL "
         f"AND {build_condition(groups)}"
     ).fetchall()
+    return rows.read_rows(db, _Question, asked)
+
+
+def extend_deadlines(db: Transaction, seconds: float, now: float, groups: Groups = None) -> None:
+    """Extend every deadline in these owner groups after a stop of `seconds` by at least that long, at most to its full length.
+
+    Each person has at least the time then that `quiet_hours.find_time_up` gives.
+    """
     deadlines: dict[int, float] = {}
-    for match, seat, token, since, stopped_until in rows.read_rows(db, timers.AskedSeat, asked):
+    for match, seat, token, person, since, stopped_until, secret in _list_questions(db, groups):
         if now < stopped_until:
             # The time stood still anyway, because the person is away.
             continue
@@ -81,7 +109,10 @@ def extend_deadlines(db: Transaction, seconds: float, now: float, groups: Groups
         with rows.leave_out_unreadable(db, match):
             _extend_timers(db, "deadline", match, seat, token, deadlines[match], seconds, now)
             _extend_timers(db, "window", match, seat, token, timers.WINDOW_HOURS * HOUR, seconds, now)
-            _reschedule_warning(db, match, seat, token, now)
+            settings = rows.load_settings(db, person)
+            if deadlines[match] and not secret:
+                timers.give_time(db, match, seat, token, settings, deadlines[match], now)
+            timers.reschedule_warning(db, match, seat, token, settings, now, now)
     full = proposal_rows.VOTE_HOURS * HOUR
     expiries = db.execute(
         "SELECT proposal.match, proposal.id, made, due FROM proposal JOIN timer ON timer.proposal = proposal.id "
@@ -91,6 +122,24 @@ def extend_deadlines(db: Transaction, seconds: float, now: float, groups: Groups
         later = _extend_due(due, full, seconds, now) - due
         db.execute("UPDATE proposal SET made = ? WHERE id = ?", (made + later, proposal))
         db.execute("UPDATE timer SET due = ? WHERE proposal = ? AND kind = 'vote-expiry'", (due + later, proposal))
+
+
+def limit_timers(db: Transaction, now: float) -> None:
+    """Let nothing be due later than if it were set now: the clock was ahead when it was set, and is right again."""
+    for match, seat, token, person, _, stopped_until, _ in _list_questions(db, None):
+        settings, full = rows.load_settings(db, person), _load_deadline(db, match)
+        latest = quiet_hours.find_time_up(settings, max(now, stopped_until), full, full)
+        for kind, due in (("deadline", latest), ("window", now + timers.WINDOW_HOURS * HOUR)):
+            db.execute(
+                "UPDATE timer SET due = ?1 + bank WHERE kind = ?2 AND match = ?3 AND seat = ?4 AND mark = ?5 AND due > ?1 + bank",
+                (due, kind, match, seat, token),
+            )
+        db.execute("UPDATE seat SET since = ?1 WHERE match = ?2 AND seat = ?3 AND since > ?1", (now, match, seat))
+        timers.replan_timers(db, person, settings, now)
+    timers.limit_archive_timers(db, now)
+    db.execute(
+        "UPDATE timer SET due = ?1 WHERE kind = 'vote-expiry' AND due > ?1", (now + proposal_rows.VOTE_HOURS * HOUR,)
+    )
 
 
 def _load_deadline(db: Transaction, match: int) -> float:
@@ -125,9 +174,3 @@ def _extend_timers(
     for _, id, due, bank in rows.read_rows(db, _Deadline, found):
         if full:
             db.execute("UPDATE timer SET due = ? WHERE id = ?", (_extend_due(due, full + bank, seconds, now), id))
-
-
-def _reschedule_warning(db: Transaction, match: int, seat: int, question_token: str, now: float) -> None:
-    """Plan the warning of an extended deadline anew."""
-    (person,) = db.execute("SELECT person FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()
-    timers.reschedule_warning(db, match, seat, question_token, rows.load_settings(db, person), now, now)

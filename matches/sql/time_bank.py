@@ -6,8 +6,6 @@ outage or an absence, has then been taken into account.
 
 from __future__ import annotations
 
-from matches.durations import HOUR
-from matches.sql import rows
 from matches.sql.rows import check_time
 from matches.transaction import Transaction
 
@@ -16,11 +14,6 @@ def load_left(db: Transaction, match: int, seat: int) -> float | None:
     """Return how many seconds are left of the time bank of a seat, None for all of it."""
     left: float | None = db.execute("SELECT bank FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()[0]
     return left
-
-
-def load_total(db: Transaction, match: int) -> float:
-    """Return how many seconds the time bank of a seat has at the start of a match; 0 if the match cannot be read."""
-    return next((info.setup.time_bank * HOUR for info in rows.list_infos(db, "id = ?", (match,))), 0.0)
 
 
 def find_deadline_bank(db: Transaction, match: int, seat: int, question_token: str) -> tuple[float, float] | None:

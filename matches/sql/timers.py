@@ -11,9 +11,9 @@ from typing import NamedTuple
 from msgspec import Struct, structs
 
 from matches.durations import DAY, HOUR
-from matches.model import MatchInfo, PersonSettings
+from matches.model import MatchInfo, PersonSettings, Setup
 from matches.posts import NoticePost
-from matches.quiet_hours import choose_warning_time, skip_quiet_hours
+from matches.quiet_hours import choose_warning_time, find_lead, find_time_up, skip_quiet_hours
 from matches.sql import away_rows, rows, time_bank
 from matches.sql.owned import Groups, build_condition
 from matches.sql.seat_states import SeatState
@@ -34,6 +34,8 @@ LOBBY_REFRESH = "lobby-seen-to"
 """The kind of the timer until which a lobby is not brought up to date again."""
 
 _COLUMNS = "id, match, seat, kind, due, mark, proposal, person, post"
+_ARCHIVE_TIMES = (("stalled", 1), ("archive-notice", ARCHIVE_NOTICE_DAYS), ("archive", ARCHIVE_DAYS))
+"""After so many days without a move these timers are due."""
 _ARCHIVE_KINDS = "('stalled', 'archive-notice', 'archive', 'nudged')"
 """The timers that begin again, or end, whenever something happens in a match."""
 
@@ -150,12 +152,13 @@ def _plan_question(
     if info.setup.deadline:
         if not secret:
             bank = info.setup.time_bank * HOUR if bank_left is None else bank_left
-        ends.append(begins + info.setup.deadline * HOUR + bank)
+        full = info.setup.deadline * HOUR
+        ends.append((begins + full if secret else find_time_up(settings, begins, full, full)) + bank)
         times.append(("deadline", ends[-1], bank))
     if bank:
         times.append(("bank", ends[-1] - bank, 0.0))
     if ends:
-        warned = _choose_warning_time(settings, begins, min(ends), bank, info.setup.time_bank * HOUR)
+        warned = _choose_warning_time(settings, begins, min(ends), bank, info.setup)
         times.append(("warning", warned, 0.0))
     return [(info.id, seat, kind, due, question_token, bank) for kind, due, bank in times]
 
@@ -180,14 +183,17 @@ def reschedule_warning(
     due, bank = time_bank.find_deadline_bank(db, match, seat, question_token) or (end, 0.0)
     if due - bank > now and bank:
         add_timer(db, match, seat, "bank", due - bank, question_token)
-    at = _choose_warning_time(settings, begins, end, bank, time_bank.load_total(db, match) if bank else 0.0)
+    setup = next((info.setup for info in rows.list_infos(db, "id = ?", (match,))), Setup(0))
+    at = _choose_warning_time(settings, begins, end, bank, setup)
     add_timer(db, match, seat, "warning", max(now, at), question_token)
 
 
-def _choose_warning_time(settings: PersonSettings, begins: float, end: float, bank: float, total: float) -> float:
-    """Return when to warn of a deadline at `end`: with a time bank when a quarter of all its seconds (`total`) is left."""
+def _choose_warning_time(settings: PersonSettings, begins: float, end: float, bank: float, setup: Setup) -> float:
+    """Return when to warn of a deadline at `end`: with a time bank when a quarter of all its seconds is left."""
+    total = setup.time_bank * HOUR
     before = total / 4 if bank > total / 4 else None
-    return choose_warning_time(settings, end - bank if bank and before is None else begins, end, before)
+    opened = end - bank if bank and before is None else begins
+    return choose_warning_time(settings, opened, end, before, find_lead(setup.deadline * HOUR or end - begins))
 
 
 def replan_timers(db: Transaction, person: int, settings: PersonSettings, now: float) -> None:
@@ -195,13 +201,19 @@ def replan_timers(db: Transaction, person: int, settings: PersonSettings, now: f
 
     Somebody who is away is called to all open questions at once when they are back, so they need no timers for that.
     """
+    at_home = structs.replace(settings, away_until=0.0)
     asked = db.execute(
         "SELECT match, seat, mark, since, stopped FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)
     )
     for match, seat, token, since, stopped_until in rows.read_rows(db, AskedSeat, asked.fetchall()):
         db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'reminder'", (match, seat))
-        if not db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'running'", (match,)).fetchone():
+        infos = rows.list_infos(db, "id = ? AND phase = 'running'", (match,))
+        if not infos:
             continue
+        if not rows.is_secret(db, match):
+            # As if these settings had counted when the question was asked: else one could gain time by changing them daily.
+            with rows.leave_out_unreadable(db, match):
+                give_time(db, match, seat, token, at_home, infos[0].setup.deadline * HOUR, since)
         for hours in settings.reminders:
             if (due := skip_quiet_hours(settings, max(since, settings.away_until) + hours * HOUR)) > now:
                 add_timer(db, match, seat, "reminder", due, token)
@@ -237,8 +249,13 @@ def reset_archive_timers(db: Transaction, match: int, now: float) -> None:
 
 
 def _plan_archive(match: int, now: float) -> list[_NewTimer]:
-    days = (("stalled", 1), ("archive-notice", ARCHIVE_NOTICE_DAYS), ("archive", ARCHIVE_DAYS))
-    return [(match, None, kind, now + count * DAY, None, 0.0) for kind, count in days]
+    return [(match, None, kind, now + count * DAY, None, 0.0) for kind, count in _ARCHIVE_TIMES]
+
+
+def limit_archive_timers(db: Transaction, now: float) -> None:
+    """Let no archive, nor what comes before it, be further away than right after a move."""
+    for kind, count in _ARCHIVE_TIMES:
+        db.execute("UPDATE timer SET due = ?1 WHERE kind = ?2 AND due > ?1", (now + count * DAY, kind))
 
 
 def add_timer(
@@ -267,6 +284,36 @@ def shift_deadline(db: Transaction, match: int, seat: int, question_token: str, 
         "UPDATE timer SET due = due + ? WHERE match = ? AND seat = ? AND mark = ? AND kind = 'deadline' AND due > ?",
         (seconds, match, seat, question_token, now),
     )
+
+
+def give_time(
+    db: Transaction, match: int, seat: int, question_token: str, settings: PersonSettings, full: float, now: float
+) -> bool:
+    """Let nothing be lost by a question before its person has had time from now on, see `find_time_up`.
+
+    Return whether the deadline has moved.
+    """
+    found = db.execute(
+        "SELECT id, due, bank FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind = 'deadline'",
+        (match, seat, question_token),
+    ).fetchone()
+    if found is None:
+        return False
+    id, due, bank = found[0], *map(rows.check_time, found[1:])
+    end = due - bank if due - bank > now else due
+    later = find_time_up(settings, now, end - now, full) - end
+    if later > 0:
+        postpone_timer(db, id, due + later)
+    return bool(later > 0)
+
+
+def postpone_deadline(db: Transaction, match: int, seat: int, question_token: str, earliest: float) -> bool:
+    """Let the deadline of a question not be due before `earliest`. Return whether it has moved."""
+    moved = db.execute(
+        "UPDATE timer SET due = ?1 WHERE match = ?2 AND seat = ?3 AND mark = ?4 AND kind = 'deadline' AND due < ?1",
+        (earliest, match, seat, question_token),
+    )
+    return moved.rowcount > 0
 
 
 def has_timer(db: Transaction, match: int, seat: int, kind: str) -> bool:

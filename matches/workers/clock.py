@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from matches import away_changes, due_timers, substitutes
+from matches import due_timers, substitutes
 from matches.due_timers import DueQuestion
 from matches.durations import DAY
 from matches.errors import LeaseLost, MatchElsewhere
@@ -78,7 +78,13 @@ class Clock(BackgroundWorker):
     async def compensate_outage(self, seconds: float) -> None:
         """Extend every deadline by `seconds` in which nobody could move, at most to its full length."""
         now, groups = self._context.now(), self._context.cluster.groups
-        await self._store.write(lambda db: outages.extend_deadlines(db, seconds, now, groups))
+
+        def unit(db: Transaction) -> None:
+            outages.extend_deadlines(db, seconds, now, groups)
+            # Else a stop that is found afterwards would be measured from before.
+            outages.write_heartbeat(db, now)
+
+        await self._store.write(unit)
         await self._services.cache.clear()
 
     async def _end_refusal(self, refused_at: float, now: float) -> None:
@@ -106,12 +112,13 @@ class Clock(BackgroundWorker):
             return NO_GROUPS_SECONDS
         if self._paused_at is not None:
             if self._resumed_at is None:
-                return None
+                return outages.HEARTBEAT_SECONDS
             await self._end_pause(self._paused_at, self._resumed_at)
             return 0.0
         if self._last_heartbeat is None:
             if await self._store.write(lambda db: outages.end_downtime(db, now)):
                 await self._services.cache.clear()
+                await cluster.announce_changes(None)
             self._last_heartbeat, self._refused_at = now, None
         elif self._refused_at is not None:
             await self._end_refusal(self._refused_at, now)
@@ -145,9 +152,7 @@ class Clock(BackgroundWorker):
     async def _run_moment(self, moment: AwayMoment) -> None:
         """Say what is due to somebody who is away or back. What fails is tried again later."""
         try:
-            await self._store.write(lambda db: away_changes.carry_out(db, moment, self._context.now()))
-            self._context.workers.wake_outbox()
-            await self._context.cluster.announce_changes(())
+            await self._services.away.carry_out(moment)
         except Exception:
             self._worker.log_error("what person %d hears about being away is postponed", moment.away.person)
             later = self._context.now() + RETRY_SECONDS
@@ -174,11 +179,20 @@ class Clock(BackgroundWorker):
         elif timer.kind in ("call", "nudge", "last", "reminder"):
             await self._write_and_wake(timer.match, lambda db: due_timers.send_reminder(db, found, self._context.now()))
         elif timer.kind in ("warning", "bank"):
-            await self._write_and_wake(timer.match, lambda db: due_timers.send_warning(db, found, self._context.now()))
+            await self._warn(found)
         elif timer.kind in ("window", "deadline"):
             await self._handle_deadline(found)
         else:
             await self._delete_timer(timer)
+
+    async def _warn(self, found: DueQuestion) -> None:
+        """Warn a person; if that moves their deadline, the match in memory has to know."""
+        match, cache = found.timer.match, self._services.cache
+        has_moved = await self._store.write(lambda db: due_timers.send_warning(db, found, self._context.now()))
+        if has_moved and cache.get(match) is not None:
+            async with cache.locked(match) as live:
+                await cache.reload(live)
+        self._context.workers.wake(match, None)
 
     async def _handle_vote_timer(self, timer: Timer, proposal: int) -> None:
         if timer.kind == "vote-reminder":

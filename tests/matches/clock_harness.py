@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from matches.model import Person, PersonSettings
@@ -21,16 +22,34 @@ class ClockHarness:
         self.clock = Clock(harness.matches.services)
 
     async def run(self) -> None:
-        """Carry out what is due now."""
+        """Carry out what is due now: if the time was moved by other means than `advance_time`, nothing ran in between."""
         if not self.clock.is_alive:
             self.clock.start()
         self.clock.wake()
         await wait_until_idle(self.clock)
 
     async def advance_time(self, **span: float) -> None:
-        """Move the time and carry out what came due."""
+        """Let time pass while the clock runs: it carries out each timer when that is due."""
+        end = self.harness.time + timedelta(**span)
+        await self.run()
+        while (due := await self.find_next_due(self.harness.time.timestamp())) is not None and due < end.timestamp():
+            self.harness.time = max(datetime.fromtimestamp(due, UTC), self.harness.time + timedelta(microseconds=1))
+            await self.run()
+        self.harness.time = end
+        await self.run()
+
+    async def leap(self, **span: float) -> None:
+        """Move the time at once, and carry out then what came due meanwhile."""
         self.harness.advance_time(**span)
         await self.run()
+
+    async def find_next_due(self, after: float) -> float | None:
+        """Return when the clock has something to do next after a moment."""
+        dues = [
+            (await self.harness.fetch_rows(f"SELECT min({column}) FROM {table} WHERE {column} > ?", after))[0][0]
+            for table, column in (("timer", "due"), ("away", "report_at"), ("away", "warn_at"))
+        ]
+        return min((due for due in dues if due is not None), default=None)
 
     async def start_match(self, **setup: Any) -> tuple[int, Person]:
         """Return a running match and the person who is asked; posts that waited before are dropped."""

@@ -55,16 +55,16 @@ async def test_a_move_that_comes_up_in_quiet_hours_calls_when_they_are_over(cloc
 
 
 async def test_a_passed_deadline_does_not_ring_at_night(clock_harness: ClockHarness) -> None:
-    clock_harness.harness.time = datetime(2026, 6, 1, 21, 0, tzinfo=UTC)
+    clock_harness.harness.time = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
     for person in PEOPLE:
         await set_settings(clock_harness, person, quiet=(22, 8), zone="UTC", reminders=(336,))
-    id, mover = await clock_harness.start_match(deadline=6)
-    await clock_harness.advance_time(hours=6)
+    id, mover = await clock_harness.start_match(deadline=12)
+    await clock_harness.advance_time(hours=12)
     assert "match-deadline-passed" not in await ring_keys(clock_harness, mover)
     assert "match-deadline-passed" in [
         post.text.key for _, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost)
     ]
-    await clock_harness.advance_time(hours=5)
+    await clock_harness.advance_time(hours=8)
     assert (await ring_keys(clock_harness, mover))[-1] == "match-reminder"
 
 

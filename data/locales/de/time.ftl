@@ -39,4 +39,4 @@ ui-button-comeback = Ich bin zurück
 ui-back = Willkommen zurück: Der Platz gehört wieder dir.
 ui-voted-withdrawn = Du hast es zurückgezogen.
 ui-clocked = Die Frist war um: Der Computer hat für { $names } entschieden.
-ui-settings-still = Dass du am Zug bist, erfährst du weiterhin, in der Ruhezeit erst danach. Auch ohne Erinnerungen bekommst du eine Warnung, bevor du einen Zug oder deinen Platz verlierst (in der Ruhezeit nur, wenn keine andere Stunde bleibt), danach eine Nachricht, was geschehen ist, dazu Fragen der anderen und höchstens einmal je Zug eine Erinnerung von denen, die auf dich warten.
+ui-settings-still = Dass du am Zug bist, erfährst du weiterhin, in der Ruhezeit erst danach. Auch ohne Erinnerungen bekommst du eine Warnung, bevor du einen Zug oder deinen Platz verlierst (in der Ruhezeit nur, wenn eine geheime Frage keine andere Stunde lässt), danach eine Nachricht, was geschehen ist, dazu Fragen der anderen und höchstens einmal je Zug eine Erinnerung von denen, die auf dich warten.

@@ -39,4 +39,4 @@ ui-button-comeback = I Am Back
 ui-back = Welcome back! The seat is yours again.
 ui-voted-withdrawn = You have withdrawn it.
 ui-clocked = Time was up, so the computer decided for { $names }.
-ui-settings-still = You are still told when it is your move; if it comes up in your quiet hours, you are told when they end. Even without reminders you get a warning before you lose a move or your seat (in quiet hours only if there is no other time left) and a message afterward, questions from the others, and one nudge per turn from those who are waiting.
+ui-settings-still = You are still told when it is your move; if it comes up in your quiet hours, you are told when they end. Even without reminders you get a warning before you lose a move or your seat (in quiet hours only if a secret question leaves no other time) and a message afterward, questions from the others, and one nudge per turn from those who are waiting.
