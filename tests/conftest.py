@@ -1,6 +1,7 @@
 """Options of the test run that concern more than one folder."""
 
 import gc
+import math
 import os
 import shutil
 import sys
@@ -15,6 +16,7 @@ from discord.app_commands import commands, transformers
 from discord.ext.commands import bot
 
 from cogs.ui import translator
+from matches.sql import outages
 from render.kit import fonts, translations
 from tests.requirements import OPENAPI, find_openapi
 
@@ -70,6 +72,12 @@ def use_bundled_fonts(pytestconfig: pytest.Config) -> None:
     wanted = tuple(pytestconfig.getoption("--fonts"))
     if fonts.get_folders() != wanted:
         fonts.set_folders(wanted)
+
+
+@pytest.fixture(autouse=True)
+def run_through_leaps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program run while a test moves its time on; a test of a process that stands still sets the limit again."""
+    monkeypatch.setattr(outages, "STANDSTILL_SECONDS", math.inf)
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,7 @@ from matches.sql.timers import Timer
 from matches.storage_errors import StorageRefused
 from matches.transaction import Transaction
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
+from matches.workers.time_watch import TimeWatch
 from rules.engine import text
 
 NO_GROUPS_SECONDS = 1.0
@@ -35,6 +36,7 @@ class Clock(BackgroundWorker):
         self._context = services.context
         self._store = services.context.store
         self._worker = WorkerTask("clock", self._step, services.context.wait)
+        self._watch = TimeWatch()
         self._last_heartbeat: float | None = None
         self._paused_at: float | None = None
         self._resumed_at: float | None = None
@@ -107,6 +109,10 @@ class Clock(BackgroundWorker):
     async def _carry_out_next(self) -> float | None:
         now, cluster = self._context.now(), self._context.cluster
         groups, leads = cluster.groups, cluster.is_leader
+        if rest := self._watch.look(now):
+            # Whoever stood still begins again as after a restart, once it is sure what time it is.
+            self._last_heartbeat = None
+            return rest
         if groups == ():
             # Its lease is over, or it has just joined: there is nothing that it may carry out.
             return NO_GROUPS_SECONDS

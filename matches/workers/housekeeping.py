@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from matches.durations import DAY
 from matches.services import Services
-from matches.sql import journal_packing, note_rows
+from matches.sql import journal_packing, note_rows, outages
 from matches.transaction import Transaction
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
+from matches.workers.time_watch import TimeWatch
 
 PACK_DELAY_SECONDS = 3600.0
 """Seconds after the end of a match until its journal is packed: right after the end everybody reads it."""
-LEADER_CHECK_SECONDS = 600.0
-"""How often a process that leaves this work to another one asks whether it still may."""
 NOTE_SECONDS = 30 * DAY
 """Seconds after the end of a match until the notes on it are deleted."""
 
@@ -26,6 +25,7 @@ class Housekeeping(BackgroundWorker):
         self._presence = services.presence
         self._statistics = services.statistics
         self._is_filled = False
+        self._watch = TimeWatch()
         self._worker = WorkerTask("housekeeping", self._step, services.context.wait)
 
     def start(self) -> None:
@@ -33,13 +33,16 @@ class Housekeeping(BackgroundWorker):
         self._worker.start()
 
     async def _step(self) -> float | None:
+        if rest := self._watch.look(self._context.now()):
+            # What is deleted by a wrong time is lost.
+            return rest
         if not self._context.cluster.is_leader:
-            return LEADER_CHECK_SECONDS
+            return outages.HEARTBEAT_SECONDS
         if not self._is_filled:
             self._is_filled = not await self._statistics.fill_results()
             return 0.0
         waits = [wait for wait in (await self._tidy_matches(), await self._delete_server()) if wait is not None]
-        return min(waits, default=None)
+        return min([*waits, outages.HEARTBEAT_SECONDS])
 
     async def _tidy_matches(self) -> float | None:
         """Pack journals and delete notes whose time has come; return the seconds until there is more, None if nothing waits."""
