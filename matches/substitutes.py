@@ -5,6 +5,8 @@ Each function runs in a unit of work.
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from matches import notifications, voting
 from matches.durations import DAY
 from matches.model import MatchInfo, Substitution
@@ -13,7 +15,7 @@ from matches.sql import rows, seat_rows, substitute_rows, timers
 from matches.sql.timers import Timer
 from matches.stored_match import StoredMatch
 from matches.transaction import Transaction
-from rules.engine import text
+from rules.engine import Refused, text
 
 RETURN_DAYS = 7
 """So long the owner of a seat may take it back; somebody who is away longer than that until a day after their return."""
@@ -35,12 +37,34 @@ def begin(db: Transaction, before: StoredMatch, seat: int, newcomer: int, now: f
     if owner is None or owner == newcomer:
         return None
     name = occupant.name if occupant.person is not None else rows.load_name(db, owner)
-    back = rows.load_settings(db, owner).away_until
-    ends = max(now + RETURN_DAYS * DAY, back + DAY)
-    started = Substitution(before.info.id, seat, owner, name, ends, row.last_own_line, before.info.version)
-    substitute_rows.save(db, started)
-    timers.add_return_timer(db, before.info.id, owner, ends - WARNING_SECONDS)
-    return started
+    return _open_return(
+        db, Substitution(before.info.id, seat, owner, name, 0.0, row.last_own_line, before.info.version), now
+    )
+
+
+def _open_return(db: Transaction, substitution: Substitution, now: float) -> Substitution:
+    """Let the owner of a seat come back for a week from now on. Return the substitution with the end of that."""
+    back = rows.load_settings(db, substitution.owner).away_until
+    found = structs.replace(substitution, ends=max(now + RETURN_DAYS * DAY, back + DAY))
+    substitute_rows.save(db, found)
+    timers.delete_return_timers(db, found.match, found.owner)
+    timers.add_return_timer(db, found.match, found.owner, found.ends - WARNING_SECONDS)
+    return found
+
+
+def leave(db: Transaction, match: int, seat: int, now: float) -> None:
+    """Let the owner of a seat know that their substitute has left it to a computer: from now on they have a week to come back.
+
+    Somebody who is away is told on their return.
+    """
+    left = substitute_rows.find(db, match, seat)
+    if left is None or left.ends <= now:
+        return
+    found = _open_return(db, left, now)
+    if rows.load_settings(db, found.owner).is_away(now):
+        return
+    notice = NoticePost(text("substitute-left", when=f"<t:{round(found.ends)}:F>"), buttons=RETURN_BUTTONS)
+    notifications.queue_notice(db, match, found.owner, notice, rows.is_secret(db, match), now)
 
 
 def settle(db: Transaction, match: int, seat: int, newcomer: int, now: float) -> None:
@@ -64,6 +88,15 @@ def notify_owner(db: Transaction, substitution: Substitution, substitute: str, n
     when = f"<t:{round(substitution.ends)}:F>"
     notice = NoticePost(text("substitute-found", name=substitute, when=when), buttons=RETURN_BUTTONS)
     notifications.queue_notice(db, substitution.match, substitution.owner, notice, False, now)
+
+
+def explain_too_late(db: Transaction, match: int, person: int, now: float) -> Refused | None:
+    """Return what to say to somebody whose seat stays with their substitute by now; None if there is no such seat."""
+    kept = substitute_rows.find_kept(db, match, person)
+    if kept is None or kept[0].ends > now:
+        return None
+    found, name = kept
+    return Refused(text("substitute-too-late", when=f"<t:{round(found.ends)}:D>", name=name))
 
 
 def thank(db: Transaction, match: int, person: int, substitution: Substitution, now: float) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from matches import substitutes
 from matches.cache import LoadedMatch, MatchCache
 from matches.choosing import Chosen, Draft, PickReader, Stale, is_preconfirmed
 from matches.context import ServiceContext
@@ -247,8 +248,11 @@ class Play(Service):
 
     async def _explain_no_seat(self, id: int, person: int) -> Refused:
         """Return why somebody without a seat is asked nothing."""
-        lost = await self._access.has_lost_seat(id, person)
-        return Refused(text("time-seat-lost" if lost else "match-not-in-it"))
+        if await self._access.has_lost_seat(id, person):
+            return Refused(text("time-seat-lost"))
+        now = self._context.now()
+        late = await self._context.store.read(lambda db: substitutes.explain_too_late(db, id, person, now))
+        return late or Refused(text("match-not-in-it"))
 
     async def _finish(self, live: LoadedMatch, step: Step, seat: int, at_message: int | None = None) -> ActionResult:
         """Store what a seat did and return what it is asked now."""

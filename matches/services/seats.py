@@ -45,7 +45,11 @@ class Seats(Service):
                 raise Refused(text("time-nothing-lost"))
 
             def extra(db: Transaction, name: str) -> None:
-                rows.enqueue_post(db, id, NoticePost(text("time-back", name=name)), self._context.now())
+                now = self._context.now()
+                rows.enqueue_post(db, id, NoticePost(text("time-back", name=name)), now)
+                played = substitute_rows.find(db, id, seat)
+                if played is not None and played.ends > now:
+                    substitutes.notify_owner(db, played, name, now)
 
             await self.give_to_person(live, seat, person, extra, send_prompt=False)
             return self._views.build_prompt(live, seat)
@@ -141,6 +145,7 @@ class Seats(Service):
             if former is not None:
                 question_messages.close_answered(db, info.id, [former], now)
             rows.enqueue_post(db, info.id, LobbyPost(), now)
+            substitutes.leave(db, info.id, seat, now)
             if by_clock:
                 absence.record_lost_seat(db, info, seat, now)
                 if len(voting.list_players(info, match.conceded)) == 1:

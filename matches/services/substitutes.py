@@ -92,7 +92,8 @@ class Substitutes(Service):
                 return self._views.build_prompt(live, own)
             found = await self._context.store.read(lambda db: substitute_rows.find_owned(db, id, person, now))
             if found is None:
-                raise Refused(text("substitute-nothing-back"))
+                late = await self._context.store.read(lambda db: substitutes.explain_too_late(db, id, person, now))
+                raise late or Refused(text("substitute-nothing-back"))
             await self._return_seat(live, found, is_welcome=False)
             return self._views.build_prompt(live, found.seat)
 
@@ -109,14 +110,20 @@ class Substitutes(Service):
             return found
 
     async def find_substitution(self, id: int, person: int) -> Substitution | None:
-        """Return for whom a person plays in a match, or whose substitute plays there for them; None if neither is so."""
+        """Return for whom a person plays in a match, or whose substitute plays there for them; None if neither is so.
+
+        Raise `Refused` for somebody whose seat their substitute keeps by now.
+        """
         now = self._context.now()
         async with self._cache.locked(id) as live:
             seat = live.info.seat_of(person)
 
             def read(db: Transaction) -> Substitution | None:
                 found = None if seat is None else substitute_rows.find(db, id, seat)
-                return found or substitute_rows.find_owned(db, id, person, now)
+                found = found or substitute_rows.find_owned(db, id, person, now)
+                if found is None and seat is None and (late := substitutes.explain_too_late(db, id, person, now)):
+                    raise late
+                return found
 
             return await self._context.store.read(read)
 

@@ -26,6 +26,17 @@ def find_owned(db: Transaction, match: int, person: int, now: float) -> Substitu
     return None if row is None else msgspec.convert(row, Substitution)
 
 
+def find_kept(db: Transaction, match: int, person: int) -> tuple[Substitution, str] | None:
+    """Return the seat of a match that was a person's until it was too late to take it back, and who has it there now."""
+    query = (
+        f"SELECT {', '.join(f'substitute.{column}' for column in _COLUMNS.split(', '))}, seat.name FROM substitute "
+        "JOIN seat ON seat.match = substitute.match AND seat.seat = substitute.seat "
+        "WHERE substitute.match = ? AND substitute.owner = ?"
+    )
+    row = db.execute(query, (match, person)).fetchone()
+    return None if row is None else (Substitution(*row[:-1]), row[-1])
+
+
 def list_of_match(db: Transaction, match: int) -> list[Substitution]:
     """Return who plays for whom in a match."""
     found = db.execute(f"SELECT {_COLUMNS} FROM substitute WHERE match = ? ORDER BY seat", (match,))

@@ -204,7 +204,12 @@ async def test_after_seven_days_the_way_back_is_over(open_server: OpenServer) ->
         notice = place.newest_message(place.channel, "reclaim")
         for _ in range(17):
             await place.pass_time(10)
-        assert "no seat here that you can take back" in message_text(await place.press(anna, notice, "reclaim"))
+        for said in (
+            await place.press(anna, notice, "reclaim"),
+            await place.slash(anna, "match replace", match=str(number)),
+            await place.slash(anna, "match move", match=str(number)),
+        ):
+            assert "you could have had your seat back; now Carla keeps it" in message_text(said)
         assert await names(place, number) == ("Carla", "Bob")
         # Then the match is like any other to her.
         move = await place.press(anna, place.newest_message(place.channel, "move"), "move")

@@ -152,7 +152,7 @@ async def test_after_seven_days_the_seat_stays_with_the_substitute(clock_harness
     await clock_harness.advance_time(days=6)
     assert await notice_keys(harness, id, ANNA) == ["substitute-found", "substitute-ends-soon"]
     await clock_harness.advance_time(days=1)
-    async with expect_refused("substitute-nothing-back"):
+    async with expect_refused("substitute-too-late"):
         await harness.matches.take_back(id, ANNA.id)
     # The substitute may still give it back.
     await harness.matches.give_back(id, CARLA.id)

@@ -40,6 +40,7 @@ substitute-gave-back = { $owner } hat den Platz wieder. Danke, dass du eingespru
 substitute-found = { $name } spielt jetzt für dich. Bis { $when } kannst du deinen Platz zurücknehmen; danach bleibt er bei { $name }.
 substitute-ends-soon = In dieser Partie spielt jemand für dich. Bis { $when } kannst du deinen Platz zurücknehmen; danach bleibt er dort.
 substitute-given-back = { $name } hat dir deinen Platz zurückgegeben. **Mein Zug** zeigt dir, wie es steht.
+substitute-left = Wer für dich gespielt hat, hat deinen Platz verlassen; dort spielt jetzt ein Computer. Bis { $when } kannst du ihn zurücknehmen; danach bleibt er beim Computer.
 substitute-match-over = Eine Partie, in der { $name } für dich gespielt hat, ist vorbei.
 substitute-plays-for-you = { $match }: { $name } spielt für dich. Bis { $when } kannst du deinen Platz zurücknehmen.
 
@@ -61,6 +62,7 @@ substitute-sits-already = Du hast in dieser Partie schon einen Platz, und zwei s
 substitute-sat-elsewhere = Wer in dieser Partie auf einem Platz saß, hat dessen Hand gesehen und kann dort keinen anderen übernehmen; hier war es der Platz von { $seat }. Nichts hat sich geändert.
 substitute-not-owner = Du spielst hier für jemand anderen. Wenn du aufhören möchtest, drücke **Platz zurückgeben**. Nichts hat sich geändert.
 substitute-nothing-back = Hier gibt es keinen Platz, den du zurücknehmen kannst: Das kann nur, für wen gerade jemand spielt, und nur bis zu dem Tag, der genannt war. Mit { COMMAND("match watch") } kannst du die Partie beobachten. Nichts hat sich geändert.
+substitute-too-late = Bis { $when } hättest du deinen Platz zurückhaben können; jetzt behält ihn { $name }. Mit { COMMAND("match watch") } kannst du die Partie beobachten. Nichts hat sich geändert.
 substitute-nothing-to-give = Du spielst in dieser Partie gerade für niemand anderen. Einen eigenen Platz gibst du mit { COMMAND("match replace") } weiter. Nichts hat sich geändert.
 substitute-ends-nothing = Du spielst hier für { $owner }, und { $owner } kann noch zurückkommen. Darum kannst du die Partie weder aufgeben noch abbrechen. Zum Aufhören drücke **Platz zurückgeben** bei { COMMAND("match replace") }. Nichts hat sich geändert.
 

@@ -40,6 +40,7 @@ substitute-gave-back = { $owner } has the seat again. Thank you for standing in!
 substitute-found = { $name } plays for you now. You can take your seat back until { $when }; after that it stays with { $name }.
 substitute-ends-soon = Somebody plays for you in this match. You can take your seat back until { $when }; after that it stays with them.
 substitute-given-back = { $name } has given your seat back to you. **My Move** shows how it stands.
+substitute-left = Whoever played for you has left your seat, and a computer plays there now. You can take it back until { $when }; after that it stays with the computer.
 substitute-match-over = A match in which { $name } played for you has ended.
 substitute-plays-for-you = { $match }: { $name } plays for you. You can take your seat back until { $when }.
 
@@ -61,6 +62,7 @@ substitute-sits-already = You already have a seat in this match, and nobody play
 substitute-sat-elsewhere = Whoever has sat in a seat of this match has seen its hand, and can take no other seat there; here that was { $seat }’s. Nothing has changed.
 substitute-not-owner = You play here for somebody else. If you would like to stop, press **Give the Seat Back**. Nothing has changed.
 substitute-nothing-back = There is no seat here that you can take back: only the person for whom somebody plays can, and only until the day they were told. { COMMAND("match watch") } lets you watch the match. Nothing has changed.
+substitute-too-late = Until { $when } you could have had your seat back; now { $name } keeps it. { COMMAND("match watch") } lets you watch the match. Nothing has changed.
 substitute-nothing-to-give = You do not play for anybody else in this match now. { COMMAND("match replace") } hands a seat of your own to somebody else. Nothing has changed.
 substitute-ends-nothing = You play here for { $owner }, who can still come back, so you can neither concede nor cancel the match. To stop, press **Give the Seat Back** in { COMMAND("match replace") }. Nothing has changed.
 
