@@ -46,11 +46,16 @@ class Members:
         shards: int = 2,
         times: LeaseTimes = ALIVE,
         starts: bool = True,
+        ahead: float = 0.0,
         games: Callable[[], dict[str, Game[Any]]] = catalogue,
     ) -> Matches:
-        """Open a member. `starts`: with its workers; without them it is like one that was stopped after it had joined."""
+        """Open a member. `starts`: with its workers; without them it is like one that was stopped after it had joined.
+
+        `ahead`: so many seconds its clock is ahead of those of the others.
+        """
         settings = MemberSettings(name, Shards((shard,), shards), times)
-        matches = await Matches.open(self.url, self.now, catalogue=games, member=settings)
+        clock = self.now if not ahead else lambda: self.now() + timedelta(seconds=ahead)
+        matches = await Matches.open(self.url, clock, catalogue=games, member=settings)
         self._opened.append(matches)
         if starts:
             await self.start(matches, name)

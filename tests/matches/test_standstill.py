@@ -16,11 +16,9 @@ from tests.matches.clock_harness import ClockHarness, set_settings
 from tests.matches.fakes import wait_until_idle
 from tests.matches.service_harness import PEOPLE
 
-pytestmark = pytest.mark.usefixtures("notice_standstills")
 
-
-@pytest.fixture
-def notice_standstills(run_through_leaps: None, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True)
+def notice_standstills(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a leap of the time be what it is: a standstill of the process."""
     monkeypatch.setattr(outages, "STANDSTILL_SECONDS", 600.0)
 
