@@ -25,7 +25,8 @@ def record_message(db: Transaction, match: int, person: int | None, post: Post, 
         return
     asked = _open_questions(db, match)
     if person is not None:
-        token = post.question_token if isinstance(post, PromptPost) else None
+        # Whoever has just taken a seat is shown what is asked there by now.
+        token = post.question_token if isinstance(post, PromptPost) and not post.takes_over else None
         meant = [person] if person in asked and token in (None, asked[person]) else []
     else:
         assert isinstance(post, NoticePost)

@@ -8,7 +8,8 @@ import pytest
 
 from matches.durations import DAY
 from matches.model import PersonSettings
-from matches.posts import NoticePost
+from matches.posts import ClosePost, NoticePost, PromptPost
+from matches.sql import question_messages
 from rules.engine import Refused
 from tests.matches.clock_harness import ClockHarness
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, ServiceHarness
@@ -157,3 +158,15 @@ async def test_an_owner_without_a_claim_gets_no_other_seat(harness: ServiceHarne
     await harness.matches.take_back(id, ANNA.id)
     await harness.matches.replace_by_computer(id, ANNA.id, 0)
     assert await harness.matches.list_substitutions(id) == ()
+
+
+async def test_the_message_of_a_takeover_is_closed_with_the_question_that_it_shows(harness: ServiceHarness) -> None:
+    id = await start_match(harness)
+    await take_annas_seat(harness, id)
+    while await harness.find_mover(id) is not CARLA:
+        await harness.move(id)
+    post, now = PromptPost(0, "older", takes_over=True), harness.time.timestamp()
+    await harness.matches.store.write(lambda db: question_messages.record_message(db, id, CARLA.id, post, 4711, now))
+    assert await harness.fetch_rows("SELECT person FROM shown WHERE message = 4711") == [(CARLA.id,)]
+    await harness.move(id, CARLA)
+    assert ClosePost(4711) in await harness.posts(id, CARLA.id)
