@@ -30,6 +30,8 @@ from tests.matches.fakes import wait_until_idle
 from tests.matches.service_harness import ServiceHarness
 from tests.weeks.asides import Asides
 from tests.weeks.fake_discord import FORBIDDEN, GONE, LOCKED, DeliveredMessage, FakeDiscord
+from tests.weeks.standstills import stand_still
+from tests.weeks.substitutions import Substitutions
 
 HOURS = 6
 """Everybody looks at their matches after so many simulated hours."""
@@ -58,6 +60,7 @@ class Simulation:
     dice: Random = field(init=False)
     harness: ServiceHarness = field(init=False)
     asides: Asides = field(init=False)
+    substitutions: Substitutions = field(init=False)
     discord: FakeDiscord = field(init=False)
     friends: list[SimulatedPerson] = field(init=False)
     opened: list[int] = field(default_factory=list)
@@ -74,6 +77,7 @@ class Simulation:
         self.dice = Random(self.seed)
         self.harness = ServiceHarness(self.folder / "weeks.sqlite3", catalogue=load_games)
         self.asides = Asides(self.harness, Random(f"asides {self.seed}"))
+        self.substitutions = Substitutions(self.harness, Random(f"substitutions {self.seed}"), self.seen_questions)
         self.discord = FakeDiscord(lambda: self.harness.time.timestamp())
         self.friends = [
             SimulatedPerson(Person(100 + n, clean_name(user_name(n))), self.dice.uniform(0.2, 0.95))
@@ -166,12 +170,15 @@ class Simulation:
         self.leaving.clear()
         if self.dice.random() < 0.03:
             await self._restart()
+        elif self.substitutions.dice.random() < 0.03:
+            await stand_still(self.harness, self.substitutions.dice, self.settle)
         await self.settle()
         for friend in self.friends:
             if self.now >= friend.back_at and self.dice.random() < friend.diligence:
                 await self._visit_matches(friend)
                 if self.opened:
                     await self.asides.act(friend.person, self.asides.dice.choice(self.opened))
+                    await self.substitutions.act(friend.person, self.substitutions.dice.choice(self.opened))
         await self.asides.forget_notes()
         await self.settle()
 

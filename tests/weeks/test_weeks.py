@@ -49,6 +49,7 @@ async def live_through(life: Simulation, matches: int, days: int) -> None:
         assert await life.find_silent_matches() == []
         assert await life.find_stale_questions() == []
         assert await life.find_disturbances() == []
+        assert await life.substitutions.find_untold_owners() == []
         assert await life.asides.find_lost_notes() == []
         assert await life.asides.find_watching_players() == []
         assert await life.asides.find_ladder_faults(GUILD, life.friends[0].person) == []
