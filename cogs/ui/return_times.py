@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -131,7 +131,8 @@ def _read_span(parts: list[str], language: str, now: datetime) -> datetime | Non
     if count is None:
         return None
     if kind == "hour":
-        return now + timedelta(hours=count)
+        # Hours that pass, also in the night in which the clocks change; adding to a local time would count those on the wall.
+        return (now.astimezone(UTC) + timedelta(hours=count)).astimezone(now.tzinfo)
     days = {"day": 1, "week": 7, "month": 30, "year": 365}.get(kind or "")
     return None if days is None else _at_morning(now.date() + timedelta(days=count * days), now)
 

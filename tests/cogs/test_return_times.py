@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -51,6 +51,24 @@ def test_a_day_a_date_or_a_span_is_read(written: str, back: str) -> None:
     found = read_return(written, "de", MONDAY)
     assert found is not None
     assert f"{found:%Y-%m-%d %H:%M}" == back
+
+
+@pytest.mark.parametrize(
+    ("now", "hours", "back"),
+    [
+        ("2027-03-27 15:30", 24, "2027-03-28 16:30"),
+        ("2027-03-27 20:00", 18, "2027-03-28 15:00"),
+        ("2026-10-24 15:30", 24, "2026-10-25 14:30"),
+        ("2026-10-24 15:30", 8, "2026-10-24 23:30"),
+    ],
+)
+def test_hours_are_those_that_pass_in_the_nights_in_which_the_clocks_change(now: str, hours: int, back: str) -> None:
+    local = datetime.fromisoformat(now).replace(tzinfo=ZoneInfo("Europe/Berlin"))
+    for written, language in ((f"in {hours} hours", "en"), (f"in {hours} Stunden", "de")):
+        found = read_return(written, language, local)
+        assert found is not None
+        assert f"{found:%Y-%m-%d %H:%M}" == back
+        assert found.astimezone(UTC) - local.astimezone(UTC) == timedelta(hours=hours)
 
 
 @pytest.mark.parametrize(
