@@ -13,10 +13,10 @@ from cogs.ui.components.custom_ids import BoardVerb
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import arrange_buttons
 from cogs.ui.context import BotClient
+from cogs.ui.discord_meaning import read_meaning
 from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.limits import CLOSED_DM, NO_SHARED_SERVER
 from cogs.ui.translator import localize, localize_options
 from matches.model import MatchPlace
 from rules import catalogue
@@ -77,7 +77,7 @@ async def _greet(interaction: Interaction, welcome: str) -> discord.Message:
     try:
         return await interaction.user.send(view=message.view, allowed_mentions=message.allowed_mentions)
     except discord.HTTPException as error:
-        if isinstance(error, discord.Forbidden) or error.code in (CLOSED_DM, NO_SHARED_SERVER):
+        if read_meaning(error).step == "closed":
             raise UserError("tutorial-closed") from error
         raise
 

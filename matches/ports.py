@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
+from math import isfinite
 from typing import Any, Literal, Protocol, TypeVar
 
 from matches.measures import StoreMeasures
@@ -84,12 +85,29 @@ async def plain_wait(awaitable: Awaitable[T], reason: str) -> T:
     return await awaitable
 
 
+MOST_WAIT_SECONDS = 3600.0
+"""Whatever the other side asks for, it is asked again after an hour."""
+
+
+def read_wait(value: object) -> float:
+    """Return how many seconds the other side asks us to wait, an hour at most; 0 for what is no number of seconds.
+
+    >>> [read_wait(said) for said in (2.5, "90", 1e12, "inf", -3, None, [], "Sat, 01 Jan 2028", "nan")]
+    [2.5, 90.0, 3600.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    """
+    try:
+        seconds = float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError, OverflowError):
+        return 0.0
+    return min(max(0.0, seconds), MOST_WAIT_SECONDS) if isfinite(seconds) else 0.0
+
+
 class SendFailed(Exception):
     """A message could not be delivered.
 
-    `retry`: the network or the other side failed; later, `retry_after` seconds if the other side said so. `closed`: this person
-    takes no DMs. `gone`: the channel, thread or person is no more. `forbidden`: a permission is missing; `note` names it.
-    `locked`: the thread takes no messages. Anything else that a sender raises was not foreseen.
+    `retry`: the network or the other side failed; later, `retry_after` seconds if the other side said so, an hour at most.
+    `closed`: this person takes no DMs. `gone`: the channel, thread or person is no more. `forbidden`: a permission is missing;
+    `note` names it. `locked`: the thread takes no messages. Anything else that a sender raises was not foreseen.
     """
 
     def __init__(
@@ -98,7 +116,7 @@ class SendFailed(Exception):
         super().__init__(f"{kind}: {note}")
         self.kind = kind
         self.note = note
-        self.retry_after = retry_after
+        self.retry_after = read_wait(retry_after)
 
 
 class Sender(Protocol):

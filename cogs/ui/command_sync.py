@@ -15,12 +15,11 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 
 from cogs.ui.config import BadSetting
-from cogs.ui.discord_errors import is_temporary
+from cogs.ui.discord_meaning import describe_fault, is_missing, read_meaning, read_retry_after
 from cogs.ui.i18n import LANGUAGES
 from matches.ports import WaitHook
 from matches.sql import rows
@@ -43,13 +42,6 @@ _WITH_CHILDREN = {
     discord.AppCommandOptionType.subcommand.value,
     discord.AppCommandOptionType.subcommand_group.value,
 }
-_RETRYABLE_ERRORS = (
-    discord.RateLimited,
-    discord.DiscordServerError,
-    aiohttp.ClientError,
-    OSError,
-    asyncio.TimeoutError,
-)
 
 
 class LeaderIsLate(Exception):
@@ -130,15 +122,14 @@ class CommandSync:
         except LeaderIsLate:
             log.debug("the process that sends the commands has not sent these yet")
             return LEADER_SECONDS
-        except _RETRYABLE_ERRORS as error:
-            wait = error.retry_after if isinstance(error, discord.RateLimited) else RETRY_SECONDS
-            log.warning("the commands could not be sent to Discord (%s); next try in %.0f s", error, wait)
-            return max(wait, MIN_WAIT_SECONDS)
-        except discord.HTTPException as error:
-            if not is_temporary(error):
+        except Exception as error:
+            if not read_meaning(error).is_passing:
                 raise
-            log.warning("the commands could not be sent to Discord (%s); next try in %.0f s", error, RETRY_SECONDS)
-            return RETRY_SECONDS
+            wait = await read_retry_after(error) or RETRY_SECONDS
+            log.warning(
+                "the commands could not be sent to Discord (%s); next try in %.0f s", describe_fault(error), wait
+            )
+            return max(wait, MIN_WAIT_SECONDS)
         return None
 
     async def _clear_old_server(self) -> None:
@@ -151,7 +142,9 @@ class CommandSync:
             return
         try:
             await self._tree.client.http.bulk_upsert_guild_commands(self._get_application_id(), old, payload=[])
-        except (discord.Forbidden, discord.NotFound):
+        except discord.HTTPException as error:
+            if not is_missing(error):
+                raise
             log.info("the bot is no longer on server %d; its copies of the commands are gone too", old)
         else:
             log.info("removed the copies of the commands from server %d", old)
@@ -192,7 +185,9 @@ class CommandSync:
     async def _publish_to_server(self, guild: int) -> list[app_commands.AppCommand]:
         try:
             return await self._tree.sync(guild=discord.Object(guild))
-        except (discord.Forbidden, discord.NotFound) as error:
+        except discord.HTTPException as error:
+            if not is_missing(error):
+                raise
             raise BadSetting(
                 f"TAFELRUNDE_GUILD is {guild}, but the bot is on no such server. Invite it there first "
                 "(docs/self-hosting.md), or take the setting out."

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import InteractionResponseType
 
-from cogs.ui.limits import ALREADY_ACKNOWLEDGED
+from cogs.ui.discord_meaning import ALREADY_ACKNOWLEDGED
 from rules.engine import Refused, text
 
 

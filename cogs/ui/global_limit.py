@@ -7,12 +7,13 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from math import inf, isfinite
+from math import inf
 from typing import Any
 
 import aiohttp
 
 from matches.cluster.cluster import Alone, Cluster
+from matches.ports import read_wait
 from rules.engine import Refused
 
 TOPIC = "global-limit"
@@ -70,12 +71,9 @@ class GlobalLimit:
 
     def _extend(self, seconds: str) -> bool:
         """Let requests wait for so many seconds from now. Return False if they wait as long already, or for what is no number."""
-        try:
-            wanted = float(seconds)
-        except ValueError:
-            return False
+        wanted = read_wait(seconds)
         over_at = self._clock() + min(wanted, MOST_SECONDS)
-        if not isfinite(wanted) or over_at < self._over_at + 0.1:
+        if not wanted or over_at < self._over_at + 0.1:
             return False
         self._over_at = over_at
         return True

@@ -38,24 +38,6 @@ THREAD_NAME = 100
 # Files that people upload: our own limit, many times the size of the longest match
 UPLOAD_BYTES = 2 * 1024 * 1024
 
-# Error codes
-UNKNOWN_MESSAGE = 10008
-UNKNOWN_WEBHOOK = 10015
-UNKNOWN_INTERACTION = 10062
-ALREADY_ACKNOWLEDGED = 40060
-CLOSED_DM = 50007
-INVALID_TOKEN = 50027
-OLD_EDITS = 30046
-THREAD_ARCHIVED = 50083
-NO_SHARED_SERVER = 50278
-THREAD_EXISTS = 160004
-THREAD_LOCKED = 160005
-
-RESPONSE_GONE_CODES = frozenset(
-    {UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN, ALREADY_ACKNOWLEDGED, THREAD_ARCHIVED}
-)
-"""The answer cannot be shown where it was asked for: the message was deleted, or the fifteen minutes are over."""
-
 
 def cut(text: str, limit: int) -> str:
     """Return `text` in at most `limit` characters, with an ellipsis where something is missing.

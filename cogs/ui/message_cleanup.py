@@ -8,8 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.discord_errors import is_temporary
-from cogs.ui.limits import OLD_EDITS
+from cogs.ui.discord_meaning import NETWORK_ERRORS, describe_fault, read_meaning
 from matches.model import MatchInfo
 from matches.posts import ClosePost
 
@@ -25,19 +24,22 @@ async def close_message(place: discord.abc.Messageable, post: ClosePost, info: M
             await message.edit(view=strip_buttons(message), allowed_mentions=discord.AllowedMentions.none())
         else:
             await found.get_partial_message(post.message).delete()
-    except discord.HTTPException as error:
+    except Exception as error:
         accept_refusal(error, info, post.message)
 
 
-def accept_refusal(error: discord.HTTPException, info: MatchInfo, message: int) -> None:
+def accept_refusal(error: Exception, info: MatchInfo, message: int) -> None:
     """Leave a message as it is because Discord refuses to change it. Raise the error if the same request may succeed later.
 
     Edits of messages older than an hour are limited, and somebody may have deleted this one. That does no harm, because its
     buttons open what is asked now.
     """
-    if is_temporary(error) and error.code != OLD_EDITS:
+    meaning = read_meaning(error)
+    # An answer that discord.py could not read is one all the same: Discord says so about old messages without a time to wait.
+    is_read = isinstance(error, (discord.HTTPException, discord.RateLimited, *NETWORK_ERRORS))
+    if meaning.step == "fault" or (meaning.is_passing and is_read):
         raise error
-    log.info("match %s: the message %s stays as it is: %s", info.id, message, error)
+    log.info("match %s: the message %s stays as it is (%s)", info.id, message, describe_fault(error))
 
 
 def strip_buttons(message: discord.Message) -> ui.LayoutView:

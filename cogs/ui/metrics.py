@@ -18,8 +18,8 @@ from discord import app_commands
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
 
 from cogs.ui.components.custom_ids import parse_custom_id
+from cogs.ui.discord_meaning import is_answer_gone, is_said_by_discord
 from cogs.ui.errors import UserError, unwrap_error
-from cogs.ui.limits import RESPONSE_GONE_CODES
 from matches.storage_errors import StorageRefused
 from rules.engine import Refused
 
@@ -154,6 +154,6 @@ def classify_error(error: BaseException) -> str:
         return "database"
     if isinstance(error, Refused | UserError | app_commands.AppCommandError):
         return "refused"
-    if isinstance(error, discord.HTTPException):
-        return "too_late" if error.code in RESPONSE_GONE_CODES else "discord"
+    if is_said_by_discord(error):
+        return "too_late" if is_answer_gone(error) else "discord"
     return "program"

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from cogs.ui.context import BotClient
+from cogs.ui.discord_meaning import is_missing
 from cogs.ui.errors import UserError
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
 from cogs.ui.servers import find_server
@@ -63,13 +64,19 @@ async def _fetch_channel(guild: discord.Guild, channel_id: int) -> object:
     """Return a channel or thread that the bot does not have in its cache, None if it is gone or hidden."""
     try:
         return await guild.fetch_channel(channel_id)
-    except (discord.Forbidden, discord.NotFound, discord.InvalidData):
+    except discord.InvalidData:
         return None
+    except discord.HTTPException as error:
+        if is_missing(error):
+            return None
+        raise
 
 
 async def _fetch_member(guild: discord.Guild, person: int) -> discord.Member | None:
     """Return a member of the server, None for somebody who has left it."""
     try:
         return await guild.fetch_member(person)
-    except discord.NotFound:
-        return None
+    except discord.HTTPException as error:
+        if is_missing(error):
+            return None
+        raise

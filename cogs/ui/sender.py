@@ -12,8 +12,9 @@ import discord
 from cogs.ui import message_cleanup
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
-from cogs.ui.discord_errors import call_discord, is_temporary
-from cogs.ui.limits import THREAD_EXISTS, THREAD_NAME, cut
+from cogs.ui.discord_errors import call_discord
+from cogs.ui.discord_meaning import NETWORK_ERRORS, THREAD_EXISTS, describe_fault, read_meaning
+from cogs.ui.limits import THREAD_NAME, cut
 from cogs.ui.messages import outbox_messages
 from cogs.ui.messages.match_names import format_match_name
 from cogs.ui.viewers import may_still_watch
@@ -33,6 +34,8 @@ T = TypeVar("T")
 
 log = logging.getLogger("tafelrunde.sender")
 
+EDIT_TRIES = 3
+"""So often an edit is tried again while Discord is away; if it is only the edit that fails, the boards behind it come."""
 SEARCH_LIMIT = 50
 """How many of the newest messages of a place are looked through for a row that may have been sent before a crash."""
 
@@ -88,8 +91,8 @@ class DiscordSender:
             return await self._send_lobby(row, row.post, info, message)
         try:
             return await self._post(await self._resolve_channel(row, info), row, message)
-        except discord.NotFound:
-            if row.person is not None or info.place.thread is None:
+        except discord.HTTPException as error:
+            if row.person is not None or info.place.thread is None or read_meaning(error).step != "gone":
                 raise
             # The thread was deleted; its channel is still there.
             sent = await self._post(self._get_channel(info), row, message.rewind_files())
@@ -101,24 +104,27 @@ class DiscordSender:
     async def _send_lobby(
         self, row: OutboxMessage, post: LobbyPost, info: MatchInfo, message: LayoutMessage
     ) -> int | None:
-        """Edit the lobby message; post it if there is none, if somebody deleted it, or if it shall be a new one (`old`).
+        """Edit the lobby message; post it if there is none, if it cannot be edited, or if it shall be a new one (`old`).
 
-        A deleted lobby is not posted again once the match has started or ended.
+        Once the match has started or ended, a lobby that cannot be edited stays as it is: the boards behind it shall not wait.
         """
-        sent: int | None = None
-        if info.place.lobby is not None and info.place.lobby != post.old:
+        old, sent = info.place.lobby, None
+        if old is not None and old != post.old:
             try:
-                sent = await self._edit(info, info.place.lobby, message)
-            except discord.NotFound:
+                sent = await self._edit(info, old, message)
+            except Exception as error:
+                if not _may_skip_edit(error, row.tries):
+                    raise
+                log.info("match %s: its lobby %s cannot be edited (%s)", info.id, old, describe_fault(error))
                 if info.phase != "lobby":
                     return None
                 message = message.rewind_files()
         if sent is None:
             sent = await self._post(self._get_channel(info), row, message)
-        if post.old not in (None, sent):
+        for replaced in {one for one in (old, post.old) if one not in (None, sent)}:
             # Two lobbies of one match would both take presses, and only one would be brought up to date.
-            with suppress(discord.HTTPException):
-                await self._get_channel(info).get_partial_message(post.old).delete()
+            with suppress(discord.HTTPException, discord.RateLimited, *NETWORK_ERRORS):
+                await self._get_channel(info).get_partial_message(replaced).delete()
         return sent
 
     async def _post(self, place: discord.abc.Messageable, row: OutboxMessage, message: LayoutMessage) -> int:
@@ -140,7 +146,7 @@ class DiscordSender:
             await home.get_partial_message(post.message).edit(
                 view=message.view, attachments=message.files, allowed_mentions=nobody
             )
-        except discord.HTTPException as error:
+        except Exception as error:
             message_cleanup.accept_refusal(error, info, post.message)
             return None
         return post.message
@@ -153,8 +159,8 @@ class DiscordSender:
     async def _find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         try:
             return await self._search(await self._resolve_channel(row, info), row)
-        except discord.NotFound:
-            if row.person is not None or info.place.thread is None:
+        except discord.HTTPException as error:
+            if row.person is not None or info.place.thread is None or read_meaning(error).step != "gone":
                 raise
             return await self._search(self._get_channel(info), row)
 
@@ -193,7 +199,7 @@ class DiscordSender:
                 return info
             thread = await channel.get_partial_message(lobby).create_thread(name=name)
         except discord.HTTPException as error:
-            if is_temporary(error):
+            if read_meaning(error).is_passing:
                 raise
             if error.code != THREAD_EXISTS:
                 log.warning("match %s: no thread (%s), staying in the channel", info.id, error)
@@ -201,3 +207,11 @@ class DiscordSender:
             # Made just before a crash. A thread under a message has the message's own number.
             return await context.matches.record_place(info.id, thread=lobby)
         return await context.matches.record_place(info.id, thread=thread.id)
+
+
+def _may_skip_edit(error: Exception, tries: int) -> bool:
+    """Return whether the rows behind an edit of an old lobby shall not wait for it any longer. `tries`: those before this one."""
+    meaning = read_meaning(error)
+    # An answer that discord.py could not read is one all the same: Discord says so about old messages without a time to wait.
+    is_away = meaning.about == "outage" and isinstance(error, (discord.HTTPException, *NETWORK_ERRORS))
+    return meaning.step != "fault" and (not is_away or tries >= EDIT_TRIES)

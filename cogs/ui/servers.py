@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from cogs.ui.discord_meaning import is_missing
+
 
 async def find_server(client: discord.AutoShardedClient, guild_id: int) -> discord.Guild | None:
     """Return a server, None if the bot is not on it.
@@ -16,8 +18,10 @@ async def find_server(client: discord.AutoShardedClient, guild_id: int) -> disco
         return found
     try:
         return await client.fetch_guild(guild_id, with_counts=False)
-    except (discord.Forbidden, discord.NotFound):
-        return None
+    except discord.HTTPException as error:
+        if is_missing(error):
+            return None
+        raise
 
 
 def _serves(client: discord.AutoShardedClient, guild_id: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from cogs.ui.discord_meaning import is_missing
 from cogs.ui.errors import UserError
 from cogs.ui.servers import find_server
 from matches.model import MatchInfo
@@ -74,6 +75,10 @@ async def may_still_watch(client: discord.AutoShardedClient, info: MatchInfo, pe
         if isinstance(channel, discord.Thread) and channel.is_private():
             await channel.fetch_member(person)
         sees = channel.permissions_for(member).view_channel
-    except (discord.Forbidden, discord.NotFound, discord.ClientException):
+    except discord.ClientException:
         return False
+    except discord.HTTPException as error:
+        if is_missing(error):
+            return False
+        raise
     return may_view(Viewer(person, guild.id, lambda number: sees and number == info.place.channel), info)

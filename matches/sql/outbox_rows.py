@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from matches.ports import MOST_WAIT_SECONDS
 from matches.posts import Post
 from matches.sql import rows
 from matches.sql.owned import Groups, build_condition
@@ -86,11 +87,12 @@ def claim_announcement(db: Transaction, id: int) -> bool:
 
 
 def compute_seconds_left(now: float, due: float, wait: float) -> float:
-    """Return the seconds until something is due that was postponed by `wait` seconds.
+    """Return the seconds until something is due that was postponed by `wait` seconds, an hour at most after it was postponed.
 
     None are left if the clock was set back to before the postponement: a wrong clock must not delay anything.
     """
-    return 0.0 if now >= due or now < due - wait else due - now
+    since = due - wait
+    return 0.0 if now < since else max(0.0, min(due, since + MOST_WAIT_SECONDS) - now)
 
 
 def mark_sending(db: Transaction, id: int, now: float, token: str) -> str | None:

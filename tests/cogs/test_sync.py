@@ -54,7 +54,7 @@ class FakeHttp:
 
 def error_response(status: int) -> aiohttp.ClientResponse:
     """Return an answer of Discord, as the library's errors take it."""
-    return cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason="said Discord"))
+    return cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason="said Discord", headers={}))
 
 
 class SyncBot:
@@ -187,14 +187,14 @@ async def test_no_command_stands_twice_in_the_development_server_and_its_copies_
 async def test_a_server_that_the_bot_has_left_keeps_nobody_from_starting(store: Store) -> None:
     http = FakeHttp()
     await SyncBot(store, http).make_sync(guild=42).start()
-    http.failing.append(discord.Forbidden(error_response(403), "Missing Access"))
+    http.failing.append(discord.Forbidden(error_response(403), {"code": 50001, "message": "Missing Access"}))
     await SyncBot(store, http).make_sync().start()
     assert http.uploads[-1] == (None, 1)
 
 
 async def test_a_development_server_without_the_bot_is_said_with_what_to_do(store: Store) -> None:
     http = FakeHttp()
-    http.failing.append(discord.Forbidden(error_response(403), "Missing Access"))
+    http.failing.append(discord.Forbidden(error_response(403), {"code": 50001, "message": "Missing Access"}))
     with pytest.raises(BadSetting, match=r"TAFELRUNDE_GUILD is 42.*Invite it there first"):
         await SyncBot(store, http).make_sync(guild=42).start()
 
@@ -205,6 +205,8 @@ async def test_a_development_server_without_the_bot_is_said_with_what_to_do(stor
         discord.RateLimited(0.02),
         discord.DiscordServerError(error_response(503), "maintenance"),
         discord.HTTPException(error_response(429), "slow down"),
+        # A page of Cloudflare says nothing about a server.
+        discord.Forbidden(error_response(403), "<html>Attention Required!</html>"),
         aiohttp.ServerDisconnectedError(),
         TimeoutError(),
     ],
@@ -214,6 +216,7 @@ async def test_a_discord_that_makes_us_wait_is_told_later(
 ) -> None:
     monkeypatch.setattr("cogs.ui.command_sync.RETRY_SECONDS", 0.01)
     monkeypatch.setattr("cogs.ui.command_sync.MIN_WAIT_SECONDS", 0.01)
+    monkeypatch.setattr("cogs.ui.discord_meaning.PAUSE_SECONDS", 0.01)
     http = FakeHttp()
     http.failing.append(error)
     sync = SyncBot(store, http).make_sync()
@@ -224,7 +227,7 @@ async def test_a_discord_that_makes_us_wait_is_told_later(
 
 async def test_what_discord_refuses_for_good_ends_the_start(store: Store) -> None:
     http = FakeHttp()
-    http.failing.append(discord.HTTPException(error_response(400), "Invalid Form Body"))
+    http.failing.append(discord.HTTPException(error_response(400), {"code": 50035, "message": "Invalid Form Body"}))
     with pytest.raises(discord.HTTPException):
         await SyncBot(store, http).make_sync().start()
 

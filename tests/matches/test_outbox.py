@@ -95,6 +95,32 @@ async def test_the_other_side_says_how_long_to_wait(outbox_harness: OutboxHarnes
     assert due == outbox_harness.harness.now().timestamp() + 17
 
 
+@pytest.mark.parametrize("retry_after", [1e12, 86_400.0, 3_600.0])
+async def test_whatever_discord_asks_for_it_is_asked_again_after_an_hour(
+    outbox_harness: OutboxHarness, retry_after: float
+) -> None:
+    id = await start_match_with(outbox_harness, ONE)
+    outbox_harness.sender.failing = [SendFailed("retry", "429", retry_after=retry_after)]
+    await outbox_harness.run()
+    await outbox_harness.advance_time(minutes=59)
+    assert [state for state, _, _ in await outbox_harness.outbox_states(id)] == ["waiting"]
+    await outbox_harness.advance_time(minutes=1)
+    assert outbox_harness.sender.posts == [ONE]
+
+
+async def test_a_wait_of_years_that_an_older_version_has_stored_is_over_after_an_hour(
+    outbox_harness: OutboxHarness,
+) -> None:
+    id = await start_match_with(outbox_harness, ONE)
+    now = outbox_harness.harness.now().timestamp()
+    await outbox_harness.harness.execute("UPDATE outbox SET tries = 1, due = ?, wait = ?", now + 1e12, 1e12)
+    await outbox_harness.restart()
+    await outbox_harness.advance_time(minutes=59)
+    assert [state for state, _, _ in await outbox_harness.outbox_states(id)] == ["waiting"]
+    await outbox_harness.advance_time(minutes=1)
+    assert outbox_harness.sender.posts == [ONE]
+
+
 async def test_a_closed_dm_is_remembered_and_the_person_told_once_in_the_channel(outbox_harness: OutboxHarness) -> None:
     id = await start_match_with(outbox_harness)
     (mark,) = (

@@ -12,11 +12,18 @@ from cogs.library import content
 from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.persistent_items import PersistentButton
 from cogs.ui.context import BotClient
+from cogs.ui.discord_meaning import (
+    ALREADY_ACKNOWLEDGED,
+    OURS,
+    describe_fault,
+    is_answer_gone,
+    is_said_by_discord,
+    read_meaning,
+)
 from cogs.ui.errors import explain_error, is_decided, unwrap_error
 from cogs.ui.handlers.responses import send_missed
 from cogs.ui.i18n import Localizer
 from cogs.ui.interactions import describe_interaction, find_match_id, send_ephemeral_text
-from cogs.ui.limits import ALREADY_ACKNOWLEDGED, RESPONSE_GONE_CODES
 from cogs.ui.viewers import build_viewer
 from matches.service import StorageRefused
 from rules.engine import Refused
@@ -38,12 +45,14 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
     except StorageRefused as refused:
         error = refused
     interaction.client.metrics.record_error(error)
-    code = error.code if isinstance(error, discord.HTTPException) else None
-    gone = code in RESPONSE_GONE_CODES
-    if gone:
+    meaning = read_meaning(error) if is_said_by_discord(error) else OURS
+    if is_answer_gone(error):
         # Discord no longer takes an answer to this press (or it was answered already); what was decided still counts.
         log.warning("%s: the answer cannot be shown any more (%s)", describe_interaction(interaction), error)
-    if code == ALREADY_ACKNOWLEDGED and not interaction.response.is_done():
+    elif meaning is not OURS:
+        log.warning("%s: not answered: %s", describe_interaction(interaction), describe_fault(error))
+    is_acknowledged = isinstance(error, discord.HTTPException) and error.code == ALREADY_ACKNOWLEDGED
+    if is_acknowledged and not interaction.response.is_done():
         log.warning(
             "%s: somebody else has answered it. If this happens again and again, another program runs with the same token",
             describe_interaction(interaction),
@@ -52,8 +61,10 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
         localizer = await interaction.client.context.get_localizer(
             interaction, await _find_match_names(interaction, error)
         )
-        said = localizer.say("ui-error-not-shown") if gone else explain_error(error, localizer)
-        if said is None:
+        said = explain_error(error, localizer)
+        if said is None and meaning is not OURS:
+            said = localizer.say(meaning.words, decided="yes" if is_decided(interaction) else "no")
+        elif said is None:
             said = await _log_error(interaction, error, localizer)
         await send_ephemeral_text(interaction, said, build_rule_view(error, localizer))
         await send_missed(interaction)

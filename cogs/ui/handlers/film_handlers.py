@@ -14,7 +14,7 @@ from cogs.film.studio import FilmJob
 from cogs.ui.components.custom_ids import CustomId, PublicId, to_base36
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotClient, BotContext
-from cogs.ui.discord_errors import NETWORK_ERRORS
+from cogs.ui.discord_meaning import NETWORK_ERRORS, is_missing, read_meaning
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
 from cogs.ui.handlers.responses import begin_answer, edit_original
 from cogs.ui.i18n import Localizer
@@ -113,10 +113,13 @@ async def _refuse_second(client: BotClient, info: MatchInfo, localizer: Localize
     wanted = film_message.get_component_id(info)
     for place in _list_places(client, info):
         # Where the bot may not read, a second film is better than none.
-        with suppress(discord.Forbidden, discord.NotFound):
+        try:
             async for message in place.history(limit=SEARCH_LIMIT):
                 if any(getattr(component, "id", None) == wanted for component in message.components):
                     raise UserError("film-shown-already", link=_link(client.context, info, message, localizer))
+        except discord.HTTPException as error:
+            if not is_missing(error):
+                raise
 
 
 def _list_places(client: BotClient, info: MatchInfo) -> list[discord.PartialMessageable]:
@@ -141,10 +144,12 @@ async def _post(client: BotClient, info: MatchInfo, film: Film) -> discord.Messa
     for place in _list_places(client, info):
         try:
             return await _send(place, info, message.rewind_files())
-        except discord.NotFound:
-            continue
-        except discord.Forbidden as error:
-            raise UserError("film-closed-place") from error
+        except discord.HTTPException as error:
+            step = read_meaning(error).step
+            if step in ("forbidden", "locked"):
+                raise UserError("film-closed-place") from error
+            if step != "gone":
+                raise
     raise UserError("film-no-place")
 
 

@@ -11,9 +11,9 @@ from typing import Any
 import discord
 
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.discord_meaning import is_answer_gone
 from cogs.ui.i18n import Localizer
 from cogs.ui.interactions import describe_interaction, find_match_id
-from cogs.ui.limits import RESPONSE_GONE_CODES
 from cogs.ui.messages.missed_posts import compose_missed
 from matches.model import MatchInfo
 
@@ -63,7 +63,7 @@ async def edit_original(interaction: discord.Interaction[Any], message: LayoutMe
                 view=message.view, attachments=message.files, allowed_mentions=message.allowed_mentions
             )
     except discord.HTTPException as error:
-        if error.code not in RESPONSE_GONE_CODES:
+        if not is_answer_gone(error):
             raise
         log.info("the pressed message is gone (%d); the answer comes as a new one", error.code)
         anew = message.rewind_files()

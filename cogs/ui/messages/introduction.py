@@ -8,6 +8,7 @@ import discord
 
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotContext
+from cogs.ui.discord_meaning import read_meaning
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.permissions import select_missing
 from matches.services.presence import KEPT_DAYS
@@ -29,10 +30,10 @@ async def introduce_bot(context: BotContext, guild: discord.Guild) -> None:
         )
         try:
             await channel.send(view=message.view, allowed_mentions=message.allowed_mentions, silent=True)
-        except discord.Forbidden:
-            # The permissions have just changed, or a rule of the server forbids it in ways that they do not show.
-            continue
         except (discord.HTTPException, discord.RateLimited) as error:
+            if read_meaning(error).about == "place":
+                # The permissions have just changed, or a rule of the server forbids it in ways that they do not show.
+                continue
             log.warning("server %s: no introduction: %s", guild.id, error)
             return
         log.info("server %s: introduced in channel %s", guild.id, channel.id)

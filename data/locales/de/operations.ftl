@@ -32,7 +32,18 @@ ui-trouble-paused = { $count ->
 
 # Anhalten, und Antworten, die sich nicht zeigen lassen.
 ui-restarting = Ich starte gerade neu. Es hat sich nichts geändert; bitte versuch es in einer Minute noch einmal.
-ui-error-not-shown = Ich konnte die Antwort nicht dort zeigen, wo du gedrückt hast. Deine Entscheidung zählt. Den Stand siehst du mit **Mein Zug** unter dem neuesten Bild der Partie oder mit { COMMAND("match move") }.
+ui-error-not-shown = Ich konnte die Antwort nicht dort zeigen, wo du gefragt hast.{ $decided ->
+    [yes] {" "}Deine Entscheidung zählt.
+   *[no] {""}
+} Den Stand siehst du mit **Mein Zug** unter dem neuesten Bild der Partie oder mit { COMMAND("match move") }.
+ui-error-discord-away = { $decided ->
+    [yes] Deine Entscheidung zählt, aber Discord antwortet mir gerade nicht richtig. Wie es weitergeht, siehst du in einer Minute mit **Mein Zug** unter dem neuesten Bild der Partie oder mit { COMMAND("match move") }.
+   *[no] Discord antwortet mir gerade nicht richtig. Bitte versuch es in einer Minute noch einmal.
+}
+ui-error-discord-forbids = { $decided ->
+    [yes] Deine Entscheidung zählt, aber Discord lässt
+   *[no] Das ging nicht: Discord lässt
+} mich nicht an einen Kanal, einen Thread oder eine Nachricht heran, die ich dafür brauche. Bitte jemanden aus der Serververwaltung, dort meine Berechtigungen zu prüfen, und versuch es dann noch einmal.
 ui-error-counts = Deine Entscheidung zählt, aber danach ist hier etwas schiefgegangen. Wie es weitergeht, siehst du mit **Mein Zug** unter dem neuesten Bild der Partie oder mit { COMMAND("match move") }. Wenn es wieder passiert, nenne denen, die diesen Bot betreiben, die Nummer `{ $id }`.
 
 # Listen.

@@ -32,7 +32,18 @@ ui-trouble-paused = { $count ->
 
 # Stopping, and answers that cannot be shown.
 ui-restarting = I am restarting. Nothing has changed; please try again in a minute.
-ui-error-not-shown = I could not show the answer where you pressed the button. Your decision counts. To see how things stand, press **My Move** on the newest board or use { COMMAND("match move") }.
+ui-error-not-shown = I could not show the answer where you asked for it.{ $decided ->
+    [yes] {" "}Your decision counts.
+   *[no] {""}
+} To see how things stand, press **My Move** on the newest board or use { COMMAND("match move") }.
+ui-error-discord-away = { $decided ->
+    [yes] Your decision counts, but Discord is not answering me properly right now. To see what comes next, wait a minute, then press **My Move** on the newest board or use { COMMAND("match move") }.
+   *[no] Discord is not answering me properly right now. Please try again in a minute.
+}
+ui-error-discord-forbids = { $decided ->
+    [yes] Your decision counts, but
+   *[no] I could not do that:
+} Discord does not let me use a channel, thread or message that I need for it. Ask somebody who manages the server to check my permissions there, then try again.
 ui-error-counts = Your decision counts, but something went wrong while I was showing what comes next. To see it, press **My Move** on the newest board or use { COMMAND("match move") }. If it happens again, give whoever runs this bot the number `{ $id }`.
 
 # Lists.
