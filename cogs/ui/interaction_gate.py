@@ -12,6 +12,7 @@ from cogs.ui.forwarding import prepare_response
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.interactions import describe_interaction, send_ephemeral_text
 from cogs.ui.metrics import Metrics
+from cogs.ui.suggestion_response import SuggestionResponse
 from render.kit.translations import Translations
 
 log = logging.getLogger("tafelrunde.cogs")
@@ -41,6 +42,9 @@ class InteractionGate:
             self._answer_tasks.add(task)
             task.add_done_callback(self._answer_tasks.discard)
             prepare_response(interaction)
+            if interaction.type is discord.InteractionType.autocomplete:
+                # What `Interaction.response` returns; discord.py has no other way to choose its class.
+                interaction._cs_response = SuggestionResponse(interaction, self._metrics)  # type: ignore[attr-defined]
             self._metrics.record_arrival(interaction)
             task.add_done_callback(lambda _: self._metrics.record_end(interaction))
         if self.is_stopping:

@@ -12,6 +12,7 @@ from copy import deepcopy
 from typing import Any, NamedTuple
 
 import pytest
+from prometheus_client import generate_latest
 
 from matches.posts import ClosePost, OutboxMessage, Post, RefreshPost
 from matches.sql import outbox_rows, presence_rows
@@ -230,6 +231,29 @@ async def test_an_old_board_that_cannot_be_edited_stays_as_it_is(
         with answer_calls(server, "*", f"/channels/*/messages/{board.id}", outcome) as called:
             assert await outbox._delivery._sender.send(row, info) is None
         assert called
+    assert list_errors(caplog) == []
+
+
+LATE = [
+    Report("discord.py #9620, #8039", say_code(404, 10062)),
+    Report("wall_e #662", say_code(400, 40060)),
+    Report("wall_e #510", Answer(503, HTML)),
+]
+
+
+@pytest.mark.parametrize("report", LATE, ids=name_report)
+async def test_a_suggestion_that_comes_too_late_is_counted_and_no_error(
+    open_server: OpenServer, caplog: pytest.LogCaptureFixture, report: Report
+) -> None:
+    async with open_server() as server:
+        anna = server.people[0]
+        code = report.answer.body["code"] if isinstance(report.answer.body, dict) else 0
+        server.env.inject_error("POST", "/interactions/*/*/callback", status=report.answer.status, code=code)
+        await anna.autocomplete(server.channel, "match status", "match", "")
+        counted = generate_latest(server.bot.metrics.registry).decode()
+        kind = "discord" if report.answer.status == 503 else "too_late"
+        assert f'tafelrunde_errors_total{{kind="{kind}"}} 1.0' in counted
+        assert await anna.autocomplete(server.channel, "settings away", "until", "")
     assert list_errors(caplog) == []
 
 
