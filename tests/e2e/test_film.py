@@ -236,6 +236,28 @@ async def test_a_clock_that_is_ahead_of_discords_keeps_nobody_waiting(
         assert shown.attachments
 
 
+async def test_discord_takes_no_film_for_one_of_another_match_with_the_same_number(
+    open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studio, "COMMAND", READY)
+    nonces: list[str] = []
+    async with open_server() as server:
+        anna = server.people[0]
+        shown = await server.press(anna, await end_match(server), "film")
+        await wait_for_films(server)
+        for _ in range(2):
+            # As in a restored database, in which the same number is shown again: what was posted before is of another match.
+            before = len(server.env.http_requests)
+            await server.press(anna, shown, "showfilm")
+            await wait_for_films(server)
+            asked = [one.json for one in server.env.http_requests[before:] if isinstance(one.json, dict)]
+            nonces += [body["nonce"] for body in asked if "nonce" in body]
+            posted = server.messages(server.channel)[-1]
+            server.env.backend.delete_message(posted.channel_id, posted.id)
+    assert len(set(nonces)) == len(nonces) == 2
+    assert all(len(nonce) <= 25 for nonce in nonces)
+
+
 async def test_where_the_channel_of_the_match_is_gone_the_film_is_shown_to_nobody_else(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,12 +6,13 @@ import asyncio
 import logging
 from contextlib import suppress
 from datetime import timedelta
+from secrets import token_hex
 
 import discord
 
 from cogs.film.orders import Film
 from cogs.film.studio import FilmJob
-from cogs.ui.components.custom_ids import CustomId, PublicId, to_base36
+from cogs.ui.components.custom_ids import CustomId, PublicId
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.discord_meaning import NETWORK_ERRORS, is_missing, read_meaning
@@ -22,6 +23,7 @@ from cogs.ui.messages import film_message
 from cogs.ui.messages.match_names import format_heading, format_match_title
 from cogs.ui.permissions import find_missing_permissions
 from matches.model import MatchInfo
+from matches.posts import TOKEN_BYTES
 
 log = logging.getLogger("tafelrunde.cogs")
 
@@ -157,7 +159,8 @@ async def _send(place: discord.PartialMessageable, info: MatchInfo, message: Lay
     return await place.send(
         view=message.view,
         files=message.files,
-        nonce=f"film-{to_base36(info.id)}",
+        # At random, as with every post: another match may have this number in a restored database. A second film is looked for.
+        nonce=token_hex(TOKEN_BYTES),
         allowed_mentions=message.allowed_mentions,
         silent=True,
     )
