@@ -15,7 +15,10 @@ class RetryListener(commands.Cog):
         self.client = client
 
     async def _retry(self, guild: int | None = None, place: int | None = None) -> None:
-        await self.client.context.matches.retry_blocked(guild, place)
+        matches = self.client.context.matches
+        await self.client.owed.carry_out(
+            "retry", lambda: matches.retry_blocked(guild, place), later=lambda: matches.retry_blocked()
+        )
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: object, after: discord.abc.GuildChannel) -> None:

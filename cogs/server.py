@@ -27,6 +27,7 @@ from cogs.ui.managers import require_managed_server, require_manager
 from cogs.ui.match_resolver import parse_match_code
 from cogs.ui.messages import confirmations, introduction
 from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
+from cogs.ui.owed_work import Work
 from cogs.ui.translator import localize, localize_options
 from matches.cluster.owner_groups import Shards
 from matches.services.access import MAX_SUGGESTIONS
@@ -136,6 +137,9 @@ class ServerCog(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
         """Compare the servers of a shard with those known before: they may have changed while the bot was away."""
+        await self.client.owed.carry_out(("servers", shard_id), lambda: self._compare_servers(shard_id))
+
+    async def _compare_servers(self, shard_id: int) -> None:
         guilds = {guild.id: guild for guild in self.client.guilds if guild.shard_id == shard_id}
         shard = Shards((shard_id,), self.client.shard_count or 1)
         changes = await self.client.context.matches.compare_servers(guilds, shard)
@@ -147,13 +151,18 @@ class ServerCog(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Keep everything of a server that has removed the bot for a while, in case that was a mistake."""
-        await self._note_removal(guild.id)
+        await self._carry_out(guild, lambda: self._note_removal(guild.id))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep everything of a server that has invited the bot, perhaps again, and introduce the bot."""
         log.info("invited to server %s", guild.id)
-        await self._note_arrival(guild, is_new=True)
+        await self._carry_out(guild, lambda: self._note_arrival(guild, is_new=True))
+
+    async def _carry_out(self, guild: discord.Guild, work: Work) -> None:
+        """Note that the bot has joined or left a server. While the database is away, its whole shard is owed a comparison."""
+        shard_id = guild.shard_id
+        await self.client.owed.carry_out(("servers", shard_id), work, later=lambda: self._compare_servers(shard_id))
 
     async def _note_removal(self, guild: int) -> None:
         count = await self.client.context.matches.note_removal(guild)

@@ -41,6 +41,7 @@ from cogs.ui.handlers.error_reports import report_error
 from cogs.ui.health_server import HealthServer, start_health_server
 from cogs.ui.interaction_gate import InteractionGate
 from cogs.ui.metrics import Metrics
+from cogs.ui.owed_work import OwedWork
 from cogs.ui.sender import DiscordSender
 from cogs.ui.translator import CommandTranslator
 from matches.cluster.owner_groups import MemberSettings
@@ -148,7 +149,7 @@ class TafelrundeBot(BotClient):
         self._health_server: HealthServer | None = None
         self._health_port = health_port
         self._remember_commands, self._background = remember_commands, (can_study, tells_stories)
-        self.gate = InteractionGate(self._words, self.metrics)
+        self.gate, self.owed = InteractionGate(self._words, self.metrics), OwedWork(wait_hook)
         self.handlers: routing.HandlerTable = {}
 
     async def login(self, token: str) -> None:
@@ -306,6 +307,7 @@ class TafelrundeBot(BotClient):
         await self.gate.close()
         if hasattr(self, "forwarding"):
             await self.forwarding.stop()
+        await self.owed.stop()
         if self._sync is not None:
             await self._sync.stop()
         if self._matches is not None:

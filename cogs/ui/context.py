@@ -22,6 +22,7 @@ from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.interaction_gate import InteractionGate
 from cogs.ui.metrics import Metrics
 from cogs.ui.open_prompts import OpenPrompts
+from cogs.ui.owed_work import OwedWork
 from cogs.ui.viewers import get_shown_name
 from matches.model import Person, Visitor
 from matches.service import Matches, StorageRefused
@@ -143,6 +144,7 @@ class BotClient(commands.AutoShardedBot):
     gate: InteractionGate
     metrics: Metrics
     forwarding: Forwarding
+    owed: OwedWork
     disconnected_since: datetime | None = None
 
     async def route(

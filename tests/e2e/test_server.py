@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -12,6 +13,7 @@ from simcord import MemberActor
 
 from cogs.ui.invite import INVITE_PERMISSIONS, build_invite_link
 from matches.limits import UNLIMITED, Limits
+from matches.storage_errors import StorageAway
 from tests.e2e import access_attempts
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, find_button, latest_response, message_text
@@ -183,3 +185,30 @@ async def test_the_log_says_who_ended_a_match(open_server: OpenServer, caplog: p
         maria = add_manager(place)
         await place.press(maria, await place.slash(maria, "server end", match="1"), "end")
     assert "match 1 was cancelled by its server" in caplog.text
+
+
+async def test_what_servers_ask_while_the_database_is_away_is_done_when_it_is_back(
+    open_server: OpenServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server(introduces=True) as server:
+        matches, asked = server.context.matches, []
+        compare, retry = matches.compare_servers, matches.retry_blocked
+
+        def refuse(work: Any) -> Any:
+            async def refused(*args: Any) -> Any:
+                asked.append(work)
+                if len(asked) < 4:
+                    raise StorageAway
+                return await work(*args)
+
+            return refused
+
+        monkeypatch.setattr(matches, "compare_servers", refuse(compare))
+        monkeypatch.setattr(matches, "retry_blocked", refuse(retry))
+        guild = server.bot.get_guild(server.guild.id)
+        server.bot.dispatch("shard_ready", 0)
+        server.bot.dispatch("guild_available", guild)
+        await server.env.settle()
+        await server.env.advance_time(30)
+        assert {compare, retry} <= set(asked[3:])
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR or one.exc_info] == []
