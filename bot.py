@@ -16,7 +16,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 from dotenv import dotenv_values
 
@@ -24,16 +23,18 @@ from cogs.ui import config, logging_setup
 from cogs.ui.api_proxy import send_requests_to
 from cogs.ui.client import TafelrundeBot
 from cogs.ui.config import BadSetting, Config
+from cogs.ui.discord_meaning import read_retry_after
+from cogs.ui.patience import Patience
+from cogs.ui.start_faults import LATER, Fault, explain_fault
 from cogs.ui.stop_signals import catch_stop_signals
 from matches.backup import BackupFailed, back_up
 from matches.service import StoreUnusable
 from matches.store.inspection import check_database, read_unanswered
 from matches.store.moving import MoveFailed, move
 from matches.store.opening import DatabaseAddress, open_engine
+from matches.workers.supervisor import wait_for_event
 from render.kit import fonts
-from render.kit.translations import BadMessageFile
 from rules import compiled
-from rules.engine import GameDataError
 
 if TYPE_CHECKING:
     from cogs.local import LocalServices
@@ -107,13 +108,35 @@ async def spare_what_stays() -> None:
 
 
 async def run_online(settings: Config) -> None:
-    """Connect to Discord and stay until the process is asked to stop.
+    """Connect to Discord and stay until the process is asked to stop. What may pass is waited for.
 
-    Raise `LoginFailure`, `StoreUnusable`, `BadMessageFile`, or `GameDataError` when the games are loaded before the login.
+    Raise what somebody has to fix, and what was not foreseen (`start_faults.explain_fault`).
     """
-    assert settings.token is not None
     if settings.proxy is not None:
         send_requests_to(settings.proxy)
+    patience = Patience()
+    with catch_stop_signals() as asked:
+        while not asked.is_set():
+            try:
+                await run_bot(settings, asked, patience)
+                break
+            except Exception as error:
+                fault = explain_fault(error)
+                if fault is None or not fault.passes:
+                    raise
+                seconds = patience.compute_wait(fault.words, await read_retry_after(error))
+            # What the last try has made is no longer there for good.
+            gc.unfreeze()
+            await wait_for_event(asked, seconds)
+    log.info("stopped")
+
+
+async def run_bot(settings: Config, asked: asyncio.Event, patience: Patience) -> None:
+    """Connect to Discord once, and stay until the process is asked to stop. Raise whatever ends the connection for good.
+
+    `patience` begins anew when the bot is online.
+    """
+    assert settings.token is not None
     bot = TafelrundeBot(
         settings.database,
         guild=settings.guild,
@@ -123,23 +146,22 @@ async def run_online(settings: Config) -> None:
         tells_stories=True,
         member=settings.member,
     )
-    with catch_stop_signals() as asked:
-        async with bot:
-            bot.add_listener(spare_what_stays, "on_ready")
-            running = asyncio.create_task(bot.start(settings.token), name="bot")
-            stop = asyncio.create_task(asked.wait(), name="stop")
-            try:
-                await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
-                if not running.done():
-                    log.info("asked to stop: finishing what is being done")
-                    # The connection stays open until the answers and posts in progress are done.
-                    await bot.finish()
-            finally:
-                stop.cancel()
-                running.cancel()
-                with suppress(asyncio.CancelledError):
-                    await running
-    log.info("stopped")
+    async with bot:
+        bot.add_listener(spare_what_stays, "on_ready")
+        bot.add_listener(patience.reset, "on_ready")
+        running = asyncio.create_task(bot.start(settings.token), name="bot")
+        stop = asyncio.create_task(asked.wait(), name="stop")
+        try:
+            await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
+            if not running.done():
+                log.info("asked to stop: finishing what is being done")
+                # The connection stays open until the answers and posts in progress are done.
+                await bot.finish()
+        finally:
+            stop.cancel()
+            running.cancel()
+            with suppress(asyncio.CancelledError):
+                await running
 
 
 def create_local_bot(services: LocalServices) -> TafelrundeBot:
@@ -181,19 +203,6 @@ def get_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
         return None
     factory: Callable[[], asyncio.AbstractEventLoop] = importlib.import_module("uvloop").new_event_loop
     return factory
-
-
-def explain_close_code(code: int) -> str:
-    """Explain why Discord has closed the connection and allows no other one."""
-    if code == 4004:
-        return (
-            "Discord no longer accepts DISCORD_TOKEN: it was reset while the bot was running. Write the new one "
-            "(developer portal, your application, page Bot) into .env, and start again."
-        )
-    return (
-        f"Discord closed the connection and does not let the bot back in (close code {code}). Update the program; "
-        "if that does not help, look at https://discordstatus.com and start again later."
-    )
 
 
 def maintain_database(database: DatabaseAddress, arguments: argparse.Namespace) -> str | None:
@@ -261,28 +270,28 @@ def prepare_log(found: Config, is_local: bool) -> None:
         log.warning("the compiled rules in build/fast are not of these sources and are not used: run `make fast` again")
 
 
-def run(arguments: argparse.Namespace) -> str | None:
-    """Run the program. Return what went wrong, in words for the person who started it, or None."""
+def run(arguments: argparse.Namespace) -> Fault | None:
+    """Run the program. Return what went wrong, or None."""
     try:
         found = load_config(arguments)
     except BadSetting as error:
-        return str(error)
-    if arguments.command == "move":
-        return run_move(arguments)
-    if arguments.check or arguments.backup or arguments.questions:
-        return maintain_database(found.database, arguments)
+        return Fault(str(error))
+    if arguments.command == "move" or arguments.check or arguments.backup or arguments.questions:
+        is_move = arguments.command == "move"
+        problem = run_move(arguments) if is_move else maintain_database(found.database, arguments)
+        return None if problem is None else Fault(problem)
     prepare_log(found, arguments.local)
     if arguments.local and importlib.util.find_spec("simcord") is None:
-        return "The local table needs the extra `play`: run `make play`, or install requirements/play.txt."
+        return Fault("The local table needs the extra `play`: run `make play`, or install requirements/play.txt.")
     if not arguments.local and found.token is None:
-        return (
+        return Fault(
             "There is no DISCORD_TOKEN. Write it into .env or the environment (the portal's page Bot gives it), "
             "or start a local table in the browser: bot.py --local"
         )
     try:
         fonts.check_fonts()
     except FileNotFoundError as error:
-        return str(error)
+        return Fault(str(error))
     try:
         if arguments.local:
             asyncio.run(run_local_table(found, arguments))
@@ -291,31 +300,22 @@ def run(arguments: argparse.Namespace) -> str | None:
                 runner.run(run_online(found))
     except KeyboardInterrupt:
         return None
-    except (BadSetting, StoreUnusable, GameDataError, BadMessageFile) as error:
-        return str(error)
-    except discord.LoginFailure:
-        return (
-            "Discord does not accept DISCORD_TOKEN. Reset it in the developer portal (your application, page Bot), "
-            "write the new one into .env, and start again."
-        )
-    except discord.PrivilegedIntentsRequired:
-        return "Discord refuses the intents of this bot although none is privileged; check the application's settings."
-    except (aiohttp.ClientConnectionError, TimeoutError) as error:
-        return f"Discord cannot be reached ({str(error) or 'no answer in time'}). Check this machine's network and start again."
-    except discord.ConnectionClosed as error:
-        return explain_close_code(error.code)
-    except discord.HTTPException as error:
-        return f"Discord did not let the bot in ({error}). Look at https://discordstatus.com and start again later."
+    except Exception as error:
+        fault = explain_fault(error)
+        if fault is None:
+            log.critical("the program ends with an error that nobody has foreseen", exc_info=error)
+            return Fault("Please report the error above. A later start may succeed.", LATER)
+        return fault
     return None
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
-    problem = run(build_parser().parse_args(argv))
-    if problem is None:
+    fault = run(build_parser().parse_args(argv))
+    if fault is None:
         return 0
-    print(problem, file=sys.stderr)
-    return 2
+    print(fault.words, file=sys.stderr)
+    return fault.code
 
 
 if __name__ == "__main__":

@@ -80,22 +80,23 @@ class Matches:
     ) -> Matches:
         """Open the database and make a service over it. `member`: several processes share it, and this is one of them.
 
-        Raise `StoreUnusable`.
+        Raise `StoreUnusable`, or `StorageRefused` for a database that fails while it is opened.
         """
         store = await open_store(database, wait, lambda: now().timestamp(), is_shared=member is not None)
         workers = WorkerSet()
         context = ServiceContext(store, now, workers, wait, urandom, catalogue, limits)
         membership = None
-        if member is not None:
-            revision = sum(game.REVISION for game in catalogue().values())
-            context.cluster = membership = Membership(store, member, Version(store.schema, revision), wait)
-            try:
+        try:
+            games = tuple(catalogue().values())
+            if member is not None:
+                revision = sum(game.REVISION for game in games)
+                context.cluster = membership = Membership(store, member, Version(store.schema, revision), wait)
                 await membership.join()
-            except BaseException:
-                await store.close()
-                raise
-        games = tuple(catalogue().values())
-        await keep_values(store, games)
+            await keep_values(store, games)
+        except BaseException:
+            # The lock of the database goes with it, so that somebody may try again.
+            await store.close()
+            raise
         report_fitted(games)
         return cls(store, build_services(context), workers, membership)
 

@@ -16,6 +16,7 @@ from typing import Any
 import discord
 from discord import app_commands
 from discord.ext import commands
+from yarl import URL
 
 import cogs
 import render
@@ -47,7 +48,7 @@ from cogs.ui.translator import CommandTranslator
 from matches.cluster.owner_groups import MemberSettings
 from matches.limits import UNLIMITED, Limits
 from matches.ports import WaitHook, plain_wait
-from matches.service import Matches, StoreUnusable
+from matches.service import Matches, StorageRefused, StoreUnusable
 from matches.store.opening import DatabaseAddress
 from render import Pictures
 from render.kit import translations
@@ -153,7 +154,10 @@ class TafelrundeBot(BotClient):
         self.handlers: routing.HandlerTable = {}
 
     async def login(self, token: str) -> None:
-        """Open the store, then log in: a bot that cannot store decisions must not be online. Raise `StoreUnusable`."""
+        """Open the store, then log in: a bot that cannot store decisions must not be online.
+
+        Raise `StoreUnusable`, or `StorageRefused` for a database that fails while it is opened.
+        """
         games = dict(self._games())
         opening = asyncio.ensure_future(
             Matches.open(
@@ -164,10 +168,9 @@ class TafelrundeBot(BotClient):
             self._matches = await asyncio.shield(opening)
         except asyncio.CancelledError:
             # Asked to stop in the middle of opening: wait for the file, so that it can be closed.
-            with suppress(StoreUnusable):
+            with suppress(StoreUnusable, StorageRefused):
                 self._matches = await opening
             raise
-        await self._log_start(self._matches)
         await super().login(token)
 
     async def _log_start(self, matches: Matches) -> None:
@@ -190,6 +193,7 @@ class TafelrundeBot(BotClient):
     async def setup_hook(self) -> None:
         """Load the cogs and the handlers, send Discord the commands, start the workers."""
         assert self._matches is not None
+        await self._log_start(self._matches)
         games = dict(self._games())
         sender = DiscordSender(self)
         self.context = sender.context = BotContext(
@@ -236,6 +240,14 @@ class TafelrundeBot(BotClient):
         if self._matches is not None:
             await self._matches.prepare_shards(self.gateway_shards)
         await super().connect(reconnect=reconnect)
+
+    async def launch_shards(self) -> None:
+        """Connect to all shards for the first time, however long Discord takes to say how."""
+        await self.gateway_shards.find_gateway(super().launch_shards)
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect to a shard for the first time, however long Discord takes."""
+        await self.gateway_shards.launch(super().launch_shard, gateway, shard_id, initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for the turn of this process: Discord takes one new session in five seconds from all of them together."""

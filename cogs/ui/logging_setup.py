@@ -9,7 +9,9 @@ from typing import TextIO
 
 import msgspec
 
+from cogs.ui.discord_meaning import describe_fault, read_meaning
 from matches.log_subject import get_subject
+from matches.storage_errors import StorageRefused
 
 LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -24,6 +26,9 @@ QUIET_LOGGERS = (
     "PIL",
 )
 """Libraries that write whole messages, private ones too, or every statement, when they are asked for DEBUG. They stay at INFO."""
+
+_RETRYING_LOGGERS = ("discord.shard", "discord.app_commands.tree")
+"""Parts of discord.py that try again, or are asked again, after they have logged an error."""
 
 _REDACTED = "***"
 _SECRET_PATTERNS = (
@@ -82,6 +87,23 @@ class JsonFormatter(logging.Formatter):
         return msgspec.json.encode(fields).decode()
 
 
+class PassingFaults(logging.Filter):
+    """Takes the traceback from what discord.py logs about faults that pass, and leaves out what the bot says itself."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether to log a record, which loses its traceback if that tells nobody anything."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None or not record.name.startswith(_RETRYING_LOGGERS):
+            return True
+        if not isinstance(error, StorageRefused) and not read_meaning(error).is_passing:
+            return True
+        said = f"{record.getMessage()} ({describe_fault(error)})"
+        level = {"levelno": logging.WARNING, "levelname": logging.getLevelName(logging.WARNING)}
+        record.__dict__.update(level, msg=said, args=(), exc_info=None, exc_text=None)
+        # Said by `Patience`, not each time.
+        return record.funcName != "launch_shard"
+
+
 def configure_logging(level: str, stream: TextIO, as_json: bool = False, process: str | None = None) -> None:
     """Log everything of `level` or above to `stream`, in lines for people or as JSON. The program calls this once.
 
@@ -89,6 +111,7 @@ def configure_logging(level: str, stream: TextIO, as_json: bool = False, process
     """
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonFormatter(process) if as_json else RedactingFormatter(LOG_FORMAT))
+    handler.addFilter(PassingFaults())
     root = logging.getLogger()
     for old in tuple(root.handlers):
         root.removeHandler(old)
@@ -96,3 +119,5 @@ def configure_logging(level: str, stream: TextIO, as_json: bool = False, process
     root.setLevel(level)
     for name in QUIET_LOGGERS:
         logging.getLogger(name).setLevel(max(logging.INFO, root.level))
+    # It says at each try to log in that it tries.
+    logging.getLogger("discord.client").setLevel(max(logging.WARNING, root.level))

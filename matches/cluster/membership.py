@@ -16,7 +16,7 @@ from matches.errors import LeaseLost, MatchElsewhere
 from matches.ports import UnitOfWork, WaitHook
 from matches.storage_errors import StorageRefused
 from matches.store import postgres_cluster
-from matches.store.engine import StoreUnusable
+from matches.store.engine import StoreAway, StoreUnusable
 from matches.store.postgres_cluster import JoinRefused, Renewed
 from matches.store.store import Store
 from matches.transaction import Transaction
@@ -118,7 +118,7 @@ class Membership(BackgroundWorker):
             except StorageRefused as refused:
                 # One that was stopped in the middle of a transaction holds its row until the server ends that.
                 if self._clock() > deadline:
-                    raise StoreUnusable(f"{self.name} cannot join: the database is {refused.kind}.") from refused
+                    raise StoreAway(f"{self.name} cannot join: the database is {refused.kind}.") from refused
             await asyncio.sleep(self._times.retry)
         await self._renew()
 

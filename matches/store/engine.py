@@ -18,6 +18,14 @@ class StoreUnusable(Exception):
     """The database cannot be used. The message says what is wrong and what to do; the program must not start."""
 
 
+class StoreNotNow(StoreUnusable):
+    """The database cannot be used at present: another program has it, or the disk is full. A later start may succeed."""
+
+
+class StoreAway(StoreNotNow):
+    """The server with the database cannot be reached: perhaps it is still starting, as this machine is. It is worth waiting for."""
+
+
 class TransactionBlocked(Exception):
     """Nothing of the group was written, and it may be tried again. `refused` says why to people if it stays like that."""
 

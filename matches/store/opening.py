@@ -26,10 +26,17 @@ async def open_store(
 ) -> Store:
     """Open or create a database and bring it up to date. `clock` returns seconds since 1970.
 
-    `is_shared`: other processes may open it too. Raise `StoreUnusable`.
+    `is_shared`: other processes may open it too. Raise `StoreUnusable`, `StorageRefused`.
     """
     engine = await open_engine(database, is_shared)
-    source = await engine.read(lambda db: rows.get_program_value(db, MOVING))
+    try:
+        source = await engine.read(lambda db: rows.get_program_value(db, MOVING))
+    except Exception as error:
+        await engine.close()
+        refused = engine.translate_error(error)
+        if refused is None:
+            raise
+        raise refused from error
     if source is not None:
         await engine.close()
         raise StoreUnusable(

@@ -146,7 +146,7 @@ async def open_engine(url: str, is_shared: bool = False) -> PostgresEngine:
         writer = await _run_in(thread, partial(PostgresWriter, url, place, is_shared))
     except psycopg.Error as error:
         thread.shutdown()
-        raise StoreUnusable(postgres_errors.explain_error(place, error)) from error
+        raise postgres_errors.build_unusable(place, error) from error
     except BaseException:
         thread.shutdown()
         raise
@@ -166,7 +166,7 @@ def open_reader(url: str) -> Iterator[Transaction]:
             yield PostgresTransaction(connection, set())
             connection.execute(b"COMMIT")
     except psycopg.Error as error:
-        raise StoreUnusable(postgres_errors.explain_error(place, error)) from error
+        raise postgres_errors.build_unusable(place, error) from error
 
 
 def describe_address(url: str) -> str:

@@ -16,6 +16,7 @@ from matches.storage_errors import (
     StorageReadOnly,
     StorageRefused,
 )
+from matches.store.engine import StoreAway, StoreNotNow, StoreUnusable
 
 # Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html; a class of codes is named by its first two signs.
 _REFUSALS: dict[str, Callable[[], StorageRefused]] = {
@@ -64,6 +65,22 @@ def describe_address(url: str) -> str:
     if host.startswith("/"):
         return f"postgresql://{user}{name}?host={host}"
     return f"postgresql://{user}{host}{port}{name}"
+
+
+_REFUSED_FOR_GOOD = ("does not exist", "pg_hba.conf", "authentication failed")
+"""What a server says that has understood who wants to come in. When one is refused at the door, psycopg knows no code."""
+
+
+def build_unusable(place: str, error: psycopg.Error) -> StoreUnusable:
+    """Return why the database at `place` cannot be used, as what it is: away, not now, or to be fixed by somebody."""
+    words = explain_error(place, error)
+    refused = translate_error(error)
+    if isinstance(refused, StorageFull | StorageBusy | StorageFaulty):
+        return StoreNotNow(words)
+    connection = error.pgconn
+    asks_password = connection is not None and (connection.needs_password or connection.used_password)
+    is_known = error.sqlstate is None and (asks_password or any(said in str(error) for said in _REFUSED_FOR_GOOD))
+    return StoreAway(words) if isinstance(refused, StorageAway) and not is_known else StoreUnusable(words)
 
 
 def explain_error(place: str, error: psycopg.Error) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from psycopg import Connection
 
-from matches.store.engine import StoreUnusable
+from matches.store.engine import StoreNotNow
 from matches.store.sqlite import APPLICATION_ID
 
 log = logging.getLogger(__name__)
@@ -35,12 +35,12 @@ HOLDERS = (
 
 
 def wait_for_start(connection: Connection[Any], place: str) -> None:
-    """Wait while another process starts: each would take the other for an older one that is at work. Raise `StoreUnusable`."""
+    """Wait while another process starts: each would take the other for an older one that is at work. Raise `StoreNotNow`."""
     if try_lock(connection, START_LOCK):
         return
     log.info("waiting for another Tafelrunde that is starting on %s; it may be changing the tables", place)
     if not wait_for(connection, START_LOCK, START_SECONDS):
-        raise StoreUnusable(
+        raise StoreNotNow(
             f"Another Tafelrunde has been starting on {place} for a long time; it may be changing the tables. Start this one when "
             "that one is done."
         )

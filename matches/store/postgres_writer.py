@@ -16,7 +16,7 @@ from matches.errors import LeaseLost
 from matches.ports import UnitOfWork
 from matches.storage_errors import StorageAway, StorageBusy, StorageRefused, StorageUncertain
 from matches.store import postgres_locks
-from matches.store.engine import StoreUnusable, TransactionBlocked
+from matches.store.engine import StoreNotNow, StoreUnusable, TransactionBlocked
 from matches.store.postgres_connection import CONNECT_SECONDS, BoundedConnection, PostgresTransaction, connect
 from matches.store.postgres_errors import is_conflict, translate_error
 from matches.store.postgres_schema import MIGRATIONS, check_database, migrate, read_run, register_run
@@ -84,7 +84,7 @@ class PostgresWriter:
             if not postgres_locks.wait_for(
                 self._connection, postgres_locks.SHARED_LOCK if is_shared else postgres_locks.LOCK
             ):
-                raise StoreUnusable(
+                raise StoreNotNow(
                     f"{place} is in use by another running Tafelrunde that does not share it. Stop that one, give both "
                     "TAFELRUNDE_PROCESS and TAFELRUNDE_SHARDS, or name another database with TAFELRUNDE_DATABASE."
                     if is_shared

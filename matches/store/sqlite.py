@@ -22,7 +22,7 @@ from matches.storage_errors import (
     StorageReadOnly,
     StorageRefused,
 )
-from matches.store.engine import StoreUnusable, Table, TransactionBlocked
+from matches.store.engine import StoreNotNow, StoreUnusable, Table, TransactionBlocked
 from matches.transaction import Transaction
 
 T = TypeVar("T")
@@ -137,7 +137,7 @@ async def open_engine(path: Path) -> SqliteEngine:
             raise
     except sqlite3.Error as error:
         guard.close()
-        raise StoreUnusable(explain_error(path, error)) from error
+        raise build_unusable(path, error) from error
     except BaseException:
         guard.close()
         raise
@@ -151,7 +151,7 @@ def open_reader(path: Path) -> Iterator[sqlite3.Connection]:
         with open_existing(path) as db:
             yield db
     except sqlite3.Error as error:
-        raise StoreUnusable(explain_error(path, error)) from error
+        raise build_unusable(path, error) from error
 
 
 @contextmanager
@@ -163,7 +163,7 @@ def open_existing(path: Path) -> Iterator[sqlite3.Connection]:
         try:
             ours = db.execute("PRAGMA application_id").fetchone()[0]
         except sqlite3.Error as error:
-            raise StoreUnusable(explain_error(path, error)) from error
+            raise build_unusable(path, error) from error
         if ours != APPLICATION_ID:
             raise StoreUnusable(f"{path} is a database of another program.")
         yield db
@@ -274,6 +274,13 @@ def _replace_packed_value(data: bytes, name: str, value: str) -> bytes:
     return msgspec.msgpack.encode({**msgspec.msgpack.decode(data), name: value})
 
 
+def build_unusable(path: Path, error: sqlite3.Error) -> StoreUnusable:
+    """Return why the database cannot be used, as what it is: not now, or to be fixed by somebody."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    passes = code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+    return (StoreNotNow if passes else StoreUnusable)(explain_error(path, error))
+
+
 def explain_error(path: Path, error: sqlite3.Error) -> str:
     """Return what it means that the database cannot be used, and what to do, for whoever runs the program."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
@@ -308,7 +315,7 @@ def _lock_database(path: Path) -> IO[str]:
             fcntl.flock(guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         guard.close()
-        raise StoreUnusable(
+        raise StoreNotNow(
             f"{path} is in use by another running Tafelrunde. Stop that one, or name another file with TAFELRUNDE_DATABASE."
         ) from error
     return guard

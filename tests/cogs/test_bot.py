@@ -91,28 +91,6 @@ def test_a_settings_file_that_cannot_be_read_is_named(tmp_path: Path, capsys: py
     assert ".env cannot be read" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("error", "says"),
-    [
-        (aiohttp.ClientConnectionError("no such host"), "network"),
-        (TimeoutError(), "no answer in time"),
-        (discord.HTTPException(error_response(503), "maintenance"), "start again later"),
-    ],
-)
-def test_a_discord_that_cannot_be_reached_is_said_without_a_traceback(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception, says: str
-) -> None:
-    async def refuse(*_: object) -> None:
-        raise error
-
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    monkeypatch.setattr(discord.http.HTTPClient, "static_login", refuse)
-    assert bot.main([]) == 2
-    said = capsys.readouterr().err
-    assert says in said
-    assert "Traceback" not in said
-
-
 def test_a_token_that_discord_refuses_is_said_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import logging
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -12,6 +14,8 @@ import pytest
 from cogs.ui import discord_meaning
 from cogs.ui.discord_meaning import MEANINGS, is_answer_gone, read_meaning, read_retry_after
 from cogs.ui.i18n import Localizer
+from cogs.ui.logging_setup import configure_logging
+from matches.storage_errors import StorageAway
 from render.kit.translations import load_translations
 
 
@@ -91,3 +95,28 @@ def test_each_meaning_has_words_for_whoever_waits(language: str) -> None:
     for meaning in set(MEANINGS.values()):
         for decided in ("yes", "no"):
             assert meaning.words not in localizer.say(meaning.words, decided=decided, id="abc")
+
+
+@pytest.mark.parametrize(
+    ("name", "error", "is_traced"),
+    [
+        ("discord.app_commands.tree", StorageAway(), False),
+        ("discord.shard", aiohttp.ServerDisconnectedError(), False),
+        ("discord.app_commands.tree", RuntimeError("ours"), True),
+        ("discord.client", StorageAway(), True),
+    ],
+)
+def test_what_the_library_logs_about_a_fault_that_passes_is_one_line(
+    name: str, error: Exception, is_traced: bool
+) -> None:
+    stream, root = io.StringIO(), logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    configure_logging("INFO", stream)
+    try:
+        logging.getLogger(name).error("Ignoring exception in %s", "something", exc_info=error)
+    finally:
+        root.handlers[:] = handlers
+        root.setLevel(level)
+    assert ("ERROR" in stream.getvalue()) is is_traced
+    assert stream.getvalue().count("\n") == 1 or is_traced
+    assert "Ignoring exception in something" in stream.getvalue()
