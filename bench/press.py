@@ -165,8 +165,7 @@ class _Thinker:
     async def start(self) -> None:
         """Start the process, and rest."""
         match = Match.begin(load_games()["minute_realms"], {}, 2, bytes(32))
-        pool = self._process.start()
-        self._pid = await asyncio.wrap_future(pool.submit(os.getpid))
+        await self._process.start()
         self._task = asyncio.create_task(self._search(match))
         self.think(False)
 
@@ -177,7 +176,8 @@ class _Thinker:
     def think(self, thinks: bool) -> None:
         """Go on, or rest."""
         if thinks != self._thinks:
-            os.kill(self._pid, signal.SIGCONT if thinks else signal.SIGSTOP)
+            assert self._process.pid is not None
+            os.kill(self._process.pid, signal.SIGCONT if thinks else signal.SIGSTOP)
             self._thinks = thinks
 
     async def stop(self) -> None:

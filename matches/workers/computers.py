@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import math
-from concurrent.futures import BrokenExecutor
 from random import Random
 from time import monotonic
 from typing import Any
@@ -17,6 +16,7 @@ from matches.services import Services
 from matches.services.checks import find_computer_strength, is_deserted
 from matches.sql import match_queries
 from matches.storage_errors import StorageRefused
+from matches.workers.child_process import ProcessGone
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
 from matches.workers.thinking import STRONG, ThinkingProcess
 from rules.catalogue import load_games
@@ -209,7 +209,7 @@ class Computers(BackgroundWorker):
         try:
             process, lesson = self._get_process(strength), self._lessons.find_lesson(match)
             return await process.decide(match, seat, strength, random_seed, lesson, most_seconds)
-        except (BrokenExecutor, OSError):
+        except (ProcessGone, OSError):
             # Without the process the seats still play, but the bot answers a little more slowly meanwhile.
             self._worker.log_error("the process for strong computer seats is gone")
             self._processes_failed = True

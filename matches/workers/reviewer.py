@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import BrokenExecutor
 
 from matches.reviewing import ReviewedMoment, ReviewTask, review_match
 from matches.services import Services
 from matches.services.reviews import Review
+from matches.workers.child_process import ProcessGone
 from matches.workers.thinking import ThinkingLimits, ThinkingProcess, measure_time
 from rules.catalogue import load_games
 from rules.engine import BoundaryUnreadable, Refused, text
@@ -61,7 +61,7 @@ class Reviewer:
             moments = await self._process.run(_review, review.task, self._lessons.list_lessons(review.info.game))
         except BoundaryUnreadable as error:
             raise Refused(text("review-old-rules")) from error
-        except (BrokenExecutor, OSError) as error:
+        except (ProcessGone, OSError) as error:
             log.warning("the look back over match %d was interrupted (%r)", review.info.id, error)
             raise Refused(text("review-interrupted")) from error
         finally:

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import math
-import multiprocessing
-import os
-import signal
-import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing.synchronize import Event
 from random import Random
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from matches.ports import WaitHook
+from matches.workers.child import must_hurry
+from matches.workers.child_process import ChildProcess
 from rules.catalogue import load_games
 from rules.engine import Match, Value, decode_entry, encode_entry
 
@@ -46,8 +42,7 @@ class ThinkingProcess:
         self._wait = wait
         self._turn = asyncio.Lock()
         self._waiting = 0
-        self._pool: ProcessPoolExecutor | None = None
-        self._hurry: Event | None = None
+        self._child = ChildProcess(limits.niceness)
 
     async def decide(
         self,
@@ -58,7 +53,7 @@ class ThinkingProcess:
         lesson: tuple[str, bytes] | None = None,
         most_seconds: float = math.inf,
     ) -> Value:
-        """Return what the computer player answers. Raise `BrokenExecutor` or `OSError` without a process.
+        """Return what the computer player answers. Raise `ProcessGone` or `OSError` without a process.
 
         `lesson`: what it has learned for this match, with the subject. `most_seconds`: it is to think for so long at most.
         """
@@ -69,14 +64,14 @@ class ThinkingProcess:
     async def run(self, work: Callable[..., T], *args: object, most_seconds: float = math.inf) -> T:
         """Return what `work` returns there, given `args` and the seconds that it may take. Raise what it raises.
 
-        Raise `BrokenExecutor` or `OSError` without a process.
+        Raise `ProcessGone` or `OSError` without a process.
         """
         self._waiting += 1
         try:
             async with self._turn:
                 seconds = min(self._limits.seconds, most_seconds) / self._waiting
-                future = self.start().submit(work, *args, seconds)
-                return await self._wait(asyncio.wrap_future(future), "computer")
+                await self.start()
+                return await self._wait(self._child.run(work, *args, seconds), "computer")
         finally:
             self._waiting -= 1
 
@@ -85,53 +80,22 @@ class ThinkingProcess:
         """Whether nothing runs there or waits for its turn."""
         return self._waiting == 0
 
-    def start(self) -> ProcessPoolExecutor:
-        """Return the process; start it if it does not exist."""
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._hurry = spawn.Event()
-            self._pool = ProcessPoolExecutor(
-                max_workers=1,
-                mp_context=spawn,
-                initializer=_prepare_process,
-                initargs=(self._hurry, self._limits.niceness),
-            )
-        return self._pool
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, if there is one."""
+        return self._child.pid
+
+    async def start(self) -> None:
+        """Start the process if it does not exist."""
+        await self._wait(self._child.start(), "computer")
 
     def hurry(self) -> None:
         """Ask for the best answers so far, now and from now on."""
-        if self._hurry is not None:
-            self._hurry.set()
+        self._child.hurry()
 
     async def stop(self) -> None:
         """End the process at once; whatever it thinks about is lost."""
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
-            for process in tuple(pool._processes.values()):
-                process.kill()
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
-
-
-_process_hurry: Event | None = None
-"""In the other process: whether it was asked to hurry."""
-
-
-def _prepare_process(hurry: Event, niceness: int) -> None:
-    """Run first in the other process: ignore Ctrl+C and SIGTERM, which reach it too, yield to others, and end with the parent."""
-    global _process_hurry
-    _process_hurry = hurry
-    if hasattr(os, "nice"):  # not on Windows
-        os.nice(niceness)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-
-    def follow() -> None:
-        if parent is not None:
-            parent.join()
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
+        await self._child.stop()
 
 
 def _decide(
@@ -158,7 +122,7 @@ def measure_time(seconds: float) -> Callable[[], float]:
     start, real_start = time.process_time(), time.monotonic()
 
     def spend() -> float:
-        if _process_hurry is not None and _process_hurry.is_set():
+        if must_hurry():
             return 1.0
         return max((time.process_time() - start) / seconds, (time.monotonic() - real_start) / (2 * seconds))
 

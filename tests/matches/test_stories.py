@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from concurrent.futures import BrokenExecutor
 from random import Random
 from typing import Any
 
@@ -15,6 +14,7 @@ from matches.posts import BoardPost, StoryPost
 from matches.services.stories import MOST_TRIES
 from matches.sql import rows
 from matches.storytelling import LEAST_TURNS, StoryTask
+from matches.workers.child_process import ProcessGone
 from matches.workers.storyteller import Storyteller
 from matches.workers.thinking import ThinkingProcess
 from tests.matches.fakes import FakeSender, wait_until, wait_until_idle
@@ -41,7 +41,7 @@ class FakeProcess:
 
     async def stop(self, process: ThinkingProcess) -> None:
         if self._end is not None and not self._end.done():
-            self._end.set_exception(BrokenExecutor("killed"))
+            self._end.set_exception(ProcessGone("killed"))
 
 
 @pytest.fixture(autouse=True)
@@ -160,7 +160,7 @@ async def test_a_story_that_a_stop_interrupts_is_told_after_the_next_start(
     assert len(await stories(harness, id)) == 1
 
 
-@pytest.mark.parametrize("error", [BrokenExecutor("killed"), OSError("no memory"), KeyError("rules")])
+@pytest.mark.parametrize("error", [ProcessGone("killed"), OSError("no memory"), KeyError("rules")])
 async def test_a_story_that_fails_is_given_up_after_some_starts(
     harness: ServiceHarness, process: FakeProcess, error: Exception
 ) -> None:
