@@ -53,10 +53,6 @@ class MatchCog(commands.Cog):
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
 
-    def __init__(self) -> None:
-        self._verifiers = set[int]()
-        """The people whose file is being checked."""
-
     @group.command(name=localize("cmd-match-list"), description=localize("cmd-match-list-text"))
     async def list_own(self, interaction: Interaction) -> None:
         """List the person's matches; those that wait for the person come first."""
@@ -337,20 +333,14 @@ class MatchCog(commands.Cog):
         """Check the file of an exported match. Anybody may bring one."""
         if file.size > UPLOAD_BYTES:
             raise UserError("ui-error-file-size", most=UPLOAD_BYTES // 2**20)
-        # Files are checked one after the other, and nobody shall wait for several of the same person.
-        if interaction.user.id in self._verifiers:
-            raise UserError("ui-error-file-waits")
-        self._verifiers.add(interaction.user.id)
-        try:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            context = interaction.client.context
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        context = interaction.client.context
+        async with context.matches.queues.checks.take_turn(interaction.user.id):
             try:
                 data = await file.read()
             except discord.HTTPException as error:
                 raise UserError("ui-error-file-gone") from error
             found = await context.matches.verify(data)
-        finally:
-            self._verifiers.discard(interaction.user.id)
         await send_ephemeral(
             interaction, build_layout(match_views.format_verdict(found, await context.get_localizer(interaction)))
         )

@@ -1,4 +1,4 @@
-"""What all services and workers share: the store, the time, chance, the games, the limits, and the workers to wake."""
+"""What all services and workers share: the store, the time, chance, the games, the limits, the lines, and the workers to wake."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from matches.cluster.cluster import Alone, Cluster
 from matches.cluster.owner_groups import find_group
 from matches.errors import MatchElsewhere
+from matches.fair_queue import Queues
 from matches.limits import UNLIMITED, Limits
 from matches.ports import MatchStore, TimeSource, WaitHook, WorkerSignals, plain_wait
 from rules.catalogue import load_games
@@ -28,6 +29,10 @@ class ServiceContext:
     catalogue: Callable[[], dict[str, Game[Any]]] = load_games
     limits: Limits = UNLIMITED
     cluster: Cluster = field(default_factory=Alone)
+    queues: Queues = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.queues = Queues(self.wait)
 
     def now(self) -> float:
         """Return the time in seconds since 1970, UTC."""

@@ -16,11 +16,11 @@ from matches.context import ServiceContext
 from matches.errors import MatchConflict, MatchNotFound
 from matches.health import Health, check_health
 from matches.limits import UNLIMITED, Limits
+from matches.match_file import Export
 from matches.measures import Measures, ThinkingMeasures
 from matches.ports import Sender, TimeSource, WaitHook, plain_wait
 from matches.reviewing import REVIEWER, ReviewedMoment
 from matches.services import Services, build_services
-from matches.services.export import Export, Verdict
 from matches.services.reviews import Review
 from matches.sql.backlog_queries import load_backlog
 from matches.sql.health_queries import DatabaseSummary, summarize_database
@@ -29,6 +29,7 @@ from matches.store.engine import StoreUnusable
 from matches.store.opening import DatabaseAddress, open_store
 from matches.store.store import Store
 from matches.value_changes import keep_values, report_fitted
+from matches.verifying import Verdict
 from matches.workers.worker_set import WorkerSet
 from rules.catalogue import load_games
 from rules.engine import Game, Refused, text
@@ -62,6 +63,7 @@ class Matches:
         self.services = services
         self.workers = workers
         self.limits = services.context.limits
+        self.queues = services.context.queues
         self._offer_lobby(services)
         self._offer_play(services)
         self._offer_people(services)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from typing import Literal, get_args, get_type_hints
@@ -106,18 +106,19 @@ def decode_entry(data: bytes) -> LogEntry:
     return entry
 
 
-def filter_effective(log: Iterable[LogEntry]) -> list[AnswerEntry | ConcessionEntry]:
+def filter_effective(log: Sequence[LogEntry]) -> list[AnswerEntry | ConcessionEntry]:
     """Return the decisions that still count, in order.
 
     >>> first, second = ConcessionEntry(0, seat=1), ConcessionEntry(1, seat=2)
     >>> filter_effective([first, second, UndoEntry(2, seat=1, dropped=(0,))]) == [second]
     True
     """
+    dropped: set[int] = set()
     effective: list[AnswerEntry | ConcessionEntry] = []
-    for entry in log:
-        if isinstance(entry, AnswerEntry | ConcessionEntry):
+    # Backwards, each entry is looked at once, however often something was taken back.
+    for entry in reversed(log):
+        if isinstance(entry, UndoEntry | RewindEntry):
+            dropped.update(entry.dropped)
+        elif isinstance(entry, AnswerEntry | ConcessionEntry) and entry.version not in dropped:
             effective.append(entry)
-        elif isinstance(entry, UndoEntry | RewindEntry):
-            dropped = set(entry.dropped)
-            effective = [kept for kept in effective if kept.version not in dropped]
-    return effective
+    return effective[::-1]

@@ -153,6 +153,11 @@ class Match(Generic[S]):
         return self._position.timeline.version
 
     @property
+    def decided_version(self) -> int:
+        """The length of the log after the last decision that was carried out since `base`."""
+        return self._position.timeline.decided_version
+
+    @property
     def log(self) -> list[LogEntry]:
         """All entries since `base`."""
         return self._position.timeline.entries()

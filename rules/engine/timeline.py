@@ -51,6 +51,11 @@ class Timeline(Struct, frozen=True):
         """The length of the log at the latest boundary."""
         return self.checkpoints[-1].version if self.checkpoints else self.base_version
 
+    @property
+    def decided_version(self) -> int:
+        """The length of the log after the last decision."""
+        return self.decisions[-1].version + 1 if self.decisions else self.base_version
+
     def answered_after(self, seat: int, version: int) -> tuple[int, ...]:
         """Return `answered` after the seat has answered with the entry before `version`."""
         answered = list(self.answered)

@@ -138,6 +138,9 @@ async def test_an_exported_match_is_checked_for_anybody_who_brings_it(open_serve
         assert "was not over" in answers["running"]
         assert "not an exported match" in answers["picture"]
         assert "too large" in answers["huge"]
+        async with place.context.matches.queues.checks.take_turn(stranger.id):
+            waits = message_text(await place.slash(stranger, "match verify", file=("match.json", data)))
+        assert "Your last file is still being checked" in waits
         private = latest_response(await stranger.user.slash("match verify", file=("match.json", data)))
         assert "match is valid" in message_text(private)
 

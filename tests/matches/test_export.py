@@ -8,9 +8,11 @@ import pytest
 
 from matches.service import Export
 from matches.services import export
-from matches.workers.thinking import ThinkingLimits
-from rules.engine import AnswerEntry, Chance, Match, MatchOptions
+from matches.verifying import MOST_ENTRIES, MOST_TOPICS
+from rules.catalogue import load_games
+from rules.engine import AnswerEntry, Chance, ConcessionEntry, LogEntry, Match, MatchOptions, OrderEntry, UndoEntry
 from rules.engine import Game as EngineGame
+from rules.engine.log import filter_effective
 from tests import toy
 from tests.matches.service_harness import ANNA, DORA, ServiceHarness, catalogue, expect_refused
 
@@ -159,15 +161,86 @@ async def test_a_changed_result_is_found_although_the_setup_is_stored(harness: S
     assert (verdict.ok, verdict.because) == (False, "outcome")
 
 
-async def test_a_large_file_is_checked_in_a_process_of_its_own(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+async def with_processes(harness: ServiceHarness) -> ServiceHarness:
+    """Return the service with the games that other processes know, where files are checked."""
+    harness.catalogue = load_games
+    await harness.restart()
+    return harness
+
+
+async def test_a_file_is_checked_in_a_process_of_its_own(
+    with_processes: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    harness = with_processes
     data = await export_finished_match(harness, "minute_realms")
-    monkeypatch.setattr(export, "LARGE_FILE_BYTES", 0)
     monkeypatch.setattr(Match, "replay", None)
-    assert (await harness.matches.verify(data)).ok
+    verdict = await harness.matches.verify(data)
+    assert (verdict.ok, verdict.writer) == (True, "here")
     async with expect_refused("match-export-unreadable"):
         await harness.matches.verify(replace_fields(data, options={"no-such": 1}))
-    monkeypatch.setattr(export, "CHECKING", ThinkingLimits(0.0, 0))
+    async with expect_refused("match-no-such-game"):
+        await harness.matches.verify(replace_fields(data, game="chess"))
+
+
+async def test_a_check_ends_after_so_much_processor_time_and_says_so(
+    with_processes: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = await export_finished_match(with_processes, "minute_realms")
+    monkeypatch.setattr(export, "load_games", work_for_ever)
+    with_processes.matches.services.export._context.catalogue = work_for_ever
     async with expect_refused("match-export-too-long"):
-        await harness.matches.verify(data)
+        await with_processes.matches.verify(data)
+
+
+class EndlessGames(dict[str, EngineGame[Any]]):
+    """Games of which one is looked for until somebody ends it."""
+
+    def get(self, *_: object) -> Any:
+        """Look for ever."""
+        while True:
+            pass
+
+
+def work_for_ever() -> EndlessGames:
+    return EndlessGames()
+
+
+async def test_what_no_match_can_hold_is_not_valid(harness: ServiceHarness) -> None:
+    data = await export_finished_match(harness)
+    entries = msgspec.json.decode(data, type=Export).entries
+    end = len(entries)
+    last = entries[-1]
+    assert isinstance(last, AnswerEntry)
+    strays: list[tuple[LogEntry, ...]] = [
+        (ConcessionEntry(end, 8), UndoEntry(end + 1, 8, (end,))),  # a ninth seat in a match of two
+        (ConcessionEntry(end, -1),),
+        (ConcessionEntry(end, 0),),  # the match is over
+        (OrderEntry(end, 0, "toy", "ask"),),
+        (msgspec.structs.replace(last, version=end),),
+        (msgspec.structs.replace(last, version=0),),
+        (UndoEntry(end, 0, (end + 1,)),),
+        (UndoEntry(end, 0, (0,)), UndoEntry(end + 1, 0, (0,))),
+        tuple(OrderEntry(end + n, 0, f"topic {n}", "ask") for n in range(MOST_TOPICS + 1)),
+    ]
+    for stray in strays:
+        verdict = await harness.matches.verify(replace_fields(data, entries=(*entries, *stray)))
+        assert (verdict.ok, verdict.because) == (False, "decisions"), stray
+    many = tuple(UndoEntry(end + n, 0, ()) for n in range(MOST_ENTRIES))
+    async with expect_refused("match-export-too-long"):
+        await harness.matches.verify(replace_fields(data, entries=(*entries, *many)))
+
+
+def test_what_was_taken_back_a_thousand_times_is_looked_at_once() -> None:
+    looks = 0
+
+    class Seen(AnswerEntry, frozen=True):
+        def __getattribute__(self, name: str) -> Any:
+            nonlocal looks
+            looks += name == "version"
+            return super().__getattribute__(name)
+
+    log: list[LogEntry] = [Seen(n, 0, 1, "person", "") for n in range(1000)]
+    log += [UndoEntry(1000 + n, 0, (n,)) for n in range(1000)]
+    assert filter_effective(log) == []
+    assert looks <= 1000

@@ -72,5 +72,10 @@ match-bad-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Schreib sie so: E
 
 # Exporte.
 match-export-unreadable = Diese Datei ist keine exportierte Partie, oder sie wurde verändert. Exportiere die Partie noch einmal.
-match-export-too-long = Diese Datei ließ sich nicht in einer Minute prüfen. Nimm die Datei, die { COMMAND("match export") } dir gibt, oder versuch es später noch einmal.
+match-export-too-long = Nach zwei Sekunden Arbeit habe ich diese Prüfung beendet; auch eine lange Partie braucht nur einen Bruchteil davon. Nimm die Datei, die { COMMAND("match export") } dir gibt, und lass sie, wie sie ist.
 match-export-running = Diese Partie war beim Export noch nicht vorbei. Die Mischung lässt sich erst prüfen, wenn eine Partie zu Ende ist.
+
+# Schlangen für das, was lange dauert.
+match-line-check = Deine letzte Datei wird noch geprüft. Warte auf ihr Ergebnis, und schick dann die nächste.
+match-line-quick = An { $most } deiner letzten Wünsche arbeite ich noch. Warte, bis einer davon beantwortet ist, und drück dann noch einmal.
+match-line-long = Schon { $most } Filme und Rückblicke von dir sind in Arbeit oder in der Reihe. Drück noch einmal, sobald einer davon da ist; die **Wiederholung** geht sofort.

@@ -178,7 +178,6 @@ ui-error-bot = Ein Bot kann keinen Platz nehmen. Lass die Person weg, dann über
 ui-error-bot-guest = Ein Bot kann nicht mitspielen. Lass ihn weg; für den Computer gibt es die Option `computer`.
 ui-error-hours = „{ $written }“ kann ich nicht als Stunden lesen. Schreib Zahlen, durch Kommas getrennt, zum Beispiel 8, 24, 48; 0 für nie.
 ui-error-file-size = Diese Datei ist zu groß: Eine Partie hat höchstens { $most } MiB. Nimm die Datei, die { COMMAND("match export") } dir gibt.
-ui-error-file-waits = Deine letzte Datei wird noch geprüft. Warte auf ihr Ergebnis, und schick dann die nächste.
 ui-error-file-gone = Diese Datei ließ sich nicht laden. Bitte häng sie noch einmal an.
 ui-error-quiet-hours = Gib beide Stunden an, Beginn und Ende der Ruhezeit. Wenn du keine möchtest, lass beide weg.
 

@@ -69,5 +69,10 @@ match-bad-zone = I do not know the time zone “{ $zone }”. Write it like this
 
 # Exports.
 match-export-unreadable = This file is not an exported match, or it was changed. Please export the match again.
-match-export-too-long = This file could not be checked within a minute. Use the file from { COMMAND("match export") }, or try again later.
+match-export-too-long = I stopped checking this file after two seconds of work, which is many times what a long match needs. Use the file from { COMMAND("match export") } as it is.
 match-export-running = This match was not over when it was exported. Its shuffle can be checked only after the match has ended.
+
+# Lines of what takes long.
+match-line-check = Your last file is still being checked. Wait for its result, then send the next one.
+match-line-quick = { $most } of your last presses are still being worked on. Wait until one of them is answered, then press again.
+match-line-long = { $most } films and looks back of yours are being made or in line already. Press again once one of them is there; **Replay** works at once.

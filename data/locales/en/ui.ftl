@@ -178,7 +178,6 @@ ui-error-bot = A bot cannot take a seat. Leave the person out, and the computer 
 ui-error-bot-guest = A bot cannot play. Leave it out; to add computers, use the option `computers`.
 ui-error-hours = “{ $written }” is not a list of hours. Write numbers separated by commas, for example 8, 24, 48; 0 for never.
 ui-error-file-size = This file is too large: a match has at most { $most } MiB. Use the file from { COMMAND("match export") }.
-ui-error-file-waits = Your last file is still being checked. Wait for its result, then send the next one.
 ui-error-file-gone = I could not load this file. Please attach it again.
 ui-error-quiet-hours = Give both hours, when the quiet begins and when it ends. For no quiet hours, leave out both.
 
