@@ -20,7 +20,7 @@ from PIL import Image, ImageSequence
 
 from bench.row import Row
 from cogs.film.orders import Film, FilmOrder
-from cogs.film.studio import COMMAND, FilmStudio
+from cogs.film.studio import FilmStudio
 from matches.filming import FilmTask
 from render.kit import MatchEnding
 from rules.catalogue import load_game
@@ -54,8 +54,8 @@ def build_order() -> FilmOrder:
 
 async def make(order: FilmOrder) -> Film:
     """Return the film as the bot makes it."""
-    films = FilmStudio(command=COMMAND)
-    job = films.start(order)
+    films = FilmStudio()
+    job = films.start(order, 1)
     while job.result is None:
         await job.changed.wait()
     await films.stop()

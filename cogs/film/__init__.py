@@ -1,6 +1,6 @@
 """The film of a match: made in a process of its own, one at a time, and kept for whoever wants to see it next.
 
-`orders` is what both processes say to each other, `drawing` draws the pictures, `process` is the program of the other process,
-and `studio` starts it, waits for it and keeps what it has made. Only `studio` belongs to the process of the bot; the other modules
-know neither Discord nor the service, which keeps the other process small.
+`orders` is what both processes say to each other, `drawing` draws the pictures there, and `studio` has it started, waits for it and
+keeps what it has made. Only `studio` belongs to the process of the bot; the other modules know neither Discord nor the service,
+which keeps the other process small.
 """

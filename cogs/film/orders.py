@@ -1,16 +1,13 @@
-"""What the process of the bot and the one that makes films say to each other: structs as msgpack, with their length before them."""
+"""What the process of the bot and the one that makes films say to each other."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
 from matches.filming import FilmTask
 from render.kit import MatchEnding
-
-LENGTH_BYTES = 4
 
 
 class FilmOrder(Struct, frozen=True):
@@ -28,14 +25,14 @@ class FilmOrder(Struct, frozen=True):
     max_bytes: int
 
 
-class FilmProgress(Struct, frozen=True, tag="progress"):
+class FilmProgress(Struct, frozen=True):
     """So many turns are drawn."""
 
     turn: int
     turns: int
 
 
-class Film(Struct, frozen=True, tag="film"):
+class Film(Struct, frozen=True):
     """A finished film as a GIF: `turns` of the match, from the number `first` to the number `last`; every `step`th is shown.
 
     `is_whole` is False if today's rules cannot follow the match beyond `last`.
@@ -49,22 +46,7 @@ class Film(Struct, frozen=True, tag="film"):
     is_whole: bool
 
 
-class FilmRefusal(Struct, frozen=True, tag="refusal"):
+class FilmRefusal(Struct, frozen=True):
     """There is no film, for this reason: the rules are too old, or it would be too large."""
 
     reason: Literal["old-rules", "too-large"]
-
-
-FilmReport = FilmProgress | Film | FilmRefusal
-
-
-def encode_report(report: FilmReport) -> bytes:
-    """Return a report as it goes through the pipe."""
-    data = msgspec.msgpack.encode(report)
-    return len(data).to_bytes(LENGTH_BYTES, "big") + data
-
-
-def decode_report(data: bytes) -> FilmReport:
-    """Return the report in `data`, which comes without its length."""
-    report: FilmReport = msgspec.msgpack.decode(data, type=FilmReport)
-    return report

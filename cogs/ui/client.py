@@ -206,7 +206,7 @@ class TafelrundeBot(BotClient):
             self._now,
             read_version(),
             self._now(),
-            films=FilmStudio(self._wait_hook),
+            films=FilmStudio(self._wait_hook, self._matches.queues.long),
             process=None if self._member is None else self._member.name,
         )
         self.context.register_terms()

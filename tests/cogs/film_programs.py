@@ -1,30 +1,45 @@
-"""Programs that stand for the process that makes films: they report what a test wants, and end or stay as it wants."""
+"""What stands for the drawing of films in the process that makes them: it reports what a test wants, and ends as it wants."""
 
 from __future__ import annotations
 
-import sys
+import os
+import signal
+from functools import partial
 
 import msgspec
 
-from cogs.film.orders import Film, FilmOrder, FilmProgress, FilmReport, encode_report
+from cogs.film.orders import Film, FilmOrder, FilmProgress, FilmRefusal
+from cogs.film.studio import FilmMaker
 from matches.filming import FilmTask
+from matches.workers.child import report_progress
 from render.kit import MatchEnding
 
-_READ = "import signal, sys; sys.stdin.buffer.read(); sys.stdout.buffer.write(bytes.fromhex(sys.argv[1])); sys.stdout.flush(); "
 GIF = (
     b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;"
 )
 FILM = Film(GIF, 12, 1, 12, 1, True)
 
 
-def build_program(*reports: FilmReport, end: str = "sys.exit(0)") -> tuple[str, ...]:
-    """Return the command of a program that reads an order, reports these things, and then does what `end` says."""
-    return (sys.executable, "-c", _READ + end, b"".join(map(encode_report, reports)).hex())
+def build_maker(*reports: FilmProgress, end: Film | FilmRefusal | str = "ends") -> FilmMaker:
+    """Return what reports these things and then hands something back, "hangs", "crashes", or ends its process ("ends")."""
+    return partial(_make, reports, end)
 
 
-READY = build_program(FilmProgress(6, 12), FILM)
-HANGING = build_program(FilmProgress(6, 12), end="signal.pause()")
-CRASHING = build_program(end="sys.exit(3)")
+def _make(reports: tuple[FilmProgress, ...], end: Film | FilmRefusal | str, order: FilmOrder) -> Film | FilmRefusal:
+    for report in reports:
+        report_progress(report)
+    if not isinstance(end, str):
+        return end
+    if end == "hangs":
+        signal.pause()
+    if end == "crashes" or (end == "has no token" and "DISCORD_TOKEN" in os.environ):
+        raise ZeroDivisionError
+    os._exit(0)
+
+
+READY = build_maker(FilmProgress(6, 12), end=FILM)
+HANGING = build_maker(FilmProgress(6, 12), end="hangs")
+CRASHING = build_maker(end="crashes")
 
 
 def build_order(match: int = 1, **changes: object) -> FilmOrder:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import count
 from random import Random
 
 import msgspec
@@ -116,6 +117,18 @@ def test_a_film_that_becomes_too_large_shows_fewer_turns() -> None:
     assert (frames[0], frames[-1]) == (boards[0], boards[-1])
     assert reports[-1].turn <= thin.turns
     assert make_film(msgspec.structs.replace(order, max_bytes=10), reports.append) == FilmRefusal("too-large")
+
+
+def test_a_film_that_would_take_too_long_shows_fewer_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    order = build_order(9)
+    seconds = count(0, 20)
+    monkeypatch.setattr(drawing, "monotonic", lambda: float(next(seconds)))
+    film, reports = make(order)
+    boards, frames = draw_boards(order), [seen for seen, _ in read_frames(film)]
+    assert film.step > 1
+    assert len(reports) < film.turns / 2
+    assert (frames[0], frames[-1]) == (boards[0], boards[-1])
+    assert (film.first, film.last) == (1, film.turns)
 
 
 def test_where_the_rules_do_not_follow_any_more_the_film_leaps_to_the_end() -> None:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 
 import msgspec
 import pytest
 
 from cogs.film import studio
-from cogs.film.orders import FilmRefusal
-from cogs.film.studio import FilmJob, FilmStudio
+from cogs.film.orders import FilmProgress, FilmRefusal
+from cogs.film.studio import FilmJob, FilmMaker, FilmStudio
 from cogs.ui.errors import UserError
-from tests.cogs.film_programs import CRASHING, FILM, HANGING, READY, build_order, build_program
+from matches.fair_queue import Queues
+from matches.ports import plain_wait
+from rules.engine import Refused
+from tests.cogs.film_programs import CRASHING, FILM, HANGING, READY, build_maker, build_order
 from tests.matches.fakes import wait_until
+
+PERSON, OTHER = 11, 12
 
 
 async def finish(job: FilmJob) -> object:
@@ -22,10 +29,10 @@ async def finish(job: FilmJob) -> object:
 
 
 async def test_who_wants_the_same_film_joins_the_same_work_and_finds_it_later() -> None:
-    films = FilmStudio(command=READY)
+    films = FilmStudio(maker=READY)
     order = build_order()
-    job = films.start(order)
-    assert films.start(build_order()) is job
+    job = films.start(order, PERSON)
+    assert films.start(build_order(), PERSON) is job
     assert films.find(order) is None
     assert await finish(job) == FILM
     assert job.progress is not None
@@ -37,7 +44,7 @@ async def test_who_wants_the_same_film_joins_the_same_work_and_finds_it_later() 
     films.forget()
     assert films.find(order) is None
     # Nor is one kept that was ordered before somebody was forgotten.
-    late = films.start(order)
+    late = films.start(order, PERSON)
     films.forget()
     assert await finish(late) == FILM
     assert films.find(order) is None
@@ -45,89 +52,106 @@ async def test_who_wants_the_same_film_joins_the_same_work_and_finds_it_later() 
 
 
 async def test_one_film_is_made_at_a_time_and_the_others_stand_in_line() -> None:
-    films = FilmStudio(command=HANGING)
-    jobs = [films.start(build_order(match)) for match in (1, 2, 3)]
+    films = FilmStudio(maker=HANGING)
+    jobs = [films.start(build_order(match), PERSON) for match in (1, 2, 3)]
     await wait_until(lambda: jobs[0].progress is not None)
     assert [job.ahead for job in jobs] == [0, 1, 2]
-    first = films.process
+    first = films.process.pid
     assert first is not None
-    first.kill()
+    os.kill(first, signal.SIGKILL)
     assert await finish(jobs[0]) == "film-interrupted"
     await wait_until(lambda: jobs[1].progress is not None)
-    assert films.process is not first
+    assert films.process.pid not in (None, first)
     assert [job.ahead for job in jobs[1:]] == [0, 1]
     assert jobs[2].progress is None
     await films.stop()
 
 
 async def test_a_stop_ends_the_process_and_everybody_who_waits_is_told() -> None:
-    films = FilmStudio(command=HANGING)
-    jobs = [films.start(build_order(match)) for match in (1, 2)]
+    films = FilmStudio(maker=HANGING)
+    jobs = [films.start(build_order(match), PERSON) for match in (1, 2)]
     await wait_until(lambda: jobs[0].progress is not None)
-    process = films.process
-    assert process is not None
     await films.stop()
-    assert process.returncode is not None
+    assert films.process.pid is None
     assert [await finish(job) for job in jobs] == ["film-interrupted"] * 2
     assert films.is_idle
     with pytest.raises(UserError, match="film-interrupted"):
-        films.start(build_order(3))
+        films.start(build_order(3), PERSON)
 
 
 @pytest.mark.parametrize(
-    ("command", "key"),
+    ("maker", "key"),
     [
         (CRASHING, "film-failed"),
-        (("/no/such/program",), "film-failed"),
-        (build_program(FilmRefusal("old-rules")), "film-old-rules"),
-        (build_program(FilmRefusal("too-large")), "film-too-large"),
+        (build_maker(end=FilmRefusal("old-rules")), "film-old-rules"),
+        (build_maker(end=FilmRefusal("too-large")), "film-too-large"),
     ],
 )
-async def test_what_went_wrong_is_said_and_the_next_film_is_made_anew(command: tuple[str, ...], key: str) -> None:
-    films = FilmStudio(command=command)
-    assert await finish(films.start(build_order())) == key
+async def test_what_went_wrong_is_said_and_the_next_film_is_made_anew(maker: FilmMaker, key: str) -> None:
+    films = FilmStudio(maker=maker)
+    assert await finish(films.start(build_order(), PERSON)) == key
     assert films.find(build_order()) is None
-    assert films.process is None
-    assert await finish(films.start(build_order())) == key
+    assert films.process.pid is None
+    assert await finish(films.start(build_order(), PERSON)) == key
+
+
+async def test_without_a_process_the_film_could_not_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.executable", "/no/such/program")
+    assert await finish(FilmStudio(maker=READY).start(build_order(), PERSON)) == "film-failed"
 
 
 async def test_a_process_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studio, "MOST_SECONDS", 0.0)
-    films = FilmStudio(command=HANGING)
-    assert await finish(films.start(build_order())) == "film-failed"
-    assert films.process is None
+    films = FilmStudio(maker=HANGING)
+    assert await finish(films.start(build_order(), PERSON)) == "film-failed"
+    assert films.process.pid is None
 
 
-async def test_too_many_films_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studio, "MAX_WAITING", 2)
-    films = FilmStudio(command=HANGING)
-    for match in (1, 2):
-        films.start(build_order(match))
-    with pytest.raises(UserError, match="film-too-many"):
-        films.start(build_order(3))
+async def test_one_person_cannot_fill_the_line_and_the_first_film_of_everybody_comes_first() -> None:
+    films = FilmStudio(maker=HANGING)
+    jobs = [films.start(build_order(match), PERSON) for match in (1, 2, 3)]
+    with pytest.raises(Refused, match="match-line-long"):
+        films.start(build_order(4), PERSON)
+    other = films.start(build_order(5), OTHER)
+    assert [job.ahead for job in (*jobs, other)] == [0, 2, 3, 1]
     # Joining is always possible.
-    assert films.start(build_order(2)).ahead == 1
+    assert films.start(build_order(5), PERSON) is other
     await films.stop()
+
+
+async def test_a_film_that_makes_progress_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studio, "MOST_SECONDS", 60.0)
+    loop, late = asyncio.get_running_loop(), 0.0
+    films = FilmStudio(maker=build_maker(*(FilmProgress(turn, 12) for turn in range(12)), end=FILM))
+    job = films.start(build_order(), PERSON)
+    real = loop.time
+    monkeypatch.setattr(loop, "time", lambda: real() + late)
+    while job.result is None:
+        changed = job.changed
+        # Fifty seconds pass with every report.
+        late += 50.0 if job.progress is not None else 0.0
+        await changed.wait()
+    assert job.result == FILM
 
 
 async def test_only_so_many_bytes_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     large = msgspec.structs.replace(FILM, gif=bytes(1000))
     monkeypatch.setattr(studio, "CACHE_BYTES", 2500)
-    films = FilmStudio(command=build_program(large))
+    films = FilmStudio(maker=build_maker(end=large))
     for match in (1, 2, 3):
-        await finish(films.start(build_order(match)))
+        await finish(films.start(build_order(match), PERSON))
     assert [films.find(build_order(match)) is not None for match in (1, 2, 3)] == [False, True, True]
 
 
 async def test_the_token_of_the_bot_stays_with_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
-    films = FilmStudio(command=build_program(end="import os; sys.exit(7 if 'DISCORD_TOKEN' in os.environ else 0)"))
-    # It ends without a film in any case; only 7 is an error of its own.
-    assert await finish(films.start(build_order())) == "film-interrupted"
+    films = FilmStudio(maker=build_maker(end="has no token"))
+    # It ends without a film in any case; with the token it would be an error of its own.
+    assert await finish(films.start(build_order(), PERSON)) == "film-interrupted"
 
 
 async def test_whoever_looks_first_and_waits_then_misses_no_change() -> None:
-    job = FilmJob(build_order(), 0)
+    job = FilmJob(build_order(), Queues(plain_wait).long.enter(PERSON))
     changed = job.changed
     job.note_change()
     async with asyncio.timeout(1):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import sys
+import os
+import signal
 from datetime import timedelta
 from typing import Any
 
@@ -14,14 +15,11 @@ from cogs.film.orders import Film
 from cogs.ui.handlers import film_handlers
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message
-from tests.cogs.film_programs import GIF, HANGING, READY, build_program
+from tests.cogs.film_programs import GIF, HANGING, READY, build_maker
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, find_button, latest_response, message_text
 from tests.e2e.test_replay import play
 from tests.matches.fakes import wait_until
-
-EAGER = "import os; os.nice = lambda by: 0; from cogs.film.process import main; main()"
-"""The program that makes films, without yielding to the other tests."""
 
 
 async def end_match(server: FakeServer, **options: Any) -> ResponseMessage:
@@ -42,7 +40,7 @@ async def wait_for_films(server: FakeServer) -> None:
 async def test_a_match_becomes_a_film_in_the_languages_of_its_people_and_is_shown_once_to_everybody(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio, "COMMAND", (sys.executable, "-c", EAGER))
+    monkeypatch.setattr(studio, "NICENESS", 0)
     async with open_server() as server:
         anna, bob, carla, dora, _ = server.people
         await server.slash(carla, "settings language", language="de")
@@ -57,7 +55,7 @@ async def test_a_match_becomes_a_film_in_the_languages_of_its_people_and_is_show
         german = await server.press(carla, final, "film")
         assert "Film: ░░░░░░░░ wird vorbereitet" in message_text(german)
         english = latest_response(await anna.click(final, custom_id=find_button(final, "film").id))
-        assert "Film: ░░░░░░░░ one other film comes first" in message_text(english)
+        assert "Film: ░░░░░░░░ one other order comes first" in message_text(english)
         # Each gets half a minute: a busy machine is slow.
         await wait_until(lambda: german.attachments != [])
         await wait_for_films(server)
@@ -105,7 +103,7 @@ async def test_a_process_that_is_killed_is_admitted_to_all_who_wait_and_the_next
     label: str,
 ) -> None:
     monkeypatch.setattr(film_handlers, "EDIT_SECONDS", 0.0)
-    monkeypatch.setattr(studio, "COMMAND", HANGING)
+    monkeypatch.setattr(studio, "MAKER", HANGING)
     async with open_server() as server:
         anna, bob, carla, *_ = server.people
         for person in (anna, bob, carla):
@@ -114,18 +112,18 @@ async def test_a_process_that_is_killed_is_admitted_to_all_who_wait_and_the_next
         films = server.context.films
         # Anna presses twice, and Carla joins: it is one film.
         presses = [server.emit_press(one, final, find_button(final, "film").id) for one in (anna, anna, carla)]
-        await wait_until(lambda: films.process is not None)
+        await wait_until(lambda: films.process.pid is not None)
         await server.env.settle()
         shown = [latest_response(press) for press in presses]
         await wait_until(lambda: all(half in message_text(one) for one in shown))
-        assert films.process is not None
-        films.process.kill()
+        assert films.process.pid is not None
+        os.kill(films.process.pid, signal.SIGKILL)
         await wait_for_films(server)
         for one in shown:
             assert interrupted in message_text(one)
             assert "▓" not in message_text(one)
             assert button_verbs(one) == ["film", "replay"]
-        monkeypatch.setattr(studio, "COMMAND", READY)
+        monkeypatch.setattr(studio, "MAKER", READY)
         await server.restart()
         anew = await server.press(carla, shown[2], "film")
         await wait_for_films(server)
@@ -136,16 +134,16 @@ async def test_a_process_that_is_killed_is_admitted_to_all_who_wait_and_the_next
 async def test_a_stop_in_the_middle_is_said_and_after_the_restart_the_film_is_made(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio, "COMMAND", HANGING)
+    monkeypatch.setattr(studio, "MAKER", HANGING)
     async with open_server() as server:
         carla = server.people[2]
         final = await end_match(server)
         shown = await server.press(carla, final, "film")
         process = server.context.films.process
-        assert process is not None
-        monkeypatch.setattr(studio, "COMMAND", READY)
+        assert process.pid is not None
+        monkeypatch.setattr(studio, "MAKER", READY)
         await server.restart()
-        assert process.returncode is not None
+        assert process.pid is None
         assert "I was interrupted while I made the film" in message_text(shown)
         shown = await server.press(carla, shown, "film")
         await wait_for_films(server)
@@ -155,7 +153,7 @@ async def test_a_stop_in_the_middle_is_said_and_after_the_restart_the_film_is_ma
 async def test_only_who_may_look_gets_the_film_and_what_it_leaves_out_is_said(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio, "COMMAND", build_program(Film(GIF, 150, 4, 153, 2, False)))
+    monkeypatch.setattr(studio, "MAKER", build_maker(end=Film(GIF, 150, 4, 153, 2, False)))
     async with open_server() as server:
         anna, _, carla, *_ = server.people
         final = await end_match(server, visible="players")
@@ -171,7 +169,7 @@ async def test_only_who_may_look_gets_the_film_and_what_it_leaves_out_is_said(
 async def test_where_the_bot_may_not_post_the_film_stays_with_its_presser(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio, "COMMAND", READY)
+    monkeypatch.setattr(studio, "MAKER", READY)
     async with open_server() as server:
         anna, bob, *_ = server.people
         final = await end_match(server)
@@ -192,7 +190,7 @@ async def test_where_the_bot_may_not_post_the_film_stays_with_its_presser(
 async def test_a_match_that_was_called_off_offers_its_film_as_well(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio, "COMMAND", READY)
+    monkeypatch.setattr(studio, "MAKER", READY)
     async with open_server() as server:
         anna, bob, *_ = server.people
         match = await server.open(anna, seats=2, thread=False)
@@ -209,7 +207,7 @@ async def test_a_match_that_was_called_off_offers_its_film_as_well(
 async def test_whoever_waits_too_long_is_told_before_discord_takes_no_more_answers(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio, "COMMAND", HANGING)
+    monkeypatch.setattr(studio, "MAKER", HANGING)
     monkeypatch.setattr(film_handlers, "LONGEST_WAIT", timedelta(seconds=60))
     async with open_server() as server:
         anna, _, carla, *_ = server.people
@@ -217,7 +215,7 @@ async def test_whoever_waits_too_long_is_told_before_discord_takes_no_more_answe
         final = await end_match(server)
         first = await server.press(anna, final, "film")
         second = await server.press(carla, final, "film")
-        assert "ein anderer Film kommt zuerst" in message_text(second)
+        assert "ein anderer Auftrag kommt zuerst" in message_text(second)
         await server.env.advance_time(studio.MOST_SECONDS + 1)
         await wait_until(lambda: "could not be made" in message_text(first))
         await wait_until(lambda: "Deiner bleibt in der Reihe" in message_text(second))
@@ -261,7 +259,7 @@ async def test_discord_takes_no_film_for_one_of_another_match_with_the_same_numb
 async def test_where_the_channel_of_the_match_is_gone_the_film_is_shown_to_nobody_else(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio, "COMMAND", READY)
+    monkeypatch.setattr(studio, "MAKER", READY)
     async with open_server() as server:
         anna = server.people[0]
         shown = await server.press(anna, await end_match(server), "film")
@@ -278,7 +276,7 @@ async def test_where_the_channel_of_the_match_is_gone_the_film_is_shown_to_nobod
 async def test_whoever_wants_to_be_forgotten_is_in_no_film_that_is_kept(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio, "COMMAND", READY)
+    monkeypatch.setattr(studio, "MAKER", READY)
     async with open_server() as server:
         anna, bob, *_ = server.people
         final = await end_match(server)

@@ -24,6 +24,7 @@ from cogs.ui.messages.match_names import format_heading, format_match_title
 from cogs.ui.permissions import find_missing_permissions
 from matches.model import MatchInfo
 from matches.posts import TOKEN_BYTES
+from rules.engine import Refused
 
 log = logging.getLogger("tafelrunde.cogs")
 
@@ -82,12 +83,12 @@ async def _make_film(
     if film is not None:
         return film
     try:
-        job = context.films.start(order)
+        job = context.films.start(order, interaction.user.id)
         await _show_progress(interaction, info, job, localizer)
         if isinstance(job.result, Film):
             return job.result
         raise job.result or UserError("film-waits")
-    except UserError as error:
+    except (UserError, Refused) as error:
         reason = explain_error(error, localizer) or ""
         await edit_original(interaction, film_message.compose_failure(context, info, reason, localizer))
         return None

@@ -4,8 +4,8 @@ film-show = Allen zeigen
 film-begins = Film: { $bar } wird vorbereitet
 film-drawing = Film: { $bar } Zug { $turn } von { $turns }
 film-in-line = Film: { $bar } { $ahead ->
-    [one] ein anderer Film kommt zuerst
-   *[other] { $ahead } andere Filme kommen zuerst
+    [one] ein anderer Auftrag kommt zuerst
+   *[other] { $ahead } andere Aufträge kommen zuerst
 }
 film-made = { $turns ->
     [one] Der eine Zug der Partie
@@ -28,7 +28,6 @@ film-old-rules = Diese Partie wurde nach einer älteren Fassung der Regeln gespi
 film-too-large = Die Bilder dieser Partie sind zu groß für einen Film, der sich hier hochladen lässt. Die **Wiederholung** zeigt sie einzeln.
 film-interrupted = Ich wurde unterbrochen, während ich den Film gemacht habe. Sonst hat sich nichts geändert; drück in einer Minute noch einmal auf **Film**.
 film-failed = Der Film ließ sich nicht machen. Sonst hat sich nichts geändert. Du kannst noch einmal auf **Film** drücken oder dir die Partie mit **Wiederholung** ansehen.
-film-too-many = Es warten schon { $count } Filme. Drück in ein paar Minuten noch einmal auf **Film**; die **Wiederholung** geht sofort.
-film-waits = Andere Filme brauchen noch eine Weile. Deiner bleibt in der Reihe; drück in ein paar Minuten noch einmal auf **Film**, dann siehst du ihn.
+film-waits = Andere Aufträge brauchen noch eine Weile. Deiner bleibt in der Reihe; drück in ein paar Minuten noch einmal auf **Film**, dann siehst du ihn.
 film-no-place = Den Kanal dieser Partie gibt es nicht mehr, also kann ich den Film nirgends zeigen. Hier hast du ihn weiterhin.
 film-closed-place = Im Kanal dieser Partie darf ich nichts posten. Wer den Server verwaltet, kann das ändern: Ich brauche dort **Nachrichten senden** und **Dateien anhängen**. Hier hast du den Film weiterhin.

@@ -4,8 +4,8 @@ film-show = Show to Everybody
 film-begins = Film: { $bar } getting ready
 film-drawing = Film: { $bar } turn { $turn } of { $turns }
 film-in-line = Film: { $bar } { $ahead ->
-    [one] one other film comes first
-   *[other] { $ahead } other films come first
+    [one] one other order comes first
+   *[other] { $ahead } other orders come first
 }
 film-made = { $turns ->
     [one] The one turn of the match
@@ -28,7 +28,6 @@ film-old-rules = This match was played with an older version of the rules, so I 
 film-too-large = The pictures of this match are too large for a film that may be uploaded here. **Replay** shows them one by one.
 film-interrupted = I was interrupted while I made the film. Nothing else has changed; press **Film** again in a minute.
 film-failed = The film could not be made. Nothing else has changed. You can press **Film** again, or look at the match with **Replay**.
-film-too-many = { $count } films are waiting already. Press **Film** again in a few minutes; **Replay** works at once.
-film-waits = Other films take a while. Yours stays in line; press **Film** again in a few minutes to see it.
+film-waits = Other orders take a while. Yours stays in line; press **Film** again in a few minutes to see it.
 film-no-place = The channel of this match is gone, so there is nowhere to show the film. You still have it here.
 film-closed-place = I may not post in the channel of this match. Somebody who runs the server can let me: I need **Send Messages** and **Attach Files** there. You still have the film here.
