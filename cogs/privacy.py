@@ -66,7 +66,8 @@ class PrivacyCog(commands.Cog):
         """Send everything that is stored about the person as a file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        stored = await context.matches.export_person_data(interaction.user.id)
+        async with context.matches.queues.quick.take_turn(interaction.user.id):
+            stored = await context.matches.export_person_data(interaction.user.id)
         data = json.dumps(stored, ensure_ascii=False, indent=2).encode()
         localizer = await context.get_localizer(interaction)
         file = discord.File(BytesIO(data), "privacy.json")

@@ -77,11 +77,12 @@ class ServerCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         guild = await require_managed_server(interaction)
         context = interaction.client.context
-        settings = await context.matches.get_server_settings(guild.id)
-        language = settings.language or choose_language(interaction.guild_locale)
-        archive = await context.matches.export_server(
-            guild.id, interaction.filesize_limit, build_archive_words(context, language)
-        )
+        async with context.matches.queues.quick.take_turn(interaction.user.id):
+            settings = await context.matches.get_server_settings(guild.id)
+            language = settings.language or choose_language(interaction.guild_locale)
+            archive = await context.matches.export_server(
+                guild.id, interaction.filesize_limit, build_archive_words(context, language)
+            )
         localizer = await context.get_localizer(interaction)
         said = localizer.say("owner-exported", count=archive.matches)
         if archive.left_out:

@@ -14,6 +14,10 @@ from matches.ports import WaitHook, plain_wait
 from rules.engine import Refused, text
 
 
+class LineClosed(Exception):
+    """The program stops: nothing begins any more."""
+
+
 class Ticket:
     """A job in the line. Those who want it, by what they had in the line already when they came. Background jobs come last.
 
@@ -49,6 +53,7 @@ class FairQueue:
         self._numbers = count()
         self._running: list[Ticket] = []
         self._waiting: list[Ticket] = []
+        self._is_closed = False
 
     def enter(self, person: int | None, on_wanted: Callable[[], None] | None = None) -> Ticket:
         """Stand in line for a person (None: for nobody in particular), and `leave` or take the `turn`. Raise `Refused`.
@@ -77,17 +82,19 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
-        """Wait until it is the turn of the job, and let the next one in afterwards."""
+        """Wait until it is the turn of the job, and let the next one in afterwards. Raise `LineClosed`."""
         try:
-            if not ticket.admitted.is_set():
+            if not self._is_closed and not ticket.admitted.is_set():
                 await self._wait(ticket.admitted.wait(), "line")
+            if self._is_closed:
+                raise LineClosed
             yield
         finally:
             self.leave(ticket)
 
     @asynccontextmanager
     async def take_turn(self, person: int | None) -> AsyncIterator[None]:
-        """Stand in line and wait for the turn. Raise `Refused`."""
+        """Stand in line and wait for the turn. Raise `Refused`, `LineClosed`."""
         async with self.turn(self.enter(person)):
             yield
 
@@ -97,6 +104,12 @@ class FairQueue:
             if ticket in line:
                 line.remove(ticket)
         self._admit()
+
+    def close(self) -> None:
+        """Let nothing begin any more."""
+        self._is_closed = True
+        for ticket in self._waiting:
+            ticket.admitted.set()
 
     def _count_jobs(self, person: int, is_background: bool) -> int:
         jobs = (*self._running, *self._waiting)
@@ -118,11 +131,14 @@ class FairQueue:
 class Queues:
     """The lines of this process.
 
-    `quick` is for what takes seconds at most: hints, replays, exports. `checks` is for files to verify. `long` is for what takes
-    up to minutes in a process of its own, one at a time because each takes much memory: films, looks back, stories, studies.
+    `checks` is for files to verify, `hints` for those of the strong computer player, `quick` for what takes seconds at most:
+    replays and exports. `long` is for what takes up to minutes in a process of its own, one at a time because each takes much
+    memory: films, looks back, stories, studies. `studies` says which study is next.
     """
 
     def __init__(self, wait: WaitHook) -> None:
-        self.quick = FairQueue(2, 4, "match-line-quick", wait)
         self.checks = FairQueue(1, 1, "match-line-check", wait)
+        self.hints = FairQueue(1, 2, "match-line-quick", wait)
+        self.quick = FairQueue(2, 4, "match-line-quick", wait)
         self.long = FairQueue(1, 3, "match-line-long", wait)
+        self.studies = FairQueue(1, 3, "match-line-long", wait)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from cogs.film.drawing import make_film
 from cogs.film.orders import Film, FilmOrder, FilmProgress, FilmRefusal
 from cogs.ui.errors import UserError
-from matches.fair_queue import FairQueue, Queues, Ticket
+from matches.fair_queue import FairQueue, LineClosed, Queues, Ticket
 from matches.ports import WaitHook, plain_wait
 from matches.workers.child_process import ChildProcess, ProcessGone
 
@@ -110,8 +110,7 @@ class FilmStudio:
         """End the process at once. Whoever waits for a film is told that it was interrupted."""
         self._is_stopped = True
         await self.process.stop()
-        for job in self._jobs.values():
-            job.ticket.admitted.set()
+        self._line.close()
         await asyncio.gather(*self._tasks)
 
     def _count_ahead(self) -> None:
@@ -128,6 +127,8 @@ class FilmStudio:
             job.result = await self._make_in_turn(job)
         except UserError as error:
             job.result = error
+        except LineClosed:
+            job.result = UserError("film-interrupted")
         except Exception:
             log.exception("match %d: the film could not be made", job.order.match)
             job.result = UserError("film-failed")
@@ -145,8 +146,6 @@ class FilmStudio:
     async def _make_in_turn(self, job: FilmJob) -> Film:
         """Let the process make a film. Raise `UserError` if it ended before its time, or found that there can be no film."""
         async with self._line.turn(job.ticket):
-            if self._is_stopped:
-                raise UserError("film-interrupted")
             self._count_ahead()
             begun = time.monotonic()
             try:

@@ -35,7 +35,8 @@ class MatchExport(Service):
             if not is_participant(person, live.info):
                 raise Refused(text("match-not-in-it"))
             stored = live.stored
-        return await self._write_file(stored)
+        async with self._context.queues.quick.take_turn(person):
+            return await self._write_file(stored)
 
     async def export_ended(self, id: int) -> bytes:
         """Return a match that is over as JSON, for whoever may look at it. It is not kept in memory. Raise `MatchNotFound`."""

@@ -31,7 +31,7 @@ class Hints(Service):
             self._require_question(live, seat, question_token)
             copy = require_running(live).clone()
         known = await self._context.store.read(lambda db: hint_rows.load_hint(db, id, seat, question_token))
-        strength, value = known or await self._think(copy, seat, f"{id}|{question_token}")
+        strength, value = known or await self._think_in_turn(copy, seat, f"{id}|{question_token}", person)
         async with self._cache.locked(id) as live:
             try:
                 question = self._require_question(live, seat, question_token)
@@ -60,6 +60,10 @@ class Hints(Service):
         if question.choice.single_answer() is not None:
             raise Refused(text("match-hint-single"))
         return question
+
+    async def _think_in_turn(self, match: Match[Any], seat: int, random_seed: str, person: int) -> tuple[str, Value]:
+        async with self._context.queues.hints.take_turn(person):
+            return await self._think(match, seat, random_seed)
 
     async def _think(self, match: Match[Any], seat: int, random_seed: str) -> tuple[str, Value]:
         """Return the strength of the computer player that decides, and its answer: `steady` where no strong one can think."""

@@ -53,7 +53,8 @@ class Replays(Service):
         )
         try:
             # Following a whole match takes a while; nobody else should wait for that.
-            return await asyncio.to_thread(build_page, self._context.game(info.game), past, person, request)
+            async with self._context.queues.quick.take_turn(person):
+                return await asyncio.to_thread(build_page, self._context.game(info.game), past, person, request)
         except BoundaryUnreadable as error:
             raise Refused(text("replay-old-rules")) from error
 

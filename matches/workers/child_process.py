@@ -89,12 +89,17 @@ class ChildProcess:
         if self._process is not None and self._process.stdin is not None:
             self._process.stdin.write(bytes(LENGTH_BYTES))
 
-    async def stop(self) -> None:
-        """End the process at once; whatever it does is lost."""
+    def kill(self) -> None:
+        """End the process at once; whatever it does is lost, and whoever waits for that is told (`ProcessGone`)."""
         self._stops += 1
-        if self._is_busy and self._process is not None:
-            # Whoever waits for its result notices, and clears up.
+        if self._process is not None:
             _kill(self._process)
+
+    async def stop(self) -> None:
+        """End the process at once, and return when it has ended."""
+        self.kill()
+        if self._is_busy and self._process is not None:
+            # Whoever waits for its result clears up.
             await self._process.wait()
         else:
             await self._end()

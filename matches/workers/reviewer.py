@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from matches.fair_queue import LineClosed
 from matches.reviewing import ReviewedMoment, ReviewTask, review_match
 from matches.services import Services
 from matches.services.reviews import Review
@@ -26,6 +27,7 @@ class Reviewer:
         self._reviews = services.reviews
         self._lessons = services.lessons
         self._process = ThinkingProcess(limits, services.context.wait)
+        self._line = services.context.queues.long
         self._running: dict[tuple[int, int], asyncio.Task[tuple[ReviewedMoment, ...]]] = {}
 
     async def review(self, review: Review) -> tuple[ReviewedMoment, ...]:
@@ -57,18 +59,24 @@ class Reviewer:
         await self._process.stop()
 
     async def _make(self, review: Review) -> tuple[ReviewedMoment, ...]:
+        person = review.info.occupants[review.seat].person
         try:
-            moments = await self._process.run(_review, review.task, self._lessons.list_lessons(review.info.game))
+            async with self._line.take_turn(person):
+                moments = await self._look_back(review)
         except BoundaryUnreadable as error:
             raise Refused(text("review-old-rules")) from error
-        except (ProcessGone, OSError) as error:
+        except (LineClosed, ProcessGone, OSError) as error:
             log.warning("the look back over match %d was interrupted (%r)", review.info.id, error)
             raise Refused(text("review-interrupted")) from error
-        finally:
-            if self._process.is_idle:
-                await self._process.stop()
         await self._reviews.save_review(review.info.id, review.seat, moments)
         return moments
+
+    async def _look_back(self, review: Review) -> tuple[ReviewedMoment, ...]:
+        """Return what the process finds, which ends before somebody else's begins."""
+        try:
+            return await self._process.run(_review, review.task, self._lessons.list_lessons(review.info.game))
+        finally:
+            await self._process.stop()
 
 
 def _review(task: ReviewTask, lessons: list[tuple[str, bytes]], seconds: float) -> tuple[ReviewedMoment, ...]:

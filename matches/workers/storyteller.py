@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from matches.fair_queue import LineClosed
 from matches.services import Services
 from matches.storytelling import StoryTask, make_story
 from matches.workers.process_worker import ProcessWorker
@@ -25,6 +26,7 @@ class Storyteller(ProcessWorker):
         """`is_active`: False to tell none."""
         super().__init__("stories", self._tell_wanted, LIMITS, services.context.wait)
         self._stories = services.stories
+        self._line = services.context.queues.long
         self._is_active = is_active
 
     def wake(self) -> None:
@@ -38,7 +40,6 @@ class Storyteller(ProcessWorker):
             if id is None:
                 break
             await self._tell(id)
-        await self._process.stop()
 
     async def _tell(self, id: int) -> None:
         task = await self._stories.open_task(id)
@@ -47,7 +48,13 @@ class Storyteller(ProcessWorker):
             await self._stories.save_story(id, None)
             return
         try:
-            story = await self._process.run(_make_story, task)
+            # It takes some seconds, so that nobody needs to interrupt it.
+            async with self._line.turn(self._line.enter(None, lambda: None)):
+                story = await self._process.run(_make_story, task)
+                await self._process.stop()
+        except LineClosed:
+            self._is_stopping = True
+            return
         except (Exception, asyncio.CancelledError) as error:
             if self._is_stopping:
                 return

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from random import Random
 
 from matches.errors import MatchNotFound
+from matches.fair_queue import LineClosed, Ticket
 from matches.services import Services
 from matches.services.lessons import Topic
+from matches.workers.child_process import ProcessGone
 from matches.workers.process_worker import ProcessWorker
 from matches.workers.thinking import ThinkingLimits, measure_time
 from rules.catalogue import load_games
+from rules.engine import Refused
 
 LIMITS = ThinkingLimits(seconds=90.0, niceness=19)
 """How long ideas are tried for one subject; to prove what was found takes some more time."""
@@ -20,7 +24,8 @@ class Studies(ProcessWorker):
     """Studies the subjects of matches with computer seats that have no lesson yet. No lock of a match is held meanwhile.
 
     It begins by letting the computer players learn what was found earlier. What is being studied when it is stopped is studied
-    again when something happens in such a match.
+    again when something happens in such a match. Whose matches they are decides which subject is next, and whoever waits for
+    a film or a look back interrupts a study, which begins again afterwards.
     """
 
     def __init__(self, services: Services, can_study: bool = True) -> None:
@@ -28,6 +33,12 @@ class Studies(ProcessWorker):
         super().__init__("studies", self._study_woken, LIMITS, services.context.wait)
         self._can_study = can_study
         self._lessons = services.lessons
+        self._queries = services.queries
+        self._queues = services.context.queues
+        self._next: dict[Topic, Ticket] = {}
+        """What is studied next, with the places in the line of studies."""
+        self._studied: set[Topic] = set()
+        """What was studied, and still has its place in that line."""
         self._woken: dict[int, None] = {}
         """The matches to look at, in the order in which something happened there."""
         self._is_loaded = False
@@ -42,31 +53,55 @@ class Studies(ProcessWorker):
         if not self._is_loaded:
             await self._lessons.load_lessons()
             self._is_loaded = True
+        while not self._is_stopping:
+            await self._line_up_woken()
+            # Only now, so that whoever has just had a study has the second one next.
+            for topic in [topic for topic in self._next if topic in self._studied]:
+                self._queues.studies.leave(self._next.pop(topic))
+            self._studied.clear()
+            topic = next((topic for topic, ticket in self._next.items() if ticket.admitted.is_set()), None)
+            if topic is None:
+                break
+            await self._study(topic)
+
+    async def _line_up_woken(self) -> None:
+        """Put what there is to study for the woken matches in line. If somebody has enough there, it has to be woken again."""
         while self._woken and not self._is_stopping:
             id = next(iter(self._woken))
             del self._woken[id]
-            try:
+            with suppress(MatchNotFound, Refused):
                 topic = await self._lessons.find_topic(id)
-            except MatchNotFound:
-                continue
-            if topic is not None and not self._is_stopping:
-                await self._study(topic)
-        await self._process.stop()
+                if topic is not None and topic not in self._next:
+                    opener = (await self._queries.get_info(id)).opener
+                    self._next[topic] = self._queues.studies.enter(opener)
 
     async def _study(self, topic: Topic) -> None:
+        line = self._queues.long
+        place = line.enter(None, self._process.kill)
         try:
-            lesson = await self._process.run(_study, *topic)
+            async with line.turn(place):
+                if place.is_wanted:
+                    return
+                lesson = await self._process.run(_study, *topic)
+                await self._process.stop()
         except (Exception, asyncio.CancelledError) as error:
-            if self._is_stopping:
+            if self._is_stopping or isinstance(error, LineClosed):
+                self._is_stopping = True
                 return
             if isinstance(error, asyncio.CancelledError):
                 raise
+            if place.is_wanted and isinstance(error, ProcessGone):
+                return
             # The computers play well enough without.
             self._worker.log_error("%s: %s could not be studied; nothing is studied until the next start", *topic)
             self._has_failed = True
             self._woken.clear()
+            for ticket in self._next.values():
+                self._queues.studies.leave(ticket)
+            self._next.clear()
             return
         await self._lessons.save_lesson(topic, lesson)
+        self._studied.add(topic)
 
 
 def _study(game: str, subject: str, seconds: float) -> bytes:

@@ -33,6 +33,9 @@ class ThinkingLimits(Struct, frozen=True):
 STRONG = {"keen": ThinkingLimits(seconds=10.0, niceness=5), "master": ThinkingLimits(seconds=60.0, niceness=15)}
 """These strengths think in processes of their own; the others answer within milliseconds."""
 
+IDLE_SECONDS = 60.0
+"""A process that has nothing to think about for so long ends: it would keep its memory, and comes up within a second."""
+
 
 class ThinkingProcess:
     """One process for one strength, started on demand. It thinks about one question at a time; others wait for their turn."""
@@ -43,6 +46,7 @@ class ThinkingProcess:
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._child = ChildProcess(limits.niceness)
+        self._rest: asyncio.TimerHandle | None = None
 
     async def decide(
         self,
@@ -67,6 +71,7 @@ class ThinkingProcess:
         Raise `ProcessGone` or `OSError` without a process.
         """
         self._waiting += 1
+        self._stay()
         try:
             async with self._turn:
                 seconds = min(self._limits.seconds, most_seconds) / self._waiting
@@ -74,6 +79,14 @@ class ThinkingProcess:
                 return await self._wait(self._child.run(work, *args, seconds), "computer")
         finally:
             self._waiting -= 1
+            if self.is_idle:
+                self._rest = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._child.kill)
+
+    def _stay(self) -> None:
+        """Do not end soon."""
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
 
     @property
     def is_idle(self) -> bool:
@@ -93,8 +106,13 @@ class ThinkingProcess:
         """Ask for the best answers so far, now and from now on."""
         self._child.hurry()
 
+    def kill(self) -> None:
+        """End the process at once; whatever it thinks about is lost, and whoever waits for that is told (`ProcessGone`)."""
+        self._child.kill()
+
     async def stop(self) -> None:
-        """End the process at once; whatever it thinks about is lost."""
+        """End the process at once, and return when it has ended."""
+        self._stay()
         await self._child.stop()
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import Any
 
 from matches.cluster.membership import Membership
+from matches.fair_queue import FairQueue
 from matches.ports import Sender
 from matches.services import Services
 from matches.workers.clock import Clock
@@ -24,6 +25,7 @@ class WorkerSet:
     """The workers of a service (`WorkerSignals`). Each is None until it was started."""
 
     def __init__(self) -> None:
+        self._long: FairQueue | None = None
         self.outbox: Outbox | None = None
         self.clock: Clock | None = None
         self.computers: Computers | None = None
@@ -40,6 +42,7 @@ class WorkerSet:
         `can_study`: computer players may study in the background, which keeps one core busy for minutes.
         `tells_stories`: the story of every match is told after its end, which takes some seconds of a core.
         """
+        self._long = services.context.queues.long
         self.outbox = Outbox(services, sender)
         self.clock = Clock(services)
         self.computers = Computers(services)
@@ -56,6 +59,8 @@ class WorkerSet:
 
     async def stop(self) -> None:
         """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
+        if self._long is not None:
+            self._long.close()
         ends = [worker.stop() for name, worker in self.by_name().items() if name != "membership"]
         if self.reviewer is not None:
             ends.append(self.reviewer.stop())

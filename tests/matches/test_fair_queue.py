@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+from random import Random
+
 import pytest
 
-from matches.fair_queue import FairQueue, Ticket
+from matches.fair_queue import FairQueue, LineClosed, Ticket
+from matches.replaying import ReplayRequest
 from rules.engine import Refused
+from tests.matches.fakes import wait_until
+from tests.matches.service_harness import ANNA as ANNA_HERSELF
+from tests.matches.service_harness import BOB as BOB_HIMSELF
+from tests.matches.service_harness import ServiceHarness, expect_refused
 
 GREEDY, ANNA, BOB = 1, 2, 3
+
+
+def fill(queue: FairQueue, person: int) -> list[Ticket]:
+    """Order as much as a person may have in line."""
+    tickets = []
+    while True:
+        try:
+            tickets.append(queue.enter(person))
+        except Refused:
+            return tickets
 
 
 async def run_all(queue: FairQueue, tickets: dict[str, Ticket]) -> list[str]:
@@ -69,3 +87,41 @@ async def test_so_many_jobs_run_at_a_time_and_an_error_makes_place_too() -> None
         async with queue.turn(tickets[0]):
             raise KeyError
     assert tickets[2].admitted.is_set()
+
+
+async def test_whoever_closes_a_line_lets_nothing_begin_any_more() -> None:
+    queue = FairQueue(1, 3, "match-line-long")
+    tickets = [queue.enter(GREEDY), queue.enter(ANNA)]
+    queue.close()
+    for ticket in (*tickets, queue.enter(BOB)):
+        with pytest.raises(LineClosed):
+            async with queue.turn(ticket):
+                raise AssertionError
+
+
+async def test_hints_replays_and_exports_have_a_limit_for_each_person(harness: ServiceHarness) -> None:
+    matches, queues = harness.matches, harness.matches.queues
+    over = await harness.start_match("toy", 2, {"rounds": 1})
+    await harness.play_out(over.id, Random(6))
+    running = await harness.start_match("minute_realms", 2, hints="always")
+    mover = await harness.find_mover(running.id)
+    other = BOB_HIMSELF if mover == ANNA_HERSELF else ANNA_HERSELF
+    token = (await harness.prompt_of(running.id, mover)).question_token
+    filled = {line: fill(line, mover.id) for line in (queues.quick, queues.hints)}
+    for ordered in (
+        lambda: matches.open_replay(over.id, mover.id, ReplayRequest()),
+        lambda: matches.export(over.id, mover.id),
+        lambda: matches.ask_hint(running.id, mover.id, token),
+    ):
+        async with expect_refused("match-line-quick"):
+            await ordered()
+    waiting = [
+        asyncio.create_task(matches.open_replay(over.id, other.id, ReplayRequest())),
+        asyncio.create_task(matches.export(over.id, other.id)),
+    ]
+    await wait_until(lambda: len(queues.quick._waiting) == 4)
+    for line, tickets in filled.items():
+        for ticket in tickets:
+            line.leave(ticket)
+    await asyncio.gather(*waiting)
+    assert await matches.ask_hint(running.id, mover.id, token)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from concurrent.futures import BrokenExecutor
 from typing import Any
 
 import msgspec
 import pytest
 
+from matches.model import Setup
 from matches.reviewing import ReviewedMoment, ReviewTask
 from matches.services.reviews import Review
 from matches.workers import studies as module
 from matches.workers import thinking
+from matches.workers.child_process import ProcessGone
 from matches.workers.computers import Computers
 from matches.workers.reviewer import Reviewer
 from matches.workers.studies import Studies
@@ -22,9 +23,10 @@ from rules.dominion.computer import plan_file
 from rules.engine import Value
 from tests.dominion.test_lessons import CARDS, PROVEN, SUBJECT
 from tests.matches.fakes import FakeSender, wait_until, wait_until_idle
-from tests.matches.service_harness import ANNA, ServiceHarness
+from tests.matches.service_harness import ANNA, BOB, PLACE, ServiceHarness
 
 LESSON = msgspec.msgpack.encode(PROVEN)
+OTHERS = ("moat", "cellar", "militia", "smithy", "witch")
 OPTIONS: dict[str, Any] = {"kingdom": ", ".join(CARDS), "colony": "never"}
 
 
@@ -140,7 +142,7 @@ async def test_a_lesson_that_cannot_be_read_any_more_is_studied_again(
     await studies.stop()
 
 
-@pytest.mark.parametrize("error", [BrokenExecutor("killed"), OSError("no memory"), KeyError("rules")])
+@pytest.mark.parametrize("error", [ProcessGone("killed"), OSError("no memory"), KeyError("rules")])
 async def test_a_study_that_fails_is_noted_and_not_tried_again(
     harness: ServiceHarness, process: FakeProcess, studies: Studies, error: Exception
 ) -> None:
@@ -191,6 +193,41 @@ async def test_a_concession_waits_for_no_study(harness: ServiceHarness, monkeypa
     assert await harness.fetch_rows("SELECT lesson FROM lesson") == [(LESSON,)], "other matches may use what it found"
     assert studies.errors == 0
     await studies.stop()
+
+
+async def test_whoever_waits_for_a_film_interrupts_a_study_which_begins_again(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LIMITS", ThinkingLimits(seconds=1000.0, niceness=1))
+    studies = harness.matches.workers.studies = Studies(harness.matches.services)
+    studies.start()
+    await start_match(harness)
+    await wait_until(lambda: studies._process.pid is not None)
+    first, line = studies._process.pid, harness.matches.queues.long
+    film = line.enter(ANNA.id)
+    await wait_until(film.admitted.is_set)
+    line.leave(film)
+    await wait_until(lambda: studies._process.pid not in (None, first))
+    await studies.stop()
+    assert studies.errors == 0
+
+
+async def test_the_first_study_of_everybody_comes_before_the_second_of_anybody(
+    harness: ServiceHarness, process: FakeProcess, studies: Studies
+) -> None:
+    film = harness.matches.queues.long.enter(None)
+    kingdoms = [", ".join((*CARDS[:-1], card)) for card in OTHERS]
+    for kingdom in kingdoms[:4]:
+        await start_match(harness, kingdom=kingdom)
+    info = await harness.matches.open_lobby(
+        BOB, "dominion", PLACE, Setup(2, options={"kingdom": kingdoms[4], "colony": "never"})
+    )
+    await harness.matches.add_computer(info.id, BOB.id, "steady")
+    await wait_until(lambda: bool(studies._next))
+    harness.matches.queues.long.leave(film)
+    await wait_until_idle(studies)
+    asked = [next(card for card in OTHERS if card in subject) for subject in process.subjects]
+    assert asked == ["moat", "witch", "cellar", "militia"], "the fourth of one person is left out"
 
 
 async def test_a_bot_that_may_not_study_uses_what_was_found_earlier(
