@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from itertools import takewhile
 from typing import Any, Literal
@@ -14,6 +14,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from matches import signatures
 from matches.match_file import Export, RevisionSpan, encode_file
+from rules.catalogue import load_games
 from rules.engine import (
     DIGEST_PATTERN,
     ConcessionEntry,
@@ -67,12 +68,12 @@ class _NotExported(Exception):
     """This is no file of a match."""
 
 
-def check_in_process(load_games: Callable[[], Mapping[str, Game[Any]]], data: bytes, key: bytes) -> Verdict | Text:
-    """Run `check_file` in a process that ends once it has taken `MOST_SECONDS` of processor time for that."""
-    games = load_games()
+def check_in_process(game_ids: Collection[str], data: bytes, key: bytes, seconds: float) -> Verdict | Text:
+    """Run `check_file` in a process that ends once it has taken so many seconds of processor time for that."""
+    games = {id: load_games()[id] for id in game_ids}
     if hasattr(signal, "setitimer"):  # not on Windows
         # Nothing handles the signal, so the process ends wherever it is.
-        signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
     return check_file(games, data, key)
 
 

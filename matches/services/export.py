@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 from msgspec import UNSET
@@ -15,7 +15,7 @@ from matches.services.access import is_participant
 from matches.services.base import Service
 from matches.sql import rows, step_rows
 from matches.stored_match import StoredMatch
-from matches.verifying import Verdict, check_file, check_in_process
+from matches.verifying import MOST_SECONDS, Verdict, check_file, check_in_process
 from matches.workers.child_process import ChildProcess, ProcessGone
 from rules.catalogue import load_games
 from rules.engine import LogEntry, Refused, Text, decode_entry, text
@@ -31,11 +31,11 @@ class MatchExport(Service):
 
     async def export(self, id: int, person: int) -> bytes:
         """Return the match as JSON, for its people. While it runs, seed and decisions stay secret. Raise `Refused`."""
-        async with self._cache.locked(id) as live:
-            if not is_participant(person, live.info):
-                raise Refused(text("match-not-in-it"))
-            stored = live.stored
         async with self._context.queues.quick.take_turn(person):
+            async with self._cache.locked(id) as live:
+                if not is_participant(person, live.info):
+                    raise Refused(text("match-not-in-it"))
+                stored = live.stored
             return await self._write_file(stored)
 
     async def export_ended(self, id: int) -> bytes:
@@ -59,22 +59,23 @@ class MatchExport(Service):
 
         A hostile file may keep the rules busy, so each is checked in a process of its own, which ends with it.
         """
-        key, catalogue = await self._load_key(), self._context.catalogue
-        if catalogue is load_games:
-            verdict = await self._check_apart(data, key)
+        key, games = await self._load_key(), self._context.catalogue()
+        if all(load_games().get(id) is game for id, game in games.items()):
+            verdict = await self._check_apart(tuple(games), data, key)
         else:
-            # Other games are unknown in other processes.
-            verdict = await asyncio.to_thread(check_file, catalogue(), data, key)
+            # A game that is not in the catalogue is unknown in other processes.
+            verdict = await asyncio.to_thread(check_file, games, data, key)
         if isinstance(verdict, Text):
             raise Refused(verdict)
         return verdict
 
-    async def _check_apart(self, data: bytes, key: bytes) -> Verdict | Text:
+    async def _check_apart(self, game_ids: Collection[str], data: bytes, key: bytes) -> Verdict | Text:
         """Return what a process of its own finds. Raise `Refused` if that takes it too long."""
         process = ChildProcess(NICENESS)
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
-                return await self._context.wait(process.run(check_in_process, load_games, data, key), "check")
+                check = process.run(check_in_process, game_ids, data, key, MOST_SECONDS)
+                return await self._context.wait(check, "check")
         except (TimeoutError, ProcessGone, OSError) as error:
             raise Refused(text("match-export-too-long")) from error
         finally:

@@ -75,7 +75,8 @@ class ChildProcess:
             result: T = await _converse(self._process, pickle.dumps((work, args)), on_progress)
             return result
         except (asyncio.IncompleteReadError, ConnectionError) as error:
-            code = await self._end()
+            # It has ended: to kill it as well would only take its exit status from the loop.
+            code = await self._end(kills=False)
             raise ProcessGone(f"ended with {code}") from error
         except asyncio.CancelledError:
             await self._end()
@@ -104,11 +105,12 @@ class ChildProcess:
         else:
             await self._end()
 
-    async def _end(self) -> int | None:
+    async def _end(self, kills: bool = True) -> int | None:
         process, self._process = self._process, None
         if process is None:
             return None
-        _kill(process)
+        if kills:
+            _kill(process)
         # What it has left unread would keep the pipe open.
         await process.communicate()
         return process.returncode

@@ -56,8 +56,8 @@ class Studies(ProcessWorker):
         while not self._is_stopping:
             await self._line_up_woken()
             # Only now, so that whoever has just had a study has the second one next.
-            for topic in [topic for topic in self._next if topic in self._studied]:
-                self._queues.studies.leave(self._next.pop(topic))
+            for studied in self._studied & self._next.keys():
+                self._queues.studies.leave(self._next.pop(studied))
             self._studied.clear()
             topic = next((topic for topic, ticket in self._next.items() if ticket.admitted.is_set()), None)
             if topic is None:

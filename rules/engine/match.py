@@ -116,8 +116,7 @@ class Match(Generic[S]):
         def look(position: Position[S], entry: AnswerEntry) -> None:
             pending = position.runner.pending.get(entry.seat)
             if pending is not None and is_wanted(entry):
-                view = game.view(position.runner.state, entry.seat)
-                found.append(PastAnswer(view, pending.question, entry.value))
+                found.append(PastAnswer(game.view(position.runner.state, entry.seat), pending.question, entry.value))
 
         replay_log_since(Position(game, seed, base), log, look)
         return found
@@ -311,14 +310,12 @@ class Match(Generic[S]):
 
     def clone(self) -> Match[S]:
         """Return an independent match in the same position (decode and replay)."""
-        position = self._position.rebuild(self._position.timeline)
-        return Match(position, self._audit, self.dropped_answers)
+        return Match(self._position.rebuild(self._position.timeline), self._audit, self.dropped_answers)
 
     def peek(self, seat: int, value: Value) -> Any | None:
         """Return the seat's view after that answer, or None if anything hidden would come out (CONTRACT 8)."""
         copy = self.clone()
-        step = copy.answer(seat, value)
-        return None if step.has_revealed else copy.view(seat)
+        return None if copy.answer(seat, value).has_revealed else copy.view(seat)
 
     def imagine(self, seat: int, seed: int) -> Match[S]:
         """Return a copy in which all that the seat may not know is a fair sample; see `imagine_position` (CONTRACT 9)."""
@@ -348,8 +345,7 @@ class Match(Generic[S]):
             return self.imagine(seat, seed)
 
         try:
-            policies = {**self.game.computers, **self.game.tutorial_computers}
-            return policies[strength](view, question, imagine, dice)
+            return {**self.game.computers, **self.game.tutorial_computers}[strength](view, question, imagine, dice)
         except TimeIsUp:
             # This computer has no answer without samples: the next weaker one answers for it, with all that it wants.
             strengths = list(self.game.computers)
@@ -392,9 +388,8 @@ class Match(Generic[S]):
 
     def _answer_question(self, step: Step, question: OpenQuestion, value: Value, by: Decider) -> None:
         """Carry out an answer that is known to be legal."""
-        position = self._position
-        decision = Decision(position.timeline.version, question.seat, value, by, question)
-        boundary = position.carry_out(decision)
+        decision = Decision(self.version, question.seat, value, by, question)
+        boundary = self._position.carry_out(decision)
         step.add(decision, decision.lines, boundary)
 
     def _apply_orders(self, step: Step) -> None:

@@ -139,11 +139,11 @@ async def test_a_stop_in_the_middle_is_said_and_after_the_restart_the_film_is_ma
         carla = server.people[2]
         final = await end_match(server)
         shown = await server.press(carla, final, "film")
-        process = server.context.films.process
-        assert process.pid is not None
+        films = server.context.films
+        assert films.process.pid is not None
         monkeypatch.setattr(studio, "MAKER", READY)
         await server.restart()
-        assert process.pid is None
+        assert not films.process.pid
         assert "I was interrupted while I made the film" in message_text(shown)
         shown = await server.press(carla, shown, "film")
         await wait_for_films(server)

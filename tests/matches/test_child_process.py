@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from asyncio.subprocess import PIPE
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
@@ -53,10 +54,10 @@ def fail() -> NoReturn:
     raise KeyError("what is wrong")
 
 
-@pytest.mark.parametrize("name", ["rest_for_ever", "work_for_ever"])
-async def test_it_ends_when_the_process_that_started_it_is_killed(name: str) -> None:
+@pytest.mark.parametrize("work", [rest_for_ever, work_for_ever])
+async def test_it_ends_when_the_process_that_started_it_is_killed(work: Callable[[], NoReturn]) -> None:
     parent = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", PARENT.format(name=name), stdout=PIPE, stderr=PIPE, cwd=ROOT
+        sys.executable, "-c", PARENT.format(name=work.__name__), stdout=PIPE, stderr=PIPE, cwd=ROOT
     )
     assert parent.stdout is not None
     assert parent.stderr is not None

@@ -102,12 +102,13 @@ async def test_resting_twice_is_resting_once(harness: ServiceHarness) -> None:
 async def test_the_process_of_strong_computer_seats_is_not_ended_by_a_signal_to_all(harness: ServiceHarness) -> None:
     computers = Computers(harness.matches.services)
     computers.start()
-    pool = computers._get_process("master").start()
-    assert await asyncio.wrap_future(pool.submit(sum, (1, 2))) == 3
-    for process in pool._processes.values():
-        assert process.pid is not None
-        os.kill(process.pid, signal.SIGTERM)
-        os.kill(process.pid, signal.SIGINT)
-    assert await asyncio.wrap_future(pool.submit(sum, (3, 4))) == 7
+    process = computers._get_process("master")
+    assert await process._child.run(sum, (1, 2)) == 3
+    first = process.pid
+    assert first is not None
+    os.kill(first, signal.SIGTERM)
+    os.kill(first, signal.SIGINT)
+    assert await process._child.run(sum, (3, 4)) == 7
+    assert process.pid == first
     await computers.stop()
     assert computers.errors == 0
