@@ -130,7 +130,7 @@ async def _play_on(
     address = PrivateId(Kind.BUTTON, PrivateVerb.PICK, prompt.info.id, prompt.seat, prompt.question_token, str(index))
     meter.begin(choice)
     started = perf_counter()
-    await route(HANDLERS, make_interaction(context, person), str(address))
+    await route(HANDLERS, make_interaction(context, PEOPLE[prompt.seat]), str(address))
     taken = perf_counter() - started
     counted = meter.counts.copy()
     info = await context.matches.get_info(id)
@@ -214,7 +214,7 @@ class _Meter:
         setattr(owner, name, counted)
 
 
-def make_interaction(context: BotContext, person: int) -> Any:
+def make_interaction(context: BotContext, person: Person) -> Any:
     """Return a press in a direct message, of which Discord takes every answer at once."""
 
     async def take(*_: object, **__: object) -> None:
@@ -226,14 +226,13 @@ def make_interaction(context: BotContext, person: int) -> Any:
         nonlocal is_done
         is_done = True
 
-    name = next(one.name for one in PEOPLE if one.id == person)
     answer: Callable[..., Awaitable[None]] = take
     return SimpleNamespace(
         id=1,
         data={},
         extras={},
         client=SimpleNamespace(context=context, get_channel=lambda _: None),
-        user=SimpleNamespace(id=person, name=name, display_name=name),
+        user=SimpleNamespace(id=person.id, name=person.name, display_name=person.name),
         guild=None,
         guild_id=None,
         channel_id=3,

@@ -42,6 +42,10 @@ class Replays(Service):
 
         Raise `MatchNotFound`; `Refused` if only players may look, nothing was played, or today's rules understand nothing of it.
         """
+        async with self._context.queues.quick.take_turn(person):
+            return await self._find_page(id, person, request)
+
+    async def _find_page(self, id: int, person: int, request: ReplayRequest) -> ReplayPage:
         stored = await self._load(id, person, "replay-old-rules")
         info, owned, left = stored.match.info, stored.owned, None
         if owned is not None and info.seat_of(person) is None:
@@ -53,8 +57,7 @@ class Replays(Service):
         )
         try:
             # Following a whole match takes a while; nobody else should wait for that.
-            async with self._context.queues.quick.take_turn(person):
-                return await asyncio.to_thread(build_page, self._context.game(info.game), past, person, request)
+            return await asyncio.to_thread(build_page, self._context.game(info.game), past, person, request)
         except BoundaryUnreadable as error:
             raise Refused(text("replay-old-rules")) from error
 
@@ -64,7 +67,8 @@ class Replays(Service):
         Raise `MatchNotFound`; `Refused` if only players may look, the match is not over, nothing was played, or today's rules
         understand nothing of it.
         """
-        stored = await self._load(id, person, "film-old-rules")
+        async with self._context.queues.quick.take_turn(person):
+            stored = await self._load(id, person, "film-old-rules")
         info, views = stored.match.info, stored.match.final_views
         if info.phase not in ("over", "cancelled"):
             raise Refused(text("film-not-over"))

@@ -119,7 +119,7 @@ async def test_hints_replays_and_exports_have_a_limit_for_each_person(harness: S
         asyncio.create_task(matches.open_replay(over.id, other.id, ReplayRequest())),
         asyncio.create_task(matches.export(over.id, other.id)),
     ]
-    await wait_until(lambda: len(queues.quick._waiting) == 4)
+    await wait_until(lambda: len(queues.quick._waiting) == 5)
     for line, tickets in filled.items():
         for ticket in tickets:
             line.leave(ticket)
