@@ -15,7 +15,7 @@ COPY rules rules
 RUN python -m compileall -q bot.py cogs matches render rules
 
 USER tafelrunde
-ENV TAFELRUNDE_DATABASE=/data/tafelrunde.sqlite3 TAFELRUNDE_HEALTH=8080 PYTHONUNBUFFERED=1
+ENV TAFELRUNDE_DATABASE=/data/tafelrunde.sqlite3 TAFELRUNDE_HEALTH=8080 PYTHONUNBUFFERED=1 MALLOC_ARENA_MAX=2
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-IS", "-c", "import os; from http.client import HTTPConnection; page = HTTPConnection('127.0.0.1', int(os.environ['TAFELRUNDE_HEALTH']), timeout=8); page.request('GET', '/healthz'); raise SystemExit(page.getresponse().status != 200)"]

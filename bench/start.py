@@ -72,7 +72,7 @@ def start() -> None:
 
     async def started(folder: Path) -> float:
         bot = TafelrundeBot(folder / "matches.sqlite3")
-        _without_network(bot)
+        replace_network(bot)
         async with bot:
             await bot.login("token")
             return process_time()
@@ -81,7 +81,7 @@ def start() -> None:
         print(asyncio.run(started(Path(folder))), flush=True)
 
 
-def _without_network(bot: Any) -> None:
+def replace_network(bot: Any) -> None:
     """Replace the requests of a start by answers that come at once."""
 
     async def oneself(token: str) -> dict[str, Any]:
