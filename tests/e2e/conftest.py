@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -13,7 +14,9 @@ import simcord
 
 from cogs.local.world import look_often
 from cogs.ui.client import TafelrundeBot
+from matches.services import export
 from matches.sql import outages
+from matches.verifying import check_file
 from matches.workers import supervisor
 from tests.e2e.fake_server import FakeServer
 from tests.e2e.openapi import find_invalid_bodies
@@ -99,3 +102,13 @@ def open_server(tmp_path: Path) -> OpenServer:
             assert find_invalid_bodies(server.env) == []
 
     return opened
+
+
+@pytest.fixture(autouse=True)
+def _check_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let files be checked in a thread: nobody here waits for a process, which `tests/matches/test_export.py` tries."""
+
+    async def check(service: export.MatchExport, _: object, data: bytes, key: bytes) -> object:
+        return await asyncio.to_thread(check_file, service._context.catalogue(), data, key)
+
+    monkeypatch.setattr(export.MatchExport, "_check_apart", check)
