@@ -30,7 +30,7 @@ check: $(STAMPS)/dev  ## check format, lint, types, dead code and import directi
 	$(PY) -m vulture bot.py bench cogs matches render rules tests
 	$(PY) -m pytest -q tests/test_imports.py tests/test_repository.py
 
-bench: $(STAMPS)/dev  ## measure performance and compare it with the budgets (ARGS=engine for one table)
+bench: $(STAMPS)/dev  ## measure performance and compare it with the budgets (ARGS=engine for one table, ARGS="--against REV" to compare)
 	$(PY) -m bench $(ARGS)
 
 soak: $(STAMPS)/dev  ## play thousands of random matches per seat count, 200 matches over 60 days, and through 1,000 faults

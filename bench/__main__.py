@@ -1,17 +1,25 @@
-"""Measure and print the results beside the budgets: `python -m bench`, or `python -m bench engine render` for some modules."""
+"""Measure and print the results beside the budgets: `python -m bench`, or `python -m bench engine render` for some modules.
+
+With `--against REV` each module is measured at that commit and here in turn, and what has become dearer is marked (`against.py`);
+`--short` shows four rows of it in a minute.
+"""
 
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 from time import perf_counter
 
 import bench
+from bench import against
 from bench.row import Row
 
 _OTHER_MODULES = (
     "__main__",
+    "against",
     "big_money",
     "long_run",
     "measure_apart",
@@ -45,16 +53,30 @@ def format_table(title: str, rows: list[Row], seconds: float) -> str:
     return "\n".join([f"## {title} ({seconds:.0f} s)", "", *drawn, ""])
 
 
-def main(names: list[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Run the named modules, or all of them. Return 0, or 2 for an unknown name; a missed budget is only printed."""
+    parser = ArgumentParser(prog="bench", description="Measure, and print the results beside the budgets.")
+    parser.add_argument("names", nargs="*", help="the modules to run; without any, all")
+    parser.add_argument(
+        "--against", metavar="REV", help="measure this commit in turn, and print how many times as costly it is now"
+    )
+    parser.add_argument("--short", action="store_true", help="with --against: four rows, in a minute")
+    chosen = parser.parse_args(arguments)
     known = list_modules()
+    names: list[str] = chosen.names or known
     if unknown := sorted(set(names) - set(known)):
         print(
             f"There is nothing to measure called {', '.join(unknown)}. There is: {', '.join(known)}.", file=sys.stderr
         )
         return 2
+    if chosen.against:
+        return against.main(chosen.against, names, is_short=chosen.short)
+    return _run(names)
+
+
+def _run(names: Sequence[str]) -> int:
     missed = 0
-    for name in names or known:
+    for name in names:
         started = perf_counter()
         rows: list[Row] = []
         for row in import_module(f"bench.{name}").rows():
