@@ -167,6 +167,14 @@ def is_said_by_discord(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException | discord.RateLimited | aiohttp.ClientError)
 
 
+def is_unanswered(error: BaseException) -> bool:
+    """Return whether a call has got no answer of Discord's own.
+
+    An answer that discord.py could not read is one all the same: Discord says so about old messages, without a time to wait.
+    """
+    return read_meaning(error).about == "outage" and isinstance(error, (discord.HTTPException, *NETWORK_ERRORS))
+
+
 def is_answer_gone(error: BaseException) -> bool:
     """Return whether an answer cannot be shown where it was asked for: the message was deleted, the thread is archived, or the
     fifteen minutes are over."""

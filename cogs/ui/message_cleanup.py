@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.discord_meaning import NETWORK_ERRORS, describe_fault, read_meaning
+from cogs.ui.discord_meaning import describe_fault, is_unanswered, read_meaning
 from matches.model import MatchInfo
 from matches.posts import ClosePost
 
@@ -34,10 +34,7 @@ def accept_refusal(error: Exception, info: MatchInfo, message: int) -> None:
     Edits of messages older than an hour are limited, and somebody may have deleted this one. That does no harm, because its
     buttons open what is asked now.
     """
-    meaning = read_meaning(error)
-    # An answer that discord.py could not read is one all the same: Discord says so about old messages without a time to wait.
-    is_read = isinstance(error, (discord.HTTPException, discord.RateLimited, *NETWORK_ERRORS))
-    if meaning.step == "fault" or (meaning.is_passing and is_read):
+    if is_unanswered(error) or read_meaning(error).step == "fault":
         raise error
     log.info("match %s: the message %s stays as it is (%s)", info.id, message, describe_fault(error))
 

@@ -13,7 +13,7 @@ from cogs.ui import message_cleanup
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.discord_errors import call_discord
-from cogs.ui.discord_meaning import NETWORK_ERRORS, THREAD_EXISTS, describe_fault, read_meaning
+from cogs.ui.discord_meaning import NETWORK_ERRORS, THREAD_EXISTS, describe_fault, is_unanswered, read_meaning
 from cogs.ui.limits import THREAD_NAME, cut
 from cogs.ui.messages import outbox_messages
 from cogs.ui.messages.match_names import format_match_name
@@ -211,7 +211,4 @@ class DiscordSender:
 
 def _may_skip_edit(error: Exception, tries: int) -> bool:
     """Return whether the rows behind an edit of an old lobby shall not wait for it any longer. `tries`: those before this one."""
-    meaning = read_meaning(error)
-    # An answer that discord.py could not read is one all the same: Discord says so about old messages without a time to wait.
-    is_away = meaning.about == "outage" and isinstance(error, (discord.HTTPException, *NETWORK_ERRORS))
-    return meaning.step != "fault" and (not is_away or tries >= EDIT_TRIES)
+    return read_meaning(error).step != "fault" and (not is_unanswered(error) or tries >= EDIT_TRIES)

@@ -225,7 +225,7 @@ async def test_whoever_waits_too_long_is_told_before_discord_takes_no_more_answe
 async def test_a_clock_that_is_ahead_of_discords_keeps_nobody_waiting(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio, "COMMAND", READY)
+    monkeypatch.setattr(studio, "MAKER", READY)
     async with open_server() as server:
         server.context.now = lambda: server.env.now() + timedelta(minutes=20)
         shown = await server.press(server.people[0], await end_match(server), "film")
@@ -237,7 +237,7 @@ async def test_a_clock_that_is_ahead_of_discords_keeps_nobody_waiting(
 async def test_discord_takes_no_film_for_one_of_another_match_with_the_same_number(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio, "COMMAND", READY)
+    monkeypatch.setattr(studio, "MAKER", READY)
     nonces: list[str] = []
     async with open_server() as server:
         anna = server.people[0]
