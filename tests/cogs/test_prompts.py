@@ -170,7 +170,7 @@ def test_commas_and_blanks_name_nothing(written: str) -> None:
     for choice in (Pick(make_prompt(), make_options(3), lo=0, hi=2), SAMPLE_CHOICES["name of few"]):
         with pytest.raises(IllegalChoice) as refused:
             draft.parse_typed(choice, written, answers.get_labels(choice, make_localizer()), "nichts")
-        assert refused.value.reason.key == "engine-nothing-typed"
+        assert refused.value.reason.key == "ui-error-nothing-typed"
 
 
 def test_an_option_may_be_called_nothing() -> None:

@@ -4,6 +4,7 @@ every game, and every post of theirs is composed with the real pictures.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,8 +18,9 @@ from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import match_views, outbox_messages, prompt_message
 from matches.model import Language, MatchInfo, Person, Setup
-from matches.posts import BoardPost, NoticePost, OutboxMessage, RefreshPost
-from matches.sql import rows
+from matches.posts import BoardPost, ClosePost, NoticePost, OutboxMessage, RefreshPost
+from matches.sql import outbox_rows, question_messages, rows
+from matches.transaction import Transaction
 from render.kit import translations
 from rules.catalogue import load_games
 from rules.engine import SetupRefused, text
@@ -47,7 +49,6 @@ class ComposedChannel:
         self.harness = harness
         self.context = BotContext(harness.matches, lexicon, load_games())
         self.context.register_terms()
-        self.last_row = 0
         self.posted: list[tuple[OutboxMessage, LayoutMessage]] = []
 
     async def open(self, setting: GameSetting, seats: int, number: int) -> MatchInfo:
@@ -67,20 +68,26 @@ class ComposedChannel:
         return info
 
     async def compose_posts(self) -> None:
-        """Compose what was added to the outbox since the last call. Boards count as sent from then on."""
-        found = await self.harness.fetch_rows(
-            "SELECT id, match, person, post FROM outbox WHERE id > ? ORDER BY id", self.last_row
-        )
-        for id, match, person, data in found:
-            self.last_row = id
+        """Compose what waits in the outbox, until nothing does. Each row counts as sent from then on."""
+        while found := await self.harness.fetch_rows(
+            "SELECT id, match, person, post, later FROM outbox WHERE state = 'waiting' ORDER BY later, id LIMIT 1"
+        ):
+            id, match, person, data, is_cleanup = found[0]
             row = OutboxMessage(id, match, person, rows.decode_post(data), 0)
-            message = await outbox_messages.compose_post(self.context, row, await self.harness.matches.get_info(match))
-            if message is None:
-                continue
-            check_message(message)
-            self.posted.append((row, message))
-            if isinstance(row.post, BoardPost) and row.post.outcome is None:
-                await self.harness.execute("UPDATE match SET board = ? WHERE id = ?", 7000 + id, match)
+            if not isinstance(row.post, ClosePost):
+                info = await self.harness.matches.get_info(match)
+                message = await outbox_messages.compose_post(self.context, row, info)
+                if message is not None:
+                    check_message(message)
+                    self.posted.append((row, message))
+            await self.harness.matches.store.write(partial(self._mark_sent, row=row, is_cleanup=is_cleanup))
+
+    def _mark_sent(self, db: Transaction, row: OutboxMessage, is_cleanup: int) -> None:
+        now = self.harness.now().timestamp()
+        outbox_rows.mark_sent(db, row.id, 7000 + row.id, now)
+        if row.person is None and not is_cleanup:
+            question_messages.replace_board(db, row.match, row.post, 7000 + row.id, now)
+            question_messages.end_board(db, row.match, row.post, now)
 
 
 def check_message(message: LayoutMessage) -> None:

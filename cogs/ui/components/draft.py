@@ -181,7 +181,7 @@ def parse_typed(choice: Choice, written: str, names: dict[str, str], nothing: st
             raise IllegalChoice(text("engine-number-range", lo=choice.lo, hi=choice.hi)) from None
     parts = [part.strip() for part in written.split(",") if part.strip()]
     if not parts:
-        raise IllegalChoice(text("engine-nothing-typed"))
+        raise IllegalChoice(text("ui-error-nothing-typed"))
     if isinstance(choice, Name):
         if len(parts) != 1:
             parts = [written.strip()]

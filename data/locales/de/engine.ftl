@@ -2,7 +2,6 @@
 
 # Antworten, die nicht gehen.
 engine-not-an-option = Das kannst du hier nicht wählen. Bitte nimm eine der angezeigten Möglichkeiten.
-engine-nothing-typed = Da steht keine Möglichkeit. Bitte schreib ihren Namen oder nimm einen der Vorschläge.
 engine-pick-count = Bitte wähle { $lo ->
     [0] { $hi ->
         [one] höchstens { $hi }

@@ -162,6 +162,7 @@ ui-about-credits = Ein inoffizielles Fanprojekt ohne Texte oder Bilder der Verla
 # Fehler
 ui-error-unknown = Hier ist etwas schiefgegangen; es ist als `{ $id }` vermerkt. In der Partie ist nichts verloren gegangen. Bitte versuch es noch einmal.
 ui-error-old-button = Dieser Knopf stammt aus einer älteren Fassung. Drücke **Mein Zug** unter dem neuesten Bild der Partie oder nimm { COMMAND("match move") }.
+ui-error-nothing-typed = Da steht keine Möglichkeit. Bitte schreib ihren Namen oder nimm einen der Vorschläge.
 ui-error-foreign = Das ist nicht dein Platz. Für deinen eigenen drücke **Mein Zug** unter dem Bild der Partie.
 ui-error-guild-only = Partien gibt es nur auf Servern: Nutze diesen Befehl dort in einem Kanal.
 ui-error-command-old = Dieser Befehl hat sich geändert. Starte dein Discord neu und versuch es noch einmal.

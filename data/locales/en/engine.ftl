@@ -2,7 +2,6 @@
 
 # Answers that are not legal.
 engine-not-an-option = You cannot choose that here. Please choose one of the options shown.
-engine-nothing-typed = No option is named there. Please type its name, or take one of the suggestions.
 engine-pick-count = Please choose { $lo ->
     [0] { $hi ->
         [one] at most { $hi }

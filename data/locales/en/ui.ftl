@@ -162,6 +162,7 @@ ui-about-credits = An unofficial fan project without any text or art of the publ
 # Errors
 ui-error-unknown = Something went wrong, and I recorded it as `{ $id }`. Nothing in the match is lost; please try again.
 ui-error-old-button = This button is from an older version. Press **My Move** on the newest board, or use { COMMAND("match move") }.
+ui-error-nothing-typed = No option is named there. Please type its name, or take one of the suggestions.
 ui-error-foreign = That is not your seat. Press **My Move** on the board to play your own.
 ui-error-guild-only = A match needs a server. Please use this command in one of its channels.
 ui-error-command-old = This command has changed. Restart Discord and try again.
