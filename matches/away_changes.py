@@ -9,7 +9,7 @@ from matches.away import WARNING_SECONDS, AwayRow, find_allowance_end
 from matches.durations import HOUR
 from matches.model import MatchInfo
 from matches.posts import NoticePost
-from matches.sql import away_rows, missed_calls, outbox_rows, rows, substitute_rows, timers
+from matches.sql import away_rows, deadlines, missed_calls, outbox_rows, rows, substitute_rows, timers
 from matches.sql.away_rows import AskedAway, AwayMoment
 from matches.transaction import Transaction
 from rules.engine import text
@@ -77,7 +77,7 @@ def _restart_clock(db: Transaction, asked: AskedAway, person: int, now: float) -
     for info in rows.list_infos(db, "id = ?", (asked.match,)):
         stop = 0.0 if asked.secret else away_rows.find_stop(db, person, info.setup.away_days, now)
     after = max(stop, now)
-    timers.shift_deadline(db, asked.match, asked.seat, asked.token, after - before, now)
+    deadlines.shift_deadline(db, asked.match, asked.seat, asked.token, after - before, now)
     away_rows.set_stopped(db, asked.match, asked.seat, after if after > now else min(asked.stopped_until, now))
 
 
@@ -95,7 +95,7 @@ def _give_time(db: Transaction, row: AwayRow, now: float) -> None:
         is_first = row.ends - row.began >= HOUR and all(ends < asked.since for _, ends in before)
         given = full if is_first else min(full, row.ends - max(row.began, asked.since))
         if given > 0:
-            timers.give_time(db, asked.match, asked.seat, asked.token, settings, given, now)
+            deadlines.give_time(db, asked.match, asked.seat, asked.token, settings, given, now)
 
 
 def _find_warning(db: Transaction, row: AwayRow, now: float) -> float | None:

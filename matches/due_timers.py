@@ -9,7 +9,7 @@ from matches import notifications, quiet_hours
 from matches.durations import DAY, HOUR
 from matches.model import MatchInfo
 from matches.posts import REMINDER_BUTTONS, NoticePost
-from matches.sql import missed_calls, rows, seat_rows, time_bank, timers
+from matches.sql import deadlines, missed_calls, rows, seat_rows, time_bank, timers
 from matches.sql.timers import Timer
 from matches.stored_match import SeatRow
 from matches.transaction import Transaction
@@ -85,7 +85,7 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return False
     settings = rows.load_settings(db, due.person)
-    end = timers.find_deadline(db, timer.match, due.seat, due.question_token)
+    end = deadlines.find_deadline(db, timer.match, due.seat, due.question_token)
     if end is None or (not due.has_penalty and (muted or not notifications.wants_reminders(settings))):
         return False
     if settings.is_away(now) and end <= settings.away_until:
@@ -95,13 +95,13 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
     lead = quiet_hours.find_lead(full)
     may_move = due.has_penalty and not due.secret
     earliest = min(later + lead, _find_latest_end(due))
-    has_moved = may_move and timers.postpone_deadline(db, timer.match, due.seat, due.question_token, earliest)
+    has_moved = may_move and deadlines.postpone_deadline(db, timer.match, due.seat, due.question_token, earliest)
     if later > now and (may_move or end - later >= HOUR or not due.has_penalty):
         timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
         return has_moved
     if settings.is_away(now):
         return False
-    end = timers.find_deadline(db, timer.match, due.seat, due.question_token) or end
+    end = deadlines.find_deadline(db, timer.match, due.seat, due.question_token) or end
     if timer.kind == "bank":
         words = text("bank-begins", when=f"<t:{round(end)}:R>")
     else:

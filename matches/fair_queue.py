@@ -137,8 +137,8 @@ class Queues:
     """
 
     def __init__(self, wait: WaitHook) -> None:
-        self.checks = FairQueue(1, 1, "match-line-check", wait)
-        self.hints = FairQueue(1, 2, "match-line-quick", wait)
-        self.quick = FairQueue(1, 4, "match-line-quick", wait)
-        self.long = FairQueue(1, 3, "match-line-long", wait)
-        self.studies = FairQueue(1, 3, "match-line-long", wait)
+        self.checks = FairQueue(1, 1, "line-check", wait)
+        self.hints = FairQueue(1, 2, "line-quick", wait)
+        self.quick = FairQueue(1, 4, "line-quick", wait)
+        self.long = FairQueue(1, 3, "line-long", wait)
+        self.studies = FairQueue(1, 3, "line-long", wait)

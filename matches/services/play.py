@@ -251,7 +251,8 @@ class Play(Service):
         if await self._access.has_lost_seat(id, person):
             return Refused(text("time-seat-lost"))
         now = self._context.now()
-        late = await self._context.store.read(lambda db: substitutes.explain_too_late(db, id, person, now))
+        with self._cache.reading(id):
+            late = await self._context.store.read(lambda db: substitutes.explain_too_late(db, id, person, now))
         return late or Refused(text("match-not-in-it"))
 
     async def _finish(self, live: LoadedMatch, step: Step, seat: int, at_message: int | None = None) -> ActionResult:

@@ -18,6 +18,14 @@ class _AskedSince(NamedTuple):
     since: float | None
 
 
+class MatchTimes(NamedTuple):
+    """When a match was opened, and when it ended (None: not yet)."""
+
+    match: int
+    created: float
+    ended: float | None
+
+
 UNFINISHED = "phase IN ('lobby', 'running', 'paused')"
 _OF_PERSON = "id IN (SELECT match FROM seat WHERE person = ?)"
 
@@ -74,11 +82,10 @@ def list_managed(db: Transaction, guild: int | None, page: int, most: int) -> tu
     return tuple(rows.list_infos(db, limited, (*values, most, page * most))), count
 
 
-def list_times(db: Transaction, guild: int) -> list[tuple[int, float, float | None]]:
-    """Return the matches of a server, the last moved first: number, when each was opened, and when it ended (None: not yet)."""
-    return db.execute(
-        "SELECT id, created, ended FROM match WHERE guild = ? ORDER BY moved DESC, id DESC", (guild,)
-    ).fetchall()
+def list_times(db: Transaction, guild: int) -> list[MatchTimes]:
+    """Return the matches of a server, the last moved first."""
+    found = db.execute("SELECT id, created, ended FROM match WHERE guild = ? ORDER BY moved DESC, id DESC", (guild,))
+    return rows.read_rows(db, MatchTimes, found.fetchall())
 
 
 def list_own(db: Transaction, person: int, ended: bool) -> list[tuple[MatchInfo, float | None]]:

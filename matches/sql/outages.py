@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from matches import quiet_hours
 from matches.durations import HOUR
-from matches.sql import proposal_rows, rows, timers
+from matches.sql import deadlines, proposal_rows, rows, timers
 from matches.sql.owned import Groups, build_condition
 from matches.transaction import Transaction
 
@@ -95,7 +95,7 @@ def extend_deadlines(db: Transaction, seconds: float, now: float, groups: Groups
 
     Each person has at least the time then that `quiet_hours.find_time_up` gives.
     """
-    deadlines: dict[int, float] = {}
+    lengths: dict[int, float] = {}
     for match, seat, token, person, since, stopped_until, secret in _list_questions(db, groups):
         if now < stopped_until:
             # The time stood still anyway, because the person is away.
@@ -104,14 +104,14 @@ def extend_deadlines(db: Transaction, seconds: float, now: float, groups: Groups
             "UPDATE seat SET excused = excused + ? WHERE match = ? AND seat = ?",
             (min(seconds, max(now - since, 0.0)), match, seat),
         )
-        if match not in deadlines:
-            deadlines[match] = _load_deadline(db, match)
+        if match not in lengths:
+            lengths[match] = _load_deadline(db, match)
         with rows.leave_out_unreadable(db, match):
-            _extend_timers(db, "deadline", match, seat, token, deadlines[match], seconds, now)
+            _extend_timers(db, "deadline", match, seat, token, lengths[match], seconds, now)
             _extend_timers(db, "window", match, seat, token, timers.WINDOW_HOURS * HOUR, seconds, now)
             settings = rows.load_settings(db, person)
-            if deadlines[match] and not secret:
-                timers.give_time(db, match, seat, token, settings, deadlines[match], now)
+            if lengths[match] and not secret:
+                deadlines.give_time(db, match, seat, token, settings, lengths[match], now)
             timers.reschedule_warning(db, match, seat, token, settings, now, now)
     full = proposal_rows.VOTE_HOURS * HOUR
     expiries = db.execute(

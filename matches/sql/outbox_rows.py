@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from matches.ports import MOST_WAIT_SECONDS
 from matches.posts import Post
 from matches.sql import rows
 from matches.sql.owned import Groups, build_condition
@@ -86,13 +86,13 @@ def claim_announcement(db: Transaction, id: int) -> bool:
     return db.execute("UPDATE outbox SET announced = 1 WHERE id = ? AND announced = 0", (id,)).rowcount == 1
 
 
-def compute_seconds_left(now: float, due: float, wait: float) -> float:
-    """Return the seconds until something is due that was postponed by `wait` seconds, an hour at most after it was postponed.
+def compute_seconds_left(now: float, due: float, wait: float, most: float = inf) -> float:
+    """Return the seconds until something is due that was postponed by `wait` seconds, or by `most` if that is less.
 
     None are left if the clock was set back to before the postponement: a wrong clock must not delay anything.
     """
     since = due - wait
-    return 0.0 if now < since else max(0.0, min(due, since + MOST_WAIT_SECONDS) - now)
+    return 0.0 if now < since else max(0.0, min(due, since + most) - now)
 
 
 def mark_sending(db: Transaction, id: int, now: float, token: str) -> str | None:

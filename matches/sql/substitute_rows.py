@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 import msgspec
 
 from matches.model import Substitution
@@ -34,7 +36,7 @@ def find_kept(db: Transaction, match: int, person: int) -> tuple[Substitution, s
         "WHERE substitute.match = ? AND substitute.owner = ?"
     )
     row = db.execute(query, (match, person)).fetchone()
-    return None if row is None else (Substitution(*row[:-1]), row[-1])
+    return None if row is None else (msgspec.convert(row[:-1], Substitution), row[-1])
 
 
 def list_of_match(db: Transaction, match: int) -> list[Substitution]:
@@ -83,8 +85,10 @@ def save_past_seat(db: Transaction, match: int, seat: int, line: int) -> None:
 
 def list_past_seats(db: Transaction, match: int) -> list[PastSeat]:
     """Return who sat where before in a match, in the order in which they left."""
-    query = "SELECT seat, version, line, name, owner_name FROM past_seat WHERE match = ? ORDER BY version, seat"
-    return [msgspec.convert(row, PastSeat) for row in db.execute(query, (match,)).fetchall()]
+    found = db.execute(
+        "SELECT seat, version, line, name, owner_name FROM past_seat WHERE match = ?", (match,)
+    ).fetchall()
+    return sorted((msgspec.convert(row, PastSeat) for row in found), key=attrgetter("version", "seat"))
 
 
 def end_match(db: Transaction, match: int) -> None:

@@ -14,7 +14,7 @@ from matches.durations import DAY, HOUR
 from matches.model import MatchInfo, PersonSettings, Setup
 from matches.posts import NoticePost
 from matches.quiet_hours import choose_warning_time, find_lead, find_time_up, skip_quiet_hours
-from matches.sql import away_rows, rows, time_bank
+from matches.sql import away_rows, deadlines, rows, time_bank
 from matches.sql.owned import Groups, build_condition
 from matches.sql.seat_states import SeatState
 from matches.stored_match import SeatRow
@@ -176,7 +176,7 @@ def reschedule_warning(
 
     `begins`: when the time that is left began to run.
     """
-    end = find_deadline(db, match, seat, question_token)
+    end = deadlines.find_deadline(db, match, seat, question_token)
     if end is None or end <= now:
         return
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ('warning', 'bank')", (match, seat))
@@ -213,7 +213,7 @@ def replan_timers(db: Transaction, person: int, settings: PersonSettings, now: f
         if not rows.is_secret(db, match):
             # As if these settings had counted when the question was asked: else one could gain time by changing them daily.
             with rows.leave_out_unreadable(db, match):
-                give_time(db, match, seat, token, at_home, infos[0].setup.deadline * HOUR, since)
+                deadlines.give_time(db, match, seat, token, at_home, infos[0].setup.deadline * HOUR, since)
         for hours in settings.reminders:
             if (due := skip_quiet_hours(settings, max(since, settings.away_until) + hours * HOUR)) > now:
                 add_timer(db, match, seat, "reminder", due, token)
@@ -231,15 +231,6 @@ def replan_timers(db: Transaction, person: int, settings: PersonSettings, now: f
     db.execute(
         "UPDATE timer SET due = ? WHERE person = ? AND kind = 'message'", (skip_quiet_hours(settings, now), person)
     )
-
-
-def find_deadline(db: Transaction, match: int, seat: int, question_token: str) -> float | None:
-    """Return when something is decided for the seat unless it answers this question; None if nothing is."""
-    (found,) = db.execute(
-        "SELECT min(due) FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind IN ('window', 'deadline')",
-        (match, seat, question_token),
-    ).fetchone()
-    return None if found is None else rows.check_time(found)
 
 
 def reset_archive_timers(db: Transaction, match: int, now: float) -> None:
@@ -276,44 +267,6 @@ def add_timer(
 
 def _insert_timers(db: Transaction, timers: Sequence[_NewTimer]) -> None:
     rows.insert_rows(db, "timer", ("match", "seat", "kind", "due", "mark", "bank"), timers)
-
-
-def shift_deadline(db: Transaction, match: int, seat: int, question_token: str, seconds: float, now: float) -> None:
-    """Let the deadline of a question be due so many seconds later (or earlier), unless it is due already."""
-    db.execute(
-        "UPDATE timer SET due = due + ? WHERE match = ? AND seat = ? AND mark = ? AND kind = 'deadline' AND due > ?",
-        (seconds, match, seat, question_token, now),
-    )
-
-
-def give_time(
-    db: Transaction, match: int, seat: int, question_token: str, settings: PersonSettings, full: float, now: float
-) -> bool:
-    """Let nothing be lost by a question before its person has had time from now on, see `find_time_up`.
-
-    Return whether the deadline has moved.
-    """
-    found = db.execute(
-        "SELECT id, due, bank FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind = 'deadline'",
-        (match, seat, question_token),
-    ).fetchone()
-    if found is None:
-        return False
-    id, due, bank = found[0], *map(rows.check_time, found[1:])
-    end = due - bank if due - bank > now else due
-    later = find_time_up(settings, now, end - now, full) - end
-    if later > 0:
-        postpone_timer(db, id, due + later)
-    return bool(later > 0)
-
-
-def postpone_deadline(db: Transaction, match: int, seat: int, question_token: str, earliest: float) -> bool:
-    """Let the deadline of a question not be due before `earliest`. Return whether it has moved."""
-    moved = db.execute(
-        "UPDATE timer SET due = ?1 WHERE match = ?2 AND seat = ?3 AND mark = ?4 AND kind = 'deadline' AND due < ?1",
-        (earliest, match, seat, question_token),
-    )
-    return moved.rowcount > 0
 
 
 def has_timer(db: Transaction, match: int, seat: int, kind: str) -> bool:

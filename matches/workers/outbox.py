@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from math import inf
 
 from matches import announcements
 from matches.errors import LeaseLost
-from matches.ports import Sender
+from matches.ports import MOST_WAIT_SECONDS, Sender
 from matches.services import Services
 from matches.sql import blockages, outbox_rows
 from matches.sql.blockages import Blockage
@@ -129,9 +130,11 @@ class Outbox(BackgroundWorker):
     ) -> float:
         """Return the seconds until a row may leave. `place`: the first row to the place of the same match."""
         pause = compute_seconds_left(now, self._paused_at.get(head.stream, now), PAUSE_SECONDS)
-        wait = 0.0 if head.state == "sending" else compute_seconds_left(now, head.due, head.wait)
+        # What waits for the end of quiet hours has not been tried yet.
+        most = MOST_WAIT_SECONDS if head.tries else inf
+        wait = 0.0 if head.state == "sending" else compute_seconds_left(now, head.due, head.wait, most)
         if head.person is None and blockage is not None:
-            wait = max(wait, compute_seconds_left(now, blockage.due, blockage.wait))
+            wait = max(wait, compute_seconds_left(now, blockage.due, blockage.wait, MOST_WAIT_SECONDS))
         if (
             head.person is not None
             and place is not None

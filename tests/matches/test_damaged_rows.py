@@ -192,10 +192,12 @@ async def look_around(harness: ServiceHarness) -> list[str]:
     for id in (SOUND, LAST):
         expect(f"posts of {id}", id in [info.id for info in sender.infos])
     sender.infos.clear()
-    harness.advance_time(hours=25)
-    for worker in workers:
-        worker._worker.wake()
-    await wait_until_idle(*workers)
+    # First comes a warning, later the end of the deadline.
+    for hours in (23, 25):
+        harness.advance_time(hours=hours)
+        for worker in workers:
+            worker._worker.wake()
+        await wait_until_idle(*workers)
     for id in (SOUND, LAST):
         expect(f"deadline of {id}", None in [one.person for one in (await matches.get_info(id)).occupants])
         expect(f"news of {id}", id in [info.id for info in sender.infos])

@@ -43,8 +43,11 @@ def test_what_no_living_process_uses_is_removed(tmp_path: Path) -> None:
 
 @contextmanager
 def run_waiting(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a process that waits. It has said that it does: before, the system may not know its arguments yet."""
-    code = "import signal; print('here', flush=True); signal.pause()"
+    """Run a process that waits. It has said that it does: before, the system may not know its arguments yet.
+
+    As every server it listens to SIGQUIT, also where a shell has started the tests in the background, which ignores it.
+    """
+    code = "import signal; signal.signal(signal.SIGQUIT, signal.SIG_DFL); print('here', flush=True); signal.pause()"
     with subprocess.Popen([sys.executable, "-c", code, *arguments], stdout=subprocess.PIPE) as process:
         try:
             assert process.stdout is not None

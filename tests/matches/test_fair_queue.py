@@ -40,7 +40,7 @@ async def run_all(queue: FairQueue, tickets: dict[str, Ticket]) -> list[str]:
 
 
 async def test_a_second_job_waits_behind_the_first_one_of_everybody() -> None:
-    queue = FairQueue(1, 3, "match-line-long")
+    queue = FairQueue(1, 3, "line-long")
     tickets = {f"greedy {n}": queue.enter(GREEDY) for n in range(3)}
     tickets |= {"anna": queue.enter(ANNA), "bob": queue.enter(BOB), "anna again": queue.enter(ANNA)}
     assert [queue.count_ahead(ticket) for ticket in tickets.values()] == [0, 3, 5, 1, 2, 4]
@@ -48,18 +48,18 @@ async def test_a_second_job_waits_behind_the_first_one_of_everybody() -> None:
 
 
 async def test_a_person_has_so_many_jobs_in_line_and_everybody_else_goes_on() -> None:
-    queue = FairQueue(1, 2, "match-line-long")
+    queue = FairQueue(1, 2, "line-long")
     first, _ = queue.enter(GREEDY), queue.enter(GREEDY)
     with pytest.raises(Refused) as refusal:
         queue.enter(GREEDY)
-    assert refusal.value.reason.key == "match-line-long"
+    assert refusal.value.reason.key == "line-long"
     queue.enter(ANNA)
     queue.leave(first)
     queue.enter(GREEDY)
 
 
 async def test_whoever_joins_a_job_brings_it_forward_and_may_always() -> None:
-    queue = FairQueue(1, 2, "match-line-long")
+    queue = FairQueue(1, 2, "line-long")
     tickets = {"greedy 0": queue.enter(GREEDY), "greedy 1": queue.enter(GREEDY), "bob": queue.enter(BOB)}
     queue.join(tickets["greedy 1"], ANNA)
     queue.join(tickets["bob"], GREEDY)
@@ -67,7 +67,7 @@ async def test_whoever_joins_a_job_brings_it_forward_and_may_always() -> None:
 
 
 async def test_what_runs_in_the_background_comes_last_and_makes_place_when_it_is_asked_to() -> None:
-    queue, asked = FairQueue(1, 1, "match-line-long"), list[str]()
+    queue, asked = FairQueue(1, 1, "line-long"), list[str]()
     tickets = {
         "study": queue.enter(ANNA, lambda: asked.append("study")),
         "story": queue.enter(None, lambda: asked.append("story")),
@@ -80,7 +80,7 @@ async def test_what_runs_in_the_background_comes_last_and_makes_place_when_it_is
 
 
 async def test_so_many_jobs_run_at_a_time_and_an_error_makes_place_too() -> None:
-    queue = FairQueue(2, 3, "match-line-quick")
+    queue = FairQueue(2, 3, "line-quick")
     tickets = [queue.enter(person) for person in (GREEDY, ANNA, BOB)]
     assert [ticket.admitted.is_set() for ticket in tickets] == [True, True, False]
     with pytest.raises(KeyError):
@@ -90,7 +90,7 @@ async def test_so_many_jobs_run_at_a_time_and_an_error_makes_place_too() -> None
 
 
 async def test_whoever_closes_a_line_lets_nothing_begin_any_more() -> None:
-    queue = FairQueue(1, 3, "match-line-long")
+    queue = FairQueue(1, 3, "line-long")
     tickets = [queue.enter(GREEDY), queue.enter(ANNA)]
     queue.close()
     for ticket in (*tickets, queue.enter(BOB)):
@@ -113,7 +113,7 @@ async def test_hints_replays_and_exports_have_a_limit_for_each_person(harness: S
         lambda: matches.export(over.id, mover.id),
         lambda: matches.ask_hint(running.id, mover.id, token),
     ):
-        async with expect_refused("match-line-quick"):
+        async with expect_refused("line-quick"):
             await ordered()
     waiting = [
         asyncio.create_task(matches.open_replay(over.id, other.id, ReplayRequest())),

@@ -41,6 +41,8 @@ CROWD = (
     "WHERE phase = 'over'",
     "INSERT INTO substitute (match, seat, owner, name, ends, line, version) SELECT id, n, 1000 + n, '', 0, 0, 0 "
     "FROM match, generate_series(1, 2) AS n",
+    "INSERT INTO past_seat (match, seat, version, line, person, name, owner_name) SELECT id, n, 0, 0, 1000 + n, '', '' "
+    "FROM match, generate_series(1, 2) AS n",
 )
 """More people and what they leave behind, which copies of matches do not bring along."""
 

@@ -76,6 +76,6 @@ match-export-too-long = Nach zwei Sekunden Arbeit habe ich diese Prüfung beende
 match-export-running = Diese Partie war beim Export noch nicht vorbei. Die Mischung lässt sich erst prüfen, wenn eine Partie zu Ende ist.
 
 # Schlangen für das, was lange dauert.
-match-line-check = Deine letzte Datei wird noch geprüft. Warte auf ihr Ergebnis, und schick dann die nächste.
-match-line-quick = An { $most } deiner letzten Wünsche arbeite ich noch. Warte, bis einer davon beantwortet ist, und drück dann noch einmal.
-match-line-long = Schon { $most } Filme und Rückblicke von dir sind in Arbeit oder in der Reihe. Drück noch einmal, sobald einer davon da ist; die **Wiederholung** geht sofort.
+line-check = Deine letzte Datei wird noch geprüft. Warte auf ihr Ergebnis, und schick dann die nächste.
+line-quick = An { $most } deiner letzten Wünsche arbeite ich noch. Warte, bis einer davon beantwortet ist, und drück dann noch einmal.
+line-long = Schon { $most } Filme und Rückblicke von dir sind in Arbeit oder in der Reihe. Drück noch einmal, sobald einer davon da ist; die **Wiederholung** geht sofort.

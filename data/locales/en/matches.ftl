@@ -73,6 +73,6 @@ match-export-too-long = I stopped checking this file after two seconds of work, 
 match-export-running = This match was not over when it was exported. Its shuffle can be checked only after the match has ended.
 
 # Lines of what takes long.
-match-line-check = Your last file is still being checked. Wait for its result, then send the next one.
-match-line-quick = { $most } of your last presses are still being worked on. Wait until one of them is answered, then press again.
-match-line-long = { $most } films and looks back of yours are being made or in line already. Press again once one of them is there; **Replay** works at once.
+line-check = Your last file is still being checked. Wait for its result, then send the next one.
+line-quick = { $most } of your last presses are still being worked on. Wait until one of them is answered, then press again.
+line-long = { $most } films and looks back of yours are being made or in line already. Press again once one of them is there; **Replay** works at once.
