@@ -24,15 +24,17 @@ def record_message(db: Transaction, match: int, person: int | None, post: Post, 
     if not reminds and not (isinstance(post, NoticePost) and post.is_call and person is None):
         return
     asked = _open_questions(db, match)
+    takeover = post if isinstance(post, PromptPost) and post.takes_over else None
     if person is not None:
         # Whoever has just taken a seat is shown what is asked there by now.
-        token = post.question_token if isinstance(post, PromptPost) and not post.takes_over else None
+        token = post.question_token if isinstance(post, PromptPost) and takeover is None else None
         meant = [person] if person in asked and token in (None, asked[person]) else []
     else:
         assert isinstance(post, NoticePost)
         meant = [one for one in post.mention or asked if one in asked]
-    if not meant and not (isinstance(post, PromptPost) and post.takes_over):
-        _enqueue_close(db, match, ClosePost(message, keep=not reminds), now, person)
+    if not meant and (takeover is None or takeover.question_token):
+        # What is said to somebody who takes a seat stays; only its question is over.
+        _enqueue_close(db, match, ClosePost(message, keep=takeover is not None or not reminds), now, person)
     if isinstance(post, PromptPost) and person is not None:
         # A person sees one question of a match at a time, so the message before is closed, even if it was answered there.
         close_answered(db, match, [person], now, message, direct=True)

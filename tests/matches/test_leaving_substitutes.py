@@ -170,3 +170,17 @@ async def test_the_message_of_a_takeover_is_closed_with_the_question_that_it_sho
     assert await harness.fetch_rows("SELECT person FROM shown WHERE message = 4711") == [(CARLA.id,)]
     await harness.move(id, CARLA)
     assert ClosePost(4711) in await harness.posts(id, CARLA.id)
+
+
+@pytest.mark.parametrize(("token", "closes"), [("answered", True), ("", False)])
+async def test_a_takeover_whose_question_was_answered_before_it_arrived_keeps_its_words_only(
+    harness: ServiceHarness, token: str, closes: bool
+) -> None:
+    id = await start_match(harness)
+    await take_annas_seat(harness, id)
+    while await harness.find_mover(id) is CARLA:
+        await harness.move(id)
+    post, now = PromptPost(0, token, takes_over=True), harness.time.timestamp()
+    await harness.matches.store.write(lambda db: question_messages.record_message(db, id, CARLA.id, post, 4711, now))
+    assert (ClosePost(4711, keep=True) in await harness.posts(id, CARLA.id)) == closes
+    assert await harness.fetch_rows("SELECT person FROM shown WHERE message = 4711") == []
