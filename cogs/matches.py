@@ -36,6 +36,7 @@ from cogs.ui.messages import confirmations, hand_message, match_views
 from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.messages.watching import NOTICES
 from cogs.ui.translator import localize, localize_choice, localize_options
+from matches.model import MatchInfo
 from matches.titles import MAX_TITLE_LENGTH
 from render.kit.names import clean_name
 from rules.engine import Refused
@@ -155,10 +156,8 @@ class MatchCog(commands.Cog):
     @orders.autocomplete("topic")
     async def topic_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest the topics that take standing orders in this match."""
-        context = interaction.client.context
-        try:
-            info = await context.matches.get_info(await resolve_match(interaction, interaction.namespace.match))
-        except (UserError, Refused):
+        context, info = interaction.client.context, await _find_typed_match(interaction)
+        if info is None:
             return []
         return standing_orders.suggest_topics(
             context.games[info.game].orders, current, await context.get_localizer(interaction, info.names)
@@ -167,10 +166,8 @@ class MatchCog(commands.Cog):
     @orders.autocomplete("order")
     async def order_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest what can be ordered for the topic that is already filled in."""
-        context = interaction.client.context
-        try:
-            info = await context.matches.get_info(await resolve_match(interaction, interaction.namespace.match))
-        except (UserError, Refused):
+        context, info = interaction.client.context, await _find_typed_match(interaction)
+        if info is None:
             return []
         game, localizer = context.games[info.game], await context.get_localizer(interaction, info.names)
         topic = standing_orders.resolve_topic(game.orders, interaction.namespace.topic or "", localizer)
@@ -277,11 +274,8 @@ class MatchCog(commands.Cog):
     @replace.autocomplete("seat")
     async def seat_autocomplete(self, interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:
         """Suggest the seats of the match by the names of their people."""
-        try:
-            info = await interaction.client.context.matches.get_info(
-                await resolve_match(interaction, interaction.namespace.match)
-            )
-        except (UserError, Refused):
+        info = await _find_typed_match(interaction)
+        if info is None:
             return []
         return [
             app_commands.Choice(name=cut(f"{number}. {name}", CHOICE_NAME), value=number)
@@ -381,6 +375,16 @@ class MatchCog(commands.Cog):
         context = interaction.client.context
         await context.matches.nudge_others(await resolve_match(interaction, match), interaction.user.id)
         await send_ephemeral(interaction, build_layout((await context.get_localizer(interaction)).say("ui-reminded")))
+
+
+async def _find_typed_match(interaction: Interaction) -> MatchInfo | None:
+    """Return the match that the option `match` of the same command names; None if there is no such match for this person."""
+    try:
+        return await interaction.client.context.matches.get_info(
+            await resolve_match(interaction, interaction.namespace.match)
+        )
+    except (UserError, Refused):
+        return None
 
 
 async def setup(client: BotClient) -> None:
