@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from prometheus_client import generate_latest
+from simcord import MemberActor
 
 from matches.posts import ClosePost, OutboxMessage, Post, RefreshPost
 from matches.sql import outbox_rows, presence_rows
@@ -86,16 +87,22 @@ def list_public_texts(server: FakeServer) -> str:
     return "\n".join(message_text(message) for message in server.messages(server.channel))
 
 
+async def start_private_calls(server: FakeServer) -> tuple[int, MemberActor, str]:
+    """Start a match of two who are called by direct message. Return it, who is not to move, and where their messages are sent."""
+    await call_by_message(server)
+    match, mover, _ = await start_match(server, seats=2, thread=False)
+    other = next(person for person in server.people[:2] if person is not mover)
+    return match, other, f"/channels/{other.user.dm_channel.id}/messages"
+
+
 @pytest.mark.parametrize("report", [*PASSING, *FORBIDDING], ids=name_report)
 async def test_what_is_said_of_no_person_closes_nobody_and_the_private_question_comes_later_once(
     open_server: OpenServer, caplog: pytest.LogCaptureFixture, report: Report
 ) -> None:
     outcome = await read_answer(report.answer)
     async with open_server() as server:
-        await call_by_message(server)
-        match, mover, _ = await start_match(server, seats=2, thread=False)
-        other = next(person for person in server.people[:2] if person is not mover)
-        with answer_calls(server, "POST", f"/channels/{other.user.dm_channel.id}/messages", outcome) as called:
+        match, other, path = await start_private_calls(server)
+        with answer_calls(server, "POST", path, outcome) as called:
             await play_turns(server, match)
             await server.pass_time(0.1)
             assert called
@@ -135,10 +142,8 @@ async def test_whoever_takes_no_direct_messages_is_told_so_and_called_in_the_cha
 ) -> None:
     outcome = await read_answer(report.answer)
     async with open_server() as server:
-        await call_by_message(server)
-        match, mover, _ = await start_match(server, seats=2, thread=False)
-        other = next(person for person in server.people[:2] if person is not mover)
-        with answer_calls(server, "POST", f"/channels/{other.user.dm_channel.id}/messages", outcome):
+        match, other, path = await start_private_calls(server)
+        with answer_calls(server, "POST", path, outcome):
             await play_turns(server, match)
             await server.pass_time(0.1)
         assert await count_closed(server) == 1
