@@ -272,3 +272,19 @@ async def test_a_manager_gets_everything_of_the_server_as_a_file_and_nobody_else
         refused = latest_response(await place.people[4].user.slash("server export"))
         assert "in one of its channels" in message_text(refused)
         assert "eine Partie" in message_text(await place.slash(maria, "server export"))
+
+
+async def test_whoever_orders_many_files_at_once_reads_to_wait_and_others_do_not(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        maria, anna = add_manager(place), place.people[0]
+        line = place.context.matches.queues.quick
+        ordered = [line.enter(maria.id) for _ in range(4)]
+        for command in ("server export", "privacy export"):
+            refused = await place.slash(maria, command)
+            assert "4 of your last presses are still being worked on" in message_text(refused)
+            assert refused.ephemeral
+            assert not refused.attachments
+        for ticket in ordered:
+            line.leave(ticket)
+        assert [file.filename for file in (await place.slash(anna, "privacy export")).attachments] == ["privacy.json"]
+        assert [file.filename for file in (await place.slash(maria, "server export")).attachments] == ["server.zip"]
