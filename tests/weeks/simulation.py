@@ -33,6 +33,8 @@ from tests.weeks.fake_discord import FORBIDDEN, GONE, LOCKED, DeliveredMessage, 
 from tests.weeks.standstills import stand_still
 from tests.weeks.substitutions import Substitutions
 
+TIME_GOES_ON = ("your time goes on", "läuft deine Zeit weiter")
+"""What the warning says that may notify somebody who is away. (Its buttons are gone when its match has ended.)"""
 HOURS = 6
 """Everybody looks at their matches after so many simulated hours."""
 MOVES = 12
@@ -324,7 +326,7 @@ class Simulation:
             for message in self.discord.messages.values():
                 # What was on its way when they left arrives in the same look.
                 is_meanwhile = began + 3600 * HOURS < message.at < ends
-                is_warning = any(button.endswith(":return") for button in message.buttons)
+                is_warning = any(words in message.text for words in TIME_GOES_ON)
                 if person in message.rings and is_meanwhile and not is_warning:
                     found.append(f"{person} was away from {began:.0f} to {ends:.0f}: {message.text[:80]!r}")
         return found
