@@ -36,11 +36,7 @@ def skip_quiet_hours(settings: PersonSettings, due: float) -> float:
 def _skip_night(settings: PersonSettings, at: float) -> float:
     if settings.quiet is None or not _is_in_quiet_hours(settings, at):
         return at
-    local = _convert_to_local_time(settings, at)
-    morning = local.replace(hour=settings.quiet[1], minute=0, second=0, microsecond=0)
-    if morning <= local:
-        morning += timedelta(days=1)
-    return morning.timestamp()
+    return _find_next_hour(_convert_to_local_time(settings, at), settings.quiet[1]).timestamp()
 
 
 def find_time_up(settings: PersonSettings, begins: float, left: float, full: float) -> float:
@@ -62,11 +58,7 @@ def _add_loud_time(settings: PersonSettings, at: float, seconds: float) -> float
     seconds = min(seconds, (begin - end) % 24 * HOUR)
     while True:
         at = _skip_night(settings, at)
-        local = _convert_to_local_time(settings, at)
-        evening = local.replace(hour=begin, minute=0, second=0, microsecond=0)
-        if evening <= local:
-            evening += timedelta(days=1)
-        loud = evening.timestamp() - at
+        loud = _find_next_hour(_convert_to_local_time(settings, at), begin).timestamp() - at
         if loud >= seconds:
             return at + seconds
         at, seconds = at + loud, seconds - loud
@@ -105,6 +97,12 @@ def choose_warning_time(
     if eve - opened < HOUR and end - morning >= lead:
         return morning
     return eve if eve > opened else wanted
+
+
+def _find_next_hour(local: datetime, hour: int) -> datetime:
+    """Return when the clock strikes that hour the next time after `local`."""
+    struck = local.replace(hour=hour, minute=0, second=0, microsecond=0)
+    return struck if struck > local else struck + timedelta(days=1)
 
 
 def _convert_to_local_time(settings: PersonSettings, at: float) -> datetime:

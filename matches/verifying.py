@@ -39,8 +39,6 @@ _GAME_PATTERN = re.compile(r"[a-z0-9_]{1,32}")
 
 FileOrigin = Literal["here", "changed", "elsewhere"]
 """Who wrote a file: this bot and nobody since, this bot and somebody changed it, or another bot (or nobody knows)."""
-
-
 VerdictReason = Literal["", "commitment", "revision", "values", "both", "decisions", "outcome"]
 
 
