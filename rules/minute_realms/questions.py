@@ -1,6 +1,8 @@
 """What a seat is asked: which card, how it is laid, which building is lost. Labels and reasons are for people to read."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import Final
 
 from rules.engine import Option, Pick, Seat, Term, Text, Tone, text
 from rules.minute_realms.card_text import summarize_card
@@ -8,11 +10,14 @@ from rules.minute_realms.cards import CARDS
 from rules.minute_realms.rounds import can_build, list_turnable
 from rules.minute_realms.scoring import score_realm
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, RealmsState
-from rules.minute_realms.trade import Offer, describe_effects, explain_refusal
+from rules.minute_realms.trade import Offer, can_take, describe_effects, explain_refusal, simulate_trade
 from rules.minute_realms.view import Plot
 
 BUILD = "build"
 BASTION = "bastion"
+
+_ASK_CARD: Final = text("mr-prompt-card", "mr-choose")
+_CARD_OPTIONS: Final = {card: Option(card) for card in CARDS}
 
 
 def build_card_pick(state: RealmsState, seat: int, offers: Sequence[Offer]) -> Pick:
@@ -20,23 +25,28 @@ def build_card_pick(state: RealmsState, seat: int, offers: Sequence[Offer]) -> P
 
     The default is the seat's own card, which trades nothing with anybody.
     """
-    options: list[Option] = []
+    allowed: list[Offer] = []
     refused: list[Offer] = []
     for offer in offers:
-        if explain_refusal(state, seat, offer) is None:
-            options.append(Option(offer.card, detail=_describe_offer(state, seat, offer)))
-        else:
-            refused.append(offer)
-
-    def blocked() -> Iterator[Option]:
-        for offer in refused:
-            yield Option(
-                offer.card, detail=_describe_offer(state, seat, offer), reason=explain_refusal(state, seat, offer)
-            )
-
+        effect = simulate_trade(state, seat, offer)
+        (allowed if can_take(state, seat, offer, effect) else refused).append(offer)
     own = state.realms[seat].dealt
-    default = (own,) if own is not None and any(option.id == own for option in options) else None
-    return Pick(text("mr-prompt-card", "mr-choose"), options, default=default, blocked=blocked)
+    return Pick(
+        _ASK_CARD,
+        [_CARD_OPTIONS[offer.card] for offer in allowed],
+        default=(own,) if own is not None and any(offer.card == own for offer in allowed) else None,
+        blocked=partial(_list_refused, state, seat, refused),
+        details=partial(_describe_offers, state, seat, allowed),
+    )
+
+
+def _list_refused(state: RealmsState, seat: int, refused: Iterable[Offer]) -> Iterator[Option]:
+    for offer in refused:
+        yield Option(offer.card, detail=_describe_offer(state, seat, offer), reason=explain_refusal(state, seat, offer))
+
+
+def _describe_offers(state: RealmsState, seat: int, allowed: Iterable[Offer]) -> Mapping[str, Text]:
+    return {offer.card: _describe_offer(state, seat, offer) for offer in allowed}
 
 
 def build_use_pick(state: RealmsState, seat: int, card: str) -> Pick:
@@ -46,39 +56,48 @@ def build_use_pick(state: RealmsState, seat: int, card: str) -> Pick:
     taken back.
     """
     facts = CARDS[card]
-    realm = state.realms[seat]
     built, laid = can_build(state, seat, card), not facts.no_bastion
     ends = all(other.acted for index, other in enumerate(state.realms) if index != seat)
-    build, bastion = text("mr-use-build", cost=facts.cost), text("mr-use-bastion", coins=BASTION_COINS)
-    if ends:
-        build, bastion = text("mr-use-ends", use=build), text("mr-use-ends", use=bastion)
-    tone: Tone = "final" if ends else ""
-    options: list[Option] = []
-    if built:
-        left = realm.coins - facts.cost
-        points = _score_with_card(state, seat, card, False, left)
-        detail = text("mr-use-build-detail", points=points, left=left)
-        options.append(Option(BUILD, label=build, detail=detail, tone=tone))
-    if laid:
-        left = realm.coins + BASTION_COINS
-        points = _score_with_card(state, seat, card, True, left)
-        detail = text("mr-use-bastion-detail", points=points, left=left, shields=BASTION_SHIELDS)
-        options.append(Option(BASTION, label=bastion, detail=detail, tone=tone))
+    build, bastion = _make_use_options(facts.cost, ends)
 
     def blocked() -> Iterator[Option]:
         if not built:
-            reason = text("mr-refused-build", "mr-build", card=Term(card), cost=facts.cost, coins=realm.coins)
-            yield Option(BUILD, label=build, reason=reason)
+            coins = state.realms[seat].coins
+            reason = text("mr-refused-build", "mr-build", card=Term(card), cost=facts.cost, coins=coins)
+            yield Option(BUILD, label=build.label, reason=reason)
         if not laid:
-            yield Option(BASTION, label=bastion, reason=text("mr-refused-bastion", "mr-bastion", card=Term(card)))
+            yield Option(BASTION, label=bastion.label, reason=text("mr-refused-bastion", "mr-bastion", card=Term(card)))
 
     return Pick(
         text("mr-prompt-use", "mr-build", card=Term(card)),
-        options,
+        [option for option, is_legal in ((build, built), (bastion, laid)) if is_legal],
         default=(BASTION,) if laid else None,
         blocked=blocked,
         is_binding=True,
+        details=partial(_describe_uses, state, seat, card),
     )
+
+
+@lru_cache(64)
+def _make_use_options(cost: int, ends: bool) -> tuple[Option, Option]:
+    """Return the options to build a card of this cost and to lay it as a bastion. `ends`: the round ends with either."""
+    build, bastion = text("mr-use-build", cost=cost), text("mr-use-bastion", coins=BASTION_COINS)
+    if ends:
+        build, bastion = text("mr-use-ends", use=build), text("mr-use-ends", use=bastion)
+    tone: Tone = "final" if ends else ""
+    return Option(BUILD, label=build, tone=tone), Option(BASTION, label=bastion, tone=tone)
+
+
+def _describe_uses(state: RealmsState, seat: int, card: str) -> Mapping[str, Text]:
+    """Return what is left, and what the realm scores then, if the card is built or laid as a bastion."""
+    coins = state.realms[seat].coins
+    left = coins - CARDS[card].cost
+    points = _score_with_card(state, seat, card, False, left)
+    build = text("mr-use-build-detail", points=points, left=left)
+    left = coins + BASTION_COINS
+    points = _score_with_card(state, seat, card, True, left)
+    bastion = text("mr-use-bastion-detail", points=points, left=left, shields=BASTION_SHIELDS)
+    return {BUILD: build, BASTION: bastion}
 
 
 def build_loss_pick(state: RealmsState, seat: int) -> Pick:

@@ -1,8 +1,9 @@
 """A turn of Minute Realms: a seat takes a card and lays it; the last one of a round also ends it. The journal is written here."""
 
 from collections.abc import Generator
+from functools import lru_cache
 
-from rules.engine import Ask, AskAll, Request, RulesError, Seat, Table, Term, TextArg, TurnGenerator, Value, text
+from rules.engine import Ask, AskAll, Request, RulesError, Seat, Table, Term, Text, TextArg, TurnGenerator, Value, text
 from rules.minute_realms import rounds
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.questions import BUILD, build_card_pick, build_loss_pick, build_use_pick
@@ -51,15 +52,13 @@ def _play_card(state: RealmsState, table: Table, seat: int) -> Generator[Request
         rounds.lay_card(state, seat, "discarded", own, TradeEffect())
         table.write_line(text("mr-journal-dead-end", "mr-7", seat=Seat(seat), card=Term(own.card)))
         return
-    picked = yield Ask(seat, choice, "card", public_text=text("mr-public-card", seat=Seat(seat)))
+    picked = yield Ask(seat, choice, "card", public_text=format_choosing(seat))
     offer = next(offer for offer in offers if (offer.card,) == picked)
     effect = take_card(state, seat, offer)
     if offer.giver != seat:
         _log_trade(table, seat, offer, effect)
     use_choice = build_use_pick(state, seat, offer.card)
-    chosen = yield Ask(
-        seat, use_choice, "use", public_text=text("mr-public-use", seat=Seat(seat), card=Term(offer.card))
-    )
+    chosen = yield Ask(seat, use_choice, "use", public_text=format_laying(seat, offer.card))
     use: CardUse = "built" if chosen == (BUILD,) else "bastion"
     rounds.lay_card(state, seat, use, offer, effect)
     laid: dict[str, TextArg] = {"seat": Seat(seat), "card": Term(offer.card)}
@@ -67,6 +66,18 @@ def _play_card(state: RealmsState, table: Table, seat: int) -> Generator[Request
         table.write_line(text("mr-journal-built", "mr-build", **laid, cost=CARDS[offer.card].cost))
     else:
         table.write_line(text("mr-journal-bastion", "mr-bastion", **laid, coins=BASTION_COINS))
+
+
+@lru_cache(16)
+def format_choosing(seat: int) -> Text:
+    """Return what others read while the seat chooses a card."""
+    return text("mr-public-card", seat=Seat(seat))
+
+
+@lru_cache(512)
+def format_laying(seat: int, card: str) -> Text:
+    """Return what others read while the seat decides how to lay a card."""
+    return text("mr-public-use", seat=Seat(seat), card=Term(card))
 
 
 def _log_trade(table: Table, seat: int, offer: Offer, effect: TradeEffect) -> None:

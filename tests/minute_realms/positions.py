@@ -81,11 +81,11 @@ def match_at(state: RealmsState) -> Match[RealmsState]:
 
 
 def open_pick(match: Match[RealmsState], seat: int) -> Pick:
-    """Return the open question of the seat."""
+    """Return the open question of the seat as it is shown."""
     asked = match.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
-    return asked.choice
+    return asked.choice.with_details()
 
 
 def legal_ids(match: Match[RealmsState], seat: int) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit.translations import LANGUAGES, Translations
-from rules.engine import Chance, Match, RulesError, SetupRefused, Text
+from rules.engine import Chance, Match, Pick, RulesError, SetupRefused, Text
 from rules.minute_realms import GAME, TERMS
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS, list_deck
@@ -219,3 +219,14 @@ def test_offers_stand_in_the_order_of_the_table() -> None:
     there = list_offers(state, 2)
     assert [offer.giver for offer in there] == [2, 3, 0, None, None]
     assert set(CARDS) >= {offer.card for offer in there}
+
+
+def test_what_an_option_says_below_its_name_is_made_when_somebody_looks() -> None:
+    match = match_at(position(2, dealt={0: "MR03"}))
+    for answer in ("MR03", "bastion"):
+        asked = match.question(0)
+        assert asked is not None
+        assert isinstance(asked.choice, Pick)
+        assert not any(option.detail for option in asked.choice.options)
+        assert all(option.detail for option in asked.choice.with_details().options)
+        match.answer(0, (answer,))
