@@ -58,28 +58,33 @@ def _plan_shuffle(length: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
     return tuple(words)
 
 
+class RevealCounter:
+    """How often something hidden came out: by each word that was drawn, and whenever a rule said so (`Table.mark_revealed`)."""
+
+    __slots__ = ("count",)
+
+    def __init__(self) -> None:
+        self.count = 0
+
+
 class Chance:
     """A stream of words of 512 bits: word n is `blake2b(n, key=key)`, and `position` is the next n.
 
     The position of the root stream is part of the boundary. The key belongs to the match and is never in a state or view.
+    `reveals` counts for this stream and its forks together.
     """
 
-    __slots__ = ("_counter", "key", "position")
+    __slots__ = ("key", "position", "reveals")
 
-    def __init__(self, key: bytes, position: int = 0, counter: list[int] | None = None) -> None:
+    def __init__(self, key: bytes, position: int = 0, reveals: RevealCounter | None = None) -> None:
         self.key = key
         self.position = position
-        self._counter = [0] if counter is None else counter
-
-    @property
-    def draw_count(self) -> int:
-        """The number of words drawn so far from this stream and its forks together."""
-        return self._counter[0]
+        self.reveals = RevealCounter() if reveals is None else reveals
 
     def _draw_word(self) -> int:
         word = blake2b(self.position.to_bytes(8, "big"), key=self.key).digest()
         self.position += 1
-        self._counter[0] += 1
+        self.reveals.count += 1
         return int.from_bytes(word, "big")
 
     def randbelow(self, k: int) -> int:
@@ -102,7 +107,7 @@ class Chance:
     def fork(self, tag: str) -> Chance:
         """Return a stream of its own for `tag`, made from this one's key and position. Draws no word; see `skip_word`."""
         key = blake2b(f"{self.position}|{tag}".encode(), key=self.key, digest_size=32).digest()
-        return Chance(key, 0, self._counter)
+        return Chance(key, 0, self.reveals)
 
     def skip_word(self) -> None:
         """Skip a word without drawing it, so that forks made before and after differ."""

@@ -218,7 +218,7 @@ class Match(Generic[S]):
         if position.outcome is not None:
             raise MatchOver
         question = self._open_question(seat)
-        if token is not None and token != self.question_token(seat):
+        if token is not None and token != position.question_token(question):
             raise StaleQuestion
         legal = question.choice.validate(value)
         if position.is_imagined:
@@ -368,7 +368,7 @@ class Match(Generic[S]):
         before, timeline, step = self._position, self._position.timeline, Step()
         try:
             act(step)
-            if self._position.timeline.orders or self._has_default_orders:
+            if self._has_default_orders or self._position.timeline.orders:
                 self._apply_orders(step)
             if self._audit:
                 self.game.audit(self.state)
@@ -388,7 +388,7 @@ class Match(Generic[S]):
 
     def _answer_question(self, step: Step, question: OpenQuestion, value: Value, by: Decider) -> None:
         """Carry out an answer that is known to be legal."""
-        decision = Decision(self.version, question.seat, value, by, question)
+        decision = Decision(self._position.timeline.version, question.seat, value, by, question)
         boundary = self._position.carry_out(decision)
         step.add(decision, decision.lines, boundary)
 

@@ -80,10 +80,10 @@ class Position(Generic[S]):
         """Return another position of the same match, at the end of `timeline`. Raise `RulesError` for an imagined one."""
         if self.is_imagined:
             raise RulesError("an imagined match cannot be copied: play on in it")
-        position = Position(self.game, self.seed, timeline.base)
-        for decision in timeline.decisions:
+        position = Position(self.game, self.seed, timeline.boundary)
+        for decision in timeline.open_decisions:
             position.repeat(decision)
-        position.timeline = timeline
+        position.timeline, position.opening_lines = timeline, self.opening_lines
         return position
 
     def carry_out(self, decision: Decision) -> bytes | None:
@@ -91,10 +91,10 @@ class Position(Generic[S]):
 
         Sets `reveal_count` and `lines` of the decision.
         """
-        runner, table, version = self.runner, self.runner.table, decision.version + 1
-        revealed = runner.chance.draw_count + table.reveal_count
+        runner, timeline, version = self.runner, self.timeline, decision.version + 1
+        table, reveals = runner.table, runner.chance.reveals
+        revealed, answered = reveals.count, timeline.answered
         author: JournalLine | None = None
-        answered = self.timeline.answered
         if decision.question is None:
             boundary = self._concede(decision, version)
         else:
@@ -104,13 +104,13 @@ class Position(Generic[S]):
                 author = self._author_line(decision, pending)
                 if author is not None and self.onlooker is not None:
                     self.onlooker.see_line(self, author)
-            answered = self.timeline.answered_after(decision.seat, version)
+            answered = (*answered[: decision.seat], version, *answered[decision.seat + 1 :])
             boundary = self._advance(version, answered) if runner.resume(pending, decision.value) else None
-        decision.reveal_count = runner.chance.draw_count + table.reveal_count - revealed
+        decision.reveal_count = reveals.count - revealed
         decision.lines, table.lines = table.lines, []
         if author is not None:
             decision.lines = [author, *decision.lines]
-        self.timeline = self.timeline.add_decision(decision, answered, boundary)
+        self.timeline = timeline.add_decision(decision, answered, boundary)
         return boundary
 
     def repeat(self, decision: Decision) -> None:

@@ -15,11 +15,11 @@ class Table:
 
     `conceded` has the seats that gave up; True if the computer plays on for them. `chance` is always the stream of the branch
     that is running. `has_journal` is False where nobody reads the journal, in an imagined match: a rule need not make a line then
-    that costs much. `lines` and `reveal_count` are for the engine: the journal lines since the last decision, how often
-    `mark_revealed` was called, and `onlooker`, which hears of each line at once.
+    that costs much. `lines` and `onlooker` are for the engine: the journal lines since the last decision, and who hears of each
+    line at once.
     """
 
-    __slots__ = ("chance", "conceded", "has_journal", "lines", "onlooker", "reveal_count")
+    __slots__ = ("chance", "conceded", "has_journal", "lines", "onlooker")
 
     def __init__(self, chance: Chance, conceded: Mapping[int, bool] = {}) -> None:
         self.chance = chance
@@ -27,7 +27,6 @@ class Table:
         self.has_journal = True
         self.lines: list[JournalLine] = []
         self.onlooker: Callable[[JournalLine], None] | None = None
-        self.reveal_count = 0
 
     def write_line(
         self, text: Text, to: Iterable[int] | None = None, private: Mapping[int, Text] | None = None
@@ -35,7 +34,10 @@ class Table:
         """Write a journal line. `to` limits the audience (None: everybody); `private` has a fuller line for single seats."""
         if not self.has_journal:
             return
-        line = JournalLine(text, None if to is None else tuple(to), dict(private) if private else {})
+        if to is None and not private:
+            line = JournalLine(text)
+        else:
+            line = JournalLine(text, None if to is None else tuple(to), dict(private) if private else {})
         self.lines.append(line)
         if self.onlooker is not None:
             self.onlooker(line)
@@ -46,7 +48,7 @@ class Table:
 
     def mark_revealed(self) -> None:
         """Say that hidden information came out with this decision, so that it cannot be taken back."""
-        self.reveal_count += 1
+        self.chance.reveals.count += 1
 
     def end_turn(self) -> NoReturn:
         """End the turn here, from any depth. Raise `TurnOver`, which no rule may catch."""

@@ -52,15 +52,17 @@ class Timeline(Struct, frozen=True):
         return self.checkpoints[-1].version if self.checkpoints else self.base_version
 
     @property
+    def open_decisions(self) -> Sequence[Decision]:
+        """The decisions since the latest boundary."""
+        if not self.checkpoints:
+            return self.decisions
+        version = self.checkpoints[-1].version
+        return [decision for decision in self.decisions if decision.version >= version]
+
+    @property
     def decided_version(self) -> int:
         """The length of the log after the last decision."""
         return self.decisions[-1].version + 1 if self.decisions else self.base_version
-
-    def answered_after(self, seat: int, version: int) -> tuple[int, ...]:
-        """Return `answered` after the seat has answered with the entry before `version`."""
-        answered = list(self.answered)
-        answered[seat] = version
-        return tuple(answered)
 
     def entries(self) -> list[LogEntry]:
         """Return the log since the base as it is stored."""

@@ -86,17 +86,18 @@ class TurnRunner(Generic[S]):
 
     def resume(self, pending: PendingQuestion, value: Value) -> bool:
         """Send a legal answer to the generator that waits for it. Return whether the turn ended."""
+        question, branch = pending.question, pending.branch
         if pending.is_race:
-            for seat in [seat for seat, other in self.pending.items() if other.branch is pending.branch]:
+            for seat in [seat for seat, other in self.pending.items() if other.branch is branch]:
                 del self.pending[seat]
         else:
-            del self.pending[pending.question.seat]
+            del self.pending[question.seat]
         if not self.pending:
             self.hides_waiting = False
         self._fallback_count = 0
-        if self.is_window(pending):
+        if question.topic in self._window_topics:
             self.table.mark_revealed()
-        return self._run_to_question(pending.branch, (pending.question.seat, value) if pending.is_race else value)
+        return self._run_to_question(branch, (question.seat, value) if pending.is_race else value)
 
     def clear_pending(self) -> None:
         """Drop every open question because the turn or the match is over."""

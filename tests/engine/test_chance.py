@@ -54,7 +54,7 @@ def test_a_long_shuffle_takes_another_word_before_the_first_is_used_up(cards: in
     deck = list(range(cards))
     chance.shuffle(deck)
     assert sorted(deck) == list(range(cards))
-    assert words <= chance.draw_count <= words + 3
+    assert words <= chance.reveals.count <= words + 3
 
 
 def test_forks_have_streams_of_their_own_and_one_counter() -> None:
@@ -63,7 +63,7 @@ def test_forks_have_streams_of_their_own_and_one_counter() -> None:
     first = [one.randbelow(1000) for _ in range(4)]
     assert first != [other.randbelow(1000) for _ in range(4)]
     assert chance.position == 0
-    assert chance.draw_count == 8
+    assert chance.reveals.count == 8
     again = Chance(KEY).fork("1")
     assert [again.randbelow(1000) for _ in range(4)] == first
 
