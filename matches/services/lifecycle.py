@@ -126,4 +126,4 @@ class Lifecycle(Service):
         except BoundaryUnreadable as error:
             raise Refused(text("ends-unreadable")) from error
         live.match, live.stored = match, stored
-        return match.record_rewind() if match.dropped_answers else Step((), None)
+        return match.record_rewind() if match.dropped_answers else Step()

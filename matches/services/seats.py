@@ -171,7 +171,7 @@ def _note_change(db: Transaction, match: int, seat: int, is_return: bool, now: f
 
 def _take_drafts_back(match: Match[Any], seat: int) -> Step:
     """Take back what the seat has placed in a turn that only it can see yet: the next person could neither keep nor undo it."""
-    step = Step((), None)
+    step = Step()
     if not match.game.meta.has_drafts:
         return step
     turn = match.turn_number

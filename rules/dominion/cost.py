@@ -58,9 +58,8 @@ def current_cost(state: DominionState, card: str, phase: DominionPhase | None = 
     if now.quarries and card in ACTIONS:
         less += 2 * now.quarries
     if state.active is not None and (in_play := state.players[state.active].play):
-        for id in IN_PLAY_DISCOUNTS:
-            if id in in_play:
-                less += in_play.count(id) * IN_PLAY_DISCOUNTS[id](card)
+        if not IN_PLAY_DISCOUNTS.keys().isdisjoint(in_play):
+            less += sum(in_play.count(id) * discount(card) for id, discount in IN_PLAY_DISCOUNTS.items())
         if card in BUY_DISCOUNTS and (phase or now.phase) in ("treasure", "buy"):
             less += BUY_DISCOUNTS[card](in_play)
     printed = PRINTED_COST[card]

@@ -128,12 +128,11 @@ def _run_buy_phase(turn: TurnActions, along: tuple[str, ...]) -> Flow[None]:
 def _clean_up(turn: TurnActions) -> None:
     """Discard what is in play and in hand, draw five, and hand the turn on."""
     state, zone = turn.state, turn.zones
-    state.now.phase = "cleanup"
-    hand, in_play, discard = zone.hand, zone.play, zone.discard
-    discard.extend(hand)
-    discard.extend(in_play)
-    hand.clear()
-    in_play.clear()
+    turn.now.phase = "cleanup"
+    zone.discard += zone.hand
+    zone.discard += zone.play
+    zone.hand.clear()
+    zone.play.clear()
     turn.fill_hand(5)
     zone.turns += 1
     state.idle_turns = 0 if state.moved else state.idle_turns + 1
@@ -155,10 +154,8 @@ def format_turn_line(seat: int) -> Text:
 
 def is_finished(state: DominionState) -> bool:
     """Return whether the match ends after this turn (6.12)."""
-    supply = state.supply
-    if not supply["province"] or supply.get("colony") == 0:
+    supply, seats = state.supply, len(state.players)
+    empty = list(supply.values()).count(0)
+    if empty and (not supply["province"] or supply.get("colony") == 0 or empty >= (4 if seats > 4 else 3)):
         return True
-    seats = len(state.players)
-    if state.idle_turns >= MAX_IDLE_ROUNDS * seats:
-        return True
-    return not all(supply.values()) and list(supply.values()).count(0) >= (4 if seats > 4 else 3)
+    return state.idle_turns >= MAX_IDLE_ROUNDS * seats

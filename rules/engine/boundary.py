@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -11,9 +12,11 @@ from rules.engine.errors import BoundaryUnreadable
 from rules.engine.game import Game, S
 from rules.engine.log import OrderEntry
 
+T = TypeVar("T")
 
-class Boundary(Struct, frozen=True):
-    """The match between two turns.
+
+class Boundary(Struct, Generic[T], frozen=True):
+    """The match between two turns. It is written with the state of the game, and read with that state still raw.
 
     `version` is the length of the log at this boundary and `turn` the number of turns that are over. `position` is that of
     the root stream of chance. `answered` has, for each seat, the version after its last answer. `conceded` has the seats
@@ -27,25 +30,20 @@ class Boundary(Struct, frozen=True):
     position: int
     answered: tuple[int, ...]
     conceded: dict[int, bool]
-    orders: dict[str, OrderEntry]
-    state: msgspec.Raw
+    orders: Mapping[str, OrderEntry]
+    state: T
 
 
 _encoder = msgspec.msgpack.Encoder()
-_decoder = msgspec.msgpack.Decoder(Boundary)
+_decoder = msgspec.msgpack.Decoder(Boundary[msgspec.Raw])
 
 
-def encode_state(state: Any) -> msgspec.Raw:
-    """Return the state as raw msgpack."""
-    return msgspec.Raw(_encoder.encode(state))
-
-
-def encode_boundary(boundary: Boundary) -> bytes:
-    """Return the boundary as msgpack."""
+def encode_boundary(boundary: Boundary[Any]) -> bytes:
+    """Return the boundary with its state as msgpack."""
     return _encoder.encode(boundary)
 
 
-def decode_boundary(game: Game[S], data: bytes) -> tuple[Boundary, S]:
+def decode_boundary(game: Game[S], data: bytes) -> tuple[Boundary[msgspec.Raw], S]:
     """Read a boundary and its state; an older revision is migrated. Raise `BoundaryUnreadable`."""
     try:
         boundary = _decoder.decode(data)

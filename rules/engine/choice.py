@@ -305,7 +305,7 @@ def fingerprint(seat: int, topic: str, choice: Choice) -> str:
     False
     """
     if isinstance(choice, Pick):
-        options = ",".join(f"{option.id}*{option.count}" for option in choice.options)
+        options = ",".join([f"{option.id}*{option.count}" for option in choice.options])
         reveals = f"|{','.join(choice.reveals)}" if choice.reveals else ""
         shape = f"pick|{choice.lo}|{choice.hi}|{choice.ordered}|{options}{reveals}"
     elif isinstance(choice, Number):

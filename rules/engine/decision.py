@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+
+from msgspec import Struct
 
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Value, fingerprint
@@ -11,44 +13,22 @@ from rules.engine.message import JournalLine
 from rules.engine.results import NewEntry
 
 
-class Decision:
+class Decision(Struct, eq=False):
     """An answer or a concession; `question` is None for a concession.
 
     `computer` says of a concession that the computer plays on for the seat. `reveal_count` is how often something hidden
     came out while the decision was carried out, and `lines` are the journal lines it wrote; both are set then.
     """
 
-    __slots__ = (
-        "by",
-        "computer",
-        "lines",
-        "question",
-        "reveal_count",
-        "seat",
-        "stored_fingerprint",
-        "value",
-        "version",
-    )
-
-    def __init__(
-        self,
-        version: int,
-        seat: int,
-        value: Value,
-        by: Decider,
-        question: OpenQuestion | None,
-        computer: bool = False,
-        stored_fingerprint: str = "",
-    ) -> None:
-        self.version = version
-        self.seat = seat
-        self.value = value
-        self.by: Decider = by
-        self.question = question
-        self.computer = computer
-        self.reveal_count = 0
-        self.lines: Sequence[JournalLine] = ()
-        self.stored_fingerprint = stored_fingerprint
+    version: int
+    seat: int
+    value: Value
+    by: Decider
+    question: OpenQuestion | None
+    computer: bool = False
+    stored_fingerprint: str = ""
+    reveal_count: int = 0
+    lines: Sequence[JournalLine] = ()
 
     def copy(self) -> Decision:
         """Return the same decision as it was before it was carried out."""
@@ -69,20 +49,15 @@ class Decision:
         return AnswerEntry(self.version, self.seat, self.value, self.by, self.fingerprint())
 
 
-class Step:
+class Step(Struct, eq=False):
     """What one call changed: the new entries with their lines, and the last boundary that was reached, if any.
 
     `rewritten_lines` replaces the lines of older entries (by version) after an undo.
     """
 
-    __slots__ = ("_entries", "boundary", "rewritten_lines")
-
-    def __init__(
-        self, entries: Iterable[tuple[LogEntry | Decision, Sequence[JournalLine]]] = (), boundary: bytes | None = None
-    ) -> None:
-        self._entries = list(entries)
-        self.boundary = boundary
-        self.rewritten_lines: dict[int, tuple[JournalLine, ...]] = {}
+    _entries: list[tuple[LogEntry | Decision, Sequence[JournalLine]]] = []
+    boundary: bytes | None = None
+    rewritten_lines: dict[int, tuple[JournalLine, ...]] = {}
 
     def add(self, done: LogEntry | Decision, lines: Sequence[JournalLine] = (), boundary: bytes | None = None) -> None:
         """Add an entry, its lines and the boundary that it reached. For the engine."""
@@ -104,7 +79,7 @@ class Step:
 
     def merge(self, later: Step) -> Step:
         """Return this step and the next one as a single change, to be stored whole or not at all."""
-        merged = Step((*self._entries, *later._entries), later.boundary or self.boundary)
+        merged = Step([*self._entries, *later._entries], later.boundary or self.boundary)
         dropped = {version for done, _ in later._entries if isinstance(done, UndoEntry) for version in done.dropped}
         merged.rewritten_lines = {
             version: lines for version, lines in self.rewritten_lines.items() if version not in dropped

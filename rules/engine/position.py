@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol
 import msgspec
 
 from rules.engine.ask import OpenQuestion
-from rules.engine.boundary import Boundary, decode_boundary, encode_boundary, encode_state
+from rules.engine.boundary import Boundary, decode_boundary, encode_boundary
 from rules.engine.chance import Chance
 from rules.engine.choice import Value, fingerprint
 from rules.engine.concession import find_outcome
@@ -237,8 +237,8 @@ class Position(Generic[S]):
                 runner.chance.position,
                 answered,
                 runner.conceded,
-                dict(self.timeline.orders),
-                encode_state(runner.state),
+                self.timeline.orders,
+                runner.state,
             )
         )
 

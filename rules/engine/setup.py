@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
-from rules.engine.boundary import Boundary, encode_boundary, encode_state
+from rules.engine.boundary import Boundary, encode_boundary
 from rules.engine.chance import Chance
 from rules.engine.errors import SetupRefused
 from rules.engine.game import Game, MatchOptions, OptionValue
@@ -41,6 +41,4 @@ def set_up(game: Game[Any], options: MatchOptions, seats: int, seed: bytes) -> b
     chance = Chance(seed)
     state = game.setup(complete_options(game, options), seats, chance)
     unanswered = (0,) * seats
-    return encode_boundary(
-        Boundary(game.REVISION, seats, 0, 0, chance.position, unanswered, {}, {}, encode_state(state))
-    )
+    return encode_boundary(Boundary(game.REVISION, seats, 0, 0, chance.position, unanswered, {}, {}, state))

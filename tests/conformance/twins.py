@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rules.engine import Chance, Choice, IllegalChoice, Match, NotAsked, OpenQuestion, Pick, Step, Value
-from rules.engine.boundary import decode_boundary, encode_boundary, encode_state
+from rules.engine.boundary import decode_boundary, encode_boundary
 from tests.conformance.random_play import encode_knowledge, pack, random_value
 
 _TRIES = 4
@@ -33,7 +33,7 @@ def make_twin(match: Match[Any], boundary: bytes, seat: int) -> Match[Any]:
         stored.answered,
         stored.conceded,
         stored.orders,
-        encode_state(state),
+        state,
     )
     return Match.restore(match.game, match.seed, encode_boundary(changed), ())
 

@@ -21,7 +21,7 @@ from rules.dominion.state import DominionState, Player, TurnRecord, TurnState
 from rules.dominion.texts import REVEAL_PREFIX, resolve_topic
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, AskAll, Chance, Match, Name, Number, Pick, Table, Value
-from rules.engine.boundary import Boundary, encode_boundary, encode_state
+from rules.engine.boundary import Boundary, encode_boundary
 
 _SPARE = tuple(card for card in list_definitions("all", "any") if not CARDS[card].twin)
 
@@ -244,5 +244,5 @@ def match_at(position: DominionPosition) -> Match[DominionState]:
     """Return a whole match that stands at the beginning of seat 0's turn in this position."""
     seats = len(position.state.players)
     nobody = (0,) * seats
-    boundary = Boundary(GAME.REVISION, seats, 0, 0, 0, nobody, {}, {}, encode_state(position.state))
+    boundary = Boundary(GAME.REVISION, seats, 0, 0, 0, nobody, {}, {}, position.state)
     return Match.restore(GAME, b"\5" * 32, encode_boundary(boundary), (), audit=False)

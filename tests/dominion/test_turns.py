@@ -8,7 +8,7 @@ from cogs.library import content
 from rules.dominion.game import GAME
 from rules.dominion.state import DominionState
 from rules.engine import IllegalChoice, Match, OrderEntry, Pick
-from rules.engine.boundary import Boundary, encode_boundary, encode_state
+from rules.engine.boundary import Boundary, encode_boundary
 from tests.dominion.positions import given, match_at
 
 
@@ -220,7 +220,7 @@ def test_an_order_for_all_replies_of_an_earlier_version_still_holds() -> None:
     played = match_at(given(hand="militia, bishop, gold", others=["copper*2, gold*2, estate"], actions=2))
     seats, nobody = 2, (0, 0)
     given_before = {"1|reply": OrderEntry(0, 1, "reply", "computer")}
-    state = encode_state(played.state)
+    state = played.state
     boundary = encode_boundary(Boundary(GAME.REVISION, seats, 1, 0, 0, nobody, {}, given_before, state))
     played = Match.restore(GAME, b"\5" * 32, boundary, ())
     assert played.order_kind(1, "militia") == "computer"

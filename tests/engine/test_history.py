@@ -22,7 +22,7 @@ from rules.engine import (
     text,
     trace_history,
 )
-from rules.engine.boundary import decode_boundary, encode_boundary, encode_state
+from rules.engine.boundary import decode_boundary, encode_boundary
 from tests.engine.scripted_game import SEED, Script, ScriptedGame, ScriptState, ask_and_note, log_entries, make_pick
 
 
@@ -49,7 +49,7 @@ def play(
         stored, state = decode_boundary(game, match.base)
         state.secret = secret
         fields = {name: getattr(stored, name) for name in stored.__struct_fields__}
-        base = encode_boundary(type(stored)(**fields | {"state": encode_state(state)}))
+        base = encode_boundary(type(stored)(**fields | {"state": state}))
         match = Match.restore(game, SEED, base, ())
     base, log = match.base, list[LogEntry]()
     for _ in range(answers):

@@ -26,7 +26,7 @@ from rules.engine import (
     text,
     trace_history,
 )
-from rules.engine.boundary import decode_boundary, encode_boundary, encode_state
+from rules.engine.boundary import decode_boundary, encode_boundary
 from rules.engine.position import Position
 from rules.engine.story import LEAST_CHANGE, MOST_LINES
 from tests.engine.scripted_game import SEED, ScriptedGame, ScriptState, ask_and_note, log_entries
@@ -171,7 +171,7 @@ def test_a_judgement_tells_nothing_that_not_everybody_knew(id: str, seats: int, 
         assert sum(judged) == pytest.approx(1.0)
         boundary, state = decode_boundary(game, turn.boundary)
         game.imagine(state, number % seats, Chance(bytes(32)))
-        sample = encode_boundary(msgspec.structs.replace(boundary, state=encode_state(state)))
+        sample = encode_boundary(msgspec.structs.replace(boundary, state=state))
         assert game.judge_table(Match(Position(game, bytes(32), sample))) == pytest.approx(judged)
 
 

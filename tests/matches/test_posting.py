@@ -33,7 +33,7 @@ from tests.matches.service_harness import ANNA, BOB, CARLA
 MIDNIGHT = 1_780_264_800.0
 """The first of June 2026 at 0:00 in Berlin."""
 NOON = MIDNIGHT + 12 * HOUR
-ANSWERED, TURN_ENDED = Step((), None), Step((), b"boundary")
+ANSWERED, TURN_ENDED = Step(), Step(boundary=b"boundary")
 UNDONE = Step([(UndoEntry(version=7, seat=0, dropped=(6,)), ())], None)
 
 

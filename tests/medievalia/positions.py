@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 from rules.engine import IllegalChoice, Match, OpenQuestion, OrderKind, Pick, Value
-from rules.engine.boundary import Boundary, encode_boundary, encode_state
+from rules.engine.boundary import Boundary, encode_boundary
 from rules.medievalia import GAME
 from rules.medievalia.facts import CARDS, OPEN_AT_START, list_buildings, list_deck
 from rules.medievalia.meta import Centre, MatchRules
@@ -150,7 +150,7 @@ class Position:
 
     def __init__(self, state: MedievaliaState, seed: bytes = SEED) -> None:
         seats = len(state.players)
-        base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, encode_state(state))
+        base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, state)
         self.match = Match.restore(GAME, seed, encode_boundary(base), (), audit=True)
         self.keys = [line.text.key for line in self.match.opening_lines]
 

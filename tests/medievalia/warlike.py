@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from rules.engine import Chance, Match, MatchOptions, Option, Pick, Text, Value
-from rules.engine.boundary import Boundary, encode_boundary, encode_state
+from rules.engine.boundary import Boundary, encode_boundary
 from rules.medievalia import GAME
 from rules.medievalia.casualties import remove
 from rules.medievalia.facts import CARDS
@@ -45,7 +45,7 @@ def begin(mode: str, number: int) -> Match[MedievaliaState]:
     else:
         state = create_state(options, seats, Chance(seed))
         crowd(state, dice)
-        base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, encode_state(state))
+        base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, state)
         match = Match.restore(GAME, seed, encode_boundary(base), (), audit=True)
     for seat in range(seats):
         for topic in ("priests", "ally", "civilians"):

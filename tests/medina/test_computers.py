@@ -7,7 +7,7 @@ import pytest
 
 import rules.medina.evaluation
 from rules.engine import Match
-from rules.engine.boundary import Boundary, encode_boundary, encode_state
+from rules.engine.boundary import Boundary, encode_boundary
 from rules.medina.apply import apply_draft
 from rules.medina.computer import choose_by_lookahead, steady
 from rules.medina.evaluation import SUPPLY_VALUES, PlacementEvaluator, evaluate_new_palace
@@ -176,7 +176,7 @@ def test_steady_is_what_answers_for_absent_people() -> None:
 def match_at(state: MedinaState) -> Match[MedinaState]:
     """Return a match that stands in this state."""
     seats = state.seats
-    base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, encode_state(state))
+    base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, state)
     return Match.restore(GAME, bytes(32), encode_boundary(base), [])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules.engine import Match, Option, Pick
-from rules.engine.boundary import Boundary, encode_boundary, encode_state
+from rules.engine.boundary import Boundary, encode_boundary
 from rules.minute_realms import GAME
 from rules.minute_realms.cards import list_deck
 from rules.minute_realms.state import INVADER_TOKENS, REMOVED_ZEROS, ROUNDS, Realm, RealmsState
@@ -76,7 +76,7 @@ def position(
 def match_at(state: RealmsState) -> Match[RealmsState]:
     """Return a match that stands at this position; every answer is audited."""
     seats = len(state.realms)
-    base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, encode_state(state))
+    base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, state)
     return Match.restore(GAME, SEED, encode_boundary(base), [], audit=True)
 
 

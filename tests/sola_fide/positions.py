@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 from rules.engine import Chance, IllegalChoice, Match, Number, OpenQuestion, Pick, Value
-from rules.engine.boundary import Boundary, encode_boundary, encode_state
+from rules.engine.boundary import Boundary, encode_boundary
 from rules.sola_fide import GAME
 from rules.sola_fide.facts import CIRCLES, COLOURS, INFLUENCE, PACK, START_OPEN, list_deck
 from rules.sola_fide.meta import Decks, MatchRules
@@ -137,7 +137,7 @@ class Position:
     """A match from a position on. `lines` is the journal so far."""
 
     def __init__(self, state: SolaFideState, seed: bytes = SEED) -> None:
-        base = Boundary(GAME.REVISION, 2, 0, 0, 0, (0, 0), {}, {}, encode_state(state))
+        base = Boundary(GAME.REVISION, 2, 0, 0, 0, (0, 0), {}, {}, state)
         self.match = Match.restore(GAME, seed, encode_boundary(base), (), audit=True)
         self.lines = list(self.match.opening_lines)
 
