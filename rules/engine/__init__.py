@@ -9,7 +9,19 @@ it. "CONTRACT n" in a comment means point n of `docs/engine.md`.
 
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion, Request, TurnGenerator
 from rules.engine.chance import Chance
-from rules.engine.choice import Choice, Name, Number, Option, Pick, Tone, Value, describe_picks, fingerprint, read_picks
+from rules.engine.choice import (
+    Choice,
+    LateOptions,
+    Name,
+    Number,
+    Option,
+    Pick,
+    Tone,
+    Value,
+    describe_picks,
+    fingerprint,
+    read_picks,
+)
 from rules.engine.decision import Step
 from rules.engine.errors import (
     AlreadyConceded,
@@ -103,6 +115,7 @@ __all__ = [
     "IllegalChoice",
     "ImaginedMatch",
     "JournalLine",
+    "LateOptions",
     "LogEntry",
     "Match",
     "MatchOption",

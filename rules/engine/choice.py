@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
-from typing import Literal
+from typing import Literal, overload
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -45,6 +45,40 @@ class Option(Struct, frozen=True):
     undo_label: Text | None = None
     is_exclusive: bool = False
     space: str = ""
+
+
+class LateOptions(Sequence[Option]):
+    """Options that are expensive to find: they are made when somebody first reads them.
+
+    A question with them is always asked. Whoever looks at it or answers it reads them; a copy of the match, which only repeats
+    answers that are known to be legal, makes none.
+    """
+
+    __slots__ = ("_make", "_options")
+
+    def __init__(self, make: Callable[[], Sequence[Option]]) -> None:
+        self._make = make
+        self._options: Sequence[Option] | None = None
+
+    def _read(self) -> Sequence[Option]:
+        if self._options is None:
+            self._options = self._make()
+        return self._options
+
+    def __len__(self) -> int:
+        return len(self._read())
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self._read())
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        return self._read()[index]
 
 
 class Pick(Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from rules.engine.ask import Ask, AskAll, AskAny, Finished, OpenQuestion, advance
 from rules.engine.chance import Chance
-from rules.engine.choice import Choice, Number, Pick, Value
+from rules.engine.choice import Choice, LateOptions, Number, Pick, Value
 from rules.engine.errors import RulesError, TurnOver
 from rules.engine.game import Game, S
 from rules.engine.results import WaitingSeats
@@ -183,7 +183,11 @@ class TurnRunner(Generic[S]):
     def _automatic_answer(self, ask: Ask) -> Value | None:
         """Return the answer if the seat is not asked: the only legal one (CONTRACT 3), or the fallback after a concession."""
         choice = ask.choice
-        if not (type(choice) is Pick and choice.lo == choice.hi == 1 and len(choice.options) > 1):
+        if not (
+            type(choice) is Pick
+            and choice.lo == choice.hi == 1
+            and (type(choice.options) is LateOptions or len(choice.options) > 1)
+        ):
             self._check_answerable(choice)
             forced = ask.forced if ask.forced is not None else ask.seat == self.state.active
             if forced and (only := choice.single_answer()) is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from rules.engine import Option, Text, text
 from rules.medievalia.facts import CARDS, name_kind
@@ -111,7 +111,7 @@ def _find_missing(state: MedievaliaState, seat: int, purchase: str, without: int
     return text(key, rule, price=name_units(price.units, price.free), missing=missing)
 
 
-def describe_purchases(state: MedievaliaState, seat: int, options: list[Option]) -> Mapping[str, Text]:
+def describe_purchases(state: MedievaliaState, seat: int, options: Iterable[Option]) -> Mapping[str, Text]:
     """Return for each purchase its price, by option id. How it would be paid stands in the question after it."""
     found: dict[str, Text] = {}
     means = gather_means(state, seat)

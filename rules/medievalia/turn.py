@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
-from rules.engine import Ask, Option, Request, Seat, Table, Text, TurnGenerator, text
+from rules.engine import Ask, LateOptions, Option, Request, Seat, Table, Text, TurnGenerator, text
 from rules.medievalia import affording, questions, zones
 from rules.medievalia.affording import BUY
 from rules.medievalia.battle import fight_battle
@@ -123,6 +123,19 @@ def draw(state: MedievaliaState, table: Table, seat: int, paid: Text | None = No
 
 def _ask_action(state: MedievaliaState, seat: int) -> Generator[Request, Any, str]:
     """Ask for the next action. All that is possible stands there, and what is not with the reason."""
+    options = LateOptions(lambda: _list_actions(state, seat))
+    pick = questions.build_turn_pick(
+        state,
+        options,
+        blocked=lambda: affording.list_blocked(state, seat),
+        describe=lambda: affording.describe_purchases(state, seat, options),
+    )
+    (answer,) = yield Ask(seat, pick, "turn", forced=False, public_text=text("mv-public-turn", seat=Seat(seat)))
+    return str(answer)
+
+
+def _list_actions(state: MedievaliaState, seat: int) -> list[Option]:
+    """Return all that is possible now."""
     options = affording.list_purchases(state, seat)
     if list_movable(state, seat):
         options.append(Option(MOVE, label=text("mv-turn-move"), detail=text("mv-turn-move-detail")))
@@ -134,14 +147,7 @@ def _ask_action(state: MedievaliaState, seat: int) -> Generator[Request, Any, st
     if contests:
         options.append(Option(BATTLE, label=text("mv-turn-battle"), detail=text("mv-turn-battle-detail")))
     options.append(_build_end(contests))
-    pick = questions.build_turn_pick(
-        state,
-        options,
-        blocked=lambda: affording.list_blocked(state, seat),
-        describe=lambda: _describe(state, seat, options),
-    )
-    (answer,) = yield Ask(seat, pick, "turn", forced=False, public_text=text("mv-public-turn", seat=Seat(seat)))
-    return str(answer)
+    return options
 
 
 def _build_end(contests: Sequence[Contest]) -> Option:
@@ -151,10 +157,6 @@ def _build_end(contests: Sequence[Contest]) -> Option:
             questions.END, label=text("mv-turn-end-battle"), detail=text("mv-turn-end-battle-detail", "mv-r70")
         )
     return Option(questions.END, label=text("mv-turn-end"), tone="final")
-
-
-def _describe(state: MedievaliaState, seat: int, options: list[Option]) -> Mapping[str, Text]:
-    return affording.describe_purchases(state, seat, options)
 
 
 def _carry_out(state: MedievaliaState, table: Table, seat: int, answer: str) -> Generator[Request, Any, bool]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.engine import Term, Text
+from rules.engine import Option, Term, Text
 from rules.medievalia import affording
 from rules.medievalia.purses import Means, gather_means
 from rules.medievalia.state import MedievaliaState
@@ -285,3 +285,22 @@ def test_what_a_seat_could_pay_with_is_gathered_once_for_all_purchases_of_a_ques
     assert len(gathered) == 1
     assert list(affording.list_blocked(table.state, A))
     assert len(gathered) == 2
+
+
+def test_a_copy_lists_no_purchases_because_nobody_reads_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = given(Fief("field peasant peasant", hand="peasant soldier"), Fief("field")).match
+    listed: list[int] = []
+    list_purchases = affording.list_purchases
+
+    def count(state: MedievaliaState, seat: int) -> list[Option]:
+        listed.append(seat)
+        return list_purchases(state, seat)
+
+    monkeypatch.setattr(affording, "list_purchases", count)
+    match.answer(0, ("peasant",))
+    match.answer(0, ("back",))
+    assert len(listed) == 1
+    copy = match.clone()
+    assert len(listed) == 1
+    assert copy.digest() == match.digest()
+    assert len(listed) == 3, "a digest covers the open question"

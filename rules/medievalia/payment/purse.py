@@ -39,19 +39,21 @@ class Power(Struct, frozen=True):
     source: str
 
 
-class Purse(Struct, frozen=True, cache_hash=True):
+class Purse(Struct, frozen=True, dict=True, cache_hash=True):
     """All a seat could pay with. `hand`: how many cards it could discard."""
 
     sources: tuple[Source, ...]
     powers: tuple[Power, ...]
     hand: int
 
-    def sum_own(self) -> Units:
-        """Return what all of the payer's sources yield together."""
+    @cached_property
+    def own_output(self) -> Units:
+        """What all of the payer's sources yield together."""
         return add_all([source.output for source in self.sources if not source.is_ally])
 
-    def sum_ally(self) -> Units:
-        """Return what all of the ally's sources yield together, halved (R52)."""
+    @cached_property
+    def ally_output(self) -> Units:
+        """What all of the ally's sources yield together, halved (R52)."""
         return halve(add_all([source.output for source in self.sources if source.is_ally]))
 
 

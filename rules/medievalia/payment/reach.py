@@ -20,8 +20,8 @@ class Reach:
     def __init__(self, purse: Purse, price: Price) -> None:
         self.purse = purse
         self.price = price
-        self.own_output = purse.sum_own()
-        self.ally_output = purse.sum_ally()
+        self.own_output = purse.own_output
+        self.ally_output = purse.ally_output
         self._own_extras: dict[tuple[frozenset[str], int], list[Units]] = {}
         self._ally_outputs: dict[int, list[Units]] = {}
         self._ally_states: dict[int, list[tuple[int, int]]] = {}

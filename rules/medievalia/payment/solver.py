@@ -46,7 +46,7 @@ class Level(Struct, frozen=True):
 
 def can_afford(purse: Purse, price: Price) -> bool:
     """Whether any plan covers the price."""
-    if Till(price, 0, 0, purse.hand).covers(add(purse.sum_own(), purse.sum_ally())):
+    if Till(price, 0, 0, purse.hand).covers(add(purse.own_output, purse.ally_output)):
         return True
     if not purse.powers:
         return False
