@@ -15,16 +15,18 @@ class Table:
 
     `conceded` has the seats that gave up; True if the computer plays on for them. `chance` is always the stream of the branch
     that is running. `has_journal` is False where nobody reads the journal, in an imagined match: a rule need not make a line then
-    that costs much. `lines` and `onlooker` are for the engine: the journal lines since the last decision, and who hears of each
-    line at once.
+    that costs much. `worked_out` is what a turn has computed and the next one need not compute again if it begins at once; a copy
+    or a restored match begins without it, so nothing else may lie in it. `lines` and `onlooker` are for the engine: the journal
+    lines since the last decision, and who hears of each line at once.
     """
 
-    __slots__ = ("chance", "conceded", "has_journal", "lines", "onlooker")
+    __slots__ = ("chance", "conceded", "has_journal", "lines", "onlooker", "worked_out")
 
     def __init__(self, chance: Chance, conceded: Mapping[int, bool] = {}) -> None:
         self.chance = chance
         self.conceded = conceded
         self.has_journal = True
+        self.worked_out: object = None
         self.lines: list[JournalLine] = []
         self.onlooker: Callable[[JournalLine], None] | None = None
 

@@ -6,7 +6,8 @@ north-west. Wall spaces are named "N-5": side, and place on it counted from the 
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Literal
 
 SideName = Literal["N", "S", "W", "E"]
@@ -75,6 +76,19 @@ class Grid:
         self.wall_space_by_name = {
             name: (s, n) for s, side in enumerate(self.sides) for n, name in enumerate(side.names) if n
         }
+        # All wall spaces in one set, in which each side has a part of its own.
+        self._ring_shifts = [s * (max(rows, columns) + 2) for s in range(len(self.sides))]
+        self._ring_bit_by_name = {
+            name: 1 << self._ring_shifts[s] + n for name, (s, n) in self.wall_space_by_name.items()
+        }
+        # The space that each wall space faces. Those of the east and west sides are in a city of their own behind the first one.
+        self._upright_shift = rows * self.stride
+        self._faced_by_name = {
+            name: side.faced_spaces[n] << (self._upright_shift if side.name in ("W", "E") else 0)
+            for side in self.sides
+            for n, name in enumerate(side.names)
+            if n
+        }
 
     def bit_at(self, row: int, column: int) -> int:
         """Return the bit of the space in `row` and `column`, both counted from 1; 0 outside the city."""
@@ -113,11 +127,17 @@ class Grid:
 
     def spaces_from_names(self, names: Iterable[str]) -> int:
         """Return the set of the named city spaces."""
-        bit = self.bit_by_name
-        spaces = 0
-        for name in names:
-            spaces |= bit[name]
-        return spaces
+        return reduce(or_, map(self.bit_by_name.__getitem__, names), 0)
+
+    def faced_spaces(self, walls: Iterable[str]) -> tuple[int, int]:
+        """Return the city spaces that these walls of the north and south sides face, and those that the others face."""
+        both = reduce(or_, map(self._faced_by_name.__getitem__, walls), 0)
+        return both & self.all_spaces, both >> self._upright_shift
+
+    def ring_sets(self, names: Iterable[str]) -> list[int]:
+        """Return for each side the set of those of the named wall spaces that are its own."""
+        ring = reduce(or_, map(self._ring_bit_by_name.__getitem__, names), 0)
+        return [ring >> shift & side.spaces for side, shift in zip(self.sides, self._ring_shifts, strict=True)]
 
     def space_names(self, spaces: int) -> list[str]:
         """Return the names of the spaces in a set, in reading order: row by row from the north-west."""

@@ -5,6 +5,9 @@ position forgets what it has read there; everything else stays. Whoever changes 
 """
 
 from collections.abc import Callable
+from functools import reduce
+from itertools import chain
+from operator import or_
 from typing import Any, Literal, TypeVar, get_args
 
 from rules.medina.board import get_grid
@@ -64,10 +67,7 @@ class MedinaPosition:
     @reads("palaces")
     def built_spaces(self) -> int:
         """All buildings and stables."""
-        built = 0
-        for palace in self.palace_spaces:
-            built |= palace
-        return built
+        return reduce(or_, self.palace_spaces, 0)
 
     @reads("palaces")
     def spaces_touching_palaces(self) -> tuple[int, int]:
@@ -77,7 +77,7 @@ class MedinaPosition:
     @reads("streets")
     def merchant_spaces(self) -> int:
         """All merchants, of all streets."""
-        return self.grid.spaces_from_names(name for street in self.board.streets for name in street)
+        return self.grid.spaces_from_names(chain.from_iterable(self.board.streets))
 
     @reads("palaces", "streets")
     def empty_spaces(self) -> int:
@@ -139,10 +139,7 @@ class MedinaPosition:
     @reads("palaces", "streets", "gates")
     def legal_stable_spaces(self) -> int:
         """Where a stable may go: beside a building, touching no other palace (M-50)."""
-        every = 0
-        for buildings in self.building_spaces:
-            every |= buildings
-        return self.grid.adjacent_spaces(every) & self.joinable_spaces
+        return self.grid.adjacent_spaces(reduce(or_, self.building_spaces, 0)) & self.joinable_spaces
 
     @reads("palaces", "roofs")
     def open_palaces(self) -> list[int]:
@@ -239,15 +236,9 @@ class MedinaPosition:
     @reads("walls", "gates")
     def ring_pieces(self) -> list[tuple[int, int]]:
         """For each side its walls with the two towers, and its gates, as sets of wall spaces."""
-        found = [[side.tower_bits, 0] for side in self.grid.sides]
-        ring = self.grid.wall_space_by_name
-        for space in self.board.walls:
-            side, n = ring[space]
-            found[side][0] |= 1 << n
-        for gate in self.board.gates:
-            side, n = ring[gate.space]
-            found[side][1] |= 1 << n
-        return [(walls, gates) for walls, gates in found]
+        walls = self.grid.ring_sets(self.board.walls)
+        gates = self.grid.ring_sets([gate.space for gate in self.board.gates])
+        return [(own | side.tower_bits, gate) for side, own, gate in zip(self.grid.sides, walls, gates, strict=True)]
 
     @reads("walls", "gates")
     def legal_wall_spaces(self) -> list[str]:
@@ -312,21 +303,18 @@ class MedinaPosition:
     @reads("walls")
     def faced_spaces(self) -> tuple[int, int]:
         """The city spaces that walls of the north and south sides face, and those that walls of the others face."""
-        found = [0, 0, 0, 0]
-        for space in self.board.walls:
-            side, n = self.grid.wall_space_by_name[space]
-            found[side] |= self.grid.sides[side].faced_spaces[n]
-        return found[0] | found[1], found[2] | found[3]
+        return self.grid.faced_spaces(self.board.walls)
 
     @reads("palaces", "streets", "walls")
     def palace_scores(self) -> list[PalaceScore]:
         """What each palace is worth to an owner (M-101, M-102)."""
+        beside, every_merchant, bonus = self.grid.adjacent_spaces, self.merchant_spaces, self.bonus_spaces
         found: list[PalaceScore] = []
         for spaces in self.palace_spaces:
             pieces = spaces.bit_count()
             walls = self.count_walls(spaces)
-            merchants = (self.grid.adjacent_spaces(spaces) & self.merchant_spaces).bit_count()
-            well = WELL_POINTS * (spaces & self.bonus_spaces).bit_count()
+            merchants = (beside(spaces) & every_merchant).bit_count()
+            well = WELL_POINTS * (spaces & bonus).bit_count()
             found.append(PalaceScore(pieces, walls, merchants, well, pieces + walls + merchants + well))
         return found
 

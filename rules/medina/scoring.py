@@ -14,21 +14,26 @@ def score_palace(position: MedinaPosition, number: int) -> PalaceScore:
 
 def score_tiles(board: MedinaBoard, seat: int) -> int:
     """Return the printed values of the palace and tower tiles that a seat holds."""
-    points = 0
+    return score_all_tiles(board)[seat]
+
+
+def score_all_tiles(board: MedinaBoard) -> list[int]:
+    """Return what `score_tiles` says of every seat."""
+    points = [0] * len(board.supplies)
     for value, palace_tile, tower_value, tower_tile in zip(
         PALACE_TILES, board.palace_tiles, TOWER_TILES, board.tower_tiles, strict=True
     ):
-        if palace_tile.holder == seat:
-            points += value
-        if tower_tile.holder == seat:
-            points += tower_value
+        if palace_tile.holder >= 0:
+            points[palace_tile.holder] += value
+        if tower_tile.holder >= 0:
+            points[tower_tile.holder] += tower_value
     return points
 
 
 def score_seats(position: MedinaPosition) -> list[int]:
     """Return the points of every seat as the board stands. Open and neutral palaces count for nobody (M-103)."""
     board = position.board
-    found = [score_tiles(board, seat) for seat in range(len(board.supplies))]
+    found = score_all_tiles(board)
     for number, palace in enumerate(board.palaces):
         if palace.roof is not None and palace.roof.owner >= 0:
             found[palace.roof.owner] += score_palace(position, number).total

@@ -27,7 +27,7 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
     if state.turns == 0 and not state.draft:
         table.write_line(text("med-told-start", seat=Seat(seat)))
     # The position with the draft on its board, as `apply_draft` returns it: kept so that it is not built anew for every question.
-    position, lines = MedinaPosition(state.board, state.rules), list[Text]()
+    position, lines = _find_position(state, table), list[Text]()
     while True:
         placed = len(state.draft)
         legal = count_legal_kinds(position, seat, state.draft, state.turns)
@@ -57,6 +57,14 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
             state.draft.append(placement)
 
 
+def _find_position(state: MedinaState, table: Table) -> MedinaPosition:
+    """Return the position of the confirmed board: the one that the turn before ended with, if this turn follows at once."""
+    known, table.worked_out = table.worked_out, None
+    if isinstance(known, MedinaPosition) and known.board is state.board:
+        return known
+    return MedinaPosition(state.board, state.rules)
+
+
 def _confirm_turn(state: MedinaState, seat: int, position: MedinaPosition, lines: Sequence[Text], table: Table) -> None:
     """Make the board of the draft the confirmed one, and go on to the next seat that can place, or to the end.
 
@@ -67,7 +75,7 @@ def _confirm_turn(state: MedinaState, seat: int, position: MedinaPosition, lines
     table.mark_revealed()
     for line in lines:
         table.write_line(line)
-    state.board = board
+    state.board, table.worked_out = board, position
     state.recent.append(PlayedTurn(seat, tuple(state.draft)))
     last_turns = {turn.seat: number for number, turn in enumerate(state.recent)}
     if len(last_turns) == state.seats:

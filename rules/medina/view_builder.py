@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from rules.medina.apply import read_position
-from rules.medina.pieces import COLOURS, PALACE_TILES, TOWER_TILES
+from rules.medina.pieces import COLOURS, PALACE_TILES, TOWER_TILES, Colour
 from rules.medina.position import MedinaPosition
-from rules.medina.scoring import build_outcome, score_palace, score_tiles
-from rules.medina.state import NEUTRAL, MedinaState, PalaceTile, Placement, PlayedTurn, Supply, TowerTile
-from rules.medina.view import GateView, MedinaView, PalaceView, PlacedPiece, SeatView, Stock, TileView
+from rules.medina.scoring import build_outcome, score_all_tiles
+from rules.medina.state import NEUTRAL, MedinaState, Palace, PalaceTile, Placement, PlayedTurn, Supply, TowerTile
+from rules.medina.view import GateView, MedinaView, PalaceScore, PalaceView, PlacedPiece, SeatView, Stock, TileView
 
 
 def build_view(state: MedinaState, seat: int | None) -> MedinaView:
@@ -15,8 +15,12 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
     is_on_turn = seat is not None and seat == state.active
     position = read_position(state, seat)
     board = position.board
-    palaces = tuple(_build_palace(position, number) for number in range(len(board.palaces)))
-    tiles = [score_tiles(board, other) for other in range(state.seats)]
+    colours = COLOURS[state.rules.edition]
+    palaces = tuple(
+        _build_palace(position, number, palace, colours[palace.colour], points)
+        for number, (palace, points) in enumerate(zip(board.palaces, position.palace_scores, strict=True))
+    )
+    tiles = score_all_tiles(board)
     points = list(tiles)
     for palace in palaces:
         if palace.owner is not None:
@@ -30,7 +34,7 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
         gates_in_play=state.rules.gates,
         rows=board.rows,
         columns=board.columns,
-        colours=COLOURS[state.rules.edition],
+        colours=colours,
         palaces=palaces,
         street=active,
         ends=tuple(position.street_ends),
@@ -113,11 +117,10 @@ def _build_stock(supply: Supply) -> Stock:
     return Stock((a, b, c, d), supply.stables, supply.merchants, supply.walls, supply.gates)
 
 
-def _build_palace(position: MedinaPosition, number: int) -> PalaceView:
-    palace = position.board.palaces[number]
+def _build_palace(
+    position: MedinaPosition, number: int, palace: Palace, colour: Colour, points: PalaceScore
+) -> PalaceView:
     roof = palace.roof
-    points = score_palace(position, number)
-    colour = COLOURS[position.rules.edition][palace.colour]
     buildings, stables = tuple(palace.buildings), tuple(palace.stables)
     if roof is None:
         return PalaceView(colour, buildings, stables, "", False, None, position.extension_spaces(number) != 0, points)

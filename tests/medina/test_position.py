@@ -3,8 +3,11 @@
 from random import Random
 from typing import Any
 
+import pytest
 from msgspec import Struct
 
+from rules.engine import Match, Pick
+from rules.medina import GAME
 from rules.medina.apply import apply_placement
 from rules.medina.lazy_property import lazy_property
 from rules.medina.legal import list_placeable_kinds, list_placements
@@ -50,3 +53,24 @@ def test_after_every_placement_a_position_is_like_a_new_one(edition: str, gates:
             position, state.board = twin, twin.board
             seat, placed = (seat + 1) % seats, placed + 1
         assert placed > 40
+
+
+def test_a_turn_goes_on_from_what_the_turn_before_has_read_off_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.begin(GAME, {"edition": "2014"}, 2, bytes(32))
+    dice = Random(1)
+    while (asked := match.question(match.state.active or 0)) is not None and asked.topic != "confirm":
+        assert isinstance(asked.choice, Pick)
+        match.answer(asked.seat, dice.choice(asked.choice.options).id)
+    assert asked is not None
+    made: list[object] = []
+    create = MedinaPosition.__init__
+
+    def count(position: MedinaPosition, *board: Any) -> None:
+        made.append(position)
+        create(position, *board)
+
+    monkeypatch.setattr(MedinaPosition, "__init__", count)
+    match.answer(asked.seat, ("confirm",))
+    assert made == []
+    assert match.clone().digest() == match.digest()
+    assert len(made) == 1, "a copy knows nothing of the turn before"
