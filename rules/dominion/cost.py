@@ -58,8 +58,9 @@ def current_cost(state: DominionState, card: str, phase: DominionPhase | None = 
     if now.quarries and card in ACTIONS:
         less += 2 * now.quarries
     if state.active is not None and (in_play := state.players[state.active].play):
-        if not IN_PLAY_DISCOUNTS.keys().isdisjoint(in_play):
-            less += sum(in_play.count(id) * discount(card) for id, discount in IN_PLAY_DISCOUNTS.items())
+        for id, discount in IN_PLAY_DISCOUNTS.items():
+            if id in in_play:
+                less += in_play.count(id) * discount(card)
         if card in BUY_DISCOUNTS and (phase or now.phase) in ("treasure", "buy"):
             less += BUY_DISCOUNTS[card](in_play)
     printed = PRINTED_COST[card]

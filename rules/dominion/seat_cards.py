@@ -42,7 +42,7 @@ class SeatCards:
     def treasures_in(self, cards: list[str]) -> list[str]:
         """Return the Treasures among the cards."""
         treasures = _TREASURES_AND_CURSE if self.state.charlatan else TREASURES
-        return [card for card in cards if card in treasures]
+        return list(filter(treasures.__contains__, cards))
 
     def is_treasure(self, card: str) -> bool:
         """Return whether a card is a Treasure; in games with Charlatan a Curse is one too."""
@@ -80,12 +80,10 @@ class SeatCards:
         """Move up to `count` cards from the top of the deck to a zone, shuffling when needed."""
         zone = self.zones
         deck = zone.deck
-        taken: list[str] = []
-        while len(taken) < count:
-            if not deck:
-                if not zone.discard:
-                    break
-                self._shuffle()
+        taken = deck[: -count - 1 : -1] if count > 0 else []
+        del deck[len(deck) - len(taken) :]
+        if len(taken) < count and zone.discard:
+            self._shuffle()
             wanted = count - len(taken)
             taken += deck[: -wanted - 1 : -1]
             del deck[-wanted:]

@@ -66,9 +66,9 @@ def _run_turn_start(turn: TurnActions) -> Flow[None]:
 def _run_action_phase(turn: TurnActions) -> Flow[None]:
     now = turn.now
     while now.actions > 0:
-        if ACTIONS.isdisjoint(turn.zones.hand):
+        held = dict.fromkeys(filter(ACTIONS.__contains__, turn.zones.hand))
+        if not held:
             return
-        held = dict.fromkeys(card for card in turn.zones.hand if card in ACTIONS)
         choice = Pick(
             format_turn_prompt("dom-ask-action", now.actions, now.buys, now.coins),
             [*map(make_card_option, held), END_ACTIONS],
