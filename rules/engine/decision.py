@@ -16,8 +16,9 @@ from rules.engine.results import NewEntry
 class Decision(Struct, eq=False):
     """An answer or a concession; `question` is None for a concession.
 
-    `computer` says of a concession that the computer plays on for the seat. `reveal_count` is how often something hidden
-    came out while the decision was carried out, and `lines` are the journal lines it wrote; both are set then.
+    `computer` says of a concession that the computer plays on for the seat. What follows is set when it is carried out:
+    `is_sole`: no question was open then that it left open. `reveal_count` is how often something hidden came out, and `lines`
+    are the journal lines it wrote.
     """
 
     version: int
@@ -27,6 +28,7 @@ class Decision(Struct, eq=False):
     question: OpenQuestion | None
     computer: bool = False
     stored_fingerprint: str = ""
+    is_sole: bool = False
     reveal_count: int = 0
     lines: Sequence[JournalLine] = ()
 

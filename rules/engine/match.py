@@ -42,7 +42,7 @@ from rules.engine.results import UndoStatus, WaitingSeats
 from rules.engine.setup import set_up
 from rules.engine.standing_orders import check_order, find_order, find_ordered_answer
 from rules.engine.tutorial import PastAnswer
-from rules.engine.undo import try_undo
+from rules.engine.undo import check_undo, try_undo
 
 
 class Match(Generic[S]):
@@ -245,7 +245,7 @@ class Match(Generic[S]):
 
     def check_undo(self, seat: int) -> UndoStatus:
         """Return, before the button is pressed, whether the seat's last decision can be taken back (CONTRACT 7)."""
-        return try_undo(self._position, seat).status
+        return check_undo(self._position, seat)
 
     def undo(self, seat: int, consent: bool = False) -> Step:
         """Take the seat's last decision back. `consent`: the others concerned have agreed. Raise `NotUndoable`."""
@@ -313,8 +313,8 @@ class Match(Generic[S]):
         return Match(self._position.rebuild(self._position.timeline), self._audit, self.dropped_answers)
 
     def peek(self, seat: int, value: Value) -> Any | None:
-        """Return the seat's view after that answer, or None if anything hidden would come out (CONTRACT 8)."""
-        copy = self.clone()
+        """Return the seat's view after that answer, or None if anything hidden would come out (CONTRACT 8). No audit is made."""
+        copy = Match(self._position.rebuild(self._position.timeline))
         return None if copy.answer(seat, value).has_revealed else copy.view(seat)
 
     def imagine(self, seat: int, seed: int) -> Match[S]:

@@ -99,6 +99,7 @@ class Position(Generic[S]):
             boundary = self._concede(decision, version)
         else:
             pending = runner.pending[decision.seat]
+            decision.is_sole = all(other.branch is pending.branch for other in runner.pending.values())
             if decision.by in ("clock", "computer-order"):
                 # Written before the answer counts, because its audience depends on the questions that are open now.
                 author = self._author_line(decision, pending)

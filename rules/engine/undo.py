@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic, NamedTuple
 
 from msgspec.structs import replace
@@ -28,13 +29,54 @@ class UndoTrial(NamedTuple, Generic[S]):
     """
 
     status: UndoStatus
-    position: Position[S] | None
-    rewritten_lines: RewrittenLines
-    seats: dict[int, int]
+    position: Position[S] | None = None
+    rewritten_lines: RewrittenLines = {}
+    seats: Mapping[int, int] = {}
+
+
+def check_undo(position: Position[S], seat: int) -> UndoStatus:
+    """Return the status that `try_undo` finds. Only what others decided at the same time makes a trial necessary."""
+    start = _find_start(position, seat)
+    if isinstance(start, UndoStatus):
+        return start
+    undone, *later = position.timeline.decisions[start:]
+    if undone.reveal_count:
+        return _refuse("engine-undo-exposed")
+    if later and not undone.is_sole:
+        return try_undo(position, seat).status
+    # Nobody else is asked anything where it is taken back to, so all that was decided since is lost.
+    if any(decision.reveal_count for decision in later):
+        return _refuse("engine-undo-exposed")
+    return _classify(undone, [undone, *later])
 
 
 def try_undo(position: Position[S], seat: int) -> UndoTrial[S]:
     """Try the match without the seat's last own decision. `position` itself does not change."""
+    timeline, start = position.timeline, _find_start(position, seat)
+    if isinstance(start, UndoStatus):
+        return UndoTrial(start)
+    trial = position.rebuild(timeline.before_decision(start))
+    dropped: list[Decision] = []
+    rewritten: RewrittenLines = {}
+    for decision in timeline.decisions[start:]:
+        if not _still_fits(trial, seat, decision):
+            if decision.reveal_count:
+                return UndoTrial(_refuse("engine-undo-exposed"))
+            dropped.append(decision)
+            continue
+        repeated = decision.copy()
+        trial.carry_out(repeated)
+        if repeated.reveal_count != decision.reveal_count:
+            return UndoTrial(_refuse("engine-undo-exposed"))
+        if tuple(repeated.lines) != tuple(decision.lines):
+            rewritten[decision.version] = tuple(repeated.lines)
+    trial.timeline = replace(trial.timeline, answered=timeline.answered).with_log(timeline.log)
+    status = _classify(timeline.decisions[start], dropped)
+    return UndoTrial(status, trial, rewritten, {decision.version: decision.seat for decision in dropped})
+
+
+def _find_start(position: Position[S], seat: int) -> int | UndoStatus:
+    """Return the index of the decision that an undo takes back, or why there is none."""
     timeline = position.timeline
     if position.outcome is not None:
         return _refuse("engine-match-over")
@@ -43,28 +85,11 @@ def try_undo(position: Position[S], seat: int) -> UndoTrial[S]:
         return _refuse("engine-undo-nothing")
     if _last_wall(timeline) > timeline.decisions[start].version:
         return _refuse("engine-undo-wall")
-    trial = position.rebuild(timeline.before_decision(start))
-    dropped: list[Decision] = []
-    rewritten: RewrittenLines = {}
-    for decision in timeline.decisions[start:]:
-        if not _still_fits(trial, seat, decision):
-            if decision.reveal_count:
-                return _refuse("engine-undo-exposed")
-            dropped.append(decision)
-            continue
-        repeated = decision.copy()
-        trial.carry_out(repeated)
-        if repeated.reveal_count != decision.reveal_count:
-            return _refuse("engine-undo-exposed")
-        if tuple(repeated.lines) != tuple(decision.lines):
-            rewritten[decision.version] = tuple(repeated.lines)
-    trial.timeline = replace(trial.timeline, answered=timeline.answered).with_log(timeline.log)
-    status = _classify(timeline.decisions[start], dropped)
-    return UndoTrial(status, trial, rewritten, {decision.version: decision.seat for decision in dropped})
+    return start
 
 
-def _refuse(key: str) -> UndoTrial[S]:
-    return UndoTrial(UndoStatus("never", text(key)), None, {}, {})
+def _refuse(key: str) -> UndoStatus:
+    return UndoStatus("never", text(key))
 
 
 def _last_own_decision(timeline: Timeline, seat: int) -> int | None:

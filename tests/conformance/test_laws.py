@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from rules.engine import AnswerReveals, AskAll, Game, Match, NotUndoable, OpenQuestion, RulesError, Table, Value
+from rules.engine.undo import try_undo
 from tests.conformance.game_settings import GameSetting, every_table
 from tests.conformance.random_play import RandomMatch, count_down, pack, play_out, random_answer, random_value
 
@@ -124,6 +125,7 @@ def test_undo_of_every_kind_leaves_a_match_that_replays_and_ends(setting: GameSe
             if match.outcome is not None or not played.is_sampled(2) or undone > 60:
                 continue
             undo = match.check_undo(seat)
+            assert undo == try_undo(match._position, seat).status
             if undo.kind == "free":
                 played.record(match.undo(seat))
                 undone += 1

@@ -180,6 +180,27 @@ def test_09_a_computer_gets_view_question_and_imagination_and_dice_of_its_own() 
         match.compute_answer(1, "steady", Random(1))
 
 
+def test_a_clone_carries_out_no_turn_that_is_over() -> None:
+    starts: list[int] = []
+
+    def count(state: ScriptState, table: Table) -> TurnGenerator:
+        starts.append(state.turn)
+        yield from ask_and_note(state, 0)
+        yield from ask_and_note(state, 0)
+
+    match = begin_match(count, turns=3)
+    for answer in ("a", "b", "c", "a", "b"):
+        match.answer(0, answer)
+    assert match.turn_number == 2
+    starts.clear()
+    clone = match.clone()
+    assert len(starts) == 1
+    assert (clone.digest(), clone.turn_number, clone.log) == (match.digest(), 2, match.log)
+    clone.undo(0)
+    clone.undo(0)
+    assert clone.turn_number == 1
+
+
 def test_a_clone_is_a_match_of_its_own() -> None:
     match = begin_match(storm, seats=3)
     match.answer(1, "a")

@@ -110,6 +110,27 @@ def test_07_others_later_decisions_need_their_consent() -> None:
     assert match.state.notes == []
 
 
+def test_07_only_what_others_answered_at_the_same_time_makes_a_trial_necessary() -> None:
+    starts = [0]
+
+    def turn(state: ScriptState, table: Table) -> TurnGenerator:
+        starts[-1] += 1
+        yield from ask_in_turn(state, table)
+        yield AskAny({seat: make_pick("a", "b") for seat in range(3)})
+        yield from ask_all(state, table)
+
+    match, kinds = begin_match(turn, seats=3), []
+    for seat in (0, 1, 2, 0, 1, 0, 2, 1):
+        match.answer(seat, "a")
+        starts.append(0)
+        kinds.append([match.check_undo(one).kind for one in range(3)])
+    assert starts == [1, 0, 0, 0, 0, 0, 0, 1, 2]
+    assert kinds[3] == ["free", "consent", "consent"]
+    assert kinds[4] == ["consent", "free", "consent"]
+    assert kinds[5] == ["free", "consent", "consent"]
+    assert kinds[7] == ["free", "free", "free"]
+
+
 def test_07_computers_need_not_consent() -> None:
     match = begin_match(ask_in_turn, seats=3)
     match.answer(0, "a")
