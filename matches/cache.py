@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from matches import phase_log
+from matches import log_subject, phase_log
 from matches.cluster.cluster import Cluster
 from matches.cluster.owner_groups import find_group
 from matches.errors import LeaseLost, MatchConflict, MatchElsewhere, MatchNotFound, MatchUnreadable
 from matches.limits import LimitReached
-from matches.log_subject import set_subject
 from matches.measures import CacheMeasures
 from matches.model import MatchInfo
 from matches.ports import MatchStore
@@ -25,6 +24,8 @@ from rules.engine import LogEntry, Match, Refused
 
 CACHE_SIZE = 512
 """How many matches stay in memory."""
+_CHANGED = (LeaseLost, MatchConflict, MatchUnreadable, StorageRefused, LimitReached)
+"""The refusals after which a match in memory may differ from what is stored."""
 
 
 class LoadedMatch:
@@ -76,6 +77,35 @@ class LoadedMatch:
         self.stored = stored
 
 
+class _MatchLock:
+    """The lock of a match, held for the body of an `async with`. A class, because a press waits for every generator."""
+
+    __slots__ = ("_cache", "_id", "_live", "_subject")
+
+    def __init__(self, cache: MatchCache, id: int) -> None:
+        self._cache = cache
+        self._id = id
+
+    async def __aenter__(self) -> LoadedMatch:
+        await self._cache.acquire(self._id)
+        try:
+            live = self._live = await self._cache.fetch(self._id)
+        except BaseException as error:
+            self._cache.note_failure(self._id, None, error)
+            self._cache.unlock(self._id)
+            raise
+        self._subject = log_subject.set_subject(self._id, live.info.version)
+        return live
+
+    async def __aexit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        log_subject.reset_subject(self._subject)
+        failure = None if error is None else self._cache.note_failure(self._id, self._live, error)
+        self._cache.unlock(self._id)
+        if failure is not error:
+            assert failure is not None
+            raise failure from error
+
+
 class MatchCache:
     """Loads matches and gives each to one caller at a time. `hydrate` prepares a match that was just read from the store.
 
@@ -100,31 +130,13 @@ class MatchCache:
         self._forgotten = 0
         """How often something was forgotten: what was read before must not be kept afterwards."""
 
-    @asynccontextmanager
-    async def locked(self, id: int) -> AsyncIterator[LoadedMatch]:
-        """Lock a match and yield it: nobody else reads or changes it meanwhile. Raise `MatchNotFound`.
+    def locked(self, id: int) -> _MatchLock:
+        """Return what locks a match and yields it: nobody else reads or changes it meanwhile. Raise `MatchNotFound`.
 
         If the body raises anything but a refusal from before the first change, the copy in memory is thrown away. What is stored
         about the match and cannot be read becomes `MatchUnreadable`.
         """
-        async with self._hold(id):
-            live: LoadedMatch | None = None
-            try:
-                live = await self._fetch(id)
-                with set_subject(id, live.info.version), self.reading(id):
-                    yield live
-            except LeaseLost as lost:
-                self.evict(id)
-                if live is None:
-                    raise
-                raise MatchElsewhere(live.group) from lost
-            except Refused as refusal:
-                if isinstance(refusal, MatchConflict | MatchUnreadable | StorageRefused | LimitReached):
-                    self.evict(id)
-                raise
-            except BaseException:
-                self.evict(id)
-                raise
+        return _MatchLock(self, id)
 
     @contextmanager
     def reading(self, id: int) -> Iterator[None]:
@@ -135,19 +147,41 @@ class MatchCache:
             self._store.note_unreadable(id, error)
             raise MatchUnreadable from error
 
-    @asynccontextmanager
-    async def _hold(self, id: int) -> AsyncIterator[None]:
-        """Hold the lock of a match."""
-        lock = self._locks.setdefault(id, asyncio.Lock())
+    async def acquire(self, id: int) -> None:
+        """Wait for the lock of a match."""
+        lock = self._locks.get(id)
+        if lock is None:
+            lock = self._locks[id] = asyncio.Lock()
         self._lock_users[id] = self._lock_users.get(id, 0) + 1
         try:
-            async with lock:
-                yield
-        finally:
-            self._lock_users[id] -= 1
-            if not self._lock_users[id]:
-                del self._lock_users[id]
-                self._locks.pop(id, None)
+            await lock.acquire()
+        except BaseException:
+            self._leave(id)
+            raise
+
+    def unlock(self, id: int) -> None:
+        """Give the lock of a match to whoever waits for it."""
+        self._locks[id].release()
+        self._leave(id)
+
+    def _leave(self, id: int) -> None:
+        self._lock_users[id] -= 1
+        if not self._lock_users[id]:
+            del self._lock_users[id], self._locks[id]
+
+    def note_failure(self, id: int, live: LoadedMatch | None, error: BaseException) -> BaseException:
+        """Throw a match away if what was raised while it was locked may have changed it. Return what the error means.
+
+        `live`: the match, None if it could not be loaded.
+        """
+        if not isinstance(error, Refused) or isinstance(error, _CHANGED):
+            self.evict(id)
+        if live is not None and isinstance(error, LeaseLost):
+            return MatchElsewhere(live.group)
+        if live is not None and isinstance(error, rows.UNREADABLE):
+            self._store.note_unreadable(id, error)
+            return MatchUnreadable()
+        return error
 
     def count_lock_users(self, id: int) -> int:
         """Return how many callers hold the lock of a match or wait for it."""
@@ -178,8 +212,8 @@ class MatchCache:
     async def release(self, groups: Collection[int]) -> None:
         """Let go of the matches of groups that this process owns no longer, once nobody works on a match any more."""
         for id in [*self._locks]:
-            async with self._hold(id):
-                pass
+            await self.acquire(id)
+            self.unlock(id)
         for id in [id for id, live in self._matches.items() if live.group in groups]:
             self.evict(id)
 
@@ -203,7 +237,8 @@ class MatchCache:
         """Throw every match out of memory, without waiting for their locks."""
         self._matches.clear()
 
-    async def _fetch(self, id: int) -> LoadedMatch:
+    async def fetch(self, id: int) -> LoadedMatch:
+        """Return a match whose lock is held, and keep it. Raise `MatchNotFound`."""
         live = self.get(id)
         if live is not None:
             self.measures.hits += 1

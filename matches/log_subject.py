@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import ContextVar, Token
+
+Subject = Token[tuple[int, int] | None]
 
 _subject: ContextVar[tuple[int, int] | None] = ContextVar("log_subject", default=None)
 
@@ -14,11 +14,11 @@ def get_subject() -> tuple[int, int] | None:
     return _subject.get()
 
 
-@contextmanager
-def set_subject(match: int, version: int) -> Iterator[None]:
-    """Let a match be the subject of the log meanwhile."""
-    token = _subject.set((match, version))
-    try:
-        yield
-    finally:
-        _subject.reset(token)
+def set_subject(match: int, version: int) -> Subject:
+    """Let a match be the subject of the log until `reset_subject` is called with what this returns."""
+    return _subject.set((match, version))
+
+
+def reset_subject(subject: Subject) -> None:
+    """Let what was the subject of the log before be it again."""
+    _subject.reset(subject)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Generic, NamedTuple
 
 from msgspec.structs import replace
@@ -29,9 +28,9 @@ class UndoTrial(NamedTuple, Generic[S]):
     """
 
     status: UndoStatus
-    position: Position[S] | None = None
-    rewritten_lines: RewrittenLines = {}
-    seats: Mapping[int, int] = {}
+    position: Position[S] | None
+    rewritten_lines: RewrittenLines
+    seats: dict[int, int]
 
 
 def check_undo(position: Position[S], seat: int) -> UndoStatus:
@@ -54,20 +53,20 @@ def try_undo(position: Position[S], seat: int) -> UndoTrial[S]:
     """Try the match without the seat's last own decision. `position` itself does not change."""
     timeline, start = position.timeline, _find_start(position, seat)
     if isinstance(start, UndoStatus):
-        return UndoTrial(start)
+        return UndoTrial(start, None, {}, {})
     trial = position.rebuild(timeline.before_decision(start))
     dropped: list[Decision] = []
     rewritten: RewrittenLines = {}
     for decision in timeline.decisions[start:]:
         if not _still_fits(trial, seat, decision):
             if decision.reveal_count:
-                return UndoTrial(_refuse("engine-undo-exposed"))
+                return UndoTrial(_refuse("engine-undo-exposed"), None, {}, {})
             dropped.append(decision)
             continue
         repeated = decision.copy()
         trial.carry_out(repeated)
         if repeated.reveal_count != decision.reveal_count:
-            return UndoTrial(_refuse("engine-undo-exposed"))
+            return UndoTrial(_refuse("engine-undo-exposed"), None, {}, {})
         if tuple(repeated.lines) != tuple(decision.lines):
             rewritten[decision.version] = tuple(repeated.lines)
     trial.timeline = replace(trial.timeline, answered=timeline.answered).with_log(timeline.log)
