@@ -14,7 +14,7 @@ from matches.cluster.owner_groups import find_group
 from matches.errors import LeaseLost, MatchConflict, MatchElsewhere, MatchNotFound, MatchUnreadable
 from matches.limits import LimitReached
 from matches.measures import CacheMeasures
-from matches.model import MatchInfo
+from matches.model import Finality, MatchInfo
 from matches.ports import MatchStore
 from matches.sql import rows
 from matches.storage_errors import StorageRefused
@@ -35,7 +35,17 @@ class LoadedMatch:
     `epoch`: the membership of this process in which it was read.
     """
 
-    __slots__ = ("epoch", "has_new_values", "is_owned", "last_clock_decision", "log", "match", "public_view", "stored")
+    __slots__ = (
+        "epoch",
+        "finality",
+        "has_new_values",
+        "is_owned",
+        "last_clock_decision",
+        "log",
+        "match",
+        "public_view",
+        "stored",
+    )
 
     def __init__(self, stored: StoredMatch, is_owned: bool = True, epoch: int | None = None) -> None:
         self.stored = stored
@@ -46,6 +56,8 @@ class LoadedMatch:
         self.match: Match[Any] | None = None
         self.public_view: bytes | None = None
         """The public view after the last step, as msgpack."""
+        self.finality: tuple[int, int, Finality] | None = None
+        """What `choosing.find_finality` has found last, after the version and the seat from which it follows."""
         self.log: list[LogEntry] | None = None
         """The whole log of a tutorial, whose words depend on everything that was decided; None for other matches."""
         self.last_clock_decision: tuple[int, int] | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -75,9 +76,10 @@ def find_finality(match: Match[Any], seat: int) -> Finality:
     question = match.question(seat)
     if question is None or not isinstance(question.choice, Pick) or not question.choice.is_binding:
         return "none"
-    answers = [(option.id,) for option in question.choice.options[:PREVIEWED_ANSWERS]]
-    previews = [preview for answer in answers if (preview := preview_draft(match, seat, answer)) is not None]
-    final = [preview.view_after is None for preview in previews]
-    if not any(final):
-        return "none"
-    return "all" if all(final) else "some"
+    found = set[bool]()
+    for option in question.choice.options[:PREVIEWED_ANSWERS]:
+        with suppress(Refused):
+            found.add(match.peek(seat, read_picks(question.choice, (option.id,))) is None)
+        if len(found) == 2:
+            return "some"
+    return "all" if True in found else "none"

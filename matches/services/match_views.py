@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from matches import choosing, posting
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
 from matches.guidance import build_guidance
-from matches.model import ActionResult, MatchInfo, Prompt, WaitingStatus
+from matches.model import ActionResult, Finality, MatchInfo, Prompt, WaitingStatus
 from matches.services.access import PlayersOnly, is_participant
 from matches.services.checks import require_running
-from rules.engine import Step, UndoStatus, text
+from rules.engine import Match, Step, UndoStatus, text
 from rules.engine.boundary import decode_boundary
 
 
@@ -30,6 +32,13 @@ def check_may_look(info: MatchInfo, person: int | None) -> None:
     """Raise `PlayersOnly` if only players may look at the match and the person is none of them."""
     if info.setup.visible == "players" and (person is None or not is_participant(person, info)):
         raise PlayersOnly
+
+
+def _find_finality(live: LoadedMatch, match: Match[Any], seat: int) -> Finality:
+    """Return how many answers of a seat cannot be taken back. It follows from the version, so it is tried once."""
+    if live.finality is None or live.finality[:2] != (match.version, seat):
+        live.finality = (match.version, seat, choosing.find_finality(match, seat))
+    return live.finality[2]
 
 
 class MatchViews:
@@ -77,7 +86,7 @@ class MatchViews:
         undo, draft = match.check_undo(seat), live.draft(seat, token)
         preview = choosing.preview_draft(match, seat, draft)
         time_left = live.stored.seats[seat].time_left if token and not live.stored.secret else None
-        finality = choosing.find_finality(match, seat) if token and not draft else "none"
+        finality = _find_finality(live, match, seat) if token and not draft else "none"
         return Prompt(
             live.info,
             seat,
