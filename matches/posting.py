@@ -15,7 +15,7 @@ from matches import quiet_hours
 from matches.model import MatchInfo, PersonSettings, SeatOccupant, WaitingStatus
 from matches.posts import BoardPost
 from matches.stored_match import SeatRow, StoredMatch
-from rules.engine import JournalLine, Match, Outcome, RewindEntry, Seat, Step, Text, UndoEntry
+from rules.engine import JournalLine, Match, Outcome, Seat, Step, Text
 
 NO_LINE_POSTED = -1
 """A value of `last_posted_line`: a board was posted when the journal had no lines yet. 0 means that no board was posted yet."""
@@ -236,7 +236,7 @@ def find_last_seat(before: StoredMatch, step: Step, after: PositionSummary) -> i
     While answers are secret there is none: everybody sees how many have answered, but not who was asked beside them, and a
     call would tell that it was a person. An undo leaves nobody: the others have not answered.
     """
-    if after.outcome is not None or after.waiting.secret or before.secret or is_undone(step):
+    if after.outcome is not None or after.waiting.secret or before.secret or step.takes_back:
         return None
     if len(after.asked_seats) != 1 or after.waiting.seats != after.asked_seats:
         return None
@@ -329,11 +329,6 @@ def find_clock_seats(lines: Sequence[Text]) -> tuple[int, ...]:
     return tuple(sorted({seat.index for seat in seats if isinstance(seat, Seat)}))
 
 
-def is_undone(step: Step) -> bool:
-    """Return whether a step takes decisions back."""
-    return any(isinstance(item.entry, UndoEntry | RewindEntry) for item in step.new_entries)
-
-
 def find_players(info: MatchInfo, conceded: Collection[int]) -> dict[int, int]:
     """Return the people who have not conceded, by seat."""
     return {
@@ -358,7 +353,7 @@ def _needs_board(
     """Return whether a step needs a board: a turn has ended or somebody is called, and a person is to move."""
     if after.outcome is not None:
         return True
-    undone = is_undone(step)
+    undone = step.takes_back
     if after.waiting.secret and before.secret and not undone:
         # Another answer to secret questions shows nothing new to everybody.
         return False

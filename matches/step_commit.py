@@ -61,7 +61,7 @@ class StepCommit:
         Return the match as it is stored then. Raise `MatchConflict` if somebody else has changed the match.
         """
         before, info, after, now = self.before, self.before.info, self.after, self.now
-        base = rows.pack_boundary(self.match.base)
+        base = None if self.match.base == before.base else rows.pack_boundary(self.match.base)
         step_rows.advance_match(db, before, self.match, base, after.waiting, now)
         if before.value_digest != self.match.game.value_digest:
             adopt_values(db, before, self.match, now)
@@ -99,7 +99,7 @@ class StepCommit:
         people = [person for seat in plan.closed_seats if (person := info.occupants[seat].person) is not None]
         question_messages.close_answered(db, self.id, people, now, self.at_message)
         # Nobody pays for a question that somebody else has taken back.
-        uncharged = [seat for seat in plan.closed_seats if seat != self.actor] if posting.is_undone(self.step) else ()
+        uncharged = [seat for seat in plan.closed_seats if seat != self.actor] if self.step.takes_back else ()
         found = timers.update_timers(
             db, info, seats, plan.closed_seats, plan.opened, is_secret, now, plan.clock_seats, uncharged
         )

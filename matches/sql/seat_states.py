@@ -50,8 +50,9 @@ def update_seats(db: Transaction, match: int, before: Sequence[SeatRow], after: 
     changes: list[str] = []
     values: list[object] = []
     for field, column in _COLUMNS.items():
-        new = [(seat, getattr(after[seat], field)) for seat in changed]
-        new = [(seat, value) for seat, value in new if value != getattr(before[seat], field)]
+        new = [
+            (seat, value) for seat in changed if (value := getattr(after[seat], field)) != getattr(before[seat], field)
+        ]
         if new:
             changes.append(f"{column} = CASE seat {'WHEN ? THEN ? ' * len(new)}ELSE {column} END")
             values += [part for pair in new for part in pair]

@@ -26,21 +26,22 @@ from rules.engine import (
 
 
 def advance_match(
-    db: Transaction, before: StoredMatch, match: Match[Any], base: bytes, waiting: WaitingStatus, now: float
+    db: Transaction, before: StoredMatch, match: Match[Any], base: bytes | None, waiting: WaitingStatus, now: float
 ) -> None:
-    """Store the new version and boundary (`base`, packed) of a match, and whether and from how many secret answers are awaited.
+    """Store the new version and boundary of a match, and whether and from how many secret answers are awaited.
 
-    Raise `MatchConflict` if the stored version is not that of `before`.
+    `base`: the boundary, packed; None if it is still that of `before`. Raise `MatchConflict` if the stored version is not that of
+    `before`.
     """
     id, revision = before.info.id, match.game.REVISION
     if before.revision != revision:
         db.execute(
-            "INSERT INTO stretch (match, version, revision, base, value_digest) SELECT id, ?, ?, ?, ? FROM match "
+            "INSERT INTO stretch (match, version, revision, base, value_digest) SELECT id, ?, ?, coalesce(?, base), ? FROM match "
             "WHERE id = ? AND revision != ? ON CONFLICT DO NOTHING",
             (match.base_version, revision, base, match.game.value_digest, id, revision),
         )
     changed = db.execute(
-        "UPDATE match SET version = ?, base = ?, base_version = ?, revision = ?, moved = ?, secret = ?, asked = ? "
+        "UPDATE match SET version = ?, base = coalesce(?, base), base_version = ?, revision = ?, moved = ?, secret = ?, asked = ? "
         "WHERE id = ? AND version = ?",
         (
             match.version,

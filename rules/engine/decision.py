@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Value, fingerprint
-from rules.engine.log import AnswerEntry, ConcessionEntry, Decider, LogEntry, UndoEntry
+from rules.engine.log import AnswerEntry, ConcessionEntry, Decider, LogEntry, RewindEntry, UndoEntry
 from rules.engine.message import JournalLine
 from rules.engine.results import NewEntry
 
@@ -70,6 +70,11 @@ class Step(Struct, eq=False):
     def has_revealed(self) -> bool:
         """Whether hidden information came out."""
         return any(isinstance(done, Decision) and done.reveal_count > 0 for done, _ in self._entries)
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether decisions that counted before no longer do."""
+        return any(isinstance(done, UndoEntry | RewindEntry) for done, _ in self._entries)
 
     @property
     def new_entries(self) -> tuple[NewEntry, ...]:
