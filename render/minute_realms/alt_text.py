@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from render.kit import Scene
 from render.kit.picture import ALT_LIMIT, shorten
 from render.kit.standings import seat_order
@@ -17,54 +19,63 @@ def table_alt(view: RealmsView, scene: Scene, own: int | None = None) -> str:
     If there is room, the text says what has happened since the viewer's own turn, the newest first; then what cards do:
     those on offer, and those in the realm of `own` as well.
     """
-    earlier = len(changes.list_earlier_texts(view, scene))
-    versions = [
-        _table_text(view, scene, own, offered, built, count)
-        for offered, built, count in (
-            (True, True, earlier),
-            (True, False, earlier),
-            (False, False, earlier),
-            *((False, False, count) for count in reversed(range(earlier))),
-        )
-    ]
-    return next((text for text in versions if len(text) <= ALT_LIMIT), shorten(versions[-1]))
+    head = [captions.heading(view, scene) + "."]
+    if recent := captions.last_move_text(view, scene).rstrip("."):
+        head.append(recent + ".")
+    moves = changes.list_earlier_texts(view, scene)
+    seats = {seat: captions.seat_line(view, seat, scene) for seat in seat_order(len(view.realms), own)}
+    tail = _list_round_texts(view, scene)
+    text = ""
+    for offered, built in ((True, True), (True, False), (False, False)):
+        cards = _list_card_texts(view, scene, own, seats, offered, built)
+        for count in (len(moves),) if offered else reversed(range(len(moves) + 1)):
+            text = " ".join([*head, *moves[:count], *cards, *tail])
+            if len(text) <= ALT_LIMIT:
+                return text
+    return shorten(text)
 
 
-def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, built: bool, earlier: int) -> str:
-    """Return the table in words, with what the cards do that are on offer (if `offered`) and in the own realm (if `built`).
+def _list_card_texts(
+    view: RealmsView, scene: Scene, own: int | None, seats: Mapping[int, str], offered: bool, built: bool
+) -> list[str]:
+    """Return who has which cards, with what the cards do that are on offer (if `offered`) and in the own realm (if `built`).
 
-    `earlier`: how many of the moves before the last one it tells.
+    `seats`: how the seats stand, in the order in which they are told.
     """
 
     def card(card_id: str, whole: bool) -> str:
         known = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""
         return f"{scene.term(card_id)} ({known})" if known else scene.term(card_id)
 
-    parts = [captions.heading(view, scene) + "."]
-    if recent := captions.last_move_text(view, scene).rstrip("."):
-        parts.append(recent + ".")
-    parts += changes.list_earlier_texts(view, scene)[:earlier]
+    parts = []
     if own is not None and view.realms[own].plots:
         plots = [
             scene.say("mr-pic-alt-bastion", card=scene.term(plot.card)) if plot.bastion else card(plot.card, built)
             for plot in view.realms[own].plots
         ]
         parts.append(scene.say("mr-pic-alt-realm", cards=scene.translations.listing(scene.language, plots)))
-    for seat in seat_order(len(view.realms), own):
-        parts.append(captions.seat_line(view, seat, scene))
+    for seat, line in seats.items():
+        parts.append(line)
         if (dealt := view.realms[seat].dealt) is not None:
             parts.append(scene.say("mr-told-front", card=card(dealt, offered)))
     if view.middle:
         cards = scene.translations.listing(scene.language, [card(one, offered) for one in view.middle])
         parts.append(scene.say("mr-pic-alt-middle", cards=cards))
-    parts.append(scene.say("mr-pic-alt-round", round=view.round))
-    parts.append(scene.say("mr-pic-alt-starter", name=scene.names[view.starter]))
+    return parts
+
+
+def _list_round_texts(view: RealmsView, scene: Scene) -> list[str]:
+    """Return the round, the start player, and what is known of the invaders."""
+    parts = [
+        scene.say("mr-pic-alt-round", round=view.round),
+        scene.say("mr-pic-alt-starter", name=scene.names[view.starter]),
+    ]
     shown = [str(token) for token in view.track if token is not None and token != FACE_DOWN]
     hidden = view.track.count(FACE_DOWN)
     parts.append(scene.say("mr-pic-alt-track", hidden=hidden, shown=scene.translations.listing(scene.language, shown)))
     if view.strength is not None:
         parts.append(scene.say("mr-pic-alt-strength", strength=view.strength))
-    return " ".join(parts)
+    return parts
 
 
 def sheet_alt(view: RealmsView, scene: Scene) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from render.kit import Translations
 from render.minute_realms import describe_table
 from render.minute_realms.alt_text import table_alt
 from rules.minute_realms.card_text import summarize_card
@@ -56,3 +57,20 @@ def test_words_at_the_end_need_no_cards_on_offer() -> None:
     said = "\n".join(describe_table(finished_view(3), make_scene("en", 3, SHORT)))
     assert "In the middle" not in said
     assert "points" in said
+
+
+def test_an_alt_text_says_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What does not depend on how much room there is is said once, however many forms of the text are too long."""
+    seen, position = make_scene("en", 5, LONG), make_view(5, 8, 4, longest=True)
+    said: list[str] = []
+    say = Translations.say
+
+    def note(words: Translations, language: str, key: str, /, **args: int | str) -> str:
+        said.append(key)
+        return say(words, language, key, **args)
+
+    monkeypatch.setattr(Translations, "say", note)
+    table_alt(position, seen, 0)
+    for key in ("mr-pic-alt-round", "mr-pic-alt-starter", "mr-pic-alt-track"):
+        assert said.count(key) == 1
+    assert said.count("mr-pic-alt-seat") == 5
