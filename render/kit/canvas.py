@@ -10,19 +10,25 @@ from render.kit.tiles import Brush, TextBox, Tile, TileCache
 
 
 class Canvas:
-    """A picture of `w` x `h` px that is being drawn. `boxes` lists every line of text on it, for tests."""
+    """A picture of `w` x `h` px that is being drawn."""
 
     def __init__(self, w: int, h: int, ground: str, palette: Palette, tiles: TileCache) -> None:
         self.w, self.h, self.palette, self.tiles = w, h, palette, tiles
         self.image = Image.new("L", (w, h), palette.index(ground))
-        self.boxes: list[TextBox] = []
+        self._texts: list[tuple[Tile, int, int]] = []
+
+    @property
+    def boxes(self) -> list[TextBox]:
+        """Every line of text on the picture, for tests."""
+        return [box.shift(x, y) for tile, x, y in self._texts for box in tile.boxes]
 
     def put(self, tile: Tile, x: int, y: int) -> None:
         """Paste `tile` with its top left corner at `x`, `y`. Raise ValueError if it would leave the frame."""
         if x < 0 or y < 0 or x + tile.image.width > self.w or y + tile.image.height > self.h:
             raise ValueError(f"a tile {tile.image.size} at {x}, {y} leaves the frame {self.w} x {self.h}")
         self.image.paste(tile.image, (x, y))
-        self.boxes.extend(box.shift(x, y) for box in tile.boxes)
+        if tile.boxes:
+            self._texts.append((tile, x, y))
 
     def fill(self, x: int, y: int, w: int, h: int, tone: str) -> None:
         """Fill a rectangle; what would leave the frame is cut off."""

@@ -10,7 +10,7 @@ from render.kit.canvas import Canvas
 from render.kit.palette import Palette, parse_rgb
 from render.kit.picture import ALT_LIMIT, shorten
 from render.kit.png_encoder import encode_png
-from render.kit.tiles import Brush, Tile, TileCache
+from render.kit.tiles import Brush, TextBox, Tile, TileCache
 from tests.render.text_checks import compute_contrast
 
 PALETTE = Palette({"night": "#101820", "paper": "#f0e8d0", "red": "#a02020", **seats.TONES}, [("paper", "night")])
@@ -99,6 +99,23 @@ def test_the_same_pixels_give_the_same_bytes() -> None:
     assert first.png() == second.png()
     with Image.open(BytesIO(first.png())) as image:
         assert (image.size, image.mode) == ((200, 100), "P")
+
+
+def test_where_the_lines_of_text_are_is_worked_out_for_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    shifts: list[float] = []
+    shift = TextBox.shift
+
+    def count(box: TextBox, dx: float, dy: float) -> TextBox:
+        shifts.append(dx)
+        return shift(box, dx, dy)
+
+    monkeypatch.setattr(TextBox, "shift", count)
+    picture = make_canvas()
+    picture.text("Anna", 20, 50, 150, 32, "paper", "night")
+    picture.png()
+    assert not shifts
+    assert [box.text for box in picture.boxes] == ["Anna"]
+    assert len(shifts) == 1
 
 
 def test_encoding_leaves_the_picture_as_it_was() -> None:
