@@ -286,3 +286,21 @@ async def test_one_usual_step_is_blue_and_first_and_what_ends_the_turn_green_and
         ("end", styles.success),
         ("b", styles.secondary),
     ]
+
+
+async def test_a_message_with_room_for_its_note_is_built_once(
+    context: BotContext, lexicon: Translations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether a note fits is measured on the message that has it."""
+    builds: list[LayoutMessage] = []
+    build_layout = prompt_message.build_layout
+
+    def count(*parts: str, **more: Any) -> LayoutMessage:
+        builds.append(build_layout(*parts, **more))
+        return builds[-1]
+
+    monkeypatch.setattr(prompt_message, "build_layout", count)
+    match = Match.begin(load_settings()["toy"].game, {}, 2, bytes(32))
+    shown = show_question(context, "toy", match, match.asked_seats()[0], Localizer(lexicon, "en", NAMES[:2]))
+    assert len(builds) == 1
+    assert NOTE in "\n".join(item.content for item in shown.message.view.walk_children() if hasattr(item, "content"))

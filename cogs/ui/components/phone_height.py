@@ -105,6 +105,11 @@ def estimate_message(message: LayoutMessage) -> int:
     return height
 
 
+def has_height(message: LayoutMessage, below: int) -> bool:
+    """Return whether a message with `below` pixels more below it fits two screens, with its note as it is (see `fit_note`)."""
+    return estimate_message(message) + below + GAP <= MAX_SCREENS * SCREEN_HEIGHT
+
+
 def fit_note(note: str, used: int) -> str:
     """Return as much of a note as fits two screens of which `used` pixels are taken.
 

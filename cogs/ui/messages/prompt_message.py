@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from cogs.library import entry_messages
 from cogs.ui.components import answers, decision_buttons, phone_height, prompt_controls, standing_orders
@@ -148,10 +149,10 @@ def build_prompt_message(
         return build_layout(top, *controls.notes, foot, picture=picture, rows=rows, seat=prompt.seat)
 
     past, with_more = arrange_buttons(more_message.build_past_buttons(prompt.info, localizer)), False
-    message = build(_fit_note(note, build(""), past))
+    message = _build_fitting(build, note, past)
     if not phone_height.has_room(message, past):
         past, with_more = [], True
-        message = build(_fit_note(note, build("", with_more), past), with_more)
+        message = _build_fitting(partial(build, with_more=with_more), note, past)
     beside = [
         *past,
         *_build_order_select(context, prompt, question, localizer),
@@ -161,10 +162,12 @@ def build_prompt_message(
     return message
 
 
-def _fit_note(note: str, message: LayoutMessage, below: Sequence[ActionRow]) -> str:
-    """Return as much of a note as there is room for above a message with these rows below it."""
-    used = phone_height.estimate_message(message) + phone_height.estimate_rows(below)
-    return phone_height.fit_note(note, used) if note else ""
+def _build_fitting(build: Callable[[str], LayoutMessage], note: str, below: Sequence[ActionRow]) -> LayoutMessage:
+    """Build a message with as much of a note as there is room for above it, with these rows below it."""
+    message, rows = build(note), phone_height.estimate_rows(below)
+    if "\n" not in note or phone_height.has_height(message, rows):
+        return message
+    return build(phone_height.fit_note(note, phone_height.estimate_message(build("")) + rows))
 
 
 async def _compose_waiting(
