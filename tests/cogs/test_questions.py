@@ -16,7 +16,7 @@ from discord import ui
 import render
 from cogs.library import content
 from cogs.ui.components import custom_ids, draft, phone_height, prompt_controls
-from cogs.ui.components.layout_message import LayoutMessage
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.question import PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
@@ -293,13 +293,12 @@ async def test_a_message_with_room_for_its_note_is_built_once(
 ) -> None:
     """Whether a note fits is measured on the message that has it."""
     builds: list[LayoutMessage] = []
-    build_layout = prompt_message.build_layout
 
     def count(*parts: str, **more: Any) -> LayoutMessage:
         builds.append(build_layout(*parts, **more))
         return builds[-1]
 
-    monkeypatch.setattr(prompt_message, "build_layout", count)
+    monkeypatch.setattr("cogs.ui.messages.prompt_message.build_layout", count)
     match = Match.begin(load_settings()["toy"].game, {}, 2, bytes(32))
     shown = show_question(context, "toy", match, match.asked_seats()[0], Localizer(lexicon, "en", NAMES[:2]))
     assert len(builds) == 1
