@@ -33,7 +33,7 @@ from matches.cluster.owner_groups import Shards
 from matches.services.access import MAX_SUGGESTIONS
 from matches.services.moderation import PAGE_SIZE
 from matches.services.server_export import ArchiveWords
-from render.kit.translations import MissingTranslation
+from render.kit.messages import MissingTranslation
 from rules.engine import Text
 
 Interaction = discord.Interaction[BotClient]

@@ -17,7 +17,7 @@ from discord.ext.commands import bot
 
 from cogs.ui import translator
 from matches.sql import outages
-from render.kit import fonts, translations
+from render.kit import fonts, messages, translations
 from tests.requirements import OPENAPI, find_openapi
 
 MEMORY = Path("/dev/shm")
@@ -36,8 +36,8 @@ def pytest_configure() -> None:
     decision waits for the disk, thousands of times.
     """
     gc.set_threshold(*SELDOM)
-    # A file of messages takes as long to parse as a match to play, and many tests read all of them.
-    translations.FluentResource = cache(translations.FluentResource)  # type: ignore[attr-defined]
+    # Many tests say the same messages from files that they read themselves.
+    messages.parse_fluent = cache(messages.parse_fluent)
     # Each bot asks for the words of its commands in all locales of Discord, and has none in the others.
     for module in (commands, transformers):
         module.Locale = tuple(translator.LOCALES)  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ from cogs.ui.config import BadSetting
 from cogs.ui.discord_meaning import describe_fault, is_said_by_discord, read_meaning
 from matches.service import StorageRefused, StoreUnusable
 from matches.store.engine import StoreAway, StoreNotNow
-from render.kit.translations import BadMessageFile
+from render.kit.messages import BadMessageFile
 from rules.engine import GameDataError
 
 FIX = 2

@@ -3,9 +3,10 @@
 Nothing here knows a game. Sizes are pixels of the finished picture; colours are names of tones of a `Palette`.
 """
 
+from render.kit.messages import MissingTranslation
 from render.kit.names import clean_name
 from render.kit.picture import DrawingError, EndingKind, MatchEnding, Picture, Scene, make_picture
-from render.kit.translations import MissingTranslation, Translations
+from render.kit.translations import Translations
 
 __all__ = [
     "DrawingError",

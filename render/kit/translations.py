@@ -10,24 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
-from threading import RLock
-from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
 
 from render.kit.command_names import CommandNames
+from render.kit.messages import Messages, MissingTranslation
 from rules.engine.message import Seat, Term, Text, TextArg
 
 LOCALES = Path(__file__).resolve().parents[2] / "data" / "locales"
 LANGUAGES = ("de", "en")
-
-
-class MissingTranslation(KeyError):
-    """A message key, a variable of a message or a term is missing. Says which one, and in which language."""
-
-
-class BadMessageFile(ValueError):
-    """A file of messages cannot be read, or repeats a message. Says in one sentence which file, and what is wrong there."""
 
 
 class Translations:
@@ -40,26 +29,10 @@ class Translations:
         self.terms: dict[str, Mapping[str, str]] = {}
         self.effects: dict[str, Mapping[str, str]] = {}
         self.commands = CommandNames()
-        self._lock = RLock()
-        self._bundles = {language: self._load(folder / language, language) for language in languages}
-
-    def _load(self, folder: Path, language: str) -> FluentBundle:
-        functions: dict[str, Any] = {"COMMAND": partial(self.commands.mention, language)}
-        bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        file_of: dict[str, str] = {}
-        for file in sorted(folder.glob("*.ftl")):
-            resource = FluentResource(file.read_text(encoding="utf-8"))
-            for entry in resource.body:
-                name = type(entry).__name__
-                if name == "Junk":
-                    raise BadMessageFile(f"{file}: not Fluent: {getattr(entry, 'content', '')!r}")
-                if name == "Message":
-                    key = str(getattr(getattr(entry, "id", None), "name", ""))
-                    if key in file_of:
-                        raise BadMessageFile(f"{file}: {key} is already in {file_of[key]}")
-                    file_of[key] = file.name
-            bundle.add_resource(resource)
-        return bundle
+        self._languages = {
+            language: Messages(folder / language, language, {"COMMAND": partial(self.commands.mention, language)})
+            for language in languages
+        }
 
     def register(
         self, terms: Mapping[str, Mapping[str, str]], effects: Mapping[str, Mapping[str, str]] | None = None
@@ -70,22 +43,14 @@ class Translations:
 
     def has(self, language: str, key: str) -> bool:
         """Return whether the language has this message. Raise KeyError for an unknown language."""
-        return self._bundles[language].has_message(key)
+        return key in self._languages[language]
 
     def say(self, language: str, key: str, /, **args: int | str) -> str:
         """Return message `key` in `language`. Raise MissingTranslation for an unknown language, key or variable."""
-        bundle = self._bundles.get(language)
-        if bundle is None or not bundle.has_message(key):
+        messages = self._languages.get(language)
+        if messages is None:
             raise MissingTranslation(f"no message {key!r} in {language!r}")
-        pattern = bundle.get_message(key).value
-        if pattern is None:
-            raise MissingTranslation(f"message {key!r} in {language!r} has no text")
-        # fluent.runtime compiles messages lazily into shared state, and pictures are drawn in several threads.
-        with self._lock:
-            value, errors = bundle.format_pattern(pattern, args)
-        if errors:
-            raise MissingTranslation(f"message {key!r} in {language!r}: {errors[0]}")
-        return str(value)
+        return messages.format(key, args)
 
     def term(self, language: str, term_id: str) -> str:
         """Return the name of a card or game term. Raise MissingTranslation if it has none."""

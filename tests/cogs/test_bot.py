@@ -25,7 +25,8 @@ from cogs.ui.config import SETTINGS_HELP, BadSetting
 from matches.service import Matches
 from matches.sql import rows
 from matches.store.opening import open_store
-from render.kit.translations import BadMessageFile, Translations
+from render.kit.messages import BadMessageFile
+from render.kit.translations import Translations
 from rules.engine import GameDataError
 
 

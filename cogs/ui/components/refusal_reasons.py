@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.ui.i18n import Localizer
-from render.kit.translations import MissingTranslation
+from render.kit.messages import MissingTranslation
 from rules.engine import Option, Pick, Text, TextArg
 
 MAX_NAMED = 12

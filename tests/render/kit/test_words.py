@@ -1,11 +1,15 @@
 """Messages come from Fluent files; nothing with a hole in it is ever shown."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
 
-from render.kit import MissingTranslation, Translations
+from render.kit import MissingTranslation, Translations, messages
 from render.kit import translations as module
+from render.kit.messages import BadMessageFile
 from rules.engine.message import Seat, Term, text
 
 
@@ -72,9 +76,82 @@ def test_a_key_written_twice_is_refused(tmp_path: Path) -> None:
         write_words(tmp_path, a="x = 1\n", b="x = 2\n")
 
 
-def test_what_is_not_fluent_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(module.BadMessageFile, match="not Fluent"):
-        write_words(tmp_path, a="this is no message\n")
+@pytest.mark.parametrize(
+    "written", ["this is no message\n", "x = { $a\n", "x =\n", "x = 1\n[one] 2\n", "#x\n", "x = 1\n  .y\n"]
+)
+def test_what_is_not_fluent_is_refused(tmp_path: Path, written: str) -> None:
+    with pytest.raises(BadMessageFile, match=r"a\.ftl: not Fluent"):
+        write_words(tmp_path, a=written)
+
+
+def test_what_looks_like_fluent_and_is_not_is_refused_whenever_it_is_said(tmp_path: Path) -> None:
+    words = write_words(tmp_path, a="x = { $n ->\n    [one] 1\n}\ny = { x }\n")
+    for key in ("x", "x", "y"):
+        with pytest.raises(BadMessageFile, match=r"a\.ftl: not Fluent"):
+            words.say("en", key, n=1)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("x =   1 = 1   \n# y\n\n", "1 = 1"),
+        ("x = # [1] *a .b\n\n## y\n", "# [1] *a .b"),
+        ("x =\n    1\n    2\n", "1\n2"),
+        ("x = 1\n\n    2", "1\n\n2"),
+        ("x = 1\n    .y = 2\n", "1"),
+        ('x = { $n ->\n[1] { -y }\n*[other] { y } {"}"}\n}.\n-y = 2\ny = 3\n', "3 }."),
+    ],
+)
+def test_every_form_of_a_message_is_said(tmp_path: Path, written: str, said: str) -> None:
+    assert write_words(tmp_path, a=written).say("en", "x", n=4) == said
+
+
+def test_a_message_is_parsed_when_it_is_first_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+
+    def parse(file: str, text: str) -> ast.Resource:
+        parsed.append(text.partition(" ")[0])
+        return parse_fluent(file, text)
+
+    parse_fluent = messages.parse_fluent
+    monkeypatch.setattr(messages, "parse_fluent", parse)
+    words = write_words(tmp_path, a="a = { $n } { b }\nb = { c }\nc = plain\nd = { $n }\n", b="e = { a }\n")
+    assert parsed == []
+    for _ in range(2):
+        assert words.say("en", "c") == "plain"
+        assert words.say("en", "a", n=1) == "1 plain"
+    assert parsed == ["a", "b", "c"]
+    assert words.say("en", "e", n=2) == "2 plain"
+    assert parsed == ["a", "b", "c", "e"]
+    parsed.clear()
+    module.Translations()
+    assert len(parsed) <= len(module.LANGUAGES), "a text of several lines without variables"
+
+
+@pytest.mark.parametrize("language", module.LANGUAGES)
+def test_the_projects_own_messages_are_what_fluents_parser_reads(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed: dict[str, ast.Message] = {}
+
+    def add(bundle: FluentBundle, resource: ast.Resource, allow_overrides: bool = False) -> None:
+        parsed.update((entry.id.name, entry) for entry in resource.body if isinstance(entry, ast.Message))
+        add_resource(bundle, resource, allow_overrides)
+
+    add_resource = FluentBundle.add_resource
+    monkeypatch.setattr(FluentBundle, "add_resource", add)
+    words = module.Translations(languages=(language,))
+    for file in (module.LOCALES / language).glob("*.ftl"):
+        for entry in FluentParser(with_spans=False).parse(file.read_text("utf-8")).body:
+            if isinstance(entry, ast.Message):
+                key, said = entry.id.name, ""
+                with suppress(MissingTranslation):
+                    said = words.say(language, key)
+                if key in parsed:
+                    assert entry.equals(parsed[key], ["span", "comment"])
+                else:
+                    assert entry.value is not None
+                    assert entry.value.equals(ast.Pattern([ast.TextElement(said)]))
 
 
 def test_the_projects_own_words_load_in_both_languages() -> None:
