@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -18,7 +19,6 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages import list_pages
 from cogs.ui.messages.text_pages import split_pages
 from cogs.ui.translator import localize
-from render import dominion as pictures
 from render.kit import Picture, Scene
 from rules.dominion.facts import KINGDOMS
 from rules.dominion.kingdom import RANDOM, choose_kingdom, preview_colony, preview_kingdom
@@ -62,7 +62,7 @@ class DominionCog(GameCog):
         title = _get_set_title(options, localizer)
         scene = Scene(localizer.language, (), localizer.words, note=title)
         picture = await context.draw(
-            lambda: pictures.draw_kingdom(kingdom.cards, scene, kingdom.colony), "a kingdom of Dominion"
+            lambda: _draw_kingdom(kingdom.cards, scene, kingdom.colony), "a kingdom of Dominion"
         )
         names = localizer.format_list([localizer.term(card) for card in kingdom.cards])
         heading = f"**{title or localizer.say('dom-pic-kingdom')}**\n{names}"
@@ -82,7 +82,14 @@ def draw_planned_kingdom(options: MatchOptions, localizer: Localizer) -> Picture
     if cards is None:
         return None
     scene = Scene(localizer.language, (), localizer.words, note=_get_set_title(options, localizer))
-    return pictures.draw_kingdom(cards, scene, preview_colony(options))
+    return _draw_kingdom(cards, scene, preview_colony(options))
+
+
+def _draw_kingdom(cards: Sequence[str], scene: Scene, colony: bool | None) -> Picture:
+    """Draw a kingdom. The start needs no pictures, so they are not imported with this module."""
+    from render.dominion import draw_kingdom
+
+    return draw_kingdom(cards, scene, colony)
 
 
 def _group_sets(localizer: Localizer) -> list[tuple[str, tuple[OptionValue, ...]]]:

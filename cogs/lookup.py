@@ -40,10 +40,6 @@ GAME_CHOICES = [
 class LookupCog(commands.Cog):
     """The commands of the lookup: on servers, in private messages, and for people who installed the bot for themselves."""
 
-    async def cog_load(self) -> None:
-        """Build the search in a thread of its own. Neither the start nor the end of the bot waits for it."""
-        Thread(target=_build_indexes, name="search", daemon=True).start()
-
     @app_commands.command(name=localize("cmd-rules"), description=localize("cmd-rules-text"))
     @localize_options("topic", "game", "everybody")
     @app_commands.choices(game=GAME_CHOICES)
@@ -287,6 +283,13 @@ def _list_texts(components: Iterable[Any]) -> Iterator[str]:
         yield from _list_texts(getattr(component, "children", ()))
 
 
+def load() -> None:
+    """Load everything that can be looked up, and begin to build the search over it, for which nothing waits."""
+    for language in LANGUAGES:
+        content.load_library(language)
+    Thread(target=_build_indexes, name="search", daemon=True).start()
+
+
 def _build_indexes() -> None:
     for language in LANGUAGES:
         assert content.load_library(language).index is not None
@@ -294,6 +297,5 @@ def _build_indexes() -> None:
 
 async def setup(client: BotClient) -> None:
     """Add the cog. The client finds this module by its `setup` and calls it."""
-    for language in LANGUAGES:
-        content.load_library(language)
+    client.context.loading.add(load)
     await client.add_cog(LookupCog())

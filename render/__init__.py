@@ -8,6 +8,7 @@ name and no other change in this room.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast, runtime_checkable
 
@@ -38,7 +39,7 @@ class Pictures(Protocol):
     def terms(self) -> dict[str, dict[str, str]]:
         """Return the names of the game's cards and terms: id -> language -> name."""
 
-    def effects(self) -> dict[str, dict[str, str]]:
+    def effects(self) -> Mapping[str, Mapping[str, str]]:
         """Return what a card or piece does, in at most 60 characters: id of its term -> language -> effect."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import pkgutil
@@ -11,7 +12,7 @@ from contextlib import suppress
 from datetime import datetime
 from importlib import import_module, metadata
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -39,8 +40,8 @@ from cogs.ui.gateway_shards import GatewayShards
 from cogs.ui.global_limit import GlobalLimit
 from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
-from cogs.ui.health_server import HealthServer, start_health_server
 from cogs.ui.interaction_gate import InteractionGate
+from cogs.ui.late_loading import LateLoading
 from cogs.ui.metrics import Metrics
 from cogs.ui.owed_work import OwedWork
 from cogs.ui.sender import DiscordSender
@@ -55,6 +56,9 @@ from render.kit import translations
 from render.kit.translations import Translations
 from rules import catalogue
 from rules.engine import Game
+
+if TYPE_CHECKING:
+    from cogs.ui.health_server import HealthServer
 
 log = logging.getLogger("tafelrunde")
 
@@ -150,7 +154,8 @@ class TafelrundeBot(BotClient):
         self._health_server: HealthServer | None = None
         self._health_port = health_port
         self._remember_commands, self._background = remember_commands, (can_study, tells_stories)
-        self.gate, self.owed = InteractionGate(self._words, self.metrics), OwedWork(wait_hook)
+        self.loading, self.owed = LateLoading(), OwedWork(wait_hook)
+        self.gate = InteractionGate(self._words, self.metrics, self.loading)
         self.handlers: routing.HandlerTable = {}
 
     async def login(self, token: str) -> None:
@@ -158,6 +163,15 @@ class TafelrundeBot(BotClient):
 
         Raise `StoreUnusable`, or `StorageRefused` for a database that fails while it is opened.
         """
+        # Nearly all that is made here stays. To look through it for garbage would take a tenth of the start.
+        gc.disable()
+        try:
+            await self._open()
+            await super().login(token)
+        finally:
+            gc.enable()
+
+    async def _open(self) -> None:
         games = dict(self._games())
         opening = asyncio.ensure_future(
             Matches.open(
@@ -171,7 +185,6 @@ class TafelrundeBot(BotClient):
             with suppress(StoreUnusable, StorageRefused):
                 self._matches = await opening
             raise
-        await super().login(token)
 
     async def _log_start(self, matches: Matches) -> None:
         found = await matches.get_summary()
@@ -207,9 +220,10 @@ class TafelrundeBot(BotClient):
             read_version(),
             self._now(),
             films=FilmStudio(self._wait_hook, self._matches.queues.long),
+            loading=self.loading,
             process=None if self._member is None else self._member.name,
         )
-        self.context.register_terms()
+        self.loading.add(self.context.register_terms)
         self.add_dynamic_items(PersistentButton, PersistentSelect, PersistentUserSelect, UnknownButton)
         self.add_dynamic_items(PersistentChannelSelect, PersistentRoleSelect)
         for name, game in find_cogs().items():
@@ -233,10 +247,13 @@ class TafelrundeBot(BotClient):
         self.forwarding = Forwarding(self, self._matches, self.metrics, report_error)
         await self._matches.start_workers(sender, *self._background)
         if self._health_port is not None:
+            from cogs.ui.health_server import start_health_server
+
             self._health_server = await start_health_server(self._health_port, self)
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Connect to the shards of this process, once no other process serves them any more."""
+        """Connect to the shards of this process, once no other process serves them any more; load the rest meanwhile."""
+        self.loading.start()
         if self._matches is not None:
             await self._matches.prepare_shards(self.gateway_shards)
         await super().connect(reconnect=reconnect)
@@ -320,6 +337,7 @@ class TafelrundeBot(BotClient):
         if hasattr(self, "forwarding"):
             await self.forwarding.stop()
         await self.owed.stop()
+        await self.loading.stop()
         if self._sync is not None:
             await self._sync.stop()
         if self._matches is not None:

@@ -20,6 +20,7 @@ from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.forwarding import Forwarding
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.interaction_gate import InteractionGate
+from cogs.ui.late_loading import LateLoading
 from cogs.ui.metrics import Metrics
 from cogs.ui.open_prompts import OpenPrompts
 from cogs.ui.owed_work import OwedWork
@@ -66,9 +67,9 @@ class BotContext:
     `matches` is the only way to change a match. `games` by id; `pictures` returns the pictures of a game by its id.
     `threads`: whether matches may have threads of their own. `introduces`: whether the bot introduces itself to servers that
     invite it. `started_at`: when the program began. `process`: the name of this process if there are several. `open_prompts`: the
-    prompts that people have open. `films` makes the films of matches. Games add `lobby_drawers` (by game), `lists` with pages
-    (by name), and for options (by game and option) `free_texts` if they take any text and `value_groups` if they have more
-    values than a select can hold.
+    prompts that people have open. `films` makes the films of matches. `loading` loads what messages need. Games add
+    `lobby_drawers` (by game), `lists` with pages (by name), and for options (by game and option) `free_texts` if they take any
+    text and `value_groups` if they have more values than a select can hold.
     """
 
     matches: Matches
@@ -82,6 +83,7 @@ class BotContext:
     started_at: datetime = field(default_factory=utc_now)
     open_prompts: OpenPrompts = field(default_factory=OpenPrompts)
     films: FilmStudio = field(default_factory=FilmStudio)
+    loading: LateLoading = field(default_factory=LateLoading)
     process: str | None = None
     lobby_drawers: dict[str, LobbyDrawer] = field(default_factory=dict)
     lists: dict[str, PageComposer] = field(default_factory=dict)

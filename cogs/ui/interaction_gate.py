@@ -11,6 +11,7 @@ import discord
 from cogs.ui.forwarding import prepare_response
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.interactions import describe_interaction, send_ephemeral_text
+from cogs.ui.late_loading import LateLoading
 from cogs.ui.metrics import Metrics
 from cogs.ui.suggestion_response import SuggestionResponse
 from render.kit.translations import Translations
@@ -24,11 +25,15 @@ CANCEL_GRACE_SECONDS = 2.0
 
 
 class InteractionGate:
-    """Open while the bot runs. Every interaction asks `admit` first, in the task that will answer it."""
+    """Open while the bot runs. Every interaction asks `admit` first, in the task that will answer it.
 
-    def __init__(self, words: Translations, metrics: Metrics) -> None:
+    Those that come while `loading` loads what answers need wait until it is there.
+    """
+
+    def __init__(self, words: Translations, metrics: Metrics, loading: LateLoading) -> None:
         self._words = words
         self._metrics = metrics
+        self._loading = loading
         self._answer_tasks: set[asyncio.Task[Any]] = set()
         self.is_stopping = False
         self._is_closed = False
@@ -47,6 +52,7 @@ class InteractionGate:
                 interaction._cs_response = SuggestionResponse(interaction, self._metrics)  # type: ignore[attr-defined]
             self._metrics.record_arrival(interaction)
             task.add_done_callback(lambda _: self._metrics.record_end(interaction))
+        await self._loading.wait()
         if self.is_stopping:
             await self._refuse(interaction)
         return not self.is_stopping

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
 import discord
@@ -33,10 +33,7 @@ class CommandTranslator(app_commands.Translator):
     ) -> str | None:
         """Return the text in `locale`, or None for a locale that is not supported."""
         language = LOCALES.get(locale)
-        key = string.extras.get("key")
-        if language is None or not isinstance(key, str):
-            return None
-        return _translate(string.extras, language)
+        return None if language is None else string.extras.get("said", {}).get(language)
 
 
 def localize(key: str, title: str = "", shape: str = "") -> locale_str:
@@ -45,17 +42,16 @@ def localize(key: str, title: str = "", shape: str = "") -> locale_str:
     `title` is the message's variable of that name. `shape`: "name" turns it into the name of an option ("first-city"), "text"
     cuts it to the length of a description.
     """
-    extras = {"key": key, "title": title, "shape": shape}
-    said = {language: _translate(extras, language) for language in LANGUAGES}
-    return locale_str(said["en"], **extras)
+    said = {language: _translate(key, title, shape, language) for language in LANGUAGES}
+    return locale_str(said["en"], said=said)
 
 
-def _translate(extras: Mapping[str, str], language: str) -> str:
-    arguments = {"title": extras["title"]} if extras["title"] else {}
-    said = translations.load_translations().say(language, extras["key"], **arguments)
-    if extras["shape"] == "name":
+def _translate(key: str, title: str, shape: str, language: str) -> str:
+    arguments = {"title": title} if title else {}
+    said = translations.load_translations().say(language, key, **arguments)
+    if shape == "name":
         return re.sub(r"[^\w]+", "-", said.casefold()).strip("-")[:COMMAND_NAME]
-    return cut(said, COMMAND_DESCRIPTION) if extras["shape"] == "text" else said
+    return cut(said, COMMAND_DESCRIPTION) if shape == "text" else said
 
 
 def localize_options(*names: str, **renamed: str) -> Callable[[Callable[P, R]], Callable[P, R]]:

@@ -27,7 +27,7 @@ class Translations:
 
     def __init__(self, folder: Path = LOCALES, languages: Sequence[str] = LANGUAGES) -> None:
         self.terms: dict[str, Mapping[str, str]] = {}
-        self.effects: dict[str, Mapping[str, str]] = {}
+        self._effects: list[Mapping[str, Mapping[str, str]]] = []
         self.commands = CommandNames()
         self._languages = {
             language: Messages(folder / language, language, {"COMMAND": partial(self.commands.mention, language)})
@@ -39,7 +39,8 @@ class Translations:
     ) -> None:
         """Add names of cards and game terms, and what they do: id -> language -> words."""
         self.terms.update(terms)
-        self.effects.update(effects or {})
+        if effects is not None and all(effects is not known for known in self._effects):
+            self._effects.append(effects)
 
     def has(self, language: str, key: str) -> bool:
         """Return whether the language has this message. Raise KeyError for an unknown language."""
@@ -61,7 +62,7 @@ class Translations:
 
     def effect(self, language: str, term_id: str) -> str:
         """Return what a card or piece does, in at most 60 characters; "" if nothing is registered for it."""
-        return self.effects.get(term_id, {}).get(language, "")
+        return next((effects[term_id][language] for effects in self._effects if term_id in effects), "")
 
     def text(self, language: str, text: Text, names: Sequence[str]) -> str:
         """Return an engine `text` in `language`; `names` are the people's names by seat. Raise MissingTranslation."""

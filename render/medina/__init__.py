@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from render.kit.translations import LANGUAGES, load_translations
 from render.medina.board import draw_board, draw_table
 from render.medina.card import PIECE_KINDS, draw_card
@@ -13,6 +15,7 @@ from rules.medina.pieces import TERMS
 __all__ = ["describe_table", "draw_board", "draw_card", "draw_hand", "draw_sheet", "draw_table", "effects", "terms"]
 
 
+@cache
 def effects() -> dict[str, dict[str, str]]:
     """Return what pieces and tiles do, in a few words: id -> language -> effect."""
     return {

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from render.kit import Picture, Scene
-from render.kit.translations import LANGUAGES, load_translations
+from render.kit.effects import Effects
+from render.kit.translations import load_translations
 from render.minute_realms.board import draw_board, draw_table
 from render.minute_realms.card import draw_card
 from render.minute_realms.description import describe_table
@@ -21,14 +24,11 @@ def draw_hand(view: RealmsView, seat: int, scene: Scene) -> Picture | None:
     return None
 
 
-def effects() -> dict[str, dict[str, str]]:
+@cache
+def effects() -> Effects:
     """Return what cards and pieces do, in a few words: id -> language -> effect."""
-    translations = load_translations()
-    translations.register(TERMS)
-    return {
-        card: {language: translations.text(language, summarize_card(card), ()) for language in LANGUAGES}
-        for card in CARDS
-    }
+    load_translations().register(TERMS)
+    return Effects(CARDS, lambda card, language: load_translations().text(language, summarize_card(card), ()))
 
 
 def terms() -> dict[str, dict[str, str]]:

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from functools import cache
 
-from render.kit.translations import Translations, load_translations
+from render.kit.effects import Effects
+from render.kit.translations import load_translations
 from rules.sola_fide.card_text import summarize_effect
-from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE, LANGUAGES, TERMS
+from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE, TERMS
 
 
 @cache
-def effects() -> dict[str, dict[str, str]]:
+def effects() -> Effects:
     """Return what every card does and what every circle is worth, in at most 60 characters: id -> language -> effect."""
-    words = load_translations()
-    words.register(TERMS)
-    cards = {
-        card: {language: words.text(language, summarize_effect(card), ()) for language in LANGUAGES}
-        for card in (*CARDS, *INFLUENCE)
-    }
-    return cards | {circle: {language: _worth(circle, language, words) for language in LANGUAGES} for circle in CIRCLES}
+    load_translations().register(TERMS)
+    return Effects((*CARDS, *INFLUENCE, *CIRCLES), _describe)
 
 
-def _worth(circle: str, language: str, words: Translations) -> str:
-    """Return the points of a circle and the territories of its sides."""
-    facts = CIRCLES[circle]
-    return words.say(
+def _describe(id: str, language: str) -> str:
+    """Return what a card does, or the points of a circle and the territories of its sides."""
+    if id not in CIRCLES:
+        return load_translations().text(language, summarize_effect(id), ())
+    facts = CIRCLES[id]
+    return load_translations().say(
         language,
         "sf-card-worth",
         points=facts.points,

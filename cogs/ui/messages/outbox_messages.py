@@ -65,6 +65,7 @@ def get_component_id(row: OutboxMessage) -> int:
 
 async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo) -> LayoutMessage | None:
     """Compose the message for a row; None if there is nothing to say any more (the question of a private prompt is gone)."""
+    await context.loading.wait()
     localizer = await _get_localizer(context, row, info)
     post = row.post
     if isinstance(post, LobbyPost):
