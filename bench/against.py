@@ -21,6 +21,8 @@ from time import perf_counter
 
 from msgspec import Struct
 
+from bench.timing import list_environment
+
 ROOT = Path(__file__).resolve().parents[1]
 
 LONG = 60.0
@@ -218,7 +220,7 @@ def measure_in_turn(old: Path, new: Path, name: str, pairs: int) -> tuple[list[R
 def _measure(tree: Path, name: str) -> Rows:
     """Return the rows of a bench in a tree, none if it has no such bench; if it fails, those that it had by then."""
     command = [sys.executable, "-c", _MEASURE, name]
-    done = subprocess.run(command, cwd=tree, stdout=subprocess.PIPE, text=True, check=False)
+    done = subprocess.run(command, cwd=tree, env=list_environment(), stdout=subprocess.PIPE, text=True, check=False)
     return {
         row: read_quantities(row, measured, notes) for row, measured, notes in map(json.loads, done.stdout.splitlines())
     }

@@ -1,10 +1,16 @@
-"""How long something takes that is awaited."""
+"""How long something takes that is awaited, and the environment of processes that are measured."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Awaitable, Callable
 from statistics import median
 from time import perf_counter
+
+
+def list_environment() -> dict[str, str]:
+    """Return the environment of this process without what would let each process compile all modules again."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 async def measure_median(work: Callable[[], Awaitable[object]], times: int) -> float:

@@ -20,4 +20,4 @@ def test_the_program_is_imported_without_games_and_what_only_tests_and_the_local
 
 def test_the_bench_brings_a_bot_to_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(start, "TIMES", 1)
-    assert [row.budget for row in start.rows()] == ["<= 400 ms", "<= 1.5 s"]
+    assert [row.budget for row in start.rows()] == ["<= 400 ms", "<= 1.5 s", "<= 2 s"]
