@@ -147,13 +147,12 @@ class TafelrundeBot(BotClient):
         self.database, self.guild, self._member = database, guild, member
         self._lost_shards, self.gateway_shards, self._now = set[int](), GatewayShards(self), now
         self._wait_hook, self._urandom, self._games = wait_hook, urandom, games or find_playable_games
-        self._words = words or translations.load_translations()
+        self._words, self._health_port = words or translations.load_translations(), health_port
         self._threads, self._introduces, self._pictures, self._limits = threads, introduces, pictures, limits
         self._matches: Matches | None = None
         self._sync: CommandSync | None = None
         self._health_server: HealthServer | None = None
-        self._health_port = health_port
-        self._remember_commands, self._background = remember_commands, (can_study, tells_stories)
+        self._background, self._remember_commands = (can_study, tells_stories), remember_commands
         self.loading, self.owed = LateLoading(), OwedWork(wait_hook)
         self.gate = InteractionGate(self._words, self.metrics, self.loading)
         self.handlers: routing.HandlerTable = {}
