@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -26,10 +27,26 @@ PEOPLE = tuple(Person(1 + seat, f"Person {seat}") for seat in range(SEATS))
 PLACE = MatchPlace(1, 2)
 
 
+class FixedBytes:
+    """A source of random bytes that are the same in every run.
+
+    Each length has a stream of its own: the seeds of matches must not depend on how many posts needed a token meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self._streams: dict[int, Random] = {}
+
+    def __call__(self, size: int) -> bytes:
+        """Return so many bytes."""
+        return self._streams.setdefault(size, Random(size)).randbytes(size)
+
+
 @asynccontextmanager
-async def open_service(database: DatabaseAddress, member: MemberSettings | None = None) -> AsyncIterator[Matches]:
+async def open_service(
+    database: DatabaseAddress, member: MemberSettings | None = None, urandom: Callable[[int], bytes] = os.urandom
+) -> AsyncIterator[Matches]:
     """Yield a service over a database, perhaps as one of several processes; it is closed at the end."""
-    matches = await Matches.open(database, lambda: datetime.now(UTC), member=member)
+    matches = await Matches.open(database, lambda: datetime.now(UTC), urandom=urandom, member=member)
     try:
         yield matches
     finally:

@@ -1,0 +1,12 @@
+"""What is played for benches is the same in every run."""
+
+from __future__ import annotations
+
+from bench.playing import FixedBytes
+
+
+def test_the_seeds_of_matches_do_not_depend_on_how_many_posts_were_sent_meanwhile() -> None:
+    one, other = FixedBytes(), FixedBytes()
+    seeds = [one(32), one(32)]
+    assert [other(32), other(6) and other(32)] == seeds
+    assert seeds[0] != seeds[1]
