@@ -139,11 +139,16 @@ def copy_matches(db: Transaction, tables: list[Table], times: int) -> None:
     by_name = {table.name: table for table in tables}
     for table in [by_name[name] for name in _COPIED]:
         key = "id" if table.name == "match" else "match"
-        taken = [column for column in table.columns if not (column == "id" and key != "id")]
+        # Whatever was sent has its number from the outbox; the other rows get new ones by themselves.
+        numbered = ("id",) if table.name == "closed_post" else ()
+        taken = [column for column in table.columns if column == key or column in numbered or column != "id"]
         copied = 1
         while copied < times:
             more = min(copied, times - copied)
-            values = [f"{column} + {copied * step}" if column == key else column for column in taken]
+            shifts = {key: str(copied * step)} | {
+                column: f"(SELECT max({column}) FROM {table.name})" for column in numbered
+            }
+            values = [f"{column} + {shifts[column]}" if column in shifts else column for column in taken]
             db.execute(
                 f"INSERT INTO {table.name} ({', '.join(taken)}) "
                 f"SELECT {', '.join(values)} FROM {table.name} WHERE {key} <= {more * step}"
@@ -151,4 +156,16 @@ def copy_matches(db: Transaction, tables: list[Table], times: int) -> None:
             copied += more
 
 
-_COPIED = ("match", "seat", "entry", "journal", "packed_journal", "stretch", "timer", "outbox", "draft", "proposal")
+_COPIED = (
+    "match",
+    "seat",
+    "entry",
+    "journal",
+    "packed_journal",
+    "stretch",
+    "timer",
+    "outbox",
+    "closed_post",
+    "draft",
+    "proposal",
+)

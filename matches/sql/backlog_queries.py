@@ -1,4 +1,4 @@
-"""What waits in the database, counted over indexes whenever somebody asks."""
+"""What waits in the database, counted whenever somebody asks: without a look at anything that does not wait."""
 
 from __future__ import annotations
 

@@ -154,11 +154,11 @@ def prune_posts(db: Transaction, match: int, now: float) -> OutboxRow | None:
     for row in lobbies[1:]:
         # A lobby is composed when it is sent, so the first one says all that the others would.
         if row.is_unsent and row.post == lobbies[0].post:
-            outbox_rows.close_row(db, row.head.id, "gone", "an earlier one will say it", now)
+            outbox_rows.close_row(db, row.head.id, "an earlier one will say it", now)
     for row in waiting:
         if isinstance(row.post, RefreshPost):
             # The next board shows more, and when the end of a match is posted its last board is brought up to date anew.
-            outbox_rows.close_row(db, row.head.id, "gone", "the place takes no posts", now)
+            outbox_rows.close_row(db, row.head.id, "the place takes no posts", now)
     _drop_notices(db, match, waiting, now)
     # Cleanup waits until the place takes posts again: it would not show that.
     rest = [head for head in outbox_rows.load_place_rows(db, match) if not head.is_cleanup]
@@ -174,7 +174,7 @@ def expire_posts(db: Transaction, before: float, now: float) -> None:
     ).fetchall()
     for (match,) in found:
         for head in outbox_rows.load_place_rows(db, match):
-            outbox_rows.close_row(db, head.id, "gone", "the match is over and its place never came back", now)
+            outbox_rows.close_row(db, head.id, "the match is over and its place never came back", now)
         clear_blockage(db, match)
 
 
@@ -196,7 +196,7 @@ def merge_stuck_boards(db: Transaction, match: int, board: int, now: float) -> b
         post = rows.decode_post(data)
         if isinstance(post, BoardPost):
             _merge_into(db, match, post, board)
-            outbox_rows.close_row(db, id, "gone", f"told by row {board}", now)
+            outbox_rows.close_row(db, id, f"told by row {board}", now)
     return any(isinstance(rows.decode_post(data), BoardPost) for _, data in found)
 
 
@@ -222,7 +222,7 @@ def _merge_boards(db: Transaction, boards: list[PendingPost], now: float) -> Non
         if row.is_unsent:
             assert isinstance(row.post, BoardPost)
             _merge_into(db, row.head.match, row.post, boards[-1].head.id)
-            outbox_rows.close_row(db, row.head.id, "gone", f"told by row {boards[-1].head.id}", now)
+            outbox_rows.close_row(db, row.head.id, f"told by row {boards[-1].head.id}", now)
 
 
 def _merge_into(db: Transaction, match: int, old: BoardPost, id: int) -> None:
@@ -258,4 +258,4 @@ def _drop_notices(db: Transaction, match: int, waiting: list[PendingPost], now: 
             settled = post.proposal is not None and post.proposal not in open_proposals
             needless = settled or number < len(notices) - MAX_NOTICES
         if needless:
-            outbox_rows.close_row(db, row.head.id, "gone", "its time has passed", now)
+            outbox_rows.close_row(db, row.head.id, "its time has passed", now)

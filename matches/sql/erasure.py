@@ -43,14 +43,14 @@ def erase_titles(db: Transaction, name: str, seated: Mapping[int, str]) -> None:
 
 
 def erase_from_posts(db: Transaction, person: int, name: str, seated: Mapping[int, str]) -> None:
-    """Take the name and the mention out of what is still to be posted; what will never be posted is emptied.
+    """Take the name and the mention out of what is still to be posted.
 
     `seated`: what the person is called in the matches they sit in; elsewhere they are known by `name`.
     """
-    db.execute("DELETE FROM outbox WHERE person = ?", (person,))
+    for table in ("outbox", "closed_post"):
+        db.execute(f"DELETE FROM {table} WHERE person = ?", (person,))
     missed_calls.clear_missed_calls(db, person)
-    db.execute("UPDATE outbox SET post = ? WHERE state = 'gone'", (b"",))
-    waiting = db.execute("SELECT id, match, post FROM outbox WHERE state IN ('waiting', 'sending', 'stuck')").fetchall()
+    waiting = db.execute("SELECT id, match, post FROM outbox").fetchall()
     for id, match, data in waiting:
         if (kept := _erase_from_data(db, match, data, person, seated.get(match, name))) != data:
             db.execute("UPDATE outbox SET post = ? WHERE id = ?", (kept, id))

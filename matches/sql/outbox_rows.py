@@ -1,4 +1,7 @@
-"""The rows of the outbox as they go from state to state: waiting, sending, then sent, gone, or stuck. Plain SQL."""
+"""The rows of the outbox as they go from state to state: waiting, sending, perhaps stuck. Plain SQL.
+
+What is sent or gone leaves the outbox with all that it carried; a small row in `closed_post` tells of it for some days.
+"""
 
 from __future__ import annotations
 
@@ -132,30 +135,43 @@ def mark_refused(db: Transaction, id: int, begun: float | None, now: float, note
     return changed.rowcount == 1
 
 
-def close_row(db: Transaction, id: int, state: str, note: str, now: float) -> bool:
-    """Close a row: `gone`, or `stuck` for something that should have been said and could not.
+def close_row(db: Transaction, id: int, note: str, now: float) -> bool:
+    """Take a row that is not worth sending out of the outbox. Return False if it was closed before: another process has sent it."""
+    return _take_out(db, id, "gone", None, note, now)
 
-    The post of a `gone` row is not kept. Return False if another process has sent it.
-    """
-    closed = db.execute(
-        "UPDATE outbox SET state = ?1, note = ?2, due = ?3, wait = 0, "
-        "post = CASE WHEN ?1 = 'gone' THEN ?5 ELSE post END WHERE id = ?4 AND state <> 'sent'",
-        (state, note, now, id, b""),
-    )
-    return closed.rowcount == 1
+
+def mark_stuck(db: Transaction, id: int, note: str, now: float) -> None:
+    """Give up a row that should have been said and could not. It stays with all that it carries until somebody tries it again."""
+    db.execute("UPDATE outbox SET state = 'stuck', note = ?, due = ?, wait = 0 WHERE id = ?", (note, now, id))
 
 
 def mark_sent(db: Transaction, id: int, message: int | None, now: float) -> None:
-    """Note that a row has arrived. Its post is not kept: the view in a board is by far the largest part of a stored match."""
-    db.execute(
-        "UPDATE outbox SET state = 'sent', post = ?, message = ?, due = ?, wait = 0 WHERE id = ?",
-        (b"", message, now, id),
-    )
+    """Take a row that has arrived out of the outbox."""
+    if not _take_out(db, id, "sent", message, None, now):
+        db.execute(
+            "UPDATE closed_post SET state = 'sent', message = ?, note = NULL, closed = ? WHERE id = ?",
+            (message, int(now), id),
+        )
+
+
+def _take_out(db: Transaction, id: int, state: str, message: int | None, note: str | None, now: float) -> bool:
+    """Delete a row with its post, and note what became of it, unless it only tidied up. Return False if it is gone already."""
+    row = db.execute("DELETE FROM outbox WHERE id = ? RETURNING match, person, tries, note, later", (id,)).fetchone()
+    if row is None:
+        return False
+    match, person, tries, last_note, is_cleanup = row
+    if not is_cleanup:
+        db.execute(
+            "INSERT INTO closed_post (id, match, person, state, tries, message, note, closed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (id, match, person, state, tries, message, note or last_note, int(now)),
+        )
+    return True
 
 
 def delete_old(db: Transaction, before: float) -> None:
-    """Delete the rows that were closed before `before`."""
-    db.execute("DELETE FROM outbox WHERE state IN ('sent', 'gone', 'stuck') AND due < ?", (before,))
+    """Delete what was closed or given up before `before`."""
+    db.execute("DELETE FROM closed_post WHERE closed < ?", (before,))
+    db.execute("DELETE FROM outbox WHERE state = 'stuck' AND due < ?", (before,))
 
 
 def requeue_stuck(db: Transaction) -> None:

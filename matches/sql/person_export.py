@@ -191,14 +191,20 @@ def _list_messages(db: Transaction, person: int) -> Entries:
     """Return the posts of the last days to a person, or that mention them."""
     number = rows.encode(person)
 
-    def describe(match: int, whose: int | None, data: bytes, state: str, due: float) -> dict[str, Any] | None:
-        is_mentioned = number in rows.check_packed(data) and _is_mentioned(data, person)
+    def describe(
+        match: int, whose: int | None, data: bytes | None, state: str, due: float, _id: int
+    ) -> dict[str, Any] | None:
+        is_mentioned = data is not None and number in rows.check_packed(data) and _is_mentioned(data, person)
         return (
             {"state": state, "due": _date(due), "direct": whose == person} if whose == person or is_mentioned else None
         )
 
-    found = db.execute("SELECT match, person, post, state, due FROM outbox ORDER BY id").fetchall()
-    return _list(db, found, describe)
+    found = db.execute(
+        "SELECT match, person, post, state, due, id FROM outbox "
+        "UNION ALL SELECT match, person, NULL, state, closed, id FROM closed_post WHERE person = ? ORDER BY 6",
+        (person,),
+    )
+    return _list(db, found.fetchall(), describe)
 
 
 def _list_timers(db: Transaction, person: int) -> Entries:

@@ -74,7 +74,7 @@ class PostDelivery:
         except msgspec.DecodeError as error:
             self._worker.log_error("row %d of match %d cannot be read", head.id, head.match)
             note = f"it cannot be read: {error}"
-            await self._store.write(lambda db: outbox_rows.close_row(db, head.id, "gone", note, now))
+            await self._store.write(lambda db: outbox_rows.close_row(db, head.id, note, now))
             return
         if head.id in self._delivered:
             await self._record_arrival(head, post, self._delivered[head.id])
@@ -155,13 +155,13 @@ class PostDelivery:
         ):
             note = "the place of the match takes posts again"
         if note:
-            await self._store.write(lambda db: outbox_rows.close_row(db, head.id, "gone", note, now))
+            await self._store.write(lambda db: outbox_rows.close_row(db, head.id, note, now))
             return False
         if not await self._store.read(lambda db: outbox_rows.is_dm_closed(db, head.person, now)):
             return True
 
         def unit(db: Transaction) -> None:
-            if outbox_rows.close_row(db, head.id, "gone", "this person takes no direct messages", now):
+            if outbox_rows.close_row(db, head.id, "this person takes no direct messages", now):
                 _call_in_channel(db, head, post, now)
 
         await self._store.write(unit)
@@ -216,7 +216,7 @@ class PostDelivery:
             person = row.person
             await self._store.write(lambda db: _fall_back_to_channel(db, row, person, failed.note, now))
         else:
-            await self._store.write(lambda db: outbox_rows.close_row(db, head.id, "gone", failed.note, now))
+            await self._store.write(lambda db: outbox_rows.close_row(db, head.id, failed.note, now))
 
     async def _retry_later(self, head: OutboxRow, failed: SendFailed) -> None:
         """Try a row again while the network fails, for as long as that lasts."""
@@ -226,7 +226,7 @@ class PostDelivery:
 
         def unit(db: Transaction) -> None:
             if head.is_cleanup and now - begun >= MAX_CLEANUP_SECONDS:
-                outbox_rows.close_row(db, head.id, "gone", failed.note, now)
+                outbox_rows.close_row(db, head.id, failed.note, now)
                 return
             is_open = outbox_rows.postpone(db, head.id, now, wait, failed.note, fault=False)
             if (
@@ -260,7 +260,7 @@ class PostDelivery:
         def unit(db: Transaction) -> None:
             if not outbox_rows.postpone(db, head.id, now, 0.0, note, fault=True):
                 return
-            outbox_rows.close_row(db, head.id, "stuck", note, now)
+            outbox_rows.mark_stuck(db, head.id, note, now)
             if row.person is None:
                 announcements.announce_post(db, head.id, head.match, row.post, now)
                 question_messages.end_board(db, head.match, row.post, now)
@@ -287,7 +287,7 @@ def _postpone_prompt(db: Transaction, head: OutboxRow, post: PromptPost, now: fl
     assert head.person is not None
     if post.takes_over or not _has_waited(head, now) or notifications.may_notify(db, head.person, now):
         return False
-    if outbox_rows.close_row(db, head.id, "gone", "this person has quiet hours", now):
+    if outbox_rows.close_row(db, head.id, "this person has quiet hours", now):
         notifications.postpone_call(db, head.match, head.person, now)
     return True
 
@@ -331,7 +331,7 @@ def _call_in_channel(db: Transaction, head: OutboxRow, post: PromptPost, now: fl
 
 def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note: str, now: float) -> None:
     """Tell a person once in the channel that they take no direct messages; repeat a notice that was not posted there."""
-    if not outbox_rows.close_row(db, row.id, "gone", note, now):
+    if not outbox_rows.close_row(db, row.id, note, now):
         return
     if isinstance(row.post, WatchPost):
         # Nobody in the channel shall learn who watches; the person is told with the bot's next answer to them.

@@ -143,7 +143,7 @@ async def test_a_process_that_has_lost_a_match_leaves_its_posts_as_the_next_owne
             for done in (
                 outbox_rows.postpone(db, row, now, 0.0, "late", fault=True),
                 outbox_rows.mark_refused(db, row, None, now, "late"),
-                outbox_rows.close_row(db, row, "gone", "late", now),
+                outbox_rows.close_row(db, row, "late", now),
             )
         ]
 

@@ -9,9 +9,8 @@ import pytest
 from simcord import MemberActor
 
 from cogs.ui.sender import DiscordSender
-from matches.model import Person
+from matches.model import MatchInfo, Person
 from matches.posts import OutboxMessage, PromptPost
-from matches.transaction import Transaction
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, close_dms, find_button, message_text
 from tests.e2e.minute_realms_matches import start_match
@@ -277,7 +276,17 @@ async def test_a_right_that_is_taken_away_in_the_middle_is_named_and_the_match_g
         assert "Which card" in message_text(await place.slash(other, "match move"))
 
 
-async def test_a_row_that_was_sent_before_a_crash_is_found_again(open_server: OpenServer) -> None:
+async def test_a_row_that_was_sent_before_a_crash_is_found_again(
+    open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send, rows = DiscordSender.send, dict[int | None, OutboxMessage]()
+
+    async def record(sender: DiscordSender, row: OutboxMessage, info: MatchInfo) -> int | None:
+        message = await send(sender, row, info)
+        rows[message] = row
+        return message
+
+    monkeypatch.setattr(DiscordSender, "send", record)
     async with open_server() as place:
         for player in place.people[:2]:
             await place.slash(player, "settings notifications", where="both")
@@ -285,14 +294,7 @@ async def test_a_row_that_was_sent_before_a_crash_is_found_again(open_server: Op
         info = await place.context.matches.get_info(match)
         sender = DiscordSender(place.bot)
         for person, message in ((None, board), (mover.id, place.messages(mover.user.dm_channel)[0])):
-
-            def find_row(db: Transaction, sought: int = message.id) -> tuple[int, str]:
-                row: tuple[int, str] = db.execute(
-                    "SELECT id, token FROM outbox WHERE message = ?", (sought,)
-                ).fetchone()
-                return row
-
-            id, token = await place.context.matches.store.read(find_row)
+            id, token = rows[message.id].id, rows[message.id].token
             sent = OutboxMessage(id, match, person, PromptPost(0, ""), 0, token)
             assert await sender.find(sent, info) == message.id
             for id_of_other, token_of_other in ((id + 999, token), (id, "another database"), (id, "")):

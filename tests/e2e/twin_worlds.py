@@ -256,7 +256,9 @@ class World:
         def read(db: Any) -> list[str]:
             timers = db.execute("SELECT match, seat, kind, due FROM timer ORDER BY match, seat, kind").fetchall()
             posts = db.execute(
-                f"SELECT match, person, due, wait, state FROM outbox WHERE person IS NULL OR person IN ({viewers}) ORDER BY id"
+                f"SELECT match, person, due, wait, state, id FROM outbox WHERE person IS NULL OR person IN ({viewers}) "
+                "UNION ALL SELECT match, person, closed, 0, state, id FROM closed_post "
+                f"WHERE person IS NULL OR person IN ({viewers}) ORDER BY 6"
             ).fetchall()
             return [str(row) for row in (*timers, *posts)]
 

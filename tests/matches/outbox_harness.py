@@ -56,7 +56,13 @@ class OutboxHarness:
         self.outbox = Outbox(self.harness.matches.services, self.sender)
 
     async def outbox_states(self, match: int) -> list[tuple[Any, ...]]:
-        return await self.harness.fetch_rows("SELECT state, tries, note FROM outbox WHERE match = ? ORDER BY id", match)
+        """Return what has become of the posts of a match, in order: those that are closed, and those in the outbox."""
+        found = await self.harness.fetch_rows(
+            "SELECT state, tries, note, id FROM closed_post WHERE match = ?1 "
+            "UNION ALL SELECT state, tries, note, id FROM outbox WHERE match = ?1 ORDER BY 4",
+            match,
+        )
+        return [row[:3] for row in found]
 
     async def clear(self) -> None:
         """Drop what the opening of the match put into the outbox."""

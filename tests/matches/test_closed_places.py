@@ -62,12 +62,14 @@ async def play_boards(outbox_harness: OutboxHarness, id: int, count: int) -> lis
     boards: list[BoardPost] = []
     calls = 0
     while calls < count:
-        ((last,),) = await outbox_harness.harness.fetch_rows("SELECT max(id) FROM outbox")
+        ((last,),) = await outbox_harness.harness.fetch_rows(
+            "SELECT max(id) FROM (SELECT id FROM outbox UNION ALL SELECT id FROM closed_post) AS known"
+        )
         await outbox_harness.harness.move(id)
         found = await outbox_harness.harness.fetch_rows(
-            "SELECT post FROM outbox WHERE match = ? AND id > ? AND state != 'gone' ORDER BY id", id, last
+            "SELECT post FROM outbox WHERE match = ? AND id > ? ORDER BY id", id, last
         )
-        posts = [rows.decode_post(data) for (data,) in found if data]
+        posts = [rows.decode_post(data) for (data,) in found]
         calls += sum(
             isinstance(post, PromptPost) or (isinstance(post, BoardPost) and bool(post.mention)) for post in posts
         )

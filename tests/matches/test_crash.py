@@ -14,7 +14,6 @@ from typing import IO, Any
 import msgspec
 
 from matches.model import Setup
-from matches.posts import LobbyPost, OutboxMessage
 from matches.store.inspection import open_reader
 from matches.store.opening import DatabaseAddress
 from matches.transaction import Transaction
@@ -27,6 +26,8 @@ ROOT = Path(__file__).resolve().parents[2]
 KILLS = {"sqlite": 110, "postgres": 30}
 EARLY_DEATHS = 4
 """Every so many bots one dies while it is starting; the others die in the middle of playing."""
+REPEATABLE = ("RefreshPost", "ClosePost")
+"""To edit or to delete a message twice does no harm; nothing is kept of these rows."""
 OUTAGE = 900.0
 """Seconds that pass, for the bot, while the channel forgets the nonces."""
 
@@ -178,32 +179,31 @@ def check_no_duplicate_decisions(db: Transaction, recorder: Recorder, logs: dict
     assert set(answers.values()) == {1}
 
 
+def read_row(nonce: str) -> int:
+    """Return the number of the row whose nonce this is."""
+    return int(nonce.removeprefix("t").partition("-")[0], 16)
+
+
 def check_messages_sent_once(db: Transaction, recorder: Recorder) -> None:
     """Check that every row of the outbox has one message and every message one row, and that no open question was given up."""
-    rows = db.execute("SELECT match, id, person, token, state, message, note FROM outbox WHERE later = 0").fetchall()
-    # To edit or delete a message twice does no harm.
-    repeatable = {
-        OutboxMessage(id, match, person, LobbyPost(), 0, token or "").nonce
-        for match, id, person, token in db.execute("SELECT match, id, person, token FROM outbox WHERE later = 1")
-    }
-    sent = Counter(nonce for nonce, _ in recorder.messages.values())
+    assert db.execute("SELECT id FROM outbox").fetchall() == []
     promised = {
-        OutboxMessage(id, match, person, LobbyPost(), 0, token or "").nonce: (state, message, note)
-        for match, id, person, token, state, message, note in rows
+        id: (state, message, note)
+        for id, state, message, note in db.execute("SELECT id, state, message, note FROM closed_post")
     }
-    assert {state for state, _, _ in promised.values()} <= {"sent", "gone"}
-    for nonce, (state, message, note) in promised.items():
+    sent = Counter(read_row(nonce) for nonce, post in recorder.messages.values() if post not in REPEATABLE)
+    for id, (state, message, note) in promised.items():
         if state == "sent":
-            assert sent[nonce] == 1, f"{nonce} was posted {sent[nonce]} times"
-            assert recorder.messages[message][0] == nonce
+            assert sent[id] == 1, f"row {id} was posted {sent[id]} times"
+            assert read_row(recorder.messages[message][0]) == id
         elif note.startswith("told by row") or note == "an earlier one will say it":
             # A long time without network: only what nobody has seen is posted by another row.
-            assert sent[nonce] == 0
+            assert sent[id] == 0
         elif note == "its time has passed":
             # So does a newer board that waits behind a call to the last one who was asked.
-            assert sent[nonce] == 0
+            assert sent[id] == 0
         else:
-            assert sent[nonce] <= 1
+            assert sent[id] <= 1
             # An edit of an old board is worth nothing while its place takes no posts, and a question that would have gone out by
             # direct message instead once the board with it is there after all.
             assert note in (
@@ -211,6 +211,5 @@ def check_messages_sent_once(db: Transaction, recorder: Recorder) -> None:
                 "the place takes no posts",
                 "the place of the match takes posts again",
             )
-    assert set(sent) <= set(promised) | repeatable
-    assert {post for nonce, post in recorder.messages.values() if nonce in repeatable} <= {"RefreshPost", "ClosePost"}
+    assert set(sent) <= set(promised)
     assert len(sent) > len(recorder.acknowledged) / 10

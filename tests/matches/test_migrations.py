@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -12,12 +13,16 @@ from typing import Any
 import pytest
 
 from matches.model import PersonSettings
+from matches.store import sqlite
+from matches.store.engine import StoreNotNow
 from matches.store.opening import open_store
-from matches.store.sqlite import APPLICATION_ID, MIGRATIONS
+from matches.store.sqlite import APPLICATION_ID, MIGRATIONS, TrackingConnection
 from tests.matches.service_harness import ANNA, BOB, CARLA, PLACE, open_harness
 
 FIRST = next(number for number, step in enumerate(MIGRATIONS) if step.stem.endswith("_presence"))
 """How many steps there are before the oldest one that is tested here."""
+GONE = {"outbox": {"message"}}
+"""Columns that a later migration took away, by table."""
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
@@ -81,7 +86,9 @@ def build_old(path: Path, played: Path, steps: int) -> tuple[dict[str, list[str]
     """Write the rows that were played into a database of an older version; return its columns and rows."""
     with open_old(path, steps) as old, closing(sqlite3.connect(played)) as new:
         columns, today = list_columns(old), list_columns(new)
-        assert all(set(names) <= set(today[table]) for table, names in columns.items())
+        for table, names in columns.items():
+            assert set(names) - set(today[table]) <= GONE.get(table, set())
+            columns[table] = [name for name in names if name in today[table]]
         for table, found in read_rows(new, columns).items():
             places = ", ".join("?" * len(columns[table]))
             old.execute(f"DELETE FROM {table}")
@@ -106,6 +113,105 @@ async def test_a_migration_keeps_every_row_and_the_matches_go_on(played: Path, t
         assert (await harness.matches.get_settings(ANNA.id)).language == "de"
         await harness.play_out(2, Random(1))
         assert (await harness.matches.join(3, BOB)).phase == "running"
+
+
+SENT_BEFORE = 200
+"""How many posts had been sent before the outbox was emptied."""
+OUTBOX = "id, match, person, post, state, tries, due, later, note"
+
+
+@pytest.fixture
+def posted(played: Path, tmp_path: Path) -> Path:
+    """Return a database from before the outbox was emptied, with posts in all states."""
+    path = tmp_path / "matches.sqlite3"
+    steps = next(number for number, step in enumerate(MIGRATIONS) if step.stem.endswith("_closed_posts"))
+    build_old(path, played, steps)
+    with closing(sqlite3.connect(path)) as old:
+        old.execute("DELETE FROM outbox")
+        insert = f"INSERT INTO outbox ({OUTBOX}, message) VALUES (?, 1, ?, ?, ?, 2, ?, ?, ?, ?)"
+        for number in range(1, SENT_BEFORE + 1):
+            old.execute(insert, (number, ANNA.id, b"", "sent", 1000.0 + number, number % 2, None, 5000 + number))
+            # As it lay there: the rows had shrunk in place.
+            old.execute("INSERT INTO outbox (id, match, post, due) VALUES (?, 1, zeroblob(3000), 0)", (number + 1000,))
+        old.execute("DELETE FROM outbox WHERE id > 1000")
+        for number, state in enumerate(("gone", "stuck", "sending", "waiting"), SENT_BEFORE + 1):
+            old.execute(insert, (number, None, b"post", state, 2000.0, 0, "a note", None))
+        old.commit()
+    return path
+
+
+def read_posts(path: Path) -> tuple[list[Any], list[Any]]:
+    """Return what waits in the outbox of today's schema, and what is closed."""
+    with closing(sqlite3.connect(path)) as db:
+        return (
+            db.execute("SELECT id, post, state, note FROM outbox ORDER BY id").fetchall(),
+            db.execute(
+                "SELECT id, person, state, tries, message, note, closed FROM closed_post ORDER BY id"
+            ).fetchall(),
+        )
+
+
+def check_posts(path: Path) -> None:
+    """Check that nothing is lost of `posted`: what is open is in the outbox as it was, and what is closed has left it."""
+    waiting, closed = read_posts(path)
+    assert waiting == [
+        (SENT_BEFORE + 2, b"post", "stuck", "a note"),
+        (SENT_BEFORE + 3, b"post", "sending", "a note"),
+        (SENT_BEFORE + 4, b"post", "waiting", "a note"),
+    ]
+    sent = [(id, ANNA.id, "sent", 2, 5000 + id, None, 1000.0 + id) for id in range(2, SENT_BEFORE + 1, 2)]
+    assert closed == [*sent, (SENT_BEFORE + 1, None, "gone", 2, None, "a note", 2000.0)]
+
+
+async def test_what_was_sent_before_leaves_the_outbox(posted: Path) -> None:
+    await (await open_store(posted)).close()
+    check_posts(posted)
+    with closing(sqlite3.connect(posted)) as db:
+        assert db.execute("SELECT count(*) FROM dbstat WHERE name = 'outbox'").fetchone() == (1,)
+        # No number is given twice, although the rows with the highest ones may be gone.
+        (number,) = db.execute("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'").fetchone()
+        assert number >= SENT_BEFORE + 4
+
+
+@pytest.mark.parametrize("statement", ["CREATE TABLE closed_post", "DELETE FROM outbox", "DROP COLUMN"])
+async def test_a_kill_while_the_outbox_is_emptied_changes_nothing(posted: Path, statement: str) -> None:
+    with closing(sqlite3.connect(posted)) as db:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        # What a killed process leaves: a transaction that has written into the log beside the file, and is not committed.
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA cache_spill = 1")
+        db.execute("BEGIN IMMEDIATE")
+        script = re.sub("--.*", "", MIGRATIONS[version].read_text("utf-8"))
+        for part in script.split(";"):
+            db.execute(part)
+            if statement in part:
+                break
+        for suffix in ("", "-wal"):
+            (posted.parent / f"killed.sqlite3{suffix}").write_bytes(Path(f"{posted}{suffix}").read_bytes())
+    killed = posted.parent / "killed.sqlite3"
+    await (await open_store(killed)).close()
+    check_posts(killed)
+
+
+async def test_a_full_disk_while_the_outbox_is_emptied_is_said_and_costs_nothing(
+    posted: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class FullConnection(TrackingConnection):
+        def __init__(self, *args: Any, **options: Any) -> None:
+            super().__init__(*args, **options)
+            (pages,) = self.execute("PRAGMA page_count").fetchone()
+            self.execute(f"PRAGMA max_page_count = {pages}")
+
+    with closing(sqlite3.connect(posted)) as db:
+        db.execute("VACUUM")
+    with monkeypatch.context() as full:
+        full.setattr(sqlite, "TrackingConnection", FullConnection)
+        with pytest.raises(StoreNotNow, match="no space left"):
+            await open_store(posted)
+    with closing(sqlite3.connect(posted)) as db:
+        assert db.execute("SELECT count(*) FROM outbox").fetchone() == (SENT_BEFORE + 4,)
+    await (await open_store(posted)).close()
+    check_posts(posted)
 
 
 async def test_servers_are_known_from_their_matches_and_removals_from_their_timers(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +13,13 @@ from matches.ports import SendFailed
 from matches.posts import (
     REMINDER_BUTTONS,
     TOKEN_BYTES,
+    ClosePost,
     LobbyPost,
     NoticePost,
     OutboxMessage,
     PromptPost,
 )
+from matches.sql import rows
 from matches.storage_errors import StorageFull
 from matches.transaction import Transaction
 from matches.workers.outbox import MAX_IN_FLIGHT, MAX_TRIES, RETENTION_SECONDS
@@ -37,7 +40,7 @@ async def test_posts_of_a_match_arrive_in_order_and_once(outbox_harness: OutboxH
 async def test_the_message_id_is_kept(outbox_harness: OutboxHarness) -> None:
     id = await start_match_with(outbox_harness, ONE)
     await outbox_harness.run()
-    assert await outbox_harness.harness.fetch_rows("SELECT message FROM outbox WHERE match = ?", id) == [(5001,)]
+    assert await outbox_harness.harness.fetch_rows("SELECT message FROM closed_post WHERE match = ?", id) == [(5001,)]
 
 
 async def test_a_row_is_marked_before_it_leaves(outbox_harness: OutboxHarness) -> None:
@@ -224,7 +227,7 @@ async def test_a_row_found_sending_late_is_looked_for_first(outbox_harness: Outb
     await outbox_harness.run()
     assert outbox_harness.sender.posts == [ONE]
     assert len(outbox_harness.sender.finds) == 1
-    assert await outbox_harness.harness.fetch_rows("SELECT state, message FROM outbox WHERE match = ?", id) == [
+    assert await outbox_harness.harness.fetch_rows("SELECT state, message FROM closed_post WHERE match = ?", id) == [
         ("sent", 5001)
     ]
 
@@ -327,7 +330,25 @@ async def test_a_full_disk_after_the_sending_makes_no_second_message(
     await outbox_harness.run()
     assert outbox_harness.sender.posts == [ONE]
     assert outbox_harness.outbox.errors == 1
-    assert await outbox_harness.harness.fetch_rows("SELECT state FROM outbox") == [("sent",)]
+    assert await outbox_harness.harness.fetch_rows("SELECT state FROM closed_post") == [("sent",)]
+
+
+async def test_what_was_sent_leaves_neither_a_post_nor_unused_space_behind(outbox_harness: OutboxHarness) -> None:
+    id = await start_match_with(outbox_harness)
+    for number in range(30):
+        await outbox_harness.enqueue(id, NoticePost(text("words-long", words="long" * 500)))
+        await outbox_harness.harness.matches.store.write(
+            lambda db, number=number: rows.enqueue_post(db, id, ClosePost(number), 0.0, is_cleanup=True)  # type: ignore[misc]
+        )
+        await outbox_harness.run()
+    assert (len(outbox_harness.sender.sent), len(outbox_harness.sender.closed)) == (30, 30)
+    assert await outbox_harness.harness.fetch_rows("SELECT id FROM outbox") == []
+    # Whatever only tidied up is not told of at all.
+    closed = await outbox_harness.harness.fetch_rows("SELECT state, length(note) FROM closed_post WHERE match = ?", id)
+    assert closed == [("sent", None)] * 30
+    if isinstance(outbox_harness.harness.database, Path):
+        pages = "SELECT name, count(*) FROM dbstat WHERE name IN ('outbox', 'closed_post') GROUP BY name"
+        assert dict(await outbox_harness.harness.fetch_rows(pages)) == {"outbox": 1, "closed_post": 1}
 
 
 async def test_what_is_done_with_is_swept_out_after_a_week(outbox_harness: OutboxHarness) -> None:

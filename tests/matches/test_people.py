@@ -116,7 +116,14 @@ async def test_a_forgotten_person_stands_nowhere(harness: ServiceHarness) -> Non
     running = await harness.start_match()
     await harness.matches.set_settings(BOB.id, BOB.name, PersonSettings(language="de"))
     assert await harness.matches.erase_person(BOB.id) >= 3
-    for table, column in (("seat", "person"), ("person", "id"), ("outbox", "person"), ("draft", "person")):
+    columns = (
+        ("seat", "person"),
+        ("person", "id"),
+        ("outbox", "person"),
+        ("closed_post", "person"),
+        ("draft", "person"),
+    )
+    for table, column in columns:
         assert await harness.fetch_rows(f"SELECT * FROM {table} WHERE {column} = ?", BOB.id) == []
     assert await harness.fetch_rows("SELECT * FROM seat WHERE name = 'Bob'") == []
     assert (await harness.matches.get_info(lobby.id)).names == ("Anna",)

@@ -8,7 +8,7 @@ from typing import Any
 
 from matches.model import Person, PersonSettings, Setup
 from matches.posts import NoticePost
-from matches.sql import rows
+from matches.sql import outbox_rows, rows
 from rules.engine import text
 from tests.matches.clock_harness import ClockHarness
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, TABLES, ServiceHarness
@@ -24,6 +24,7 @@ PERSON_COLUMNS = {
     "timer.post": "timers",
     "outbox.person": "messages",
     "outbox.post": "messages",
+    "closed_post.person": "messages",
     "draft.person": "drafts",
     "proposal.person": "proposals",
     "proposal.maker": "proposals",
@@ -81,6 +82,11 @@ async def live_a_life(clock_harness: ClockHarness) -> None:
     later = NoticePost(text("match-paused"), (ZELDA.id,))
     now = harness.now().timestamp()
     await matches.store.write(lambda db: rows.enqueue_post(db, first.id, later, now))
+    # A message to her has arrived, another one is still to be sent.
+    for _ in range(2):
+        await matches.store.write(lambda db: rows.enqueue_post(db, first.id, later, now, ZELDA.id))
+    ((arrived,),) = await harness.fetch_rows("SELECT max(id) FROM outbox")
+    await matches.store.write(lambda db: outbox_rows.mark_sent(db, arrived, 78, now))
     await harness.execute(
         "INSERT INTO timer (match, kind, due, person, post) VALUES (?, 'message', 0, ?, ?)",
         first.id,
@@ -153,6 +159,8 @@ async def test_the_parts_say_what_is_stored(clock_harness: ClockHarness) -> None
     assert stored["drafts"] == [{"match": 4, "picks": ["farm"]}]
     assert stored["shown"] == [{"match": 4, "message": "77", "direct": True}]
     assert stored["away"] == [{"began": "2026-06-01T12:00:00Z", "ends": "2026-06-02T12:00:00Z"}]
+    messages = [(one["state"], one["direct"]) for one in stored["messages"]]
+    assert messages[-2:] == [("waiting", True), ("sent", True)]
     assert stored["substitutes"][0]["until"] == "2026-06-08T12:00:00Z"
     assert str(ANNA.id) not in [str(value) for one in stored["proposals"] for value in one.values()]
 

@@ -114,7 +114,7 @@ async def test_a_server_that_really_stops_and_starts_costs_no_acknowledged_decis
             await wait_until_sent(harness)
             stored = {match: await count_answers(harness, match) for match in players.acknowledged}
             assert harness.matches.store.condition.trouble is None
-            promised = await harness.fetch_rows("SELECT id, state FROM outbox")
+            promised = await harness.fetch_rows("SELECT id, state FROM closed_post")
             assert all(worker.is_alive for worker in harness.matches.workers.by_name().values())
     arrived, closed = Counter(row.id for row in sender.sent), {row.id for row in sender.closed}
     # What is closed may be closed once more; everything else arrives once.

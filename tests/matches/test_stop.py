@@ -86,7 +86,7 @@ async def test_a_post_on_its_way_is_delivered_before_the_file_is_closed(harness:
     assert sender.gate is not None
     sender.gate.set()
     await resting
-    assert await harness.fetch_rows("SELECT state, tries FROM outbox") == [("sent", 0)]
+    assert await harness.fetch_rows("SELECT state, tries FROM closed_post") == [("sent", 0)]
     # Nothing new begins after it, however often it is woken.
     await harness.open_lobby()
     harness.matches.workers.wake(1, None)
