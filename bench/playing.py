@@ -160,6 +160,7 @@ _COPIED = (
     "match",
     "seat",
     "entry",
+    "packed_entry",
     "journal",
     "packed_journal",
     "stretch",

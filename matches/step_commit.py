@@ -61,7 +61,7 @@ class StepCommit:
         Return the match as it is stored then. Raise `MatchConflict` if somebody else has changed the match.
         """
         before, info, after, now = self.before, self.before.info, self.after, self.now
-        base = None if self.match.base == before.base else rows.pack_boundary(self.match.base)
+        base = None if self.match.base == before.base else rows.pack(self.match.base)
         step_rows.advance_match(db, before, self.match, base, after.waiting, now)
         if before.value_digest != self.match.game.value_digest:
             adopt_values(db, before, self.match, now)

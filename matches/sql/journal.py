@@ -92,14 +92,16 @@ def _unpack(packed: bytes, after: int) -> list[tuple[int, JournalLine]]:
     return [one for one in _lines_decoder.decode(zlib.decompress(check_packed(packed))) if one[0] > after]
 
 
-def pack_settled(db: Transaction, match: int, settled: int) -> None:
-    """Pack the lines of log entries before version `settled`, which nobody can take back, if there are enough of them."""
-    (count,) = db.execute("SELECT count(*) FROM journal WHERE match = ?", (match,)).fetchone()
-    if count < MIN_PACKED_LINES:
-        return
+def pack_settled(db: Transaction, match: int, settled: int) -> bool:
+    """Pack the lines of log entries before version `settled`, which nobody can take back, if there are enough of them.
+
+    Return whether there were.
+    """
     # A rewritten line has a higher id than younger lines; all packed lines must come before all others.
-    (bound,) = db.execute("SELECT min(id) FROM journal WHERE match = ? AND version >= ?", (match, settled)).fetchone()
-    _pack_before(db, match, bound if bound is not None else 1 << 62)
+    count, bound = db.execute(
+        "SELECT count(*), min(CASE WHEN version >= ? THEN id END) FROM journal WHERE match = ?", (settled, match)
+    ).fetchone()
+    return count >= MIN_PACKED_LINES and _pack_before(db, match, bound if bound is not None else 1 << 62)
 
 
 def pack_all(db: Transaction, match: int) -> None:
@@ -110,14 +112,15 @@ def pack_all(db: Transaction, match: int) -> None:
     _write(db, match, standing)
 
 
-def _pack_before(db: Transaction, match: int, before: int) -> None:
+def _pack_before(db: Transaction, match: int, before: int) -> bool:
     rows = db.execute(
         "SELECT id, line FROM journal WHERE match = ? AND id < ? AND struck = 0 ORDER BY id", (match, before)
     ).fetchall()
     if len(rows) < MIN_PACKED_LINES:
-        return
+        return False
     db.execute("DELETE FROM journal WHERE match = ? AND id < ?", (match, before))
     _write(db, match, [(id, _line_decoder.decode(check_packed(line))) for id, line in rows])
+    return True
 
 
 def _write(db: Transaction, match: int, lines: list[tuple[int, JournalLine]]) -> None:

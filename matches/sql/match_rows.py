@@ -91,7 +91,7 @@ def close_lobby(db: Transaction, id: int, now: float) -> None:
 
 def start_match(db: Transaction, id: int, match: Match[Any], after: PositionSummary, now: float) -> None:
     """Store the first boundary and the first questions: from here on every decision counts."""
-    base, revision, digest = rows.pack_boundary(match.base), match.game.REVISION, match.game.value_digest
+    base, revision, digest = rows.pack(match.base), match.game.REVISION, match.game.value_digest
     db.execute(
         "UPDATE match SET phase = 'running', base = ?, base_version = 0, version = 0, moved = ?, revision = ?, "
         "value_digest = ?, dealt_digest = ?, secret = ?, asked = ? WHERE id = ?",

@@ -13,7 +13,7 @@ from msgspec import Struct
 from matches.durations import format_moment
 from matches.model import MatchInfo
 from matches.results import MatchResult, SeatResult
-from matches.sql import rows
+from matches.sql import log_rows, rows
 from matches.transaction import Transaction
 from rules.engine import LogEntry, decode_entry
 
@@ -152,8 +152,7 @@ def load_names(db: Transaction, people: Sequence[int]) -> dict[int, str]:
 
 def load_log(db: Transaction, match: int) -> list[tuple[LogEntry, float]]:
     """Return the entries of a match that is about to end, with the time of each."""
-    found = db.execute("SELECT data, at FROM entry WHERE match = ? ORDER BY version", (match,)).fetchall()
-    return [(decode_entry(data), at) for data, at in found]
+    return [(decode_entry(data), at) for data, at in log_rows.load_entries(db, match)]
 
 
 def claim_unfilled(db: Transaction) -> list[tuple[MatchInfo, float, bytes | None]] | None:
@@ -176,7 +175,7 @@ def claim_unfilled(db: Transaction) -> list[tuple[MatchInfo, float, bytes | None
     ):
         ended, final = db.execute("SELECT ended, final FROM match WHERE id = ?", (info.id,)).fetchone()
         if (info.id,) in ids:
-            found.append((info, ended, final))
+            found.append((info, ended, None if final is None else rows.unpack(final)))
     return found
 
 

@@ -129,13 +129,13 @@ def load_match(db: Transaction, id: int, entries: bool = True) -> StoredMatch | 
     return StoredMatch(
         info=_build_info(row, [seat[:3] for seat in seats]),
         seed=row.seed,
-        base=None if row.base is None else unpack_boundary(row.base),
+        base=None if row.base is None else unpack(row.base),
         last_posted_line=row.told,
         seats=tuple(msgspec.convert(seat[3:], SeatRow) for seat in seats),
         entries=tuple(decode_entry(check_packed(data)) for (data,) in log),
         packed_log=row.packed,
         secret=bool(row.secret),
-        final_views=row.final,
+        final_views=None if row.final is None else unpack(row.final),
         revision=row.revision,
         asked_count=row.asked,
         drafts={(person, token): _draft_decoder.decode(check_packed(picks)) for person, token, picks in drafts},
@@ -232,13 +232,13 @@ def _build_occupant(head: _SeatHead) -> SeatOccupant:
     return SeatOccupant(head.name, head.person, head.computer)
 
 
-def pack_boundary(boundary: bytes) -> bytes:
-    """Return a boundary as it is stored: compressed to about half its size."""
-    return zlib.compress(boundary)
+def pack(data: bytes) -> bytes:
+    """Return a boundary, or the views of a last position, as it is stored: compressed to half its size or less."""
+    return zlib.compress(data)
 
 
-def unpack_boundary(data: bytes) -> bytes:
-    """Return an unpacked boundary. Earlier versions stored uncompressed ones, which are returned as they are."""
+def unpack(data: bytes) -> bytes:
+    """Return what was packed. Earlier versions stored it uncompressed; that is returned as it is."""
     return zlib.decompress(data) if check_packed(data)[:1] == _ZLIB_MAGIC else data
 
 

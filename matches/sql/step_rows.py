@@ -8,7 +8,7 @@ from typing import Any
 from matches.errors import MatchConflict
 from matches.model import WaitingStatus
 from matches.posts import LobbyPost
-from matches.sql import journal, rows
+from matches.sql import journal, log_rows, rows
 from matches.stored_match import Drafts, StoredMatch
 from matches.transaction import Transaction
 from rules.engine import (
@@ -62,7 +62,7 @@ def advance_match(
 def record_revision(db: Transaction, id: int, match: Match[Any]) -> None:
     """Note from which boundary on the new revision of the rules is used."""
     revision = match.game.REVISION
-    row = (id, match.base_version, revision, rows.pack_boundary(match.base), match.game.value_digest)
+    row = (id, match.base_version, revision, rows.pack(match.base), match.game.value_digest)
     db.execute(
         "INSERT INTO stretch (match, version, revision, base, value_digest) VALUES (?, ?, ?, ?, ?) "
         "ON CONFLICT (match, version, revision) DO UPDATE SET base = excluded.base, value_digest = excluded.value_digest",
@@ -79,9 +79,7 @@ def load_revision_spans(db: Transaction, id: int) -> list[tuple[int, int, bytes,
     found = db.execute(
         "SELECT version, revision, base, value_digest FROM stretch WHERE match = ? ORDER BY version, revision", (id,)
     )
-    return [
-        (version, revision, rows.unpack_boundary(base), digest) for version, revision, base, digest in found.fetchall()
-    ]
+    return [(version, revision, rows.unpack(base), digest) for version, revision, base, digest in found.fetchall()]
 
 
 def append_step(db: Transaction, id: int, step: Step, base_version: int, now: float) -> None:
@@ -93,8 +91,8 @@ def append_step(db: Transaction, id: int, step: Step, base_version: int, now: fl
     for version, lines in step.rewritten_lines.items():
         _strike_lines(db, id, (version,))
         journal.write_lines(db, id, version, lines, now)
-    if step.boundary is not None:
-        journal.pack_settled(db, id, base_version)
+    if step.boundary is not None and journal.pack_settled(db, id, base_version):
+        log_rows.pack_settled(db, id, base_version)
 
 
 def load_log(db: Transaction, id: int) -> list[LogEntry]:
@@ -115,8 +113,7 @@ def write_entry(db: Transaction, match: int, entry: LogEntry, lines: Iterable[Jo
 
 def load_entries(db: Transaction, id: int) -> list[bytes]:
     """Return all log entries of a match that has no packed log, encoded, in order."""
-    found = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
-    return [rows.check_packed(data) for (data,) in found]
+    return [data for data, _ in log_rows.load_entries(db, id)]
 
 
 def delete_drafts(db: Transaction, before: StoredMatch, changed_seats: Iterable[int]) -> Drafts:
@@ -137,7 +134,7 @@ def save_result(db: Transaction, id: int, match: Match[Any], outcome: Outcome, n
     )
     save_final_views(db, id, match)
     rows.enqueue_post(db, id, LobbyPost(), now)
-    db.execute("DELETE FROM entry WHERE match = ?", (id,))
+    log_rows.delete_entries(db, id)
     close_questions(db, id)
 
 
@@ -145,7 +142,7 @@ def save_final_views(db: Transaction, id: int, match: Match[Any]) -> None:
     """Store the last position as each seat may see it, for whoever looks at the match after its end."""
     views = [rows.encode(match.view(seat)) for seat in (None, *range(match.seats))]
     conceded = rows.encode(tuple(sorted(match.conceded)))
-    db.execute("UPDATE match SET final = ?, conceded = ? WHERE id = ?", (rows.encode(views), conceded, id))
+    db.execute("UPDATE match SET final = ?, conceded = ? WHERE id = ?", (rows.pack(rows.encode(views)), conceded, id))
 
 
 def close_questions(db: Transaction, id: int) -> None:

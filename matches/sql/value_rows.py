@@ -42,6 +42,6 @@ def set_values(db: Transaction, id: int, before: str, match: Match[Any]) -> bool
     db.execute(
         "INSERT INTO stretch (match, version, revision, base, value_digest) VALUES (?, ?, ?, ?, ?) "
         "ON CONFLICT (match, version, revision) DO UPDATE SET base = excluded.base, value_digest = excluded.value_digest",
-        (id, match.base_version, revision, rows.pack_boundary(match.base), digest),
+        (id, match.base_version, revision, rows.pack(match.base), digest),
     )
     return True

@@ -203,7 +203,7 @@ class World:
         async with matches.services.cache.locked(id) as live:
             assert live.match is not None
             assert live.match.base == plan.bases[0]
-        base = rows.pack_boundary(plan.bases[self.side])
+        base = rows.pack(plan.bases[self.side])
 
         def unit(db: Any) -> None:
             for table, key in (("match", "id"), ("stretch", "match")):

@@ -11,7 +11,7 @@ import pytest
 from matches.filming import FilmTask, FilmTurns, follow_turns
 from matches.model import MatchInfo
 from matches.posts import NoticePost
-from matches.sql.rows import pack_boundary
+from matches.sql.rows import pack
 from rules.catalogue import load_game
 from rules.engine import OptionValue, decode_entry, encode_entry, text, trace_history
 from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness, expect_refused
@@ -125,7 +125,7 @@ async def test_a_film_of_older_rules_begins_where_todays_rules_took_over(harness
         info.id,
         turn.version,
         game.REVISION,
-        pack_boundary(turn.boundary),
+        pack(turn.boundary),
     )
     _, late = await film(harness, info)
     assert late.numbers == whole.numbers[3:]

@@ -115,11 +115,11 @@ async def test_boundaries_are_packed_and_plain_ones_of_earlier_versions_are_read
         info.id,
     )
     for data in (base, first):
-        assert len(data) < len(rows.unpack_boundary(data))
+        assert len(data) < len(rows.unpack(data))
 
     def plain(db: Transaction) -> None:
-        db.execute("UPDATE match SET base = ?", (rows.unpack_boundary(base),))
-        db.execute("UPDATE stretch SET base = ?", (rows.unpack_boundary(first),))
+        db.execute("UPDATE match SET base = ?", (rows.unpack(base),))
+        db.execute("UPDATE stretch SET base = ?", (rows.unpack(first),))
 
     await harness.matches.store.write(plain)
     await harness.restart()

@@ -41,6 +41,8 @@ CROWD = (
     "SELECT id, 'cancel', 0, 0, ''::bytea, ''::bytea, 0 FROM match WHERE phase = 'over'",
     "INSERT INTO packed_journal (match, last, lines) SELECT id, n, ''::bytea FROM match, generate_series(1, 5) AS n "
     "WHERE phase = 'over'",
+    "INSERT INTO packed_entry (match, last, entries) SELECT id, n, ''::bytea FROM match, generate_series(1, 5) AS n "
+    "WHERE phase = 'over'",
     "INSERT INTO substitute (match, seat, owner, name, ends, line, version) SELECT id, n, 1000 + n, '', 0, 0, 0 "
     "FROM match, generate_series(1, 2) AS n",
     "INSERT INTO past_seat (match, seat, version, line, person, name, owner_name) SELECT id, n, 0, 0, 1000 + n, '', '' "

@@ -11,7 +11,7 @@ import pytest
 
 from matches.model import MatchInfo, Person
 from matches.replaying import EVERYBODY, ReplayPage, ReplayPlace, ReplayRequest, list_viewpoints
-from matches.sql.rows import pack_boundary, unpack_boundary
+from matches.sql.rows import pack, unpack
 from rules.catalogue import load_games
 from rules.engine import Seat, decode_entry, text, trace_history
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, ServiceHarness, expect_refused
@@ -215,7 +215,7 @@ async def test_a_match_of_older_rules_begins_where_todays_rules_took_over(harnes
         seed = live.stored.seed
     log = await harness.fetch_rows("SELECT data FROM entry WHERE match = ? ORDER BY version", info.id)
     ((base,),) = await harness.fetch_rows("SELECT base FROM stretch WHERE match = ?", info.id)
-    history = trace_history(DOMINION, seed, unpack_boundary(base), [decode_entry(data) for (data,) in log])
+    history = trace_history(DOMINION, seed, unpack(base), [decode_entry(data) for (data,) in log])
     begun = history.turns[4]
     await harness.execute("UPDATE stretch SET revision = -1 WHERE match = ?", info.id)
     async with expect_refused("replay-old-rules"):
@@ -225,7 +225,7 @@ async def test_a_match_of_older_rules_begins_where_todays_rules_took_over(harnes
         info.id,
         begun.version,
         DOMINION.REVISION,
-        pack_boundary(begun.boundary),
+        pack(begun.boundary),
     )
     late = await walk(harness, info.id, ANNA)
     assert late[0].turns[0] == turn
