@@ -11,7 +11,7 @@ import msgspec
 
 from matches.past_seats import PastSeat, name_line
 from matches.sql import substitute_rows
-from matches.sql.rows import check_packed, insert_rows
+from matches.sql.rows import NO_LIMIT, check_packed, insert_rows
 from matches.transaction import Transaction
 from rules.engine import JournalLine
 
@@ -98,10 +98,15 @@ def pack_settled(db: Transaction, match: int, settled: int) -> bool:
     Return whether there were.
     """
     # A rewritten line has a higher id than younger lines; all packed lines must come before all others.
-    count, bound = db.execute(
-        "SELECT count(*), min(CASE WHEN version >= ? THEN id END) FROM journal WHERE match = ?", (settled, match)
-    ).fetchone()
-    return count >= MIN_PACKED_LINES and _pack_before(db, match, bound if bound is not None else 1 << 62)
+    before = "match = ?1 AND id < coalesce((SELECT min(id) FROM journal WHERE match = ?1 AND version >= ?2), ?3)"
+    values = (match, settled, NO_LIMIT)
+    (count,) = db.execute(f"SELECT count(*) FROM journal WHERE {before} AND struck = 0", values).fetchone()
+    if count < MIN_PACKED_LINES:
+        return False
+    found = db.execute(f"DELETE FROM journal WHERE {before} RETURNING id, line, struck", values).fetchall()
+    standing = [(id, line) for id, line, struck in sorted(found, key=itemgetter(0)) if not struck]
+    _write(db, match, [(id, _line_decoder.decode(check_packed(line))) for id, line in standing])
+    return True
 
 
 def pack_all(db: Transaction, match: int) -> None:
@@ -110,17 +115,6 @@ def pack_all(db: Transaction, match: int) -> None:
     db.execute("DELETE FROM packed_journal WHERE match = ?", (match,))
     db.execute("DELETE FROM journal WHERE match = ?", (match,))
     _write(db, match, standing)
-
-
-def _pack_before(db: Transaction, match: int, before: int) -> bool:
-    rows = db.execute(
-        "SELECT id, line FROM journal WHERE match = ? AND id < ? AND struck = 0 ORDER BY id", (match, before)
-    ).fetchall()
-    if len(rows) < MIN_PACKED_LINES:
-        return False
-    db.execute("DELETE FROM journal WHERE match = ? AND id < ?", (match, before))
-    _write(db, match, [(id, _line_decoder.decode(check_packed(line))) for id, line in rows])
-    return True
 
 
 def _write(db: Transaction, match: int, lines: list[tuple[int, JournalLine]]) -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from matches.durations import HOUR
 from matches.service import Matches
-from matches.sql import outages
+from matches.sql import outages, step_rows
 from matches.workers.time_watch import REST_SECONDS
-from rules.engine import AnswerEntry, decode_entry
+from rules.engine import AnswerEntry
 from tests.cluster.members import Members, begin_match, count_groups
 from tests.matches.fakes import wait_until, wait_until_idle
 
@@ -33,10 +33,7 @@ async def find_dues(matches: Matches) -> list[tuple[int, float]]:
 
 async def count_clock_turns(matches: Matches, id: int) -> int:
     """Return for how many turns of a match the clock has decided."""
-    found = await matches.store.read(
-        lambda db: db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
-    )
-    entries = [decode_entry(data) for (data,) in found]
+    entries = await matches.store.read(lambda db: step_rows.load_log(db, id))
     return sum(isinstance(entry, AnswerEntry) and entry.by == "clock" for entry in entries)
 
 

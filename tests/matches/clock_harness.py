@@ -7,9 +7,8 @@ from typing import Any
 
 from matches.model import Person, PersonSettings
 from matches.posts import Post
-from matches.sql import rows
+from matches.sql import rows, step_rows
 from matches.workers.clock import Clock
-from rules.engine import decode_entry
 from tests.matches.fakes import wait_until_idle
 from tests.matches.service_harness import PEOPLE, ServiceHarness
 
@@ -103,9 +102,4 @@ async def open_reaction_window(clock_harness: ClockHarness, **setup: Any) -> tup
 
 async def read_log(clock_harness: ClockHarness, id: int) -> list[Any]:
     """Return the log."""
-    return [
-        decode_entry(data)
-        for (data,) in await clock_harness.harness.fetch_rows(
-            "SELECT data FROM entry WHERE match = ? ORDER BY version", id
-        )
-    ]
+    return await clock_harness.harness.matches.store.read(lambda db: step_rows.load_log(db, id))

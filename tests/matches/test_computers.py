@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
+from matches.sql import step_rows
 from matches.storage_errors import StorageFull
 from matches.workers import computers as module
 from matches.workers.computers import Computers
 from matches.workers.thinking import ThinkingLimits, ThinkingProcess
-from rules.engine import AnswerEntry, Match, OpenQuestion, Value, decode_entry
+from rules.engine import AnswerEntry, Match, OpenQuestion, Value
 from rules.engine.game import Policy
 from tests import toy
 from tests.matches.fakes import wait_until, wait_until_idle
@@ -44,8 +45,7 @@ class ComputersHarness:
 
     async def read_answers(self, id: int) -> list[AnswerEntry]:
         """Return the answers so far; none once the match is over and packed."""
-        found = await self.harness.fetch_rows("SELECT data FROM entry WHERE match = ? ORDER BY version", id)
-        entries = [decode_entry(data) for (data,) in found]
+        entries = await self.harness.matches.store.read(lambda db: step_rows.load_log(db, id))
         return [entry for entry in entries if isinstance(entry, AnswerEntry)]
 
 

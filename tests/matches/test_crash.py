@@ -14,6 +14,7 @@ from typing import IO, Any
 import msgspec
 
 from matches.model import Setup
+from matches.sql import log_rows
 from matches.store.inspection import open_reader
 from matches.store.opening import DatabaseAddress
 from matches.transaction import Transaction
@@ -134,8 +135,7 @@ def read_log(db: Transaction, match: int) -> list[LogEntry]:
     (packed,) = db.execute("SELECT packed FROM match WHERE id = ?", (match,)).fetchone()
     if packed is not None:
         return [decode_entry(data) for data in msgspec.msgpack.decode(zlib.decompress(packed), type=list[bytes])]
-    entries = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (match,)).fetchall()
-    return [decode_entry(data) for (data,) in entries]
+    return [decode_entry(data) for data, _ in log_rows.load_entries(db, match)]
 
 
 def is_same_answer(entry: AnswerEntry, said: dict[str, Any]) -> bool:

@@ -11,9 +11,10 @@ import pytest
 
 from matches.model import MatchInfo, Person
 from matches.replaying import EVERYBODY, ReplayPage, ReplayPlace, ReplayRequest, list_viewpoints
+from matches.sql import step_rows
 from matches.sql.rows import pack, unpack
 from rules.catalogue import load_games
-from rules.engine import Seat, decode_entry, text, trace_history
+from rules.engine import Seat, text, trace_history
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, ServiceHarness, expect_refused
 
 DOMINION = load_games()["dominion"]
@@ -213,9 +214,9 @@ async def test_a_match_of_older_rules_begins_where_todays_rules_took_over(harnes
     # The rules of today have played on from the boundary of the fifth turn.
     async with harness.matches.services.cache.locked(info.id) as live:
         seed = live.stored.seed
-    log = await harness.fetch_rows("SELECT data FROM entry WHERE match = ? ORDER BY version", info.id)
+    log = await harness.matches.store.read(lambda db: step_rows.load_log(db, info.id))
     ((base,),) = await harness.fetch_rows("SELECT base FROM stretch WHERE match = ?", info.id)
-    history = trace_history(DOMINION, seed, unpack(base), [decode_entry(data) for (data,) in log])
+    history = trace_history(DOMINION, seed, unpack(base), log)
     begun = history.turns[4]
     await harness.execute("UPDATE stretch SET revision = -1 WHERE match = ?", info.id)
     async with expect_refused("replay-old-rules"):
