@@ -136,7 +136,7 @@ async def test_a_process_that_has_lost_a_match_leaves_its_posts_as_the_next_owne
     now = members.now().timestamp()
 
     def disturb(db: Transaction) -> list[bool]:
-        rows = [row for (row,) in db.execute("SELECT id FROM outbox WHERE match = ?", (id,)).fetchall()]
+        rows = [row for (row,) in db.execute("SELECT id FROM closed_post WHERE match = ?", (id,)).fetchall()]
         return [
             done
             for row in rows
