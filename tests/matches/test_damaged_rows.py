@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+import zlib
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from functools import partial
@@ -12,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from matches.errors import MatchUnreadable
@@ -47,7 +49,13 @@ WRONG: dict[str, tuple[object, ...]] = {
     "BLOB": (b"\xc1", "wrong"),
 }
 """Values of wrong types for each type of column."""
-COMPRESSED = {("match", "base"), ("match", "packed"), ("stretch", "base"), ("packed_journal", "lines")}
+COMPRESSED = {
+    ("match", "base"),
+    ("match", "packed"),
+    ("stretch", "base"),
+    ("packed_journal", "lines"),
+    ("packed_entry", "entries"),
+}
 CUT_OFF = b"\x78\x9c\x00"
 
 
@@ -80,6 +88,12 @@ async def fill(harness: ServiceHarness) -> None:
     await harness.execute(
         "INSERT INTO draft (match, mark, person, value) SELECT match, mark, person, x'90' FROM seat "
         "WHERE match = 3 AND mark IS NOT NULL"
+    )
+    await harness.execute(
+        "INSERT INTO closed_post (id, match, person, state, tries, message, note, closed) VALUES (777, 3, 11, 'sent', 0, 77, '', 0)"
+    )
+    await harness.execute(
+        "INSERT INTO packed_entry (match, last, entries) VALUES (3, -1, ?)", zlib.compress(msgspec.msgpack.encode([]))
     )
     await harness.execute("INSERT INTO review (match, seat, moments) VALUES (5, 0, x'90')")
     await harness.execute("INSERT INTO missed (person, match) VALUES (11, 3)")
