@@ -33,12 +33,12 @@ from cogs.ui.late_loading import LateLoading
 from cogs.ui.patience import Patience
 from cogs.ui.start_faults import LATER, Fault, explain_fault
 from cogs.ui.stop_signals import catch_stop_signals
-from matches.backup import BackupFailed, back_up
+from matches.runtime.supervisor import wait_for_event
 from matches.service import StoreUnusable
+from matches.store.backup import BackupFailed, back_up
 from matches.store.inspection import check_database, read_unanswered
 from matches.store.moving import MoveFailed, move
 from matches.store.opening import DatabaseAddress, open_engine
-from matches.workers.supervisor import wait_for_event
 from render.kit import fonts
 from rules import compiled
 

@@ -29,9 +29,9 @@ from cogs.ui.handler_table import HANDLERS
 from cogs.ui.handlers.routing import route
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message
-from matches.match_file import Export
-from matches.model import MatchPlace, Person, Setup
-from matches.replaying import ReplayRequest
+from matches.domain.match_file import Export
+from matches.domain.model import MatchPlace, Person, Setup
+from matches.domain.replaying import ReplayRequest
 from matches.service import Matches
 from render.kit.translations import load_translations
 from rules.catalogue import load_games

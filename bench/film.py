@@ -21,7 +21,7 @@ from PIL import Image, ImageSequence
 from bench.row import Row
 from cogs.film.orders import Film, FilmOrder
 from cogs.film.studio import FilmStudio
-from matches.filming import FilmTask
+from matches.domain.filming import FilmTask
 from render.kit import MatchEnding
 from rules.catalogue import load_game
 from rules.engine import Match, encode_entry

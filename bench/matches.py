@@ -32,9 +32,9 @@ from bench.playing import (
     time_answers,
 )
 from bench.row import Row
-from matches.integrity import list_tables
+from matches.domain.transaction import Transaction
 from matches.service import Matches
-from matches.transaction import Transaction
+from matches.store.integrity import list_tables
 from render import get_pictures
 from render.kit import Scene
 from render.kit.translations import load_translations

@@ -31,8 +31,8 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message
 from cogs.ui.messages.outbox_messages import compose_post
 from cogs.ui.sender import DiscordSender
-from matches.model import MatchInfo, MatchPlace, Setup
-from matches.posts import OutboxMessage
+from matches.domain.model import MatchInfo, MatchPlace, Setup
+from matches.domain.posts import OutboxMessage
 from matches.service import Matches
 from rules.catalogue import load_games
 from rules.engine import Match

@@ -10,13 +10,13 @@ from datetime import UTC, datetime
 from random import Random
 from time import perf_counter
 
-from matches.cluster.owner_groups import MemberSettings
-from matches.model import MatchInfo, MatchPlace, Person, Prompt, Setup
-from matches.posts import OutboxMessage
+from matches.domain.model import MatchInfo, MatchPlace, Person, Prompt, Setup
+from matches.domain.owner_groups import MemberSettings
+from matches.domain.posts import OutboxMessage
+from matches.domain.transaction import Transaction
 from matches.service import Matches
 from matches.store.engine import Table
 from matches.store.opening import DatabaseAddress
-from matches.transaction import Transaction
 from tests.conformance.random_play import random_value
 
 GAME = "minute_realms"

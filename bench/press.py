@@ -29,8 +29,8 @@ from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.context import BotContext
 from cogs.ui.handler_table import HANDLERS
 from cogs.ui.handlers.routing import route
-from matches.model import MatchPlace, Person, Prompt, Setup
-from matches.ports import plain_wait
+from matches.domain.model import MatchPlace, Person, Prompt, Setup
+from matches.domain.ports import plain_wait
 from matches.service import Matches
 from matches.workers.thinking import STRONG, ThinkingProcess
 from render.kit.translations import load_translations

@@ -20,8 +20,8 @@ import msgspec
 
 from bench.playing import NullSender, open_service, time_answers
 from bench.row import Row
-from matches.cluster.owner_groups import GROUPS, MemberSettings, Shards
-from matches.model import MatchPlace
+from matches.domain.model import MatchPlace
+from matches.domain.owner_groups import GROUPS, MemberSettings, Shards
 
 COUNTS = (1, 2, 4)
 LEAST_GAIN = 1.6

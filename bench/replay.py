@@ -17,8 +17,8 @@ from bench.timing import measure_median
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.replay_message import compose_replay
-from matches.model import MatchPlace, Person, Setup
-from matches.replaying import ReplayPage, ReplayPlace, ReplayRequest
+from matches.domain.model import MatchPlace, Person, Setup
+from matches.domain.replaying import ReplayPage, ReplayPlace, ReplayRequest
 from matches.service import Matches
 from render.kit.translations import load_translations
 from rules.catalogue import load_games

@@ -15,12 +15,12 @@ from bench.timing import measure_median
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.stats_sheets import build_person_sheet
-from matches.results import MatchResult, SeatResult
+from matches.domain.results import MatchResult, SeatResult
+from matches.domain.statistics import summarize_person
+from matches.domain.transaction import Transaction
 from matches.service import Matches
 from matches.services.access import Viewer
 from matches.sql import result_rows
-from matches.statistics import summarize_person
-from matches.transaction import Transaction
 from render.kit.stats_sheet import draw_stats
 from render.kit.translations import load_translations
 from rules.catalogue import load_games

@@ -19,9 +19,8 @@ import psycopg
 from bench import processes
 from bench.playing import TABLES, copy_matches, open_service, start_match, time_answer, time_answers
 from bench.row import Row
-from matches import integrity
 from matches.service import Matches
-from matches.store import postgres_schema
+from matches.store import integrity, postgres_schema
 from matches.store.opening import DatabaseAddress
 from matches.store.postgres_connection import PostgresTransaction, adapt
 from tests.matches.databases import create_database, start_server

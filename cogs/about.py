@@ -15,8 +15,8 @@ from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.invite import build_invite_link
 from cogs.ui.translator import localize
-from matches.health import Health
 from matches.services.presence import KEPT_DAYS
+from matches.workers.health import Health
 from rules.engine import Meta
 
 Interaction = discord.Interaction[BotClient]

@@ -22,8 +22,8 @@ from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.translator import localize, localize_options
+from matches.domain.storage_errors import StorageRefused
 from matches.sql.unanswered_questions import UnansweredReason
-from matches.storage_errors import StorageRefused
 from rules import catalogue
 
 Interaction = discord.Interaction[BotClient]

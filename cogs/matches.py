@@ -36,8 +36,8 @@ from cogs.ui.messages import confirmations, hand_message, match_views
 from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.messages.watching import NOTICES
 from cogs.ui.translator import localize, localize_choice, localize_options
-from matches.model import MatchInfo
-from matches.titles import MAX_TITLE_LENGTH
+from matches.domain.model import MatchInfo
+from matches.domain.titles import MAX_TITLE_LENGTH
 from render.kit.names import clean_name
 from rules.engine import Refused
 

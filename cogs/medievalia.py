@@ -18,8 +18,8 @@ from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.match_resolver import resolve_own_match
 from cogs.ui.messages import match_pictures
 from cogs.ui.translator import localize, localize_options
-from matches.choosing import Chosen, Draft, Stale
-from matches.model import MatchStatus, Prompt
+from matches.domain.choosing import Chosen, Draft, Stale
+from matches.domain.model import MatchStatus, Prompt
 from render import Inset
 from rules.engine import Refused
 

@@ -14,7 +14,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import cut
 from cogs.ui.messages import list_pages
 from cogs.ui.typed_answers import QUOTE_LENGTH
-from matches.model import MatchStatus
+from matches.domain.model import MatchStatus
 from render import Inset
 from rules.medievalia.card_text import describe_units
 from rules.medievalia.facts import CARDS, SURCHARGE, Card, Group, Status, StatusName

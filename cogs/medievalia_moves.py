@@ -14,8 +14,8 @@ from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import cut
 from cogs.ui.typed_answers import QUOTE_LENGTH, read_answer, submit_answer
-from matches.choosing import Chosen
-from matches.model import ActionResult, Prompt
+from matches.domain.choosing import Chosen
+from matches.domain.model import ActionResult, Prompt
 from rules.engine import OpenQuestion, Pick, Value
 from rules.medievalia.queries import Destinations, FollowingQuestion
 from rules.medievalia.questions import BACK, TAKE

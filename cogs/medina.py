@@ -20,7 +20,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, ROW_BUTTONS, cut
 from cogs.ui.match_resolver import resolve_own_match
 from cogs.ui.translator import localize, localize_options
-from matches.model import ActionResult, Prompt
+from matches.domain.model import ActionResult, Prompt
 from render.kit.translations import LANGUAGES, Translations
 from rules.engine import Pick, Refused
 from rules.medina.board import SIDES

@@ -18,7 +18,7 @@ from cogs.ui.context import BotClient
 from cogs.ui.errors import mark_decided
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.translator import localize
-from matches.voting import SEAT_KINDS
+from matches.transactions.voting import SEAT_KINDS
 
 Interaction = discord.Interaction[BotClient]
 

@@ -10,7 +10,7 @@ from cogs.ui.handlers.note_handlers import open_note
 from cogs.ui.handlers.replay_handlers import show_replay
 from cogs.ui.match_resolver import autocomplete_matches, resolve_match
 from cogs.ui.translator import localize, localize_options
-from matches.replaying import ReplayPlace, ReplayRequest
+from matches.domain.replaying import ReplayPlace, ReplayRequest
 
 Interaction = discord.Interaction[BotClient]
 

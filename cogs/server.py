@@ -29,7 +29,7 @@ from cogs.ui.messages import confirmations, introduction
 from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
 from cogs.ui.owed_work import Work
 from cogs.ui.translator import localize, localize_options
-from matches.cluster.owner_groups import Shards
+from matches.domain.owner_groups import Shards
 from matches.services.access import MAX_SUGGESTIONS
 from matches.services.moderation import PAGE_SIZE
 from matches.services.server_export import ArchiveWords

@@ -21,7 +21,7 @@ from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.messages import away_message, call_question
 from cogs.ui.translator import localize, localize_choice, localize_options
 from cogs.ui.viewers import get_shown_name
-from matches.model import PersonSettings
+from matches.domain.model import PersonSettings
 
 Interaction = discord.Interaction[BotClient]
 

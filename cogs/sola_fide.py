@@ -14,7 +14,7 @@ from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_resolver import resolve_own_match
 from cogs.ui.translator import localize, localize_choice, localize_options
-from matches.choosing import Draft, Stale
+from matches.domain.choosing import Draft, Stale
 from render.kit import Picture
 from rules.engine import MatchOptions, Refused
 

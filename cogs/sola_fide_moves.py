@@ -12,8 +12,8 @@ from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.typed_answers import read_answer, submit_answer, suggest_answers
-from matches.choosing import Chosen
-from matches.model import ActionResult, Prompt
+from matches.domain.choosing import Chosen
+from matches.domain.model import ActionResult, Prompt
 from rules.engine import OpenQuestion, Pick, Value
 from rules.sola_fide.queries import FirstTargets
 from rules.sola_fide.questions import DRAW

@@ -18,7 +18,7 @@ from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.translator import localize, localize_options
-from matches.model import MatchPlace
+from matches.domain.model import MatchPlace
 from rules import catalogue
 from rules.engine import Refused
 

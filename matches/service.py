@@ -10,26 +10,26 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from matches.cluster.membership import Membership
-from matches.cluster.owner_groups import GROUPS, MemberSettings, Version
 from matches.cluster.shard_keeper import ShardHost
-from matches.context import ServiceContext
-from matches.errors import MatchConflict, MatchNotFound
-from matches.health import Health, check_health
-from matches.limits import UNLIMITED, Limits
-from matches.match_file import Export
-from matches.measures import Measures, ThinkingMeasures
-from matches.ports import Sender, TimeSource, WaitHook, plain_wait
-from matches.reviewing import REVIEWER, ReviewedMoment
+from matches.domain.errors import MatchConflict, MatchNotFound
+from matches.domain.match_file import Export
+from matches.domain.measures import Measures, ThinkingMeasures
+from matches.domain.owner_groups import GROUPS, MemberSettings, Version
+from matches.domain.ports import Sender, TimeSource, WaitHook, plain_wait
+from matches.domain.reviewing import REVIEWER, ReviewedMoment
+from matches.domain.storage_errors import StorageBusy, StorageFull, StorageRefused
+from matches.runtime.context import ServiceContext
 from matches.services import Services, build_services
 from matches.services.reviews import Review
+from matches.services.verifying import Verdict
 from matches.sql.backlog_queries import load_backlog
 from matches.sql.health_queries import DatabaseSummary, summarize_database
-from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
 from matches.store.engine import StoreUnusable
 from matches.store.opening import DatabaseAddress, open_store
 from matches.store.store import Store
-from matches.value_changes import keep_values, report_fitted
-from matches.verifying import Verdict
+from matches.transactions.limits import UNLIMITED, Limits
+from matches.transactions.value_changes import keep_values, report_fitted
+from matches.workers.health import Health, check_health
 from matches.workers.worker_set import WorkerSet
 from rules.catalogue import load_games
 from rules.engine import Game, Refused, text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from matches.cluster.cluster import Handler
-from matches.errors import MatchElsewhere
+from matches.domain.cluster import Handler
+from matches.domain.errors import MatchElsewhere
 
 
 @dataclass

@@ -22,6 +22,16 @@ ALLOWED = {
     "render": {"rules"},
     "rules": set[str](),
 }
+# For each room the libraries it may use beside the standard library.
+LIBRARIES = {
+    "bot": {"discord", "dotenv"},
+    "cogs": {"PIL", "aiohttp", "babel", "discord", "msgspec", "prometheus_client", "simcord", "yarl"},
+    "matches": {"aiosqlite", "msgspec", "openskill", "psycopg", "psycopg_pool"},
+    "render": {"PIL", "fluent", "msgspec"},
+    "rules": {"msgspec"},
+}
+# The folders of `matches`, from the ground up: each uses only those below it.
+FLOORS = ("domain", "sql", "transactions", "store", "runtime", "cluster", "services", "workers")
 
 
 def list_modules(room: str) -> list[Path]:
@@ -63,20 +73,28 @@ def test_no_room_uses_tests_or_bench(room: str) -> None:
     assert find_offenders(room, {"tests", "bench"}) == []
 
 
-@pytest.mark.parametrize("room", ["matches", "render", "rules"])
-def test_only_cogs_and_bot_know_discord(room: str) -> None:
-    assert find_offenders(room, {"discord", "simcord", "aiohttp"}) == []
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_uses_only_its_own_libraries(room: str) -> None:
+    # A library that no module uses any more leaves the table too.
+    used = {name for path in list_modules(room) for name in imported_names(path)}
+    assert used - set(sys.stdlib_module_names) - set(ROOMS) == LIBRARIES[room]
 
 
-def test_rules_need_only_the_standard_library_and_msgspec() -> None:
-    known = set(sys.stdlib_module_names) | {"msgspec", "rules"}
-    others = [
-        f"{path.relative_to(ROOT)} imports {name}"
-        for path in list_modules("rules")
-        for name in imported_names(path)
-        if name not in known
+def test_a_folder_of_matches_uses_only_those_below_it() -> None:
+    assert {path.name for path in (ROOT / "matches").iterdir() if (path / "__init__.py").exists()} == set(FLOORS)
+    imports = [
+        (path, node.module.split(".")[1:] or [alias.name for alias in node.names])
+        for floor in FLOORS
+        for path in list_modules(f"matches/{floor}")
+        for node in walk_nodes(path)
+        if isinstance(node, ast.ImportFrom) and node.module is not None and node.module.partition(".")[0] == "matches"
     ]
-    assert others == []
+    upward = [
+        f"{path.relative_to(ROOT)} imports matches.{used}"
+        for path, (used, *_) in imports
+        if used not in FLOORS[: FLOORS.index(path.parent.name) + 1]
+    ]
+    assert upward == []
 
 
 def test_rules_know_no_clock_no_loop_no_disk_and_no_secrets_of_the_machine() -> None:

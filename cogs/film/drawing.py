@@ -12,9 +12,9 @@ import msgspec
 from PIL import Image
 
 from cogs.film.orders import Film, FilmOrder, FilmProgress, FilmRefusal
-from matches.filming import FilmTurns, follow_turns
-from matches.past_seats import list_names
-from matches.workers.child import report_progress
+from matches.domain.filming import FilmTurns, follow_turns
+from matches.domain.past_seats import list_names
+from matches.runtime.child import report_progress
 from render import Pictures, get_pictures
 from render.kit import Scene, film
 from render.kit.translations import LOCALES, Translations

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from matches.filming import FilmTask
+from matches.domain.filming import FilmTask
 from render.kit import MatchEnding
 
 

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from cogs.film.drawing import make_film
 from cogs.film.orders import Film, FilmOrder, FilmProgress, FilmRefusal
 from cogs.ui.errors import UserError
-from matches.fair_queue import FairQueue, LineClosed, Queues, Ticket
-from matches.ports import WaitHook, plain_wait
-from matches.workers.child_process import ChildProcess, ProcessGone
+from matches.domain.ports import WaitHook, plain_wait
+from matches.runtime.child_process import ChildProcess, ProcessGone
+from matches.runtime.fair_queue import FairQueue, LineClosed, Queues, Ticket
 
 log = logging.getLogger("tafelrunde.cogs")
 

@@ -8,7 +8,7 @@ import discord
 
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.viewers import build_viewer
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 
 Interaction = discord.Interaction[BotClient]
 

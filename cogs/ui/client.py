@@ -46,11 +46,11 @@ from cogs.ui.metrics import Metrics
 from cogs.ui.owed_work import OwedWork
 from cogs.ui.sender import DiscordSender
 from cogs.ui.translator import CommandTranslator
-from matches.cluster.owner_groups import MemberSettings
-from matches.limits import UNLIMITED, Limits
-from matches.ports import WaitHook, plain_wait
+from matches.domain.owner_groups import MemberSettings
+from matches.domain.ports import WaitHook, plain_wait
 from matches.service import Matches, StorageRefused, StoreUnusable
 from matches.store.opening import DatabaseAddress
+from matches.transactions.limits import UNLIMITED, Limits
 from render import Pictures
 from render.kit import translations
 from render.kit.translations import Translations

@@ -21,10 +21,10 @@ from discord import app_commands
 from cogs.ui.config import BadSetting
 from cogs.ui.discord_meaning import describe_fault, is_missing, read_meaning, read_retry_after
 from cogs.ui.i18n import LANGUAGES
-from matches.ports import WaitHook
+from matches.domain.ports import WaitHook
+from matches.runtime.supervisor import WorkerTask
 from matches.sql import rows
 from matches.store.store import Store
-from matches.workers.supervisor import WorkerTask
 from render.kit.command_names import CommandNames
 
 log = logging.getLogger("tafelrunde.commands")

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from matches.cluster.owner_groups import MemberSettings, Shards
-from matches.limits import Limits
+from matches.domain.owner_groups import MemberSettings, Shards
 from matches.store.opening import DatabaseAddress
+from matches.transactions.limits import Limits
 
 DEFAULT_DATABASE = "tafelrunde.sqlite3"
 DEFAULT_PORT = 4655

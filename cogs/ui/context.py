@@ -25,7 +25,7 @@ from cogs.ui.metrics import Metrics
 from cogs.ui.open_prompts import OpenPrompts
 from cogs.ui.owed_work import OwedWork
 from cogs.ui.viewers import get_shown_name
-from matches.model import Person, Visitor
+from matches.domain.model import Person, Visitor
 from matches.service import Matches, StorageRefused
 from render import Pictures
 from render.kit import DrawingError, Picture

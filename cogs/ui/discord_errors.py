@@ -9,9 +9,9 @@ import discord
 
 from cogs.ui.discord_meaning import PAUSE_SECONDS, Meaning, describe_fault, read_meaning, read_retry_after
 from cogs.ui.permissions import find_missing_permissions
-from matches.model import MatchInfo
-from matches.ports import SendFailed
-from matches.posts import OutboxMessage
+from matches.domain.model import MatchInfo
+from matches.domain.ports import SendFailed
+from matches.domain.posts import OutboxMessage
 
 T = TypeVar("T")
 

@@ -16,8 +16,8 @@ from discord.gateway import ReconnectWebSocket
 from msgspec import Struct
 
 from cogs.ui.limits import cut
-from matches.announcements import DM_CLOSED_TEXT
-from matches.ports import read_wait
+from matches.domain.ports import read_wait
+from matches.transactions.announcements import DM_CLOSED_TEXT
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_SERVER = 10004

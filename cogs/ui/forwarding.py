@@ -23,10 +23,10 @@ from cogs.ui.forwarded_response import ForwardedResponse
 from cogs.ui.interactions import describe_interaction, find_match_id
 from cogs.ui.metrics import Metrics
 from cogs.ui.typed_text import clean_payload
-from matches.cluster.owner_groups import find_group
-from matches.errors import LeaseLost, MatchElsewhere
+from matches.domain.errors import LeaseLost, MatchElsewhere
+from matches.domain.owner_groups import find_group
+from matches.runtime.supervisor import wait_for_tasks
 from matches.service import Matches, StorageRefused
-from matches.workers.supervisor import wait_for_tasks
 
 log = logging.getLogger("tafelrunde.cogs")
 

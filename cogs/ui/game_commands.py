@@ -32,7 +32,7 @@ from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.opening import build_opening_request
 from cogs.ui.permissions import THREAD_PERMISSIONS, get_needed_permissions, require_permissions, select_missing
 from cogs.ui.translator import localize, localize_choice
-from matches.model import MatchPlace, Setup
+from matches.domain.model import MatchPlace, Setup
 from render.kit import translations
 from rules.engine import MatchOption, Meta, OptionValue
 

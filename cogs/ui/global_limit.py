@@ -12,8 +12,8 @@ from typing import Any
 
 import aiohttp
 
-from matches.cluster.cluster import Alone, Cluster
-from matches.ports import read_wait
+from matches.domain.cluster import Alone, Cluster
+from matches.domain.ports import read_wait
 from rules.engine import Refused
 
 TOPIC = "global-limit"

@@ -10,8 +10,8 @@ from typing import TextIO
 import msgspec
 
 from cogs.ui.discord_meaning import describe_fault, read_meaning
-from matches.log_subject import get_subject
-from matches.storage_errors import StorageRefused
+from matches.domain.storage_errors import StorageRefused
+from matches.runtime.log_subject import get_subject
 
 LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cogs.ui.i18n import Localizer
-from matches.model import Setup
+from matches.domain.model import Setup
 from matches.sql.erasure import ERASED_NAME, ERASED_PERSON_ID
 from rules.engine import MatchOption, Meta, OptionValue
 

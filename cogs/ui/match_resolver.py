@@ -13,7 +13,7 @@ from cogs.ui.errors import UserError
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.messages.match_names import format_match_line
 from cogs.ui.viewers import build_viewer
-from matches.model import MatchInfo, MatchSummary
+from matches.domain.model import MatchInfo, MatchSummary
 from rules.engine import Refused
 
 Interaction = discord.Interaction[BotClient]

@@ -9,8 +9,8 @@ import discord
 from discord import ui
 
 from cogs.ui.discord_meaning import describe_fault, is_unanswered, read_meaning
-from matches.model import MatchInfo
-from matches.posts import ClosePost
+from matches.domain.model import MatchInfo
+from matches.domain.posts import ClosePost
 
 log = logging.getLogger("tafelrunde.sender")
 

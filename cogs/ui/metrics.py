@@ -20,7 +20,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessColl
 from cogs.ui.components.custom_ids import parse_custom_id
 from cogs.ui.discord_meaning import is_answer_gone, is_said_by_discord
 from cogs.ui.errors import UserError, unwrap_error
-from matches.storage_errors import StorageRefused
+from matches.domain.storage_errors import StorageRefused
 from rules.engine import Refused
 
 ANSWER_SECONDS = (0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 2.0, 2.5, 3.0, 5.0)

@@ -9,7 +9,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.registry import Collector
 
 from cogs.ui.context import BotClient
-from matches.measures import Backlog, Distribution, Measures
+from matches.domain.measures import Backlog, Distribution, Measures
 from render.kit import text, tiles
 
 __all__ = ["CONTENT_TYPE_LATEST", "compose_page"]

@@ -11,7 +11,7 @@ from cogs.ui.discord_meaning import is_missing
 from cogs.ui.errors import UserError
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
 from cogs.ui.servers import find_server
-from matches.opening_rules import OpeningRequest
+from matches.transactions.opening_rules import OpeningRequest
 
 
 async def build_opening_request(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Hashable
 
-from matches.ports import WaitHook
-from matches.storage_errors import StorageRefused
-from matches.workers.supervisor import PAUSE_AFTER_ERROR, WorkerTask
+from matches.domain.ports import WaitHook
+from matches.domain.storage_errors import StorageRefused
+from matches.runtime.supervisor import PAUSE_AFTER_ERROR, WorkerTask
 
 log = logging.getLogger("tafelrunde")
 

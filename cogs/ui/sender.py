@@ -18,9 +18,9 @@ from cogs.ui.limits import THREAD_NAME, cut
 from cogs.ui.messages import outbox_messages
 from cogs.ui.messages.match_names import format_match_name
 from cogs.ui.viewers import may_still_watch
-from matches.model import MatchInfo
-from matches.ports import SendFailed
-from matches.posts import (
+from matches.domain.model import MatchInfo
+from matches.domain.ports import SendFailed
+from matches.domain.posts import (
     BoardPost,
     ClosePost,
     LobbyPost,
@@ -41,14 +41,14 @@ SEARCH_LIMIT = 50
 
 
 class DiscordSender:
-    """Implements `matches.ports.Sender`. `context` is filled in by the client before the first row is sent."""
+    """Implements `matches.domain.ports.Sender`. `context` is filled in by the client before the first row is sent."""
 
     def __init__(self, client: discord.AutoShardedClient) -> None:
         self.client = client
         self.context: BotContext | None = None
 
     async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Deliver a row; see `matches.ports.Sender`.
+        """Deliver a row; see `matches.domain.ports.Sender`.
 
         An error while the message is composed is raised as it is: it must not count as a failure of the network.
         """
@@ -78,7 +78,7 @@ class DiscordSender:
             raise SendFailed("gone", "this person may not look at the match any more")
 
     async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Search for a row where it would have been sent; see `matches.ports.Sender`."""
+        """Search for a row where it would have been sent; see `matches.domain.ports.Sender`."""
         return await self._call(row, info, self._find(row, info))
 
     async def _call(self, row: OutboxMessage, info: MatchInfo, call: Awaitable[T]) -> T:

@@ -11,8 +11,8 @@ from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.limits import CHOICE_NAME, cut
-from matches.choosing import Chosen, PickReader, Picks
-from matches.model import Prompt
+from matches.domain.choosing import Chosen, PickReader, Picks
+from matches.domain.model import Prompt
 from rules.engine import Choice, IllegalChoice, Pick, Value
 
 QUOTE_LENGTH = 40

@@ -10,7 +10,7 @@ import discord
 from cogs.ui.discord_meaning import is_missing
 from cogs.ui.errors import UserError
 from cogs.ui.servers import find_server
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 from matches.services.access import Viewer, may_view
 from matches.sql.erasure import ERASED_PERSON_ID
 from render.kit.names import clean_name

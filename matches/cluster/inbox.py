@@ -7,13 +7,13 @@ import logging
 from secrets import token_hex
 from typing import Protocol, TypeVar
 
-from matches.cluster.cluster import Handler
-from matches.errors import LeaseLost, MatchElsewhere
-from matches.ports import UnitOfWork, WaitHook
+from matches.domain.cluster import Handler
+from matches.domain.errors import LeaseLost, MatchElsewhere
+from matches.domain.ports import UnitOfWork, WaitHook
+from matches.runtime.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
 from matches.store import postgres_cluster
 from matches.store.postgres_cluster import HandedOver
 from matches.store.store import Store
-from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
 from rules.engine import Refused
 
 T = TypeVar("T")

@@ -8,19 +8,19 @@ import time
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import TypeVar
 
-from matches.cluster.cluster import Forwarded, Handler
 from matches.cluster.inbox import Inbox
-from matches.cluster.owner_groups import MemberSettings, Version, plan_owners
 from matches.cluster.shard_keeper import ShardKeeper
-from matches.errors import LeaseLost, MatchElsewhere
-from matches.ports import UnitOfWork, WaitHook
-from matches.storage_errors import StorageRefused
+from matches.domain.cluster import Forwarded, Handler
+from matches.domain.errors import LeaseLost, MatchElsewhere
+from matches.domain.owner_groups import MemberSettings, Version, plan_owners
+from matches.domain.ports import UnitOfWork, WaitHook
+from matches.domain.storage_errors import StorageRefused
+from matches.domain.transaction import Transaction
+from matches.runtime.supervisor import BackgroundWorker, WorkerTask
 from matches.store import postgres_cluster
 from matches.store.engine import StoreAway, StoreUnusable
 from matches.store.postgres_cluster import JoinRefused, Renewed
 from matches.store.store import Store
-from matches.transaction import Transaction
-from matches.workers.supervisor import BackgroundWorker, WorkerTask
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from matches.cluster.owner_groups import Member, find_orphans
+from matches.domain.owner_groups import Member, find_orphans
 from matches.store import postgres_cluster
 from matches.store.engine import SharedEngine
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from matches.cache import MatchCache
-from matches.context import ServiceContext
-from matches.hydration import MatchHydrator
-from matches.match_writer import MatchWriter
+from matches.runtime.cache import MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.hydration import MatchHydrator
+from matches.runtime.match_writer import MatchWriter
 from matches.services.access import Access
 from matches.services.away import Away
 from matches.services.deadlines import Deadlines

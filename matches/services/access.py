@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from matches.errors import MatchNotFound
-from matches.model import MatchInfo, Phase
+from matches.domain.errors import MatchNotFound
+from matches.domain.model import MatchInfo, Phase
 from matches.services.base import Service
 from matches.sql import match_queries, proposal_rows, seat_rows, substitute_rows
 from rules.engine import Refused, text

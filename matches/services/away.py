@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from matches import away_changes
-from matches.away import MAX_DAYS, AwayRow
-from matches.durations import DAY, MINUTE
-from matches.model import MatchInfo, Person
+from matches.domain.away import MAX_DAYS, AwayRow
+from matches.domain.durations import DAY, MINUTE
+from matches.domain.model import MatchInfo, Person
+from matches.domain.transaction import Transaction
 from matches.services.base import Service
 from matches.sql import away_rows
 from matches.sql.away_rows import AwayMoment
 from matches.sql.next_ring import NextRing, find_next_ring
-from matches.transaction import Transaction
+from matches.transactions import away_changes
 from rules.engine import Refused, text
 
 TOLERANCE = 10 * MINUTE

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from matches.cache import MatchCache
-from matches.context import ServiceContext
-from matches.match_writer import MatchWriter
+from matches.runtime.cache import MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.sql import away_rows
 
 

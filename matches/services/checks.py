@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from matches.cache import LoadedMatch
-from matches.context import ServiceContext
-from matches.durations import HOUR
-from matches.model import MatchInfo, Person
+from matches.domain.durations import HOUR
+from matches.domain.model import MatchInfo, Person
+from matches.runtime.cache import LoadedMatch
+from matches.runtime.context import ServiceContext
 from matches.sql import substitute_rows
 from rules.engine import Match, MatchOver, Refused, Seat, text
 

@@ -6,14 +6,14 @@ import asyncio
 from random import Random
 from typing import Literal
 
-from matches import absence
-from matches.cache import LoadedMatch, MatchCache
-from matches.context import ServiceContext
-from matches.match_writer import MatchWriter
-from matches.posting import ClockDecision
+from matches.domain.posting import ClockDecision
+from matches.domain.transaction import Transaction
+from matches.runtime.cache import LoadedMatch, MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.seats import Seats
-from matches.transaction import Transaction
+from matches.transactions import absence
 from rules.engine import OpenQuestion, Value
 
 

@@ -8,15 +8,15 @@ from collections.abc import Collection, Sequence
 import msgspec
 from msgspec import UNSET
 
-from matches import signatures
-from matches.errors import MatchNotFound
-from matches.match_file import FORMAT_VERSION, Export, RevisionSpan, encode_file
+from matches.domain.errors import MatchNotFound
+from matches.domain.match_file import FORMAT_VERSION, Export, RevisionSpan, encode_file
+from matches.domain.stored_match import StoredMatch
+from matches.runtime.child_process import ChildProcess, ProcessGone
 from matches.services.access import is_participant
 from matches.services.base import Service
+from matches.services.verifying import MOST_SECONDS, Verdict, check_file, check_in_process
 from matches.sql import rows, step_rows
-from matches.stored_match import StoredMatch
-from matches.verifying import MOST_SECONDS, Verdict, check_file, check_in_process
-from matches.workers.child_process import ChildProcess, ProcessGone
+from matches.transactions import signatures
 from rules.catalogue import load_games
 from rules.engine import LogEntry, Refused, Text, decode_entry, text
 

@@ -6,8 +6,8 @@ import asyncio
 from random import Random
 from typing import Any
 
-from matches.cache import LoadedMatch
-from matches.hints import HINT_STRENGTH, Hint, find_hint_refusal
+from matches.domain.hints import HINT_STRENGTH, Hint, find_hint_refusal
+from matches.runtime.cache import LoadedMatch
 from matches.services.base import Service
 from matches.services.checks import check_not_conceded, require_running, require_seat
 from matches.sql import hint_rows

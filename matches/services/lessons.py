@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from matches.cache import MatchCache
-from matches.context import ServiceContext
-from matches.match_writer import MatchWriter
+from matches.runtime.cache import MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import find_computer_strength
 from matches.sql import lesson_rows

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from matches import substitutes
-from matches.cache import LoadedMatch, MatchCache
-from matches.context import ServiceContext
-from matches.hydration import MatchHydrator
-from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, Phase
-from matches.posts import LobbyPost, NoticePost
+from matches.domain.model import MatchInfo, Phase
+from matches.domain.posts import LobbyPost, NoticePost
+from matches.domain.transaction import Transaction
+from matches.runtime.cache import LoadedMatch, MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.hydration import MatchHydrator
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import require_seat
 from matches.sql import journal, match_rows, question_messages, rows, step_rows, watcher_rows
-from matches.transaction import Transaction
+from matches.transactions import substitutes
 from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, Text, text
 
 ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")

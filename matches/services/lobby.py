@@ -6,22 +6,22 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from matches.cache import LoadedMatch
-from matches.limits import check_joining
-from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
-from matches.new_match import store_new_match
-from matches.opening_rules import OpeningRequest, check_request, check_server_limits
-from matches.posts import LobbyPost
-from matches.seat_names import choose_computer_name, make_unique_name
-from matches.server_settings import apply_defaults
+from matches.domain.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
+from matches.domain.posts import LobbyPost
+from matches.domain.seat_names import choose_computer_name, make_unique_name
+from matches.domain.server_settings import apply_defaults
+from matches.domain.setup_options import complete_setup, list_changes, select_known_options
+from matches.domain.transaction import Transaction
+from matches.runtime.cache import LoadedMatch
 from matches.services.base import Service
 from matches.services.checks import check_free_seat, check_kick, check_name, check_opener, require_lobby, require_seat
 from matches.services.match_start import MatchStart, prepare_start
-from matches.setup_options import complete_setup, list_changes, select_known_options
 from matches.sql import match_rows, rows, seat_rows, timers, watcher_rows
 from matches.sql.match_rows import NewMatch
 from matches.sql.server_rows import load_settings
-from matches.transaction import Transaction
+from matches.transactions.limits import check_joining
+from matches.transactions.new_match import store_new_match
+from matches.transactions.opening_rules import OpeningRequest, check_request, check_server_limits
 from rules.engine import Refused, make_commitment, text
 
 SEED_BYTES = 32

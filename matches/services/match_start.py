@@ -8,16 +8,17 @@ from typing import Any
 
 import msgspec
 
-from matches import notifications, posting
-from matches.cache import LoadedMatch
-from matches.context import ServiceContext
-from matches.model import MatchInfo, SeatOccupant
-from matches.posting import PositionSummary
-from matches.posts import LobbyPost
+from matches.domain import posting
+from matches.domain.model import MatchInfo, SeatOccupant
+from matches.domain.posting import PositionSummary
+from matches.domain.posts import LobbyPost
+from matches.domain.setup_options import select_known_options
+from matches.domain.transaction import Transaction
+from matches.runtime.cache import LoadedMatch
+from matches.runtime.context import ServiceContext
 from matches.services.checks import find_computer_strength
-from matches.setup_options import select_known_options
 from matches.sql import journal, match_rows, rows, seat_states, timers
-from matches.transaction import Transaction
+from matches.transactions import notifications
 from rules.engine import Match
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from matches import choosing, posting
-from matches.cache import LoadedMatch
-from matches.context import ServiceContext
-from matches.guidance import build_guidance
-from matches.model import ActionResult, Finality, MatchInfo, Prompt, WaitingStatus
+from matches.domain import choosing, posting
+from matches.domain.guidance import build_guidance
+from matches.domain.model import ActionResult, Finality, MatchInfo, Prompt, WaitingStatus
+from matches.runtime.cache import LoadedMatch
+from matches.runtime.context import ServiceContext
 from matches.services.access import PlayersOnly, is_participant
 from matches.services.checks import require_running
 from rules.engine import Match, Step, UndoStatus, text

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 from typing import Literal
 
-from matches.cache import MatchCache
-from matches.context import ServiceContext
-from matches.errors import MatchNotFound
-from matches.match_writer import MatchWriter
-from matches.model import MatchInfo
+from matches.domain.errors import MatchNotFound
+from matches.domain.model import MatchInfo
+from matches.runtime.cache import MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.lifecycle import ARCHIVE_BUTTONS, CANCEL_BUTTONS, Lifecycle
 from matches.sql import match_queries

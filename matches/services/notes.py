@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.notes import MAX_NOTE_LENGTH, Note, NoteTooLong, clean_note
+from matches.domain.notes import MAX_NOTE_LENGTH, Note, NoteTooLong, clean_note
 from matches.services.base import Service
 from matches.services.checks import require_seat
 from matches.sql import note_rows

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from matches.context import ServiceContext
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
+from matches.runtime.context import ServiceContext
 from matches.sql import step_rows
 from rules.engine import Match
 

@@ -7,14 +7,14 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from matches.cache import MatchCache
-from matches.context import ServiceContext
-from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, MatchSummary, PersonSettings, Visitor
+from matches.domain.model import MatchInfo, MatchSummary, PersonSettings, Visitor
+from matches.domain.storage_errors import StorageRefused
+from matches.runtime.cache import MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.queries import Queries
 from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions, watcher_rows
-from matches.storage_errors import StorageRefused
 from rules.engine import Refused, text
 
 MAX_REMINDERS = 5

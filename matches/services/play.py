@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from matches import substitutes
-from matches.cache import LoadedMatch, MatchCache
-from matches.choosing import Chosen, Draft, PickReader, Stale, is_preconfirmed
-from matches.context import ServiceContext
-from matches.match_writer import MatchWriter
-from matches.model import ActionResult, Prompt
+from matches.domain.choosing import Chosen, Draft, PickReader, Stale, is_preconfirmed
+from matches.domain.model import ActionResult, Prompt
+from matches.runtime.cache import LoadedMatch, MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
+from matches.runtime.trials import Trials
 from matches.services.access import Access
 from matches.services.base import Service
 from matches.services.checks import (
@@ -25,7 +25,7 @@ from matches.services.checks import (
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
 from matches.sql import journal, seat_rows
-from matches.trials import Trials
+from matches.transactions import substitutes
 from rules.engine import (
     AnswerReveals,
     JournalLine,

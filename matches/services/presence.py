@@ -5,14 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection
 
-from matches.cluster.owner_groups import Shards
-from matches.durations import DAY
-from matches.model import MatchInfo
-from matches.posts import NoticePost
+from matches.domain.durations import DAY
+from matches.domain.model import MatchInfo
+from matches.domain.owner_groups import Shards
+from matches.domain.posts import NoticePost
+from matches.domain.transaction import Transaction
 from matches.services.base import Service
 from matches.sql import match_queries, presence_rows, rows
 from matches.sql.presence_rows import ServerChanges
-from matches.transaction import Transaction
 from rules.engine import text
 
 log = logging.getLogger(__name__)

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from matches.cache import MatchCache
-from matches.context import ServiceContext
-from matches.errors import MatchElsewhere, MatchUnreadable
-from matches.match_writer import MatchWriter
+from matches.domain.errors import MatchElsewhere, MatchUnreadable
+from matches.runtime.cache import MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.lobby import Lobby
 from matches.services.people import People

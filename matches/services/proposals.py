@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from matches import notifications, voting
-from matches.cache import LoadedMatch, MatchCache
-from matches.context import ServiceContext
-from matches.durations import HOUR
-from matches.limits import check_joining
-from matches.match_writer import MatchWriter
-from matches.model import ActionResult, MatchInfo, Person, Proposal
-from matches.posts import NoticePost
+from matches.domain.durations import HOUR
+from matches.domain.model import ActionResult, MatchInfo, Person, Proposal
+from matches.domain.posts import NoticePost
+from matches.domain.transaction import Transaction
+from matches.runtime.cache import LoadedMatch, MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import (
     check_hand_over,
@@ -26,7 +25,8 @@ from matches.services.lifecycle import Lifecycle
 from matches.services.match_views import MatchViews
 from matches.services.seats import Seats
 from matches.sql import proposal_rows, rows
-from matches.transaction import Transaction
+from matches.transactions import notifications, voting
+from matches.transactions.limits import check_joining
 from rules.engine import NotUndoable, Refused, Seat, Text, text
 
 

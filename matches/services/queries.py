@@ -5,17 +5,17 @@ from __future__ import annotations
 import logging
 from typing import TypeVar
 
-from matches.cache import LoadedMatch, MatchCache
-from matches.context import ServiceContext
-from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, MatchStatus, TimeLeft, WaitingStatus
-from matches.notes import News
-from matches.posting import select_readable
+from matches.domain.model import MatchInfo, MatchStatus, TimeLeft, WaitingStatus
+from matches.domain.notes import News
+from matches.domain.posting import select_readable
+from matches.domain.storage_errors import StorageRefused
+from matches.runtime.cache import LoadedMatch, MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import require_running, require_seat
 from matches.services.match_views import MatchViews, check_may_look, get_waiting_status
 from matches.sql import journal, match_queries, note_rows, rows, seat_rows
-from matches.storage_errors import StorageRefused
 from rules.engine import Query, Text
 
 log = logging.getLogger(__name__)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from matches.model import MatchInfo
-from matches.posts import LobbyPost
+from matches.domain.model import MatchInfo
+from matches.domain.posts import LobbyPost
+from matches.domain.titles import MAX_TITLE_LENGTH
+from matches.domain.transaction import Transaction
 from matches.services.base import Service
 from matches.services.checks import check_opener, require_lobby, require_seat
 from matches.sql import blockages, match_queries, match_rows, rows, timers
-from matches.titles import MAX_TITLE_LENGTH
-from matches.transaction import Transaction
 from rules.engine import Refused, text
 
 LOBBY_INTERVAL_SECONDS = 60.0

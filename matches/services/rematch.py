@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from matches.cache import LoadedMatch, MatchCache
-from matches.context import ServiceContext
-from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, MatchPlace, Person, Setup
-from matches.opening_rules import OpeningRequest
+from matches.domain.model import MatchInfo, MatchPlace, Person, Setup
+from matches.domain.setup_options import drop_drawn_options, select_known_options
+from matches.domain.transaction import Transaction
+from matches.runtime.cache import LoadedMatch, MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.lobby import Lobby
-from matches.setup_options import drop_drawn_options, select_known_options
 from matches.sql import match_queries, match_rows
-from matches.transaction import Transaction
+from matches.transactions.opening_rules import OpeningRequest
 from rules.engine import Refused, text
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from matches import nudges
-from matches.durations import HOUR
-from matches.model import MatchInfo
+from matches.domain.durations import HOUR
+from matches.domain.model import MatchInfo
+from matches.domain.transaction import Transaction
 from matches.services.base import Service
 from matches.services.checks import require_running, require_seat
 from matches.services.match_views import get_waiting_status
 from matches.sql import seat_rows, timers
-from matches.transaction import Transaction
+from matches.transactions import nudges
 from rules.engine import NotAsked, Refused, text
 
 NUDGE_HOURS = 4

@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 import msgspec
 
-from matches.errors import MatchNotFound
-from matches.filming import FilmTask
-from matches.model import MatchInfo, SeatOccupant, Substitution
-from matches.past_seats import PastSeat
-from matches.replaying import PastMatch, ReplayPage, ReplayRequest, build_page
+from matches.domain.errors import MatchNotFound
+from matches.domain.filming import FilmTask
+from matches.domain.model import MatchInfo, SeatOccupant, Substitution
+from matches.domain.past_seats import PastSeat
+from matches.domain.replaying import PastMatch, ReplayPage, ReplayRequest, build_page
+from matches.domain.stored_match import StoredMatch
+from matches.domain.transaction import Transaction
 from matches.services.base import Service
 from matches.services.match_views import check_may_look
 from matches.services.past_matches import find_base
 from matches.sql import rows, step_rows, substitute_rows
-from matches.stored_match import StoredMatch
-from matches.transaction import Transaction
 from rules.engine import BoundaryUnreadable, Refused, decode_entry, text
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from matches.model import MatchInfo
-from matches.reviewing import ReviewedMoment, ReviewTask
+from matches.domain.model import MatchInfo
+from matches.domain.reviewing import ReviewedMoment, ReviewTask
 from matches.services.base import Service
 from matches.services.checks import require_seat
 from matches.services.past_matches import find_base

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from matches import absence, notifications, substitutes, voting
-from matches.cache import LoadedMatch, MatchCache
-from matches.context import ServiceContext
-from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, Prompt
-from matches.past_seats import RETURNED_KEY, TAKEN_KEY
-from matches.posts import LobbyPost, NoticePost
-from matches.seat_names import choose_computer_name
+from matches.domain.model import MatchInfo, Prompt
+from matches.domain.past_seats import RETURNED_KEY, TAKEN_KEY
+from matches.domain.posts import LobbyPost, NoticePost
+from matches.domain.seat_names import choose_computer_name
+from matches.domain.transaction import Transaction
+from matches.runtime.cache import LoadedMatch, MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_kick, require_running
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
 from matches.sql import journal, match_queries, note_rows, question_messages, rows, seat_rows, substitute_rows, timers
-from matches.transaction import Transaction
+from matches.transactions import absence, notifications, substitutes, voting
 from rules.engine import JournalLine, Match, Refused, Seat, Step, text
 
 

@@ -14,14 +14,14 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import msgspec
 from msgspec import Struct
 
-from matches.cache import MatchCache
-from matches.context import ServiceContext
-from matches.durations import format_moment
-from matches.match_writer import MatchWriter
-from matches.model import MatchPlace, Phase, SeatOccupant, Setup
-from matches.posting import select_readable
-from matches.results import MatchResult
-from matches.server_settings import ServerSettings
+from matches.domain.durations import format_moment
+from matches.domain.model import MatchPlace, Phase, SeatOccupant, Setup
+from matches.domain.posting import select_readable
+from matches.domain.results import MatchResult
+from matches.domain.server_settings import ServerSettings
+from matches.runtime.cache import MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.export import MatchExport
 from matches.sql import journal, match_queries, result_rows, rows, server_rows

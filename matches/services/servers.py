@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from matches.server_settings import ServerSettings
+from matches.domain.server_settings import ServerSettings
+from matches.domain.transaction import Transaction
 from matches.services.base import Service
 from matches.sql import server_rows
-from matches.transaction import Transaction
 
 
 class Servers(Service):

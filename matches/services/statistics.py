@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from matches.model import MatchInfo
-from matches.ratings import Standing, rate
-from matches.results import MatchResult, build_result
+from matches.domain.model import MatchInfo
+from matches.domain.ratings import Standing, rate
+from matches.domain.results import MatchResult, build_result
+from matches.domain.transaction import Transaction
 from matches.services.access import Viewer
 from matches.services.base import Service
 from matches.sql import result_rows, server_rows
 from matches.sql.result_rows import ResultFilter
-from matches.transaction import Transaction
 from rules.engine import Game, Refused, text
 
 log = logging.getLogger(__name__)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from matches.durations import DAY
-from matches.errors import MatchNotFound
-from matches.posts import StoryPost
+from matches.domain.durations import DAY
+from matches.domain.errors import MatchNotFound
+from matches.domain.posts import StoryPost
+from matches.domain.storytelling import StoryTask
 from matches.services.base import Service
 from matches.services.past_matches import find_base
 from matches.sql import rows, story_rows
-from matches.storytelling import StoryTask
 from rules.engine import Refused, Story
 
 MOST_TRIES = 3

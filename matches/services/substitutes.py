@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from matches import substitutes, voting
-from matches.cache import LoadedMatch, MatchCache
-from matches.context import ServiceContext
-from matches.limits import check_joining
-from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, Person, Prompt, Proposal, Substitution, Takeover
-from matches.past_seats import PastSeat
-from matches.posts import NoticePost, PromptPost
+from matches.domain.model import MatchInfo, Person, Prompt, Proposal, Substitution, Takeover
+from matches.domain.past_seats import PastSeat
+from matches.domain.posts import NoticePost, PromptPost
+from matches.domain.transaction import Transaction
+from matches.runtime.cache import LoadedMatch, MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_name, get_conceded_seats, require_running, require_seat
 from matches.services.match_views import MatchViews
 from matches.services.seats import Seats
 from matches.sql import outbox_rows, proposal_rows, rows, substitute_rows
-from matches.transaction import Transaction
+from matches.transactions import substitutes, voting
+from matches.transactions.limits import check_joining
 from rules.engine import Refused, Seat, text
 
 

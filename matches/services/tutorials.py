@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 import msgspec
 
-from matches.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
-from matches.new_match import store_new_match
-from matches.seat_names import choose_computer_name
+from matches.domain.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
+from matches.domain.seat_names import choose_computer_name
+from matches.domain.setup_options import complete_setup
+from matches.domain.transaction import Transaction
 from matches.services.base import Service
 from matches.services.checks import check_name
 from matches.services.match_start import build_start
-from matches.setup_options import complete_setup
 from matches.sql import match_queries
 from matches.sql.match_rows import NewMatch
-from matches.transaction import Transaction
+from matches.transactions.new_match import store_new_match
 from rules.engine import Refused, make_commitment, text
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from matches import voting
-from matches.cache import LoadedMatch, MatchCache
-from matches.context import ServiceContext
-from matches.match_writer import MatchWriter
-from matches.model import Proposal
-from matches.posts import NoticePost
+from matches.domain.model import Proposal
+from matches.domain.posts import NoticePost
+from matches.domain.transaction import Transaction
+from matches.runtime.cache import LoadedMatch, MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import get_conceded_seats
 from matches.services.lifecycle import Lifecycle
 from matches.sql import proposal_rows, rows
-from matches.transaction import Transaction
+from matches.transactions import voting
 from rules.engine import text
 
 

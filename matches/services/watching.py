@@ -5,11 +5,11 @@ Whoever calls `watch` has checked that the person may look at the match; for eac
 
 from __future__ import annotations
 
-from matches.model import MatchInfo, Person, WatchNotice
+from matches.domain.model import MatchInfo, Person, WatchNotice
+from matches.domain.transaction import Transaction
 from matches.services.access import is_participant
 from matches.services.base import Service
 from matches.sql import rows, watcher_rows
-from matches.transaction import Transaction
 from rules.engine import Refused, text
 
 MAX_WATCHED = 20

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from matches.away import AwayRow, Span, find_allowance_end
+from matches.domain.away import AwayRow, Span, find_allowance_end
+from matches.domain.transaction import Transaction
 from matches.sql import rows
-from matches.transaction import Transaction
 
 
 class AwayMoment(Struct, frozen=True):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from matches.measures import Backlog
-from matches.transaction import Transaction
+from matches.domain.measures import Backlog
+from matches.domain.transaction import Transaction
 
 OPEN_PHASES = ("lobby", "running", "paused")
 

@@ -11,18 +11,18 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from matches.model import BlockReason
-from matches.posts import (
+from matches.domain.model import BlockReason
+from matches.domain.posts import (
     BoardPost,
     LobbyPost,
     NoticePost,
     Post,
     RefreshPost,
 )
+from matches.domain.transaction import Transaction
 from matches.sql import outbox_rows, proposal_rows, rows
 from matches.sql.outbox_rows import OutboxRow
 from matches.sql.owned import Groups, build_condition
-from matches.transaction import Transaction
 
 FIRST_PROBE = 60.0
 LONGEST_PROBE = 3600.0

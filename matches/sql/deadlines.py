@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from matches.model import PersonSettings
-from matches.quiet_hours import find_time_up
+from matches.domain.model import PersonSettings
+from matches.domain.quiet_hours import find_time_up
+from matches.domain.transaction import Transaction
 from matches.sql import rows
-from matches.transaction import Transaction
 
 
 def find_deadline(db: Transaction, match: int, seat: int, question_token: str) -> float | None:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import msgspec
 
-from matches.model import Setup
-from matches.posts import BoardPost, NoticePost, Post
+from matches.domain.model import Setup
+from matches.domain.posts import BoardPost, NoticePost, Post
+from matches.domain.transaction import Transaction
 from matches.sql import missed_calls, rows
-from matches.transaction import Transaction
 from rules.engine import Text, TextArg
 from rules.engine.message import TextItem
 

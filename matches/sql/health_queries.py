@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from matches.transaction import Transaction
+from matches.domain.transaction import Transaction
 
 _COUNTS = (
     "SELECT (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'sending')), "

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from matches.domain.transaction import Transaction
 from matches.sql import rows
-from matches.transaction import Transaction
 from rules.engine import Value
 
 _value_decoder: msgspec.msgpack.Decoder[Value] = msgspec.msgpack.Decoder(Value)

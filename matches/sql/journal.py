@@ -9,10 +9,10 @@ from operator import attrgetter, itemgetter
 
 import msgspec
 
-from matches.past_seats import PastSeat, name_line
+from matches.domain.past_seats import PastSeat, name_line
+from matches.domain.transaction import Transaction
 from matches.sql import substitute_rows
 from matches.sql.rows import NO_LIMIT, check_packed, insert_rows
-from matches.transaction import Transaction
 from rules.engine import JournalLine
 
 MIN_PACKED_LINES = 24

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from matches.domain.transaction import Transaction
 from matches.sql import journal, rows
-from matches.transaction import Transaction
 
 BATCH_SIZE = 20
 """How many matches are packed in one unit of work; other units get their turn in between."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.transaction import Transaction
+from matches.domain.transaction import Transaction
 
 
 def list_lessons(db: Transaction) -> list[tuple[str, str, bytes]]:

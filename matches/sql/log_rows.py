@@ -6,8 +6,8 @@ import zlib
 
 import msgspec
 
+from matches.domain.transaction import Transaction
 from matches.sql.rows import check_packed, check_time
-from matches.transaction import Transaction
 
 TimedEntry = tuple[bytes, float]
 """An encoded entry, and when it was written (in seconds since 1970; whole ones once it is packed)."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from matches.model import MatchInfo, Phase
+from matches.domain.model import MatchInfo, Phase
+from matches.domain.transaction import Transaction
 from matches.sql import missed_calls, rows
 from matches.sql.owned import Groups, build_condition
-from matches.transaction import Transaction
 
 
 class _AskedSince(NamedTuple):

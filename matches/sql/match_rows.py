@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from matches.cluster.owner_groups import find_group
-from matches.model import MatchPlace, Phase, Setup
-from matches.posting import PositionSummary
+from matches.domain.model import MatchPlace, Phase, Setup
+from matches.domain.owner_groups import find_group
+from matches.domain.posting import PositionSummary
+from matches.domain.transaction import Transaction
 from matches.sql import rows
 from matches.sql.step_rows import close_questions
-from matches.transaction import Transaction
 from rules.engine import Match
 
 

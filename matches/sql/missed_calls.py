@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.transaction import Transaction
+from matches.domain.transaction import Transaction
 
 
 def add_missed_call(db: Transaction, person: int, match: int) -> None:

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from matches.model import PersonSettings
-from matches.quiet_hours import skip_quiet_hours
+from matches.domain.model import PersonSettings
+from matches.domain.quiet_hours import skip_quiet_hours
+from matches.domain.transaction import Transaction
 from matches.sql import away_rows, rows
-from matches.transaction import Transaction
 
 
 class _DueTimer(NamedTuple):

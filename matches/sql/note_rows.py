@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from matches.domain.transaction import Transaction
 from matches.sql import rows
-from matches.transaction import Transaction
 
 _ENDED = "SELECT id FROM match WHERE phase IN ('over', 'cancelled') AND ended <= ?"
 

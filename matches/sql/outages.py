@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from matches import quiet_hours
-from matches.durations import HOUR
+from matches.domain import quiet_hours
+from matches.domain.durations import HOUR
+from matches.domain.transaction import Transaction
 from matches.sql import deadlines, proposal_rows, rows, timers
 from matches.sql.owned import Groups, build_condition
-from matches.transaction import Transaction
 
 HEARTBEAT_SECONDS = 300.0
 """The program writes a heartbeat at most this often."""

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from matches.posts import Post
+from matches.domain.posts import Post
+from matches.domain.transaction import Transaction
 from matches.sql import rows
 from matches.sql.owned import Groups, build_condition
-from matches.transaction import Transaction
 
 DM_RETRY_SECONDS = 24 * 3600.0
 """Seconds after a refusal until a direct message is tried again with a person who takes none."""

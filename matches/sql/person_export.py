@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from matches.durations import format_moment
-from matches.model import Setup
-from matches.posts import BoardPost, NoticePost
+from matches.domain.durations import format_moment
+from matches.domain.model import Setup
+from matches.domain.posts import BoardPost, NoticePost
+from matches.domain.transaction import Transaction
 from matches.sql import away_rows, missed_calls, result_rows, rows
-from matches.transaction import Transaction
 
 Entries = list[dict[str, Any]]
 _setup_decoder = msgspec.msgpack.Decoder(Setup)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from matches.model import PersonSettings
+from matches.domain.model import PersonSettings
+from matches.domain.transaction import Transaction
 from matches.sql import (
     away_rows,
     erasure,
@@ -16,7 +17,6 @@ from matches.sql import (
     timers,
     watcher_rows,
 )
-from matches.transaction import Transaction
 
 
 class _SeatName(NamedTuple):

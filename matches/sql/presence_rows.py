@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from matches.cluster.owner_groups import Shards
-from matches.transaction import Transaction
+from matches.domain.owner_groups import Shards
+from matches.domain.transaction import Transaction
 
 GUILD_TABLES = ("match", "presence", "result", "server")
 """The tables with rows of servers: those with a column `guild`."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from matches.durations import HOUR
-from matches.model import Proposal
+from matches.domain.durations import HOUR
+from matches.domain.model import Proposal
+from matches.domain.transaction import Transaction
 from matches.sql import question_messages, rows
-from matches.transaction import Transaction
 
 VOTE_HOURS = 72
 """A proposal that is not settled by then expires."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from matches.posts import BoardPost, ClosePost, NoticePost, Post, PromptPost, StoryPost
+from matches.domain.posts import BoardPost, ClosePost, NoticePost, Post, PromptPost, StoryPost
+from matches.domain.transaction import Transaction
 from matches.sql import rows
-from matches.transaction import Transaction
 
 
 def record_message(db: Transaction, match: int, person: int | None, post: Post, message: int, now: float) -> None:

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from matches.durations import format_moment
-from matches.model import MatchInfo
-from matches.results import MatchResult, SeatResult
+from matches.domain.durations import format_moment
+from matches.domain.model import MatchInfo
+from matches.domain.results import MatchResult, SeatResult
+from matches.domain.transaction import Transaction
 from matches.sql import log_rows, rows
-from matches.transaction import Transaction
 from rules.engine import LogEntry, decode_entry
 
 FILLED_UNTIL = "results-filled"

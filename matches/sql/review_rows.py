@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from matches.reviewing import ReviewedMoment
+from matches.domain.reviewing import ReviewedMoment
+from matches.domain.transaction import Transaction
 from matches.sql import rows
-from matches.transaction import Transaction
 
 _decoder = msgspec.msgpack.Decoder(tuple[ReviewedMoment, ...])
 

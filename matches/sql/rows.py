@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from matches import titles
-from matches.model import (
+from matches.domain import titles
+from matches.domain.model import (
     MatchInfo,
     MatchPlace,
     PersonSettings,
@@ -20,9 +20,9 @@ from matches.model import (
     SeatOccupant,
     Setup,
 )
-from matches.posts import Post, RefreshPost
-from matches.stored_match import SeatRow, StoredMatch
-from matches.transaction import Transaction
+from matches.domain.posts import Post, RefreshPost
+from matches.domain.stored_match import SeatRow, StoredMatch
+from matches.domain.transaction import Transaction
 from rules.engine import Outcome, decode_entry
 
 log = logging.getLogger(__name__)

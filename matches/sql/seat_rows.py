@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from matches.model import SeatOccupant
-from matches.seat_names import make_unique_name
+from matches.domain.model import SeatOccupant
+from matches.domain.seat_names import make_unique_name
+from matches.domain.transaction import Transaction
 from matches.sql import rows, time_bank
-from matches.transaction import Transaction
 
 
 class AskedSeat(Struct, frozen=True):

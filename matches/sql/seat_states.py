@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from matches.model import PersonSettings
-from matches.posting import Contact
+from matches.domain.model import PersonSettings
+from matches.domain.posting import Contact
+from matches.domain.stored_match import SeatRow
+from matches.domain.transaction import Transaction
 from matches.sql import rows
 from matches.sql.outbox_rows import is_closed_still
-from matches.stored_match import SeatRow
-from matches.transaction import Transaction
 
 _COLUMNS = {
     "question_token": "mark",

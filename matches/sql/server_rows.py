@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from matches.server_settings import ServerSettings
+from matches.domain.server_settings import ServerSettings
+from matches.domain.transaction import Transaction
 from matches.sql import rows
-from matches.transaction import Transaction
 
 _settings_decoder = msgspec.msgpack.Decoder(ServerSettings)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from matches.errors import MatchConflict
-from matches.model import WaitingStatus
-from matches.posts import LobbyPost
+from matches.domain.errors import MatchConflict
+from matches.domain.model import WaitingStatus
+from matches.domain.posts import LobbyPost
+from matches.domain.stored_match import Drafts, StoredMatch
+from matches.domain.transaction import Transaction
 from matches.sql import journal, log_rows, rows
-from matches.stored_match import Drafts, StoredMatch
-from matches.transaction import Transaction
 from rules.engine import (
     ConcessionEntry,
     JournalLine,

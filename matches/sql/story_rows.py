@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from matches.posts import StoryPost
+from matches.domain.posts import StoryPost
+from matches.domain.transaction import Transaction
 from matches.sql import rows
 from matches.sql.owned import Groups, build_condition
-from matches.transaction import Transaction
 
 
 def want_story(db: Transaction, match: int, now: float) -> None:

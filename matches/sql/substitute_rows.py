@@ -6,11 +6,11 @@ from operator import attrgetter
 
 import msgspec
 
-from matches.model import Substitution
-from matches.past_seats import PastSeat
+from matches.domain.model import Substitution
+from matches.domain.past_seats import PastSeat
+from matches.domain.transaction import Transaction
 from matches.sql import rows
 from matches.sql.erasure import ERASED_NAME
-from matches.transaction import Transaction
 
 _COLUMNS = "match, seat, owner, name, ends, line, version"
 

@@ -6,8 +6,8 @@ outage or an absence, has then been taken into account.
 
 from __future__ import annotations
 
+from matches.domain.transaction import Transaction
 from matches.sql.rows import check_time
-from matches.transaction import Transaction
 
 
 def load_left(db: Transaction, match: int, seat: int) -> float | None:

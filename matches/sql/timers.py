@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 from msgspec import Struct, structs
 
-from matches.durations import DAY, HOUR
-from matches.model import MatchInfo, PersonSettings, Setup
-from matches.posts import NoticePost
-from matches.quiet_hours import choose_warning_time, find_lead, find_time_up, skip_quiet_hours
+from matches.domain.durations import DAY, HOUR
+from matches.domain.model import MatchInfo, PersonSettings, Setup
+from matches.domain.posts import NoticePost
+from matches.domain.quiet_hours import choose_warning_time, find_lead, find_time_up, skip_quiet_hours
+from matches.domain.stored_match import SeatRow
+from matches.domain.transaction import Transaction
 from matches.sql import away_rows, deadlines, rows, time_bank
 from matches.sql.owned import Groups, build_condition
 from matches.sql.seat_states import SeatState
-from matches.stored_match import SeatRow
-from matches.transaction import Transaction
 
 WINDOW_HOURS = 12
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""

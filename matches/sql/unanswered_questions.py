@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from matches.transaction import Transaction
+from matches.domain.transaction import Transaction
 
 UnansweredReason = Literal["nothing", "unsure", "unhelpful"]
 

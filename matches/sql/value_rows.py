@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from matches.domain.transaction import Transaction
 from matches.sql import rows
-from matches.transaction import Transaction
 from rules.engine import Game, Match, ValueTable, decode_values, encode_values
 
 

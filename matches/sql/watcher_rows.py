@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from matches import quiet_hours
-from matches.model import MatchInfo, WatchNotice
-from matches.posts import WatchPost
+from matches.domain import quiet_hours
+from matches.domain.model import MatchInfo, WatchNotice
+from matches.domain.posts import WatchPost
+from matches.domain.transaction import Transaction
 from matches.sql import outbox_rows, rows
 from matches.sql.match_queries import UNFINISHED
-from matches.transaction import Transaction
 
 _OF_PERSON = f"person = ? AND match IN (SELECT id FROM match WHERE {UNFINISHED})"
 

@@ -7,9 +7,9 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from matches.ports import UnitOfWork
-from matches.storage_errors import StorageRefused
-from matches.transaction import Transaction
+from matches.domain.ports import UnitOfWork
+from matches.domain.storage_errors import StorageRefused
+from matches.domain.transaction import Transaction
 
 T = TypeVar("T")
 

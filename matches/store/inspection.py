@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from matches import integrity
+from matches.domain.transaction import Transaction
 from matches.sql import rows
 from matches.sql.unanswered_questions import UnansweredQuestion, load_questions
-from matches.store import sqlite
+from matches.store import integrity, sqlite
 from matches.store.opening import DatabaseAddress, require_driver
-from matches.transaction import Transaction
 
 
 def check_database(database: DatabaseAddress) -> list[str]:

@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
+from matches.domain.transaction import Transaction
 from matches.sql import rows
 from matches.store.engine import Engine, Table, TransactionBlocked
-from matches.transaction import Transaction
 
 BATCH = 200
 """How many rows are copied in one transaction."""

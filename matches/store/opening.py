@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from matches.ports import WaitHook, plain_wait
+from matches.domain.ports import WaitHook, plain_wait
 from matches.sql import rows
 from matches.store import sqlite
 from matches.store.engine import Engine, StoreUnusable

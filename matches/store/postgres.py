@@ -12,14 +12,14 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg_pool import ConnectionPool
 
-from matches.ports import UnitOfWork
-from matches.storage_errors import StorageAway, StorageRefused
+from matches.domain.ports import UnitOfWork
+from matches.domain.storage_errors import StorageAway, StorageRefused
+from matches.domain.transaction import Transaction
 from matches.store import postgres_errors, postgres_schema
 from matches.store.engine import StoreUnusable, Table, TransactionBlocked
 from matches.store.postgres_connection import BoundedConnection, PostgresTransaction, build_settings, connect, prepare
 from matches.store.postgres_ear import PostgresEar
 from matches.store.postgres_writer import PostgresWriter
-from matches.transaction import Transaction
 
 T = TypeVar("T")
 

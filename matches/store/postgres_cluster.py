@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from matches.cluster.owner_groups import Member, MemberSettings, Shards, Version
+from matches.domain.owner_groups import Member, MemberSettings, Shards, Version
+from matches.domain.transaction import Transaction
 from matches.store.sqlite import APPLICATION_ID
-from matches.transaction import Transaction
 
 CHANNEL = "tafelrunde"
 """Where hints are sent (LISTEN and NOTIFY). What they point at is in rows, so that a lost hint costs time only."""

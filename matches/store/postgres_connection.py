@@ -15,9 +15,9 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.pq import TransactionStatus
 from psycopg.types.numeric import Int8Dumper
 
+from matches.domain.transaction import Rows
 from matches.store.engine import StoreUnusable
 from matches.store.postgres_errors import describe_address
-from matches.transaction import Rows
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from matches.storage_errors import (
+from matches.domain.storage_errors import (
     StorageAway,
     StorageBusy,
     StorageDamaged,

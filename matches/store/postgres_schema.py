@@ -11,10 +11,10 @@ from typing import Any
 import psycopg
 from psycopg import Connection
 
+from matches.domain.transaction import Transaction
 from matches.store.engine import StoreUnusable, Table
 from matches.store.postgres_connection import BoundedConnection
 from matches.store.sqlite import APPLICATION_ID
-from matches.transaction import Transaction
 
 MIGRATIONS = sorted((Path(__file__).parents[2] / "data" / "migrations" / "postgres").glob("[0-9]*.sql"))
 """The steps to the newest schema, in order; the same numbers and names as SQLite's."""

@@ -12,9 +12,9 @@ import psycopg
 from psycopg import Connection
 from psycopg.pq import TransactionStatus
 
-from matches.errors import LeaseLost
-from matches.ports import UnitOfWork
-from matches.storage_errors import StorageAway, StorageBusy, StorageRefused, StorageUncertain
+from matches.domain.errors import LeaseLost
+from matches.domain.ports import UnitOfWork
+from matches.domain.storage_errors import StorageAway, StorageBusy, StorageRefused, StorageUncertain
 from matches.store import postgres_locks
 from matches.store.engine import StoreNotNow, StoreUnusable, TransactionBlocked
 from matches.store.postgres_connection import CONNECT_SECONDS, BoundedConnection, PostgresTransaction, connect

@@ -12,9 +12,8 @@ from typing import IO, Any, TypeVar
 import aiosqlite
 import msgspec
 
-from matches import integrity
-from matches.ports import UnitOfWork
-from matches.storage_errors import (
+from matches.domain.ports import UnitOfWork
+from matches.domain.storage_errors import (
     StorageBusy,
     StorageDamaged,
     StorageFaulty,
@@ -22,8 +21,9 @@ from matches.storage_errors import (
     StorageReadOnly,
     StorageRefused,
 )
+from matches.domain.transaction import Transaction
+from matches.store import integrity
 from matches.store.engine import StoreNotNow, StoreUnusable, Table, TransactionBlocked
-from matches.transaction import Transaction
 
 T = TypeVar("T")
 

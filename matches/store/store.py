@@ -11,10 +11,10 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
-from matches.measures import StoreMeasures
-from matches.ports import UnitOfWork, WaitHook
+from matches.domain.measures import StoreMeasures
+from matches.domain.ports import UnitOfWork, WaitHook
+from matches.domain.storage_errors import StorageCondition, StorageRefused
 from matches.sql.rows import record_unreadable
-from matches.storage_errors import StorageCondition, StorageRefused
 from matches.store.engine import Engine, SharedEngine, TransactionBlocked
 
 T = TypeVar("T")

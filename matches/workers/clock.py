@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from matches import due_timers, substitutes
-from matches.due_timers import DueQuestion
-from matches.durations import DAY
-from matches.errors import LeaseLost, MatchElsewhere
-from matches.posts import NoticePost
+from matches.domain.durations import DAY
+from matches.domain.errors import LeaseLost, MatchElsewhere
+from matches.domain.posts import NoticePost
+from matches.domain.storage_errors import StorageRefused
+from matches.domain.transaction import Transaction
+from matches.runtime.supervisor import BackgroundWorker, WorkerTask
 from matches.services import Services
 from matches.sql import away_rows, outages, rows, timers
 from matches.sql.away_rows import AwayMoment
 from matches.sql.timers import Timer
-from matches.storage_errors import StorageRefused
-from matches.transaction import Transaction
-from matches.workers.supervisor import BackgroundWorker, WorkerTask
+from matches.transactions import due_timers, substitutes
+from matches.transactions.due_timers import DueQuestion
 from matches.workers.time_watch import TimeWatch
 from rules.engine import text
 

@@ -10,14 +10,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from matches.errors import MatchNotFound
-from matches.measures import ThinkingMeasures
+from matches.domain.errors import MatchNotFound
+from matches.domain.measures import ThinkingMeasures
+from matches.domain.storage_errors import StorageRefused
+from matches.runtime.child_process import ProcessGone
+from matches.runtime.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
 from matches.services import Services
 from matches.services.checks import find_computer_strength, is_deserted
 from matches.sql import match_queries
-from matches.storage_errors import StorageRefused
-from matches.workers.child_process import ProcessGone
-from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
 from matches.workers.thinking import STRONG, ThinkingProcess
 from rules.catalogue import load_games
 from rules.engine import Match, Refused, Value

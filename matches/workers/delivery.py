@@ -6,13 +6,10 @@ import logging
 
 import msgspec
 
-from matches import announcements, notifications
-from matches.cache import MatchCache
-from matches.context import ServiceContext
-from matches.errors import LeaseLost
-from matches.model import BlockReason, MatchInfo
-from matches.ports import Sender, SendFailed
-from matches.posts import (
+from matches.domain.errors import LeaseLost
+from matches.domain.model import BlockReason, MatchInfo
+from matches.domain.ports import Sender, SendFailed
+from matches.domain.posts import (
     TOKEN_BYTES,
     BoardPost,
     LobbyPost,
@@ -22,14 +19,17 @@ from matches.posts import (
     PromptPost,
     WatchPost,
 )
+from matches.domain.storage_errors import StorageRefused
+from matches.domain.stored_match import StoredMatch
+from matches.domain.transaction import Transaction
+from matches.runtime.cache import MatchCache
+from matches.runtime.context import ServiceContext
+from matches.runtime.supervisor import WorkerTask
 from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, watcher_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow
-from matches.storage_errors import StorageRefused
-from matches.stored_match import StoredMatch
-from matches.transaction import Transaction
+from matches.transactions import announcements, notifications
 from matches.workers.failure_log import FailureLog
-from matches.workers.supervisor import WorkerTask
 
 log = logging.getLogger(__name__)
 

@@ -3,11 +3,11 @@ belongs to servers without the bot."""
 
 from __future__ import annotations
 
-from matches.durations import DAY
+from matches.domain.durations import DAY
+from matches.domain.transaction import Transaction
+from matches.runtime.supervisor import BackgroundWorker, WorkerTask
 from matches.services import Services
 from matches.sql import journal_packing, note_rows, outages
-from matches.transaction import Transaction
-from matches.workers.supervisor import BackgroundWorker, WorkerTask
 from matches.workers.time_watch import TimeWatch
 
 PACK_DELAY_SECONDS = 3600.0

@@ -13,24 +13,24 @@ import asyncio
 import logging
 from math import inf
 
-from matches import announcements
-from matches.errors import LeaseLost
-from matches.ports import MOST_WAIT_SECONDS, Sender
-from matches.services import Services
-from matches.sql import blockages, outbox_rows
-from matches.sql.blockages import Blockage
-from matches.sql.outbox_rows import OutboxRow, compute_seconds_left
-from matches.sql.owned import Groups
-from matches.storage_errors import StorageRefused
-from matches.transaction import Transaction
-from matches.workers.delivery import MAX_RETRY_SECONDS, MAX_TRIES, NONCE_SECONDS, PostDelivery
-from matches.workers.supervisor import (
+from matches.domain.errors import LeaseLost
+from matches.domain.ports import MOST_WAIT_SECONDS, Sender
+from matches.domain.storage_errors import StorageRefused
+from matches.domain.transaction import Transaction
+from matches.runtime.supervisor import (
     PAUSE_AFTER_ERROR,
     PAUSE_AFTER_LEASE,
     BackgroundWorker,
     WorkerTask,
     wait_for_tasks,
 )
+from matches.services import Services
+from matches.sql import blockages, outbox_rows
+from matches.sql.blockages import Blockage
+from matches.sql.outbox_rows import OutboxRow, compute_seconds_left
+from matches.sql.owned import Groups
+from matches.transactions import announcements
+from matches.workers.delivery import MAX_RETRY_SECONDS, MAX_TRIES, NONCE_SECONDS, PostDelivery
 
 __all__ = ["MAX_IN_FLIGHT", "MAX_TRIES", "NONCE_SECONDS", "RETENTION_SECONDS", "Outbox"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from matches.ports import WaitHook
-from matches.workers.supervisor import BackgroundWorker, WorkerTask
+from matches.domain.ports import WaitHook
+from matches.runtime.supervisor import BackgroundWorker, WorkerTask
 from matches.workers.thinking import ThinkingLimits, ThinkingProcess
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from matches.fair_queue import LineClosed
-from matches.reviewing import ReviewedMoment, ReviewTask, review_match
+from matches.domain.reviewing import ReviewedMoment, ReviewTask, review_match
+from matches.runtime.child_process import ProcessGone
+from matches.runtime.fair_queue import LineClosed
 from matches.services import Services
 from matches.services.reviews import Review
-from matches.workers.child_process import ProcessGone
 from matches.workers.thinking import ThinkingLimits, ThinkingProcess, measure_time
 from rules.catalogue import load_games
 from rules.engine import BoundaryUnreadable, Refused, text

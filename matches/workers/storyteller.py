@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from matches.fair_queue import LineClosed
+from matches.domain.storytelling import StoryTask, make_story
+from matches.runtime.fair_queue import LineClosed
 from matches.services import Services
-from matches.storytelling import StoryTask, make_story
 from matches.workers.process_worker import ProcessWorker
 from matches.workers.thinking import ThinkingLimits
 from rules.catalogue import load_games

@@ -6,11 +6,11 @@ import asyncio
 from contextlib import suppress
 from random import Random
 
-from matches.errors import MatchNotFound
-from matches.fair_queue import LineClosed, Ticket
+from matches.domain.errors import MatchNotFound
+from matches.runtime.child_process import ProcessGone
+from matches.runtime.fair_queue import LineClosed, Ticket
 from matches.services import Services
 from matches.services.lessons import Topic
-from matches.workers.child_process import ProcessGone
 from matches.workers.process_worker import ProcessWorker
 from matches.workers.thinking import ThinkingLimits, measure_time
 from rules.catalogue import load_games

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from matches.ports import WaitHook
-from matches.workers.child import must_hurry
-from matches.workers.child_process import ChildProcess
+from matches.domain.ports import WaitHook
+from matches.runtime.child import must_hurry
+from matches.runtime.child_process import ChildProcess
 from rules.catalogue import load_games
 from rules.engine import Match, Value, decode_entry, encode_entry
 

@@ -7,8 +7,9 @@ from collections.abc import Collection
 from typing import Any
 
 from matches.cluster.membership import Membership
-from matches.fair_queue import FairQueue
-from matches.ports import Sender
+from matches.domain.ports import Sender
+from matches.runtime.fair_queue import FairQueue
+from matches.runtime.supervisor import BackgroundWorker
 from matches.services import Services
 from matches.workers.clock import Clock
 from matches.workers.computers import Computers
@@ -17,7 +18,6 @@ from matches.workers.outbox import Outbox
 from matches.workers.reviewer import Reviewer
 from matches.workers.storyteller import Storyteller
 from matches.workers.studies import Studies
-from matches.workers.supervisor import BackgroundWorker
 from rules.engine import Match, Value
 
 

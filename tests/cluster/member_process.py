@@ -19,11 +19,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from matches.cluster.owner_groups import LeaseTimes, MemberSettings, Shards, find_group
-from matches.errors import LeaseLost, MatchElsewhere
-from matches.model import MatchInfo, MatchPlace, Person, Setup
-from matches.ports import SendFailed
-from matches.posts import ClosePost, OutboxMessage
+from matches.domain.errors import LeaseLost, MatchElsewhere
+from matches.domain.model import MatchInfo, MatchPlace, Person, Setup
+from matches.domain.owner_groups import LeaseTimes, MemberSettings, Shards, find_group
+from matches.domain.ports import SendFailed
+from matches.domain.posts import ClosePost, OutboxMessage
 from matches.service import Matches
 from matches.store import postgres_connection
 from rules.engine import Refused, Value

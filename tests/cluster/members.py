@@ -9,8 +9,8 @@ from typing import Any
 import psycopg
 
 from matches.cluster.membership import Membership
-from matches.cluster.owner_groups import LeaseTimes, MemberSettings, Shards
-from matches.model import MatchInfo, MatchPlace, Person, Setup
+from matches.domain.model import MatchInfo, MatchPlace, Person, Setup
+from matches.domain.owner_groups import LeaseTimes, MemberSettings, Shards
 from matches.service import Matches
 from rules.engine import Game
 from tests.matches.fakes import FakeSender, wait_until

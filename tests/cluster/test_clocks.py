@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from matches.durations import HOUR
+from matches.domain.durations import HOUR
 from matches.service import Matches
 from matches.sql import outages, step_rows
 from matches.workers.time_watch import REST_SECONDS

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from matches.errors import MatchElsewhere
+from matches.domain.errors import MatchElsewhere
 from matches.service import Matches
 from matches.store import postgres_cluster
 from tests.cluster.members import Members, count_groups, membership

@@ -9,12 +9,12 @@ from threading import Event
 import psycopg
 import pytest
 
-from matches.errors import LeaseLost, MatchElsewhere
-from matches.model import MatchPlace, Setup
-from matches.storage_errors import StorageAway
+from matches.domain.errors import LeaseLost, MatchElsewhere
+from matches.domain.model import MatchPlace, Setup
+from matches.domain.storage_errors import StorageAway
+from matches.domain.transaction import Transaction
 from matches.store import postgres_cluster, postgres_connection, postgres_locks, postgres_schema
 from matches.store.engine import StoreUnusable
-from matches.transaction import Transaction
 from tests.cluster.member_process import limit_idle_transactions
 from tests.cluster.members import ALIVE, HASTY, Members, begin_match, count_groups, membership, move
 from tests.matches.databases import PostgresDatabases

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from matches.cluster.owner_groups import GROUPS, Member, Shards, Version, find_group, plan_owners
+from matches.domain.owner_groups import GROUPS, Member, Shards, Version, find_group, plan_owners
 
 OLD, NEW = Version(24, 9), Version(24, 10)
 

@@ -9,8 +9,8 @@ import pytest
 
 from matches.cluster import shard_keeper
 from matches.cluster.membership import Membership
-from matches.cluster.owner_groups import MemberSettings, Shards, Version
-from matches.ports import plain_wait
+from matches.domain.owner_groups import MemberSettings, Shards, Version
+from matches.domain.ports import plain_wait
 from matches.store import postgres_cluster
 from matches.store.opening import open_store
 from matches.store.store import Store

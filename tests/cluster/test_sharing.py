@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from matches.durations import DAY, HOUR
-from matches.errors import MatchElsewhere
-from matches.model import MatchPlace, PersonSettings, Setup
+from matches.domain.durations import DAY, HOUR
+from matches.domain.errors import MatchElsewhere
+from matches.domain.model import MatchPlace, PersonSettings, Setup
+from matches.domain.transaction import Transaction
 from matches.service import Matches
 from matches.services.access import Viewer
 from matches.sql import outbox_rows
-from matches.transaction import Transaction
 from tests.cluster.members import Members, begin_match, count_groups, membership, move
 from tests.matches.fakes import MOMENT, FakeSender, wait_briefly, wait_until
 from tests.matches.service_harness import ANNA, BOB

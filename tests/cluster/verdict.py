@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from matches.model import Setup
-from matches.transaction import Transaction
+from matches.domain.model import Setup
+from matches.domain.transaction import Transaction
 from rules.engine import AnswerEntry, LogEntry, Match, UndoEntry
 from tests.cluster.channel import Channel, PressRecord
 from tests.cluster.faults import Cluster

@@ -10,8 +10,8 @@ import msgspec
 
 from cogs.film.orders import Film, FilmOrder, FilmProgress, FilmRefusal
 from cogs.film.studio import FilmMaker
-from matches.filming import FilmTask
-from matches.workers.child import report_progress
+from matches.domain.filming import FilmTask
+from matches.runtime.child import report_progress
 from render.kit import MatchEnding
 
 GIF = (

@@ -15,7 +15,7 @@ from cogs.ui import discord_meaning
 from cogs.ui.discord_meaning import MEANINGS, is_answer_gone, read_meaning, read_retry_after
 from cogs.ui.i18n import Localizer
 from cogs.ui.logging_setup import configure_logging
-from matches.storage_errors import StorageAway
+from matches.domain.storage_errors import StorageAway
 from render.kit.translations import load_translations
 
 

@@ -14,8 +14,8 @@ from PIL import Image, ImageSequence
 from cogs.film import drawing
 from cogs.film.drawing import make_film
 from cogs.film.orders import Film, FilmOrder, FilmProgress, FilmRefusal
-from matches.filming import FilmTask, follow_turns
-from matches.past_seats import PastSeat
+from matches.domain.filming import FilmTask, follow_turns
+from matches.domain.past_seats import PastSeat
 from render import get_pictures
 from render.kit import MatchEnding, Scene
 from render.kit.film import FRAME_MS, LAST_FRAME_MS

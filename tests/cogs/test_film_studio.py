@@ -13,8 +13,8 @@ from cogs.film import studio
 from cogs.film.orders import FilmProgress, FilmRefusal
 from cogs.film.studio import FilmJob, FilmMaker, FilmStudio
 from cogs.ui.errors import UserError
-from matches.fair_queue import Queues
-from matches.ports import plain_wait
+from matches.domain.ports import plain_wait
+from matches.runtime.fair_queue import Queues
 from rules.engine import Refused
 from tests.cogs.film_programs import CRASHING, FILM, HANGING, READY, build_maker, build_order
 from tests.matches.fakes import wait_until

@@ -23,8 +23,8 @@ from cogs.ui.forwarding import MODAL_VERBS, Arrival, Forwarding
 from cogs.ui.handler_table import HANDLERS
 from cogs.ui.handlers import note_handlers
 from cogs.ui.metrics import Metrics
-from matches.cluster.cluster import Alone
-from matches.errors import LeaseLost, MatchElsewhere
+from matches.domain.cluster import Alone
+from matches.domain.errors import LeaseLost, MatchElsewhere
 from matches.service import Matches, StorageBusy, StorageRefused
 from rules.engine import Refused, text
 from tests.fake_cluster import FakeCluster

@@ -13,7 +13,7 @@ from aiohttp import web
 
 from cogs.ui.client import TafelrundeBot
 from cogs.ui.global_limit import MOST_SECONDS, TOPIC, GlobalLimit
-from matches.storage_errors import StorageAway
+from matches.domain.storage_errors import StorageAway
 from tests.fake_cluster import FakeCluster
 from tests.matches.fakes import wait_until
 

@@ -17,7 +17,7 @@ from cogs.ui.client import TafelrundeBot
 from cogs.ui.errors import UserError
 from cogs.ui.health_server import start_health_server
 from cogs.ui.metrics import Metrics, classify_error
-from matches.storage_errors import StorageBusy
+from matches.domain.storage_errors import StorageBusy
 from rules.engine import Refused, text
 
 PORT = 28081

@@ -18,7 +18,7 @@ from cogs.library import content
 from cogs.ui.components.custom_ids import parse_custom_id
 from cogs.ui.context import BotContext
 from cogs.ui.sender import DiscordSender
-from matches.posts import NoticePost
+from matches.domain.posts import NoticePost
 from matches.sql import rows
 from matches.workers.clock import Clock
 from matches.workers.outbox import Outbox

@@ -16,7 +16,7 @@ from cogs.ui.components.persistent_items import PersistentButton, PersistentSele
 from cogs.ui.components.press import read_press
 from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
-from matches.choosing import Picks
+from matches.domain.choosing import Picks
 from rules.engine import IllegalChoice, Name, Number, Option, Pick, Term, Value, text
 from tests.cogs.sample_choices import SAMPLE_CHOICES, make_localizer, make_options, make_prompt
 

@@ -21,8 +21,8 @@ from cogs.ui.components.question import PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import card_lookup, prompt_message, text_version
-from matches.choosing import preview_draft
-from matches.model import MatchInfo, MatchPlace, Prompt, SeatOccupant, Setup, WaitingStatus
+from matches.domain.choosing import preview_draft
+from matches.domain.model import MatchInfo, MatchPlace, Prompt, SeatOccupant, Setup, WaitingStatus
 from render.kit import Picture
 from render.kit.translations import Translations
 from rules.catalogue import load_games

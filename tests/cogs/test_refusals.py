@@ -7,7 +7,7 @@ import pytest
 from cogs.ui.components import decision_buttons, draft, refusal_reasons
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.text_pages import wrap_pages
-from matches.choosing import is_preconfirmed
+from matches.domain.choosing import is_preconfirmed
 from render.kit.translations import Translations
 from rules.catalogue import load_games
 from rules.engine import IllegalChoice, Match, Option, Pick, Term, Text, describe_picks, text

@@ -27,8 +27,8 @@ from cogs.ui.gateway_shards import GatewayShards
 from cogs.ui.logging_setup import configure_logging
 from cogs.ui.patience import Patience
 from cogs.ui.start_faults import FIX, LATER, explain_fault
+from matches.domain.storage_errors import StorageAway
 from matches.service import Matches
-from matches.storage_errors import StorageAway
 from matches.store import postgres_errors
 from matches.store.engine import StoreAway, StoreNotNow, StoreUnusable
 from matches.store.opening import open_store

@@ -17,7 +17,7 @@ from cogs.ui.client import TafelrundeBot
 from cogs.ui.command_sync import CommandSync, compute_digest
 from cogs.ui.config import BadSetting
 from cogs.ui.health_server import start_health_server
-from matches.ports import plain_wait
+from matches.domain.ports import plain_wait
 from matches.sql import rows
 from matches.store.opening import open_store
 from matches.store.store import Store

@@ -6,8 +6,8 @@ import pytest
 
 from cogs.ui.messages.match_views import format_clocks
 from cogs.ui.messages.prompt_message import format_waiting
-from matches.durations import HOUR
-from matches.model import MatchInfo, MatchPlace, SeatOccupant, Setup, TimeLeft, WaitingStatus
+from matches.domain.durations import HOUR
+from matches.domain.model import MatchInfo, MatchPlace, SeatOccupant, Setup, TimeLeft, WaitingStatus
 from tests.cogs.sample_choices import make_localizer
 
 

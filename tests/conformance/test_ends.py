@@ -17,10 +17,10 @@ from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import match_views, outbox_messages, prompt_message
-from matches.model import Language, MatchInfo, Person, Setup
-from matches.posts import BoardPost, ClosePost, NoticePost, OutboxMessage, RefreshPost
+from matches.domain.model import Language, MatchInfo, Person, Setup
+from matches.domain.posts import BoardPost, ClosePost, NoticePost, OutboxMessage, RefreshPost
+from matches.domain.transaction import Transaction
 from matches.sql import outbox_rows, question_messages, rows
-from matches.transaction import Transaction
 from render.kit import translations
 from rules.catalogue import load_games
 from rules.engine import SetupRefused, text

@@ -17,7 +17,7 @@ from simcord.results import InteractionResult
 
 from cogs.ui.components.custom_ids import to_base36
 from cogs.ui.handler_table import HANDLERS
-from matches.model import MatchInfo, MatchPlace, Person, Setup
+from matches.domain.model import MatchInfo, MatchPlace, Person, Setup
 from matches.service import Matches
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
 

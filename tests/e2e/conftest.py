@@ -14,10 +14,10 @@ import simcord
 
 from cogs.local.world import look_often
 from cogs.ui.client import TafelrundeBot
+from matches.runtime import supervisor
 from matches.services import export
+from matches.services.verifying import check_file
 from matches.sql import outages
-from matches.verifying import check_file
-from matches.workers import supervisor
 from tests.e2e.fake_server import FakeServer
 from tests.e2e.openapi import find_invalid_bodies
 

@@ -8,7 +8,7 @@ from typing import Any
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
-from matches.model import Prompt
+from matches.domain.model import Prompt
 from rules.dominion.game import Dominion
 from rules.dominion.state import DominionState
 from rules.engine import Chance, MatchOptions, Pick, Value

@@ -20,8 +20,8 @@ from simcord.results import InteractionResult, ResponseMessage
 from cogs.ui.client import TafelrundeBot
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError, unwrap_error
-from matches.model import Setup
-from matches.setup_options import CHANGEABLE_FIELDS
+from matches.domain.model import Setup
+from matches.domain.setup_options import CHANGEABLE_FIELDS
 from rules.engine import Refused
 
 NAMES = ("anna", "bob", "carla", "dora", "emil")

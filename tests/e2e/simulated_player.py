@@ -15,7 +15,7 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.results import ResponseMessage
 
 from cogs.ui.components.custom_ids import PrivateId, parse_custom_id
-from matches.model import Prompt
+from matches.domain.model import Prompt
 from matches.service import Matches
 from rules.engine import Name, Pick, Value
 from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text

@@ -15,7 +15,7 @@ import pytest
 from prometheus_client import generate_latest
 from simcord import MemberActor
 
-from matches.posts import ClosePost, OutboxMessage, Post, RefreshPost
+from matches.domain.posts import ClosePost, OutboxMessage, Post, RefreshPost
 from matches.sql import outbox_rows, presence_rows
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, find_button, latest_response, message_text

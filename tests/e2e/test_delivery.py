@@ -16,8 +16,8 @@ from simcord.builders import ChannelHandle
 from simcord.results import ResponseMessage
 
 import render
-from matches.ports import SendFailed
-from matches.posts import OutboxMessage, PromptPost
+from matches.domain.ports import SendFailed
+from matches.domain.posts import OutboxMessage, PromptPost
 from render import Pictures
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, close_dms, message_text

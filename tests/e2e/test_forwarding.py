@@ -16,7 +16,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.ui.forwarding import Arrival
 from cogs.ui.viewers import may_still_watch
-from matches.context import ServiceContext
+from matches.runtime.context import ServiceContext
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, find_button, latest_response, message_text
 from tests.e2e.metrics_page import find, read_samples

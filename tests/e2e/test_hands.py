@@ -12,7 +12,7 @@ from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 import render
-from matches.model import MatchPlace, Person, Setup
+from matches.domain.model import MatchPlace, Person, Setup
 from render.kit.translations import Translations
 from rules.catalogue import load_games
 from rules.engine import Number, Pick

@@ -6,7 +6,7 @@ import pytest
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
-from matches.transaction import Transaction
+from matches.domain.transaction import Transaction
 from matches.workers.computers import Computers
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text

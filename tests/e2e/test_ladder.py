@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import pytest
 from simcord import MemberActor
 
-from matches import ratings
-from matches.results import MatchResult
+from matches.domain import ratings
+from matches.domain.results import MatchResult
 from matches.services import statistics
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, message_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.model import MatchPlace, Person, Setup
+from matches.domain.model import MatchPlace, Person, Setup
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import buttons, latest_response, message_text
 

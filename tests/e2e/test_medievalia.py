@@ -7,7 +7,7 @@ from simcord.backend.errors import OptionError
 
 from cogs.library import content
 from cogs.ui.i18n import LANGUAGES
-from matches.model import MatchPlace, Person, Setup
+from matches.domain.model import MatchPlace, Person, Setup
 from rules.engine import OptionValue, Refused
 from rules.medievalia.facts import CARDS
 from tests.e2e.answering import find_topic, press_my_move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.ui.components import phone_height
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import prompt_message
-from matches.model import Prompt
+from matches.domain.model import Prompt
 from rules.medievalia.state import MedievaliaState
 from tests.e2e.answering import find_topic, press_my_move
 from tests.e2e.conftest import OpenServer

@@ -9,8 +9,8 @@ from simcord import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.ui.match_options import encode_value
-from matches.model import Person
-from matches.setup_options import CHANGEABLE_FIELDS
+from matches.domain.model import Person
+from matches.domain.setup_options import CHANGEABLE_FIELDS
 from rules.catalogue import load_games
 from rules.dominion.facts import CANONICAL_ID, KINGDOMS, TERMS
 from rules.dominion.kingdom import preview_kingdom

@@ -9,8 +9,8 @@ import pytest
 from simcord import MemberActor
 
 from cogs.ui.sender import DiscordSender
-from matches.model import MatchInfo, Person
-from matches.posts import OutboxMessage, PromptPost
+from matches.domain.model import MatchInfo, Person
+from matches.domain.posts import OutboxMessage, PromptPost
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, close_dms, find_button, message_text
 from tests.e2e.minute_realms_matches import start_match

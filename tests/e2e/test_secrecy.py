@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from matches.model import Language
+from matches.domain.model import Language
 from matches.workers.computers import Computers
 from rules.catalogue import load_games
 from tests.e2e.conftest import run_server

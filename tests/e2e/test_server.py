@@ -12,8 +12,8 @@ import pytest
 from simcord import MemberActor
 
 from cogs.ui.invite import INVITE_PERMISSIONS, build_invite_link
-from matches.limits import UNLIMITED, Limits
-from matches.storage_errors import StorageAway
+from matches.domain.storage_errors import StorageAway
+from matches.transactions.limits import UNLIMITED, Limits
 from tests.e2e import access_attempts
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, find_button, latest_response, message_text

@@ -15,8 +15,8 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle, RoleHandle
 from simcord.results import ResponseMessage
 
-from matches.limits import Limits
-from matches.server_settings import ServerSettings
+from matches.domain.server_settings import ServerSettings
+from matches.transactions.limits import Limits
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, find_button, latest_response, message_text, walk_components
 from tests.e2e.minute_realms_matches import start_match

@@ -13,7 +13,7 @@ from simcord.results import ResponseMessage
 from cogs.ui.components import phone_height
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import prompt_message
-from matches.model import MatchPlace, Person, Prompt, Setup
+from matches.domain.model import MatchPlace, Person, Prompt, Setup
 from rules.engine import IllegalChoice, OptionValue, Refused
 from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE
 from tests.e2e.answering import confirm, find_topic, press_my_move

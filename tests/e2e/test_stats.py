@@ -7,11 +7,11 @@ from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 from cogs.ui.messages.outbox_messages import compose_post
-from matches.model import WaitingStatus
-from matches.posts import BoardPost, OutboxMessage, Record
-from matches.results import MatchResult, SeatResult
+from matches.domain.model import WaitingStatus
+from matches.domain.posts import BoardPost, OutboxMessage, Record
+from matches.domain.results import MatchResult, SeatResult
+from matches.domain.transaction import Transaction
 from matches.sql import result_rows
-from matches.transaction import Transaction
 from rules.engine import Outcome
 from tests.e2e.access_attempts import create_hidden_channel
 from tests.e2e.conftest import OpenServer

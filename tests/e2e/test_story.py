@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from simcord.results import ResponseMessage
 
-from matches.model import Person
+from matches.domain.model import Person
 from matches.workers.storyteller import Storyteller
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, message_text

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from matches.domain.transaction import Transaction
 from matches.sql import value_rows
-from matches.transaction import Transaction
 from rules.catalogue import load_game
 from rules.engine import encode_values
 from tests.e2e.conftest import OpenServer

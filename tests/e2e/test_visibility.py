@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from cogs.ui.components.custom_ids import to_base36
-from matches.model import Person
+from matches.domain.model import Person
 from tests.e2e import access_attempts
 from tests.e2e.access_attempts import (
     UNKNOWN,

@@ -26,7 +26,7 @@ from simcord.http import router
 from simcord.results import ResponseMessage
 
 from cogs.ui.components.custom_ids import to_base36
-from matches.model import Language, MatchPlace, Person, PersonSettings, Setup
+from matches.domain.model import Language, MatchPlace, Person, PersonSettings, Setup
 from matches.sql import rows
 from render.kit import Scene
 from rules.catalogue import load_games

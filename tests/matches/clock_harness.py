@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from matches.model import Person, PersonSettings
-from matches.posts import Post
+from matches.domain.model import Person, PersonSettings
+from matches.domain.posts import Post
 from matches.sql import rows, step_rows
 from matches.workers.clock import Clock
 from tests.matches.fakes import wait_until_idle

@@ -14,9 +14,9 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
-from matches.model import MatchInfo, MatchPlace, Person, Setup
-from matches.ports import SendFailed
-from matches.posts import OutboxMessage
+from matches.domain.model import MatchInfo, MatchPlace, Person, Setup
+from matches.domain.ports import SendFailed
+from matches.domain.posts import OutboxMessage
 from matches.service import Matches
 from matches.store.opening import DatabaseAddress
 from rules.engine import Refused

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from matches import quiet_hours
-from matches.durations import HOUR, MINUTE
-from matches.model import Person, PersonSettings
-from matches.posts import BoardPost, NoticePost, PromptPost
+from matches.domain import quiet_hours
+from matches.domain.durations import HOUR, MINUTE
+from matches.domain.model import Person, PersonSettings
+from matches.domain.posts import BoardPost, NoticePost, PromptPost
 from matches.sql import outages
 from matches.workers.clock import Clock
 from matches.workers.time_watch import REST_SECONDS

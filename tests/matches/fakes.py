@@ -7,9 +7,9 @@ import sqlite3
 from collections.abc import Callable
 from typing import Protocol
 
-from matches.model import MatchInfo
-from matches.posts import ClosePost, OutboxMessage, Post
-from matches.transaction import Transaction
+from matches.domain.model import MatchInfo
+from matches.domain.posts import ClosePost, OutboxMessage, Post
+from matches.domain.transaction import Transaction
 
 EAGER_TURNS = 30
 """Turns of the loop in which whatever needs no thread has come to its end."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from matches.model import Person
-from matches.posts import NoticePost, Post, PromptPost
+from matches.domain.model import Person
+from matches.domain.posts import NoticePost, Post, PromptPost
 from matches.sql import rows
 from matches.workers.outbox import Outbox
 from rules.engine import text

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from matches.model import MatchInfo, MatchPlace, Person, Prompt, Setup
-from matches.posts import BoardPost, Post
+from matches.domain.model import MatchInfo, MatchPlace, Person, Prompt, Setup
+from matches.domain.posts import BoardPost, Post
+from matches.domain.transaction import Transaction
 from matches.service import Matches
 from matches.sql import rows
 from matches.store.opening import DatabaseAddress
 from matches.store.sqlite import MIGRATIONS
-from matches.transaction import Transaction
 from rules.catalogue import load_games
 from rules.engine import Game, OptionValue, Refused, Value
 from tests import toy

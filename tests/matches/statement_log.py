@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from matches.ports import UnitOfWork
+from matches.domain.ports import UnitOfWork
+from matches.domain.transaction import Rows, Transaction
 from matches.service import Matches
-from matches.transaction import Rows, Transaction
 
 Statement = tuple[str, tuple[Any, ...]]
 """A statement as it stands in the program, and its values."""

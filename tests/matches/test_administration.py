@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from matches.model import MatchPlace, Setup
-from matches.posts import LobbyPost, NoticePost
+from matches.domain.model import MatchPlace, Setup
+from matches.domain.posts import LobbyPost, NoticePost
 from matches.service import MatchNotFound
 from tests.matches.service_harness import ANNA, PLACE, ServiceHarness, expect_refused
 

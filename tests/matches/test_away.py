@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from matches.away import MAX_DAYS, YEAR_SECONDS, find_allowance_end
-from matches.durations import DAY, HOUR, format_moment
-from matches.model import Person
-from matches.posts import BoardPost, NoticePost, Post, PromptPost, RefreshPost
+from matches.domain.away import MAX_DAYS, YEAR_SECONDS, find_allowance_end
+from matches.domain.durations import DAY, HOUR, format_moment
+from matches.domain.model import Person
+from matches.domain.posts import BoardPost, NoticePost, Post, PromptPost, RefreshPost
 from matches.sql.next_ring import NextRing
 from rules.engine import AnswerEntry, Seat, text
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings

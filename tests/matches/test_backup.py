@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from matches import integrity
-from matches.backup import BackupFailed, back_up
-from matches.storage_errors import StorageDamaged
+from matches.domain.storage_errors import StorageDamaged
+from matches.store import integrity
+from matches.store.backup import BackupFailed, back_up
 from matches.store.engine import StoreUnusable
 from matches.store.inspection import check_database
 from matches.store.opening import open_store

@@ -9,11 +9,11 @@ from random import Random
 import msgspec
 import pytest
 
-from matches.model import CallMethod, MatchInfo, PersonSettings
-from matches.posts import BoardPost, ClosePost, NoticePost, OutboxMessage, PromptPost
+from matches.domain.model import CallMethod, MatchInfo, PersonSettings
+from matches.domain.posts import BoardPost, ClosePost, NoticePost, OutboxMessage, PromptPost
+from matches.domain.transaction import Transaction
 from matches.sql import question_messages, rows
 from matches.store.sqlite import APPLICATION_ID, MIGRATIONS
-from matches.transaction import Transaction
 from tests.matches.clock_harness import ClockHarness, open_reaction_window
 from tests.matches.outbox_harness import ONE, OutboxHarness
 from tests.matches.service_harness import ANNA, PEOPLE, expect_refused, open_harness

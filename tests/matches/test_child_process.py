@@ -13,13 +13,13 @@ from typing import NoReturn
 
 import pytest
 
-from matches.workers.child import must_hurry, report_progress
-from matches.workers.child_process import ChildProcess, ProcessGone
+from matches.runtime.child import must_hurry, report_progress
+from matches.runtime.child_process import ChildProcess, ProcessGone
 
 ROOT = Path(__file__).resolve().parents[2]
 PARENT = """
 import asyncio
-from matches.workers.child_process import ChildProcess
+from matches.runtime.child_process import ChildProcess
 from tests.matches import test_child_process as work
 asyncio.run(ChildProcess(0).run(getattr(work, {name!r}), on_progress=lambda pid: print(pid, flush=True)))
 """

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from matches.choosing import Draft, PickReader, Picks, Stale
-from matches.model import ActionResult, Prompt
+from matches.domain.choosing import Draft, PickReader, Picks, Stale
+from matches.domain.model import ActionResult, Prompt
 from rules.engine import Choice, IllegalChoice, Pick, Refused
 from tests.matches.service_harness import ANNA, DORA, PEOPLE, ServiceHarness
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from matches import quiet_hours
-from matches.errors import MatchNotFound
-from matches.model import Person, PersonSettings
-from matches.posts import REMINDER_BUTTONS, LobbyPost, NoticePost
-from matches.storage_errors import StorageAway, StorageFull
+from matches.domain import quiet_hours
+from matches.domain.errors import MatchNotFound
+from matches.domain.model import Person, PersonSettings
+from matches.domain.posts import REMINDER_BUTTONS, LobbyPost, NoticePost
+from matches.domain.storage_errors import StorageAway, StorageFull
 from matches.workers.clock import RETRY_SECONDS
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings

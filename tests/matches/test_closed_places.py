@@ -10,9 +10,9 @@ from random import Random
 import msgspec
 import pytest
 
-from matches.model import Person, PersonSettings, WaitingStatus
-from matches.ports import SendFailed
-from matches.posts import (
+from matches.domain.model import Person, PersonSettings, WaitingStatus
+from matches.domain.ports import SendFailed
+from matches.domain.posts import (
     REMINDER_BUTTONS,
     BoardPost,
     LobbyPost,

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from matches.domain.storage_errors import StorageFull
 from matches.sql import step_rows
-from matches.storage_errors import StorageFull
 from matches.workers import computers as module
 from matches.workers.computers import Computers
 from matches.workers.thinking import ThinkingLimits, ThinkingProcess

@@ -13,11 +13,11 @@ from typing import IO, Any
 
 import msgspec
 
-from matches.model import Setup
+from matches.domain.model import Setup
+from matches.domain.transaction import Transaction
 from matches.sql import log_rows
 from matches.store.inspection import open_reader
 from matches.store.opening import DatabaseAddress
-from matches.transaction import Transaction
 from rules.engine import AnswerEntry, LogEntry, Match, UndoEntry, decode_entry
 from tests.matches.fakes import wait_briefly
 from tests.matches.recorder import Recorder

@@ -16,12 +16,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.errors import MatchUnreadable
-from matches.model import PersonSettings
-from matches.replaying import ReplayRequest
+from matches.domain.errors import MatchUnreadable
+from matches.domain.model import PersonSettings
+from matches.domain.replaying import ReplayRequest
+from matches.runtime import supervisor
 from matches.services.access import Viewer
 from matches.sql import outages
-from matches.workers import supervisor
 from rules.catalogue import load_games
 from rules.engine import Refused
 from tests.matches.fakes import FakeSender, wait_until_idle

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from matches.errors import MatchConflict
-from matches.model import MatchInfo
-from matches.posts import BoardPost, LobbyPost, NoticePost, PromptPost, RefreshPost
+from matches.domain.errors import MatchConflict
+from matches.domain.model import MatchInfo
+from matches.domain.posts import BoardPost, LobbyPost, NoticePost, PromptPost, RefreshPost
 from matches.workers.clock import Clock
 from matches.workers.outbox import Outbox
 from rules.engine import Refused, Seat, text

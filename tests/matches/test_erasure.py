@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from matches.model import MatchPlace, Person, PersonSettings, Setup
+from matches.domain.model import MatchPlace, Person, PersonSettings, Setup
 from matches.services.presence import KEPT_DAYS
 from tests.matches.service_harness import ANNA, BOB, PLACE, ServiceHarness, only_sqlite
 from tests.matches.test_presence import run_housekeeping

@@ -8,7 +8,7 @@ import pytest
 
 from matches.service import Export
 from matches.services import export
-from matches.verifying import MOST_ENTRIES, MOST_TOPICS
+from matches.services.verifying import MOST_ENTRIES, MOST_TOPICS
 from rules.catalogue import load_games
 from rules.engine import AnswerEntry, Chance, ConcessionEntry, LogEntry, Match, MatchOptions, OrderEntry, UndoEntry
 from rules.engine import Game as EngineGame

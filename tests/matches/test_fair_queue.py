@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from matches.fair_queue import FairQueue, LineClosed, Ticket
-from matches.replaying import ReplayRequest
+from matches.domain.replaying import ReplayRequest
+from matches.runtime.fair_queue import FairQueue, LineClosed, Ticket
 from rules.engine import Refused
 from tests.matches.fakes import wait_until
 from tests.matches.service_harness import ANNA as ANNA_HERSELF

@@ -12,10 +12,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from matches.durations import DAY, HOUR
-from matches.model import PersonSettings
-from matches.posts import NoticePost
-from matches.quiet_hours import find_time_up
+from matches.domain.durations import DAY, HOUR
+from matches.domain.model import PersonSettings
+from matches.domain.posts import NoticePost
+from matches.domain.quiet_hours import find_time_up
 from tests.matches.clock_harness import ClockHarness, set_settings
 from tests.matches.fair_time import Event, FairTime
 from tests.matches.service_harness import only_sqlite

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.filming import FilmTask, FilmTurns, follow_turns
-from matches.model import MatchInfo
-from matches.posts import NoticePost
+from matches.domain.filming import FilmTask, FilmTurns, follow_turns
+from matches.domain.model import MatchInfo
+from matches.domain.posts import NoticePost
 from matches.sql.rows import pack
 from rules.catalogue import load_game
 from rules.engine import OptionValue, decode_entry, encode_entry, text, trace_history

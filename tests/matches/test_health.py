@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from matches import health
-from matches.errors import MatchUnreadable
-from matches.ports import UnitOfWork
-from matches.posts import NoticePost
+from matches.domain.errors import MatchUnreadable
+from matches.domain.ports import UnitOfWork
+from matches.domain.posts import NoticePost
 from matches.service import StorageBusy, StorageFull
 from matches.services.access import Viewer
 from matches.sql import rows
 from matches.store import sqlite, store
+from matches.workers import health
 from rules.engine import text
 from tests.matches.fakes import FakeSender
 from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness, only_sqlite

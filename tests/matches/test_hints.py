@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.hints import Hint
-from matches.model import HintRule
+from matches.domain.hints import Hint
+from matches.domain.model import HintRule
 from matches.sql import hint_rows
 from rules.engine import Match, StaleQuestion, Value
 from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness, expect_refused

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from matches.domain.transaction import Transaction
 from matches.sql import journal, rows
 from matches.sql.journal_packing import BATCH_SIZE, PACKED_UNTIL
-from matches.transaction import Transaction
 from matches.workers.housekeeping import PACK_DELAY_SECONDS
 from rules.engine import JournalLine, Refused, text
 from tests.matches.fakes import FakeSender, trace, wait_until, wait_until_idle

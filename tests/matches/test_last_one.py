@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from matches.model import Person
-from matches.posts import REMINDER_BUTTONS, NoticePost, Post
+from matches.domain.model import Person
+from matches.domain.posts import REMINDER_BUTTONS, NoticePost, Post
 from rules.engine import text
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, set_settings
 from tests.matches.service_harness import ANNA, BOB, CARLA, PEOPLE

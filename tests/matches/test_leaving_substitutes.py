@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from matches.durations import DAY
-from matches.model import PersonSettings
-from matches.posts import ClosePost, NoticePost, PromptPost
+from matches.domain.durations import DAY
+from matches.domain.model import PersonSettings
+from matches.domain.posts import ClosePost, NoticePost, PromptPost
 from matches.sql import question_messages
 from rules.engine import Refused
 from tests.matches.clock_harness import ClockHarness

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.model import Setup
-from matches.reviewing import ReviewedMoment, ReviewTask
+from matches.domain.model import Setup
+from matches.domain.reviewing import ReviewedMoment, ReviewTask
+from matches.runtime.child_process import ProcessGone
 from matches.services.reviews import Review
 from matches.workers import studies as module
 from matches.workers import thinking
-from matches.workers.child_process import ProcessGone
 from matches.workers.computers import Computers
 from matches.workers.reviewer import Reviewer
 from matches.workers.studies import Studies

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from matches.limits import UNLIMITED, LimitReached, Limits
-from matches.model import MatchPlace, Person, Setup
+from matches.domain.model import MatchPlace, Person, Setup
+from matches.transactions.limits import UNLIMITED, LimitReached, Limits
 from rules.engine import Refused
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from matches.model import Person, Setup
-from matches.posts import BoardPost, LobbyPost
+from matches.domain.model import Person, Setup
+from matches.domain.posts import BoardPost, LobbyPost
 from rules.engine import make_commitment
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from matches.errors import MatchConflict
-from matches.measures import Distribution, StoreMeasures
-from matches.model import Setup
+from matches.domain.errors import MatchConflict
+from matches.domain.measures import Distribution, StoreMeasures
+from matches.domain.model import Setup
+from matches.domain.storage_errors import StorageBusy, StorageFull
+from matches.domain.transaction import Transaction
 from matches.sql import backlog_queries as queries
-from matches.storage_errors import StorageBusy, StorageFull
-from matches.transaction import Transaction
 from tests.matches.service_harness import ANNA, BOB, PLACE, ServiceHarness, only_sqlite
 
 

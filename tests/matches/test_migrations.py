@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from matches.model import PersonSettings
+from matches.domain.model import PersonSettings
 from matches.store import sqlite
 from matches.store.engine import StoreNotNow
 from matches.store.opening import open_store

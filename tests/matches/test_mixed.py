@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from matches.model import Person, Proposal
+from matches.domain.model import Person, Proposal
 from matches.sql import rows
 from rules.catalogue import load_games
 from rules.engine import Match, Refused

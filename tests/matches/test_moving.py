@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from matches.model import PersonSettings
+from matches.domain.model import PersonSettings
 from matches.store import moving
 from matches.store.engine import Engine, StoreUnusable
 from matches.store.moving import MoveFailed, move

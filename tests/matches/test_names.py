@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from matches.model import Person
-from matches.posts import BoardPost
-from matches.seat_names import MAX_NAME_COLUMNS, choose_computer_name, make_unique_name
+from matches.domain.model import Person
+from matches.domain.posts import BoardPost
+from matches.domain.seat_names import MAX_NAME_COLUMNS, choose_computer_name, make_unique_name
 from render.kit.names import NAME_WIDTH, shorten_name
 from tests.matches.service_harness import ANNA, BOB, ServiceHarness
 

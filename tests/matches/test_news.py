@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from matches.notes import News
+from matches.domain.notes import News
 from rules.engine import Seat, Text
 from tests.matches.service_harness import ANNA, BOB, DORA, PEOPLE, ServiceHarness
 

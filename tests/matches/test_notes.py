@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from matches import notes
-from matches.notes import MAX_NOTE_LENGTH, News, NoteTooLong, clean_note
+from matches.domain import notes
+from matches.domain.notes import MAX_NOTE_LENGTH, News, NoteTooLong, clean_note
 from matches.workers.housekeeping import NOTE_SECONDS
 from tests.matches.fakes import FakeSender, wait_until_idle
 from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness, expect_refused

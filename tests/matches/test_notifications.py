@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from matches import quiet_hours
-from matches.model import Person, PersonSettings
-from matches.posts import BoardPost, NoticePost, PromptPost
+from matches.domain import quiet_hours
+from matches.domain.model import Person, PersonSettings
+from matches.domain.posts import BoardPost, NoticePost, PromptPost
 from rules.engine import Refused
 from tests.conformance.random_play import random_value
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, set_settings

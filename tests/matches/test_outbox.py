@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from matches.ports import SendFailed
-from matches.posts import (
+from matches.domain.ports import SendFailed
+from matches.domain.posts import (
     REMINDER_BUTTONS,
     TOKEN_BYTES,
     ClosePost,
@@ -19,9 +19,9 @@ from matches.posts import (
     OutboxMessage,
     PromptPost,
 )
+from matches.domain.storage_errors import StorageFull
+from matches.domain.transaction import Transaction
 from matches.sql import rows
-from matches.storage_errors import StorageFull
-from matches.transaction import Transaction
 from matches.workers.outbox import MAX_IN_FLIGHT, MAX_TRIES, RETENTION_SECONDS
 from rules.engine import text
 from tests.matches.fakes import wait_until, wait_until_idle

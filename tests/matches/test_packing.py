@@ -9,8 +9,8 @@ from random import Random
 import msgspec
 import pytest
 
-from matches.errors import MatchUnreadable
-from matches.replaying import ReplayRequest
+from matches.domain.errors import MatchUnreadable
+from matches.domain.replaying import ReplayRequest
 from matches.sql import log_rows, result_rows, rows, step_rows
 from matches.sql.journal import MIN_PACKED_LINES
 from tests.matches.service_harness import ANNA, ServiceHarness

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from matches.model import Person
-from matches.replaying import EVERYBODY, ReplayPage, ReplayPlace, ReplayRequest
+from matches.domain.model import Person
+from matches.domain.replaying import EVERYBODY, ReplayPage, ReplayPlace, ReplayRequest
 from render import get_pictures
 from render.kit.translations import LOCALES, Translations
 from rules.engine import Text

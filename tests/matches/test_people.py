@@ -5,8 +5,8 @@ from random import Random
 import msgspec
 import pytest
 
-from matches.model import Person, PersonSettings, Setup
-from matches.posts import NoticePost
+from matches.domain.model import Person, PersonSettings, Setup
+from matches.domain.posts import NoticePost
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, PLACE, ServiceHarness, expect_refused
 
 

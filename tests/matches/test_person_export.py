@@ -6,8 +6,8 @@ import json
 from random import Random
 from typing import Any
 
-from matches.model import Person, PersonSettings, Setup
-from matches.posts import NoticePost
+from matches.domain.model import Person, PersonSettings, Setup
+from matches.domain.posts import NoticePost
 from matches.sql import outbox_rows, rows
 from rules.engine import text
 from tests.matches.clock_harness import ClockHarness

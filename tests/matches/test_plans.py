@@ -10,7 +10,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from matches.model import Setup
+from matches.domain.model import Setup
 from matches.store import postgres_schema
 from matches.store.engine import Table
 from matches.store.postgres_connection import PostgresTransaction, adapt, translate_placeholders

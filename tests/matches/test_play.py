@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.posts import NoticePost, PromptPost
+from matches.domain.posts import NoticePost, PromptPost
 from matches.service import Export, MatchConflict, Matches, StorageFull, StoreUnusable
 from matches.sql import step_rows
 from rules.engine import (

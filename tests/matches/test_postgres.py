@@ -10,15 +10,15 @@ from typing import Any
 import psycopg
 import pytest
 
-from matches.ports import UnitOfWork
-from matches.storage_errors import StorageUncertain
+from matches.domain.ports import UnitOfWork
+from matches.domain.storage_errors import StorageUncertain
+from matches.domain.transaction import Transaction
 from matches.store import postgres_schema, postgres_writer, sqlite
 from matches.store.engine import StoreUnusable
 from matches.store.opening import open_store
 from matches.store.postgres_connection import translate_placeholders
 from matches.store.postgres_errors import describe_address
 from matches.store.store import Store
-from matches.transaction import Transaction
 from tests.matches.databases import PostgresDatabases
 
 TYPES = {"INTEGER": "bigint", "REAL": "double precision", "BLOB": "bytea", "TEXT": "text"}

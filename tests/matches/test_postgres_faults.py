@@ -19,12 +19,12 @@ from typing import Any
 import psycopg
 import pytest
 
-from matches.ports import UnitOfWork
-from matches.storage_errors import StorageAway, StorageFull, StorageRefused, StorageUncertain
+from matches.domain.ports import UnitOfWork
+from matches.domain.storage_errors import StorageAway, StorageFull, StorageRefused, StorageUncertain
+from matches.domain.transaction import Transaction
 from matches.store import postgres, postgres_connection, postgres_writer
 from matches.store.opening import open_store
 from matches.store.store import Store
-from matches.transaction import Transaction
 from rules.engine import AnswerEntry
 from tests.matches.databases import OwnServer, PostgresDatabases
 from tests.matches.fakes import FakeSender, wait_briefly, wait_until

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.durations import HOUR
-from matches.model import MatchInfo, MatchPlace, PersonSettings, SeatOccupant, Setup, WaitingStatus
-from matches.posting import (
+from matches.domain.durations import HOUR
+from matches.domain.model import MatchInfo, MatchPlace, PersonSettings, SeatOccupant, Setup, WaitingStatus
+from matches.domain.posting import (
     NO_LINE_POSTED,
     CallRoutes,
     ClockDecision,
@@ -25,7 +25,7 @@ from matches.posting import (
     select_notifiable,
     summarize_position,
 )
-from matches.stored_match import SeatRow, StoredMatch
+from matches.domain.stored_match import SeatRow, StoredMatch
 from rules.engine import JournalLine, Match, Outcome, Seat, Step, UndoEntry, text
 from tests import toy
 from tests.matches.service_harness import ANNA, BOB, CARLA

@@ -11,14 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.cluster.owner_groups import Shards
-from matches.model import MatchPlace, Setup
-from matches.posts import NoticePost
+from matches.domain.model import MatchPlace, Setup
+from matches.domain.owner_groups import Shards
+from matches.domain.posts import NoticePost
+from matches.domain.transaction import Transaction
 from matches.service import MatchNotFound
 from matches.services.presence import BATCH_SIZE, KEPT_DAYS
 from matches.sql import presence_rows, rows
 from matches.store.sqlite import MIGRATIONS
-from matches.transaction import Transaction
 from matches.workers.housekeeping import Housekeeping
 from tests.matches.fakes import wait_until_idle
 from tests.matches.service_harness import ANNA, BOB, CARLA, TABLES, ServiceHarness, only_sqlite

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from matches.model import Person, Proposal
-from matches.posts import NoticePost
+from matches.domain.model import Person, Proposal
+from matches.domain.posts import NoticePost
 from rules.engine import NotUndoable
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, ServiceHarness, expect_refused
 

@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from matches.model import CallMethod, Person, PersonSettings
-from matches.ports import SendFailed
-from matches.posts import REMINDER_BUTTONS, BoardPost, NoticePost, OutboxMessage, PromptPost
+from matches.domain.model import CallMethod, Person, PersonSettings
+from matches.domain.ports import SendFailed
+from matches.domain.posts import REMINDER_BUTTONS, BoardPost, NoticePost, OutboxMessage, PromptPost
 from rules.engine import text
 from tests.matches.clock_harness import ClockHarness
 from tests.matches.outbox_harness import ONE, OutboxHarness

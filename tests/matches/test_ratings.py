@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from matches.ratings import PROVISIONAL_MATCHES, START, rate
-from matches.results import MatchResult, SeatResult
+from matches.domain.ratings import PROVISIONAL_MATCHES, START, rate
+from matches.domain.results import MatchResult, SeatResult
 from matches.services.access import Viewer
 from tests.matches.service_harness import ANNA, BOB, PLACE, ServiceHarness, expect_refused
 from tests.matches.test_results import play

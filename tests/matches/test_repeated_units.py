@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from matches.model import PersonSettings
-from matches.ports import UnitOfWork
+from matches.domain.model import PersonSettings
+from matches.domain.ports import UnitOfWork
+from matches.domain.transaction import Transaction
 from matches.store.store import Store
-from matches.transaction import Transaction
 from tests.matches.databases import PostgresDatabases
 from tests.matches.service_harness import ANNA, BOB, CARLA, TABLES, ServiceHarness, open_harness
 

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.model import MatchInfo, Person
-from matches.replaying import EVERYBODY, ReplayPage, ReplayPlace, ReplayRequest, list_viewpoints
+from matches.domain.model import MatchInfo, Person
+from matches.domain.replaying import EVERYBODY, ReplayPage, ReplayPlace, ReplayRequest, list_viewpoints
 from matches.sql import step_rows
 from matches.sql.rows import pack, unpack
 from rules.catalogue import load_games

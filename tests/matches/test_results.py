@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from matches.results import measure_pace
+from matches.domain.results import measure_pace
 from matches.service import Matches
 from matches.services.access import Viewer
 from matches.services.statistics import Statistics

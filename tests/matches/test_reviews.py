@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.model import Person
-from matches.reviewing import ReviewTask, list_decisions, review_match
+from matches.domain.model import Person
+from matches.domain.reviewing import ReviewTask, list_decisions, review_match
 from matches.service import ReviewedMoment
 from matches.workers.reviewer import Reviewer
 from matches.workers.thinking import ThinkingProcess

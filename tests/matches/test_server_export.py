@@ -12,7 +12,7 @@ from zipfile import ZipFile
 
 import msgspec
 
-from matches.model import MatchPlace, Person, Setup
+from matches.domain.model import MatchPlace, Person, Setup
 from matches.services.access import Viewer
 from matches.services.server_export import ArchiveWords, ServerArchive
 from rules.engine import Text

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from matches.model import Setup
-from matches.posts import LobbyPost
-from matches.setup_options import select_known_options
+from matches.domain.model import Setup
+from matches.domain.posts import LobbyPost
+from matches.domain.setup_options import select_known_options
 from rules.catalogue import load_games
 from rules.dominion.kingdom import preview_kingdom
 from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness, expect_refused

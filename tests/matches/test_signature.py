@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from matches.service import Export
-from matches.signatures import find_key
+from matches.transactions.signatures import find_key
 from rules.engine import Refused
 from tests.matches.service_harness import ANNA, ServiceHarness, expect_refused, open_harness
 from tests.matches.test_export import export_finished_match

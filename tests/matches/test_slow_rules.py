@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from matches import trials
-from matches.model import ActionResult, MatchInfo, Person
+from matches.domain.model import ActionResult, MatchInfo, Person
+from matches.runtime import trials
 from rules.engine import Ask, Game, Option, Pick, Refused, Table, TurnGenerator, text
 from tests import toy
 from tests.matches.fakes import wait_until

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from matches.durations import DAY, HOUR
-from matches.model import Person
-from matches.posts import NoticePost
+from matches.domain.durations import DAY, HOUR
+from matches.domain.model import Person
+from matches.domain.posts import NoticePost
 from matches.sql import outages
 from matches.workers.housekeeping import Housekeeping
 from matches.workers.time_watch import REST_SECONDS

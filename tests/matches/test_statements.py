@@ -8,7 +8,7 @@ from statistics import median
 
 import pytest
 
-from matches.model import PersonSettings
+from matches.domain.model import PersonSettings
 from matches.sql import rows
 from rules.engine import Refused
 from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from matches.posts import RecordKind
-from matches.results import MatchResult, SeatResult
-from matches.statistics import (
+from matches.domain.posts import RecordKind
+from matches.domain.results import MatchResult, SeatResult
+from matches.domain.statistics import (
     CardTally,
     Duel,
     PointSummary,

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from matches.backup import back_up
-from matches.ports import UnitOfWork
-from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
+from matches.domain.ports import UnitOfWork
+from matches.domain.storage_errors import StorageBusy, StorageFull, StorageRefused
+from matches.domain.transaction import Transaction
 from matches.store import sqlite
+from matches.store.backup import back_up
 from matches.store.engine import StoreUnusable
 from matches.store.opening import open_store
 from matches.store.sqlite import APPLICATION_ID, MIGRATIONS
 from matches.store.store import Store
-from matches.transaction import Transaction
 from tests.matches.fakes import trace, wait_until
 
 

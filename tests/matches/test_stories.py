@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from matches.model import MatchPlace
-from matches.posts import BoardPost, StoryPost
+from matches.domain.model import MatchPlace
+from matches.domain.posts import BoardPost, StoryPost
+from matches.domain.storytelling import LEAST_TURNS, StoryTask
+from matches.runtime.child_process import ProcessGone
 from matches.services.stories import MOST_TRIES
 from matches.sql import rows
-from matches.storytelling import LEAST_TURNS, StoryTask
-from matches.workers.child_process import ProcessGone
 from matches.workers.storyteller import Storyteller
 from matches.workers.thinking import ThinkingProcess
 from tests.matches.fakes import FakeSender, wait_until, wait_until_idle

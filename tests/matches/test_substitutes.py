@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from matches.durations import format_moment
-from matches.limits import LimitReached, Limits
-from matches.model import Person, Proposal, Setup
-from matches.posts import NoticePost, PromptPost
-from matches.replaying import EVERYBODY, ReplayRequest
+from matches.domain.durations import format_moment
+from matches.domain.model import Person, Proposal, Setup
+from matches.domain.posts import NoticePost, PromptPost
+from matches.domain.replaying import EVERYBODY, ReplayRequest
+from matches.transactions.limits import LimitReached, Limits
 from rules.engine import Refused, text
 from tests.matches.clock_harness import ClockHarness
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from matches.durations import HOUR
-from matches.model import Person, PersonSettings
-from matches.posts import BoardPost, NoticePost, PromptPost
-from matches.quiet_hours import choose_warning_time
+from matches.domain.durations import HOUR
+from matches.domain.model import Person, PersonSettings
+from matches.domain.posts import BoardPost, NoticePost, PromptPost
+from matches.domain.quiet_hours import choose_warning_time
+from matches.domain.storage_errors import StorageBusy
 from matches.sql import outages
-from matches.storage_errors import StorageBusy
 from matches.workers.clock import Clock
 from matches.workers.computers import Computers
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from matches.durations import DAY, HOUR
-from matches.model import Person, Proposal
-from matches.posts import NoticePost, RefreshPost
+from matches.domain.durations import DAY, HOUR
+from matches.domain.model import Person, Proposal
+from matches.domain.posts import NoticePost, RefreshPost
 from rules.engine import AnswerEntry
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings
 from tests.matches.service_harness import ANNA, BOB, PEOPLE

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from matches.guidance import build_guidance
-from matches.model import MatchPlace
+from matches.domain.guidance import build_guidance
+from matches.domain.model import MatchPlace
 from rules.engine.position import Position
 from tests.matches.service_harness import ANNA, BOB, ServiceHarness, expect_refused
 

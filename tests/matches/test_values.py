@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from matches import signatures, value_changes
-from matches.choosing import Picks, Stale
-from matches.posts import NoticePost
+from matches.domain.choosing import Picks, Stale
+from matches.domain.posts import NoticePost
 from matches.service import Export
 from matches.sql import rows
+from matches.transactions import signatures, value_changes
 from rules.catalogue import load_games
 from rules.engine import FittedFile, Game, Match, MatchOptions, Term, Text, ValueChange, ValueTable, text
 from rules.engine.chance import Chance

@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.limits import Limits
-from matches.model import MatchInfo, MatchPlace, SeatOccupant, Setup
+from matches.domain.model import MatchInfo, MatchPlace, SeatOccupant, Setup
+from matches.domain.transaction import Transaction
 from matches.service import MatchNotFound
 from matches.services.access import PlayersOnly, Viewer, may_know, may_view
 from matches.sql import rows, seat_rows
 from matches.store.opening import open_store
 from matches.store.sqlite import MIGRATIONS
-from matches.transaction import Transaction
+from matches.transactions.limits import Limits
 from tests.matches.fakes import trace
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused, only_sqlite
 

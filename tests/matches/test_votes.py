@@ -6,8 +6,8 @@ from random import Random
 
 from cogs.ui.context import BotContext
 from cogs.ui.handlers.prompt_side_handlers import take_back
-from matches.model import Person, Proposal
-from matches.posts import NoticePost
+from matches.domain.model import Person, Proposal
+from matches.domain.posts import NoticePost
 from render.kit import translations
 from tests import toy
 from tests.matches.clock_harness import ClockHarness, set_settings

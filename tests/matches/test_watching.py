@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
-from matches.model import Person, PersonSettings
-from matches.posts import WatchPost
+from matches.domain.model import Person, PersonSettings
+from matches.domain.posts import WatchPost
 from matches.services import watching
 from matches.sql import outbox_rows, rows
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, ServiceHarness, expect_refused

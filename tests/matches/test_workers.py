@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import pytest
 
-from matches.workers import supervisor
-from matches.workers.supervisor import WorkerTask
+from matches.runtime import supervisor
+from matches.runtime.supervisor import WorkerTask
 from tests.matches.fakes import FakeSender, wait_until, wait_until_idle
 from tests.matches.service_harness import ServiceHarness
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from matches.posts import NoticePost
+from matches.domain.posts import NoticePost
 from matches.service import Matches
 from rules.engine import Match, Pick
 from rules.medievalia import GAME

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from matches.model import Setup
-from matches.setup_options import complete_setup
+from matches.domain.model import Setup
+from matches.domain.setup_options import complete_setup
 from rules.engine import IllegalChoice, Match, MatchOver, NotAsked, SetupRefused, StaleQuestion
 from rules.medievalia import GAME
 from tests.medievalia.positions import SEED, A, Answer, B, C, Fief, Position, given

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 from tests.matches.service_harness import PEOPLE, ServiceHarness, open_harness
 from tests.old_databases.record import FOLDER
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
-from matches.model import Person
+from matches.domain.model import Person
 from matches.services.access import Viewer
 from rules.catalogue import load_games
 from rules.engine import Refused

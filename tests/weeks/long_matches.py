@@ -20,8 +20,8 @@ from cogs.ui.messages import (
     replay_message,
     text_version,
 )
-from matches.model import MatchInfo, Person
-from matches.replaying import ReplayMove, ReplayRequest
+from matches.domain.model import MatchInfo, Person
+from matches.domain.replaying import ReplayMove, ReplayRequest
 from matches.services.server_export import ArchiveWords
 from render.kit.translations import load_translations
 from rules.catalogue import load_games

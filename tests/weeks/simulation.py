@@ -19,7 +19,7 @@ from cogs.ui.components.custom_ids import PrivateId, parse_custom_id, to_base36
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import LANGUAGES
 from cogs.ui.sender import DiscordSender
-from matches.model import ActionResult, MatchInfo, MatchPlace, Person, PersonSettings, SeatOccupant, Setup
+from matches.domain.model import ActionResult, MatchInfo, MatchPlace, Person, PersonSettings, SeatOccupant, Setup
 from render.kit import translations
 from render.kit.names import clean_name
 from rules.catalogue import load_games

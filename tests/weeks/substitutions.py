@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
-from matches.model import Person
+from matches.domain.model import Person
 from rules.engine import Refused
 from tests.matches.service_harness import ServiceHarness
 

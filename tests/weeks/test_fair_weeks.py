@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from matches.model import CallMethod, PersonSettings
+from matches.domain.model import CallMethod, PersonSettings
 from tests.matches.clock_harness import ClockHarness
 from tests.matches.fair_time import Event, FairTime
 from tests.matches.service_harness import open_harness

@@ -13,7 +13,7 @@ from cogs.ui.components.persistent_items import PersistentButton
 from cogs.ui.components.question import PromptQuestion
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import BUTTON_LABEL
-from matches.model import Prompt
+from matches.domain.model import Prompt
 from rules.engine import Choice, Number, Pick, Seat, Term, Text, TextItem, Value, describe_picks
 
 MAX_PICKED_LENGTH = 60

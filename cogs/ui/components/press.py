@@ -6,7 +6,7 @@ from cogs.ui.components import draft
 from cogs.ui.components.answers import get_labels
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.i18n import Localizer
-from matches.choosing import Picks
+from matches.domain.choosing import Picks
 from rules.engine import Choice, Pick, Value
 
 

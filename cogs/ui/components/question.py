@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.ui.components import phone_height
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
-from matches.model import Prompt
+from matches.domain.model import Prompt
 from rules.engine import Choice
 
 

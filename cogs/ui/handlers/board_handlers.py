@@ -13,7 +13,7 @@ from cogs.ui.handlers import match_end, next_match, prompt_display
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import hand_message, match_views, text_version
-from matches.model import Prompt
+from matches.domain.model import Prompt
 
 Interaction = discord.Interaction[BotClient]
 

@@ -22,8 +22,8 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message
 from cogs.ui.messages.match_names import format_heading, format_match_title
 from cogs.ui.permissions import find_missing_permissions
-from matches.model import MatchInfo
-from matches.posts import TOKEN_BYTES
+from matches.domain.model import MatchInfo
+from matches.domain.posts import TOKEN_BYTES
 from rules.engine import Refused
 
 log = logging.getLogger("tafelrunde.cogs")

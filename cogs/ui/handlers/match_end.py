@@ -15,7 +15,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages.confirmations import describe_match, encode_occupant
 from cogs.ui.messages.match_names import format_match_code, link_match
 from cogs.ui.opening import build_opening_request
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 
 Interaction = discord.Interaction[BotClient]
 

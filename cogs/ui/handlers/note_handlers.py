@@ -13,7 +13,7 @@ from cogs.ui.context import BotClient
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages.match_names import format_heading
 from cogs.ui.messages.note_text import build_note_button, quote_note
-from matches.notes import NoteTooLong
+from matches.domain.notes import NoteTooLong
 
 Interaction = discord.Interaction[BotClient]
 

@@ -26,8 +26,8 @@ from cogs.ui.match_options import (
 )
 from cogs.ui.messages.options_panel import compose_panel, format_typed_value
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
-from matches.model import MatchInfo, Setup
-from matches.setup_options import drop_drawn_options
+from matches.domain.model import MatchInfo, Setup
+from matches.domain.setup_options import drop_drawn_options
 from rules.engine import MatchOption, Meta, Refused, text
 
 Interaction = discord.Interaction[BotClient]

@@ -16,7 +16,7 @@ from cogs.ui.messages.next_match_hint import build_next_match_hint
 from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.permissions import find_missing_permissions
 from cogs.ui.viewers import build_viewer
-from matches.model import ActionResult, Prompt
+from matches.domain.model import ActionResult, Prompt
 from rules.engine import Text
 
 Interaction = discord.Interaction[BotClient]

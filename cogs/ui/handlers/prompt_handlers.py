@@ -14,8 +14,8 @@ from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
 from cogs.ui.i18n import Localizer
-from matches.choosing import Draft, PickReader, Stale
-from matches.model import Prompt
+from matches.domain.choosing import Draft, PickReader, Stale
+from matches.domain.model import Prompt
 from rules.engine import OpenQuestion
 
 Interaction = discord.Interaction[BotClient]

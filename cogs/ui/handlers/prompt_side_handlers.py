@@ -18,7 +18,7 @@ from cogs.ui.messages import hint_message, match_views, more_message, prompt_mes
 from cogs.ui.messages.call_question import CALL_CHOICES
 from cogs.ui.messages.prompt_news import load_news
 from cogs.ui.viewers import get_shown_name
-from matches.model import ActionResult, Prompt
+from matches.domain.model import ActionResult, Prompt
 
 Interaction = discord.Interaction[BotClient]
 

@@ -8,7 +8,7 @@ from cogs.ui.components.custom_ids import CustomId, PrivateId, PublicId, read_nu
 from cogs.ui.context import BotClient
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.messages import replay_message
-from matches.replaying import ReplayPlace, ReplayRequest
+from matches.domain.replaying import ReplayPlace, ReplayRequest
 
 Interaction = discord.Interaction[BotClient]
 

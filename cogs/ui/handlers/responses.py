@@ -15,7 +15,7 @@ from cogs.ui.discord_meaning import is_answer_gone
 from cogs.ui.i18n import Localizer
 from cogs.ui.interactions import describe_interaction, find_match_id
 from cogs.ui.messages.missed_posts import compose_missed
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 
 log = logging.getLogger("tafelrunde.cogs")
 

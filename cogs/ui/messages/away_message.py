@@ -13,7 +13,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMPONENTS, TEXT_TOTAL
 from cogs.ui.messages import list_pages, substitute_message
 from cogs.ui.messages.match_names import format_match_line, link_match
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 from matches.services.away import Absence
 from matches.sql.next_ring import NextRing
 

@@ -16,7 +16,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import cut
 from cogs.ui.messages import match_pictures
 from cogs.ui.messages.match_names import format_match_name
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 from render import Inset
 from render.kit import Picture
 

@@ -10,7 +10,7 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMPONENTS, TEXT_TOTAL
-from matches.model import CallMethod, Prompt
+from matches.domain.model import CallMethod, Prompt
 
 CALL_CHOICES: tuple[CallMethod, ...] = ("here", "message", "both")
 

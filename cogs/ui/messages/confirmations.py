@@ -12,7 +12,7 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_match_code, format_match_name
-from matches.model import MatchInfo, Prompt
+from matches.domain.model import MatchInfo, Prompt
 
 COMPUTER = "computer"
 """The code of a computer's seat in the id of a button."""

@@ -16,8 +16,8 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_heading
 from cogs.ui.messages.match_pictures import build_scene
 from cogs.ui.messages.result_text import format_result
-from matches.filming import FilmTask
-from matches.model import MatchInfo
+from matches.domain.filming import FilmTask
+from matches.domain.model import MatchInfo
 from render.kit import MatchEnding, Picture
 
 FILM_BYTES = 8 << 20

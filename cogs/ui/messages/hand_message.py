@@ -7,7 +7,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_heading, format_match_code
-from matches.model import Prompt
+from matches.domain.model import Prompt
 from render.kit import Picture, Scene
 
 

@@ -12,7 +12,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import BUTTON_LABEL, cut
 from cogs.ui.messages.lobby_message import format_strength
 from cogs.ui.messages.match_names import format_small_heading
-from matches.hints import Hint
+from matches.domain.hints import Hint
 from rules.engine import Option, Pick
 
 ANSWER_LENGTH = 300

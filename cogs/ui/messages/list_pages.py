@@ -19,7 +19,7 @@ from cogs.ui.limits import cut
 from cogs.ui.messages import match_views
 from cogs.ui.messages.match_names import format_match_line
 from cogs.ui.messages.result_text import format_ended_match
-from matches.model import MatchSummary
+from matches.domain.model import MatchSummary
 
 MATCHES_PER_PAGE = 10
 """Matches on a page: their lines and the buttons of those that wait fit a phone."""

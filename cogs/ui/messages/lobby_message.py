@@ -12,7 +12,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_options import is_relevant, list_changed_names, list_unusual_settings
 from cogs.ui.messages.match_names import format_match_name
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 from render.kit import Picture
 from rules.engine import Meta
 

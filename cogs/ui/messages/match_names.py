@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.ui.components.custom_ids import to_base36
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 
 
 def format_match_code(match: int) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_match_code
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 from render import Inset, get_insets
 from render.kit import EndingKind, MatchEnding, Picture, Scene
 from render.kit.picture import shorten

@@ -22,7 +22,7 @@ from cogs.ui.messages.prompt_message import format_time_left, format_waiting
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.substitute_message import format_substitutes
 from cogs.ui.messages.text_pages import split_pages
-from matches.model import MatchInfo, MatchStatus, MatchSummary, Prompt, TimeLeft
+from matches.domain.model import MatchInfo, MatchStatus, MatchSummary, Prompt, TimeLeft
 from matches.service import Verdict
 from render import Inset
 from render.kit import Picture

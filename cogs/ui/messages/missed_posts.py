@@ -13,7 +13,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import ROW_BUTTONS
 from cogs.ui.messages.match_names import format_match_title
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 
 
 def compose_missed(context: BotContext, infos: Sequence[MatchInfo], person: int, localizer: Localizer) -> LayoutMessage:

@@ -11,7 +11,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_heading
 from cogs.ui.messages.note_text import build_note_button
 from cogs.ui.messages.prompt_news import load_news
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 
 
 def build_past_buttons(info: MatchInfo, localizer: Localizer) -> list[PersistentButton]:

@@ -11,7 +11,7 @@ from cogs.ui.components.persistent_items import PersistentButton
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_match_title, link_match
-from matches.model import MatchSummary, Prompt
+from matches.domain.model import MatchSummary, Prompt
 from matches.services.access import Viewer
 from rules.engine import Refused
 

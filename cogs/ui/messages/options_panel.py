@@ -36,7 +36,7 @@ from cogs.ui.match_options import (
 )
 from cogs.ui.messages.lobby_message import build_computer_buttons, build_drop_button
 from cogs.ui.messages.match_names import format_match_code
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 from matches.sql.erasure import ERASED_PERSON_ID
 from rules.engine import MatchOption, Meta, OptionValue
 

@@ -30,8 +30,8 @@ from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.stats_sheets import format_broken_record
 from cogs.ui.messages.story_message import compose_story
 from cogs.ui.messages.watching import compose_watch_notice
-from matches.model import MatchInfo, SeatOccupant
-from matches.posts import (
+from matches.domain.model import MatchInfo, SeatOccupant
+from matches.domain.posts import (
     OFFER_BUTTONS,
     BoardPost,
     ClosePost,

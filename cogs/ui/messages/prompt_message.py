@@ -20,9 +20,9 @@ from cogs.ui.messages import card_lookup, match_pictures, more_message
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.result_text import format_result
-from matches.durations import DAY, HOUR, MINUTE
-from matches.hints import offers_hint
-from matches.model import DraftPreview, MatchInfo, Prompt, TimeLeft, WaitingStatus
+from matches.domain.durations import DAY, HOUR, MINUTE
+from matches.domain.hints import offers_hint
+from matches.domain.model import DraftPreview, MatchInfo, Prompt, TimeLeft, WaitingStatus
 from matches.workers.thinking import STRONG
 from render import get_insets
 from render.kit import Picture, Scene

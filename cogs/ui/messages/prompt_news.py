@@ -6,7 +6,7 @@ from cogs.ui.components.phone_height import ELLIPSIS
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.note_text import format_short_note
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 
 NEWS_LINES = 12
 """The most lines; the rest is behind **Replay** and **Journal**."""

@@ -20,8 +20,8 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.messages import match_pictures
 from cogs.ui.messages.match_names import format_heading, format_match_code
-from matches.model import MatchInfo
-from matches.replaying import EVERYBODY, ReplayMove, ReplayPage, ReplayPlace, ReplayRequest, ReplayTurn
+from matches.domain.model import MatchInfo
+from matches.domain.replaying import EVERYBODY, ReplayMove, ReplayPage, ReplayPlace, ReplayRequest, ReplayTurn
 from render.kit import Picture
 
 _MOVES: dict[str, ReplayMove] = {"a": "first", "b": "back", "f": "forward", "z": "last"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_match_code
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 
 
 def format_result(info: MatchInfo, localizer: Localizer) -> str:

@@ -25,7 +25,7 @@ from cogs.ui.messages.options_panel import (
     format_control_text,
 )
 from cogs.ui.permissions import POSTING_PERMISSIONS, select_missing
-from matches.server_settings import ServerSettings
+from matches.domain.server_settings import ServerSettings
 
 PAGES = ("rules", "defaults")
 RULE_FIELDS = ("person_lobbies", "server_matches", "ratings")

@@ -17,9 +17,9 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_TEXT, cut
 from cogs.ui.messages.stats_request import PERIODS, StatsRequest
 from cogs.ui.messages.stats_sheets import build_group_sheet, build_ladder_sheet, build_person_sheet
+from matches.domain.statistics import summarize_group, summarize_person
 from matches.services.access import Viewer
 from matches.services.statistics import ResultList
-from matches.statistics import summarize_group, summarize_person
 from render.kit.stats_sheet import StatsSheet, describe_stats, draw_stats
 
 

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from matches.posts import Record
-from matches.ratings import PROVISIONAL_MATCHES, START
-from matches.results import MatchResult
-from matches.services.statistics import Ladder
-from matches.statistics import (
+from matches.domain.posts import Record
+from matches.domain.ratings import PROVISIONAL_MATCHES, START
+from matches.domain.results import MatchResult
+from matches.domain.statistics import (
     CardTally,
     Duel,
     GroupStatistics,
@@ -19,6 +18,7 @@ from matches.statistics import (
     Tally,
     find_records,
 )
+from matches.services.statistics import Ladder
 from render.kit.stats_sheet import Bar, Curve, Fact, Panel, StatsSheet
 
 MOST_ROWS = 20

@@ -16,9 +16,9 @@ from cogs.ui.limits import cut
 from cogs.ui.messages.match_names import format_heading, format_match_code
 from cogs.ui.messages.match_pictures import build_scene
 from cogs.ui.messages.replay_message import write_jump
-from matches.model import MatchInfo
-from matches.past_seats import PastSeat, list_names, name_text
-from matches.posts import StoryPost
+from matches.domain.model import MatchInfo
+from matches.domain.past_seats import PastSeat, list_names, name_text
+from matches.domain.posts import StoryPost
 from render.kit import Picture
 from render.kit.line_chart import Line, LineChart, draw_chart
 from render.kit.names import shorten_name

@@ -13,9 +13,9 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMPONENTS, TEXT_TOTAL, cut
 from cogs.ui.messages import hand_message, prompt_message
 from cogs.ui.messages.match_names import format_match_line, format_match_name, format_match_title, link_match
-from matches.durations import HOUR
-from matches.model import MatchInfo, Prompt, Substitution, Takeover
-from matches.past_seats import TAKEN_KEY
+from matches.domain.durations import HOUR
+from matches.domain.model import MatchInfo, Prompt, Substitution, Takeover
+from matches.domain.past_seats import TAKEN_KEY
 
 SUMMARY_LINES = 8
 """So many of the latest lines of the journal somebody reads who takes a seat; the rest is behind **Journal** and **Replay**."""

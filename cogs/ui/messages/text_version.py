@@ -16,7 +16,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages import match_pictures
 from cogs.ui.messages.match_names import format_heading, format_match_code
 from cogs.ui.messages.text_pages import wrap_pages
-from matches.model import MatchInfo
+from matches.domain.model import MatchInfo
 from rules.engine import Name, Number, OpenQuestion, Option
 
 log = logging.getLogger("tafelrunde.cogs")

@@ -15,7 +15,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMPONENTS, TEXT_TOTAL, cut
 from cogs.ui.messages import match_pictures, match_views
 from cogs.ui.messages.match_names import format_heading, format_match_line, link_match
-from matches.model import MatchInfo, WatchNotice
+from matches.domain.model import MatchInfo, WatchNotice
 
 NOTICES: tuple[WatchNotice, ...] = ("end", "turn", "none")
 """When a person who watches gets a direct message; the first is the usual."""

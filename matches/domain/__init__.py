@@ -1,0 +1,1 @@
+"""Words and pure functions of matches: no database, no clock, no task."""

@@ -1,0 +1,176 @@
+"""What a timer does when it is due, in its unit of work: calls, reminders, warnings, and notices postponed by quiet hours."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from matches.domain import quiet_hours
+from matches.domain.durations import DAY, HOUR
+from matches.domain.model import MatchInfo
+from matches.domain.posts import REMINDER_BUTTONS, NoticePost
+from matches.domain.stored_match import SeatRow
+from matches.domain.transaction import Transaction
+from matches.sql import deadlines, missed_calls, rows, seat_rows, time_bank, timers
+from matches.sql.timers import Timer
+from matches.transactions import notifications
+from rules.engine import Seat, Text, text
+
+_REMINDER_KINDS = ("call", "nudge", "last", "reminder")
+
+
+class DueQuestion(Struct, frozen=True):
+    """A timer for a question that is still open, with what has to be known to carry it out."""
+
+    timer: Timer
+    seat: int
+    question_token: str
+    info: MatchInfo
+    secret: bool
+    seat_row: SeatRow
+    person: int
+
+    @property
+    def at_deadline(self) -> str:
+        """What the setup says about the end of the time."""
+        return self.info.setup.at_deadline
+
+    @property
+    def has_penalty(self) -> bool:
+        """Whether the person loses a move or the seat when the time is up."""
+        return self.secret or self.at_deadline != "remind"
+
+
+def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
+    """Return the question of a timer; None if it is gone, or nobody sits there. Raise one of `rows.UNREADABLE`."""
+    stored = rows.load_match(db, timer.match, entries=False)
+    if stored is None or stored.info.phase != "running" or timer.question_token is None:
+        return None
+    seat = msgspec.convert(timer.seat, int | None)
+    if seat is None or seat >= len(stored.info.occupants):
+        return None
+    wait, person = stored.seats[seat], stored.info.occupants[seat].person
+    if wait.question_token != timer.question_token or person is None:
+        return None
+    return DueQuestion(timer, seat, timer.question_token, stored.info, stored.secret, wait, person)
+
+
+def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
+    """Send a call, a nudge, a reminder, or the call to the last of several: now, or when the person's quiet hours are over."""
+    timer = due.timer
+    if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
+        return
+    settings = rows.load_settings(db, due.person)
+    later = quiet_hours.skip_quiet_hours(settings, now)
+    if later > now:
+        timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
+        return
+    # After a long stop, or a night, several may be due; one says it all.
+    kinds = {timer.kind, *timers.delete_due(db, timer.match, due.seat, _REMINDER_KINDS, now)}
+    if "call" in kinds:
+        notifications.call_now(db, due.info, due.seat, due.question_token, due.seat_row.asked_since, due.secret, now)
+    elif "last" in kinds and not muted and not due.secret and seat_rows.count_asked(db, timer.match) == 1:
+        notifications.send_last_call(db, timer.match, due.seat, due.person, due.question_token, now)
+    elif "nudge" in kinds or ("reminder" in kinds and not muted):
+        notice = notifications.make_reminder(due.seat_row.asked_since, now)
+        notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
+
+
+def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
+    """Say what will happen when the time is up, or that the time bank begins to run. Return whether the deadline has moved.
+
+    Before a loss even people without reminders are warned; otherwise the warning is a reminder like any other. A warning that
+    comes late, or has to wait for the morning, moves the deadline: nobody loses anything right after it, or unwarned.
+    """
+    timer = due.timer
+    if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
+        return False
+    settings = rows.load_settings(db, due.person)
+    end = deadlines.find_deadline(db, timer.match, due.seat, due.question_token)
+    if end is None or (not due.has_penalty and (muted or not notifications.wants_reminders(settings))):
+        return False
+    if settings.is_away(now) and end <= settings.away_until:
+        # They were warned before the time went on (`away_changes.py`), and hear what has happened on their return.
+        return False
+    full, later = due.info.setup.deadline * HOUR, quiet_hours.skip_quiet_hours(settings, now)
+    lead = quiet_hours.find_lead(full)
+    may_move = due.has_penalty and not due.secret
+    earliest = min(later + lead, _find_latest_end(due))
+    has_moved = may_move and deadlines.postpone_deadline(db, timer.match, due.seat, due.question_token, earliest)
+    if later > now and (may_move or end - later >= HOUR or not due.has_penalty):
+        timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
+        return has_moved
+    if settings.is_away(now):
+        return False
+    end = deadlines.find_deadline(db, timer.match, due.seat, due.question_token) or end
+    if timer.kind == "bank":
+        words = text("bank-begins", when=f"<t:{round(end)}:R>")
+    else:
+        words = _format_warning(db, due, end)
+    notice = NoticePost(words, buttons=REMINDER_BUTTONS)
+    notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
+    return has_moved
+
+
+def _find_latest_end(due: DueQuestion) -> float:
+    """Return until when a warning may move a deadline: one day. Else whoever changes their quiet hours daily never loses."""
+    row = due.seat_row
+    begun = max(row.asked_since or 0.0, row.stopped_until) + row.excused_seconds
+    return begun + due.info.setup.deadline * HOUR + (row.deadline_bank or 0.0) + DAY
+
+
+def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
+    """Say that the time is over. A person who wants no reminders is named, but not notified; quiet hours postpone the notice."""
+    timer = due.timer
+    time_bank.charge(db, timer.match, due.seat, now)
+    if not timers.delete_timer(db, timer.id):
+        return
+    settings = rows.load_settings(db, due.person)
+    silent = bool(due.seat_row.muted_turn) or not notifications.wants_reminders(settings)
+    morning = quiet_hours.skip_quiet_hours(settings, now)
+    loud = not silent and morning <= now
+    if not silent and morning > now:
+        timers.add_timer(db, timer.match, due.seat, "reminder", morning, due.question_token)
+    if not due.secret:
+        words = text("match-deadline-passed", seat=Seat(due.seat))
+        rows.enqueue_post(
+            db, timer.match, NoticePost(words, (due.person,) if loud else (), buttons=REMINDER_BUTTONS), now
+        )
+    elif loud:
+        notifications.send_notice(
+            db, timer.match, due.person, notifications.make_reminder(due.seat_row.asked_since, now), True, now
+        )
+
+
+def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
+    """Send what waited for the end of a person's quiet hours, unless these have changed since."""
+    if not timers.delete_timer(db, timer.id) or timer.person is None or timer.post is None:
+        return
+    if timer.proposal is not None and not rows.is_open_proposal(db, timer.proposal):
+        return
+    notice, stored = rows.decode_post(timer.post), rows.load_match(db, timer.match, entries=False)
+    if stored is None or not isinstance(notice, NoticePost):
+        return
+    if notice.mention and notice.is_call and stored.secret:
+        # A post in the channel would reveal who is asked.
+        missed_calls.add_missed_call(db, timer.person, timer.match)
+    else:
+        notifications.queue_notice(db, timer.match, timer.person, notice, stored.secret, now)
+
+
+def _is_muted(db: Transaction, due: DueQuestion) -> bool | None:
+    """Return whether the person wants no reminders of this question; None if it is gone."""
+    question = seat_rows.find_question(db, due.timer.match, due.person)
+    if question is None or (question.seat, question.token) != (due.seat, due.question_token):
+        return None
+    return question.muted
+
+
+def _format_warning(db: Transaction, due: DueQuestion, end: float) -> Text:
+    """Return what happens at `end` unless the person answers."""
+    when = f"<t:{round(end)}:R>"
+    window = timers.has_window(db, due.timer.match, due.seat, due.question_token, end)
+    if window or (due.secret and due.at_deadline != "remind"):
+        return text("time-warning-answer", when=when)
+    keys = {"move": "time-warning-move", "seat": "time-warning-seat", "remind": "time-warning-remind"}
+    return text(keys[due.at_deadline], when=when)

@@ -1,0 +1,171 @@
+"""Stores one step in one unit of work, as `matches/domain/posting.py` has planned it. This module contains no policy and no SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from matches.domain import posting
+from matches.domain.posting import CallPlan, PositionSummary, StepPlan
+from matches.domain.posts import Record
+from matches.domain.results import MatchResult, build_result
+from matches.domain.statistics import find_broken_records
+from matches.domain.stored_match import Drafts, SeatRow, StoredMatch
+from matches.domain.transaction import Transaction
+from matches.sql import (
+    hint_rows,
+    journal,
+    match_rows,
+    question_messages,
+    result_rows,
+    rows,
+    seat_rows,
+    seat_states,
+    step_rows,
+    story_rows,
+    timers,
+    watcher_rows,
+)
+from matches.sql.seat_states import SeatState
+from matches.transactions import absence, notifications, substitutes, voting
+from matches.transactions.value_changes import adopt_values
+from rules.engine import Match, Outcome, Step
+
+
+@dataclass(frozen=True, slots=True)
+class StepCommit:
+    """A step that is to be stored. `before` is the stored match, `match` is the match after the step.
+
+    `actor` is the seat that acted; `at_message` the direct message in which it acted, which shows what comes next.
+    """
+
+    before: StoredMatch
+    match: Match[Any]
+    step: Step
+    after: PositionSummary
+    plan: StepPlan
+    now: float
+    actor: int | None = None
+    at_message: int | None = None
+
+    @property
+    def id(self) -> int:
+        """The number of the match."""
+        return self.before.info.id
+
+    def run(self, db: Transaction, extra: Callable[[Transaction], None] | None = None) -> StoredMatch:
+        """Store entries, boundary, journal, timers, drafts and posts. `extra` runs in the same unit of work.
+
+        Return the match as it is stored then. Raise `MatchConflict` if somebody else has changed the match.
+        """
+        before, info, after, now = self.before, self.before.info, self.after, self.now
+        base = None if self.match.base == before.base else rows.pack(self.match.base)
+        step_rows.advance_match(db, before, self.match, base, after.waiting, now)
+        if before.value_digest != self.match.game.value_digest:
+            adopt_values(db, before, self.match, now)
+        seats = seat_states.load_seats(db, self.id, now)
+        step_rows.append_step(db, self.id, self.step, self.match.base_version, now)
+        drafts = step_rows.delete_drafts(db, before, self.plan.changed_seats)
+        calls, table = self._close_and_call(db, seats)
+        if extra is not None:
+            extra(db)
+        line = before.last_posted_line
+        result = self._build_result(db, after.outcome) if after.outcome is not None else None
+        if self.plan.posts_board:
+            line = self._post_board(db, calls, result)
+            match_rows.set_last_posted_line(db, self.id, line)
+        if result is None:
+            notifications.enqueue_prompts(db, info, calls.now, now)
+            seat = posting.find_last_seat(before, self.step, after)
+            if seat is not None and seat not in after.conceded:
+                notifications.call_last_one(db, info, seat, now)
+        else:
+            self._end_match(db, result)
+        if after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
+            watcher_rows.notify_watchers(db, self.id, now, ended=after.outcome is not None)
+        if extra is not None or result is not None:
+            return rows.load_changed(db, self.id)
+        return self._build_stored(line, table, drafts)
+
+    def _close_and_call(self, db: Transaction, seats: Sequence[SeatState]) -> tuple[CallPlan, list[SeatRow]]:
+        """Close the messages of questions that are gone; plan timers and calls for the new questions.
+
+        Return the calls, and what is stored of each seat then.
+        """
+        info, plan, now = self.before.info, self.plan, self.now
+        is_secret, was_secret = self.after.waiting.secret, self.before.secret
+        people = [person for seat in plan.closed_seats if (person := info.occupants[seat].person) is not None]
+        question_messages.close_answered(db, self.id, people, now, self.at_message)
+        # Nobody pays for a question that somebody else has taken back.
+        uncharged = [seat for seat in plan.closed_seats if seat != self.actor] if self.step.takes_back else ()
+        found = timers.update_timers(
+            db, info, seats, plan.closed_seats, plan.opened, is_secret, now, plan.clock_seats, uncharged
+        )
+        last_line = journal.find_last_line(db, self.id) if self.actor is not None else None
+        table = posting.update_questions(self.before, found, self.after, plan, self.actor, last_line, now)
+        seat_states.update_seats(db, self.id, [state.row for state in seats], table)
+        voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, now)
+        hidden_hands = self.match.game.meta.has_hidden_hands
+        calls = notifications.schedule_calls(db, info, plan.calls, plan.opened, seats, hidden_hands, is_secret, now)
+        return calls, table
+
+    def _build_stored(self, line: int, seats: Sequence[SeatRow], drafts: Drafts) -> StoredMatch:
+        """Return what is stored now, as `rows.load_match` would read it: whoever has pressed waits for every query."""
+        info = msgspec.structs.replace(self.before.info, version=self.match.version, last_moved_at=self.now)
+        return msgspec.structs.replace(
+            self.before,
+            info=info,
+            base=self.match.base,
+            last_posted_line=line,
+            seats=tuple(seats),
+            entries=(),
+            secret=self.after.waiting.secret,
+            revision=self.match.game.REVISION,
+            value_digest=self.match.game.value_digest,
+            asked_count=self.after.waiting.asked,
+            drafts=drafts,
+        )
+
+    def _build_result(self, db: Transaction, outcome: Outcome) -> MatchResult:
+        """Return how the match has ended for each seat."""
+        info = msgspec.structs.replace(self.before.info, conceded=tuple(sorted(self.match.conceded)))
+        log = result_rows.load_log(db, self.id)
+        return build_result(info, self.match.game, self.match.view(None), outcome, log, self.now)
+
+    def _post_board(self, db: Transaction, calls: CallPlan, result: MatchResult | None) -> int:
+        """Post the board with all lines since the last one; return the number of the last line."""
+        before = self.before.last_posted_line
+        news = journal.read_lines(db, self.id, before)
+        mention, hints, records = calls.mentions, tuple[int, ...](), tuple[Record, ...]()
+        if result is not None:
+            contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
+            mention = posting.select_notifiable(contacts, self.now)
+            hints = hint_rows.count_hints(db, self.id, len(self.before.info.occupants))
+            records = _find_broken_records(db, result)
+        lines = [line for _, line in news]
+        board = posting.build_board(self.after, self.before.info.names, lines, mention, first=before == 0)
+        rows.enqueue_post(db, self.id, msgspec.structs.replace(board, hints=hints, records=records), self.now)
+        return posting.find_last_posted_line(before, news)
+
+    def _end_match(self, db: Transaction, result: MatchResult) -> None:
+        """Store the result. People who lost a seat and have quiet hours now are told when these are over."""
+        assert self.after.outcome is not None
+        substitutes.end_match(db, self.before.info, self.now)
+        result_rows.save_result(db, result)
+        step_rows.save_result(db, self.id, self.match, self.after.outcome, self.now)
+        question_messages.close_all(db, self.id, self.now, self.at_message)
+        if not self.before.info.setup.tutorial:
+            story_rows.want_story(db, self.id, self.now)
+        contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
+        notified = posting.select_notifiable(contacts, self.now)
+        absence.notify_match_end(db, self.id, [person for person in contacts if person not in notified], self.now)
+
+
+def _find_broken_records(db: Transaction, result: MatchResult) -> tuple[Record, ...]:
+    """Return the records of its server that a match breaks, if everybody may look at it."""
+    if result.guild is None or result.visible != "everyone":
+        return ()
+    return find_broken_records(result_rows.load_public_results(db, result.guild, result.game), result)

@@ -1,0 +1,137 @@
+"""Who plays for whom: it begins when somebody takes a seat on offer, and ends when the owner is back, too late, or the match ends.
+
+Each function runs in a unit of work.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from matches.domain.durations import DAY
+from matches.domain.model import MatchInfo, Substitution
+from matches.domain.posts import NoticePost
+from matches.domain.stored_match import StoredMatch
+from matches.domain.transaction import Transaction
+from matches.sql import rows, seat_rows, substitute_rows, timers
+from matches.sql.timers import Timer
+from matches.transactions import notifications, voting
+from rules.engine import Refused, text
+
+RETURN_DAYS = 7
+"""So long the owner of a seat may take it back; somebody who is away longer than that until a day after their return."""
+WARNING_SECONDS = DAY
+"""So long before the end of that the owner is told once more."""
+RETURN_BUTTONS = ("reclaim",)
+
+
+def begin(db: Transaction, before: StoredMatch, seat: int, newcomer: int, now: float) -> Substitution | None:
+    """Note for whom somebody plays who has just taken a seat on offer; return it, None if nobody has a right to come back there.
+
+    A substitute of a substitute plays for the first owner too, as long as that one may come back.
+    """
+    kept = substitute_rows.find(db, before.info.id, seat)
+    if kept is not None:
+        return kept
+    occupant, row = before.info.occupants[seat], before.seats[seat]
+    owner = occupant.person if occupant.person is not None else row.former_person
+    if owner is None or owner == newcomer:
+        return None
+    name = occupant.name if occupant.person is not None else rows.load_name(db, owner)
+    return _open_return(
+        db, Substitution(before.info.id, seat, owner, name, 0.0, row.last_own_line, before.info.version), now
+    )
+
+
+def _open_return(db: Transaction, substitution: Substitution, now: float) -> Substitution:
+    """Let the owner of a seat come back for a week from now on. Return the substitution with the end of that."""
+    back = rows.load_settings(db, substitution.owner).away_until
+    found = structs.replace(substitution, ends=max(now + RETURN_DAYS * DAY, back + DAY))
+    substitute_rows.save(db, found)
+    timers.delete_return_timers(db, found.match, found.owner)
+    timers.add_return_timer(db, found.match, found.owner, found.ends - WARNING_SECONDS)
+    return found
+
+
+def leave(db: Transaction, match: int, seat: int, now: float) -> None:
+    """Let the owner of a seat know that their substitute has left it to a computer: from now on they have a week to come back.
+
+    Somebody who is away is told on their return.
+    """
+    left = substitute_rows.find(db, match, seat)
+    if left is None or left.ends <= now:
+        return
+    found = _open_return(db, left, now)
+    if rows.load_settings(db, found.owner).is_away(now):
+        return
+    notice = NoticePost(text("substitute-left", when=f"<t:{round(found.ends)}:F>"), buttons=RETURN_BUTTONS)
+    notifications.queue_notice(db, match, found.owner, notice, rows.is_secret(db, match), now)
+
+
+def settle(db: Transaction, match: int, seat: int, newcomer: int, now: float) -> None:
+    """End what a change of the person in a seat ends: the owner is back there, or could no longer come back.
+
+    A returning owner reads first what has happened since their own last decision.
+    """
+    found = substitute_rows.find(db, match, seat)
+    if found is None or (found.owner != newcomer and found.ends > now):
+        return
+    substitute_rows.delete(db, match, seat)
+    timers.delete_return_timers(db, match, found.owner)
+    if found.owner == newcomer:
+        seat_rows.set_last_own_line(db, match, seat, found.last_own_line)
+
+
+def notify_owner(db: Transaction, substitution: Substitution, substitute: str, now: float) -> None:
+    """Tell the owner who plays for them, with the button to come back. Somebody who is away is told on their return."""
+    if rows.load_settings(db, substitution.owner).is_away(now):
+        return
+    when = f"<t:{round(substitution.ends)}:F>"
+    notice = NoticePost(text("substitute-found", name=substitute, when=when), buttons=RETURN_BUTTONS)
+    notifications.queue_notice(db, substitution.match, substitution.owner, notice, False, now)
+
+
+def explain_too_late(db: Transaction, match: int, person: int, now: float) -> Refused | None:
+    """Return what to say to somebody whose seat stays with their substitute by now; None if there is no such seat."""
+    kept = substitute_rows.find_kept(db, match, person)
+    if kept is None or kept[0].ends > now:
+        return None
+    found, name = kept
+    return Refused(text("substitute-too-late", when=f"<t:{round(found.ends)}:D>", name=name))
+
+
+def thank(db: Transaction, match: int, person: int, substitution: Substitution, now: float) -> None:
+    """Tell somebody who has played for the owner of a seat that they need not any more."""
+    notice = NoticePost(text("substitute-thanks", owner=substitution.owner_name))
+    notifications.queue_notice(db, match, person, notice, False, now)
+
+
+def welcome(db: Transaction, substitution: Substitution, substitute: str, now: float) -> None:
+    """Tell the owner of a seat that the substitute has given it back."""
+    notice = NoticePost(text("substitute-given-back", name=substitute), buttons=("move",))
+    notifications.queue_notice(db, substitution.match, substitution.owner, notice, False, now)
+
+
+def warn_owner(db: Transaction, timer: Timer, now: float) -> None:
+    """Tell an owner that their seat is about to stay with the substitute."""
+    if not timers.delete_timer(db, timer.id) or timer.person is None:
+        return
+    found = substitute_rows.find_owned(db, timer.match, timer.person, now)
+    if found is None:
+        return
+    words = text("substitute-ends-soon", when=f"<t:{round(found.ends)}:F>")
+    notifications.queue_notice(
+        db, found.match, found.owner, NoticePost(words, buttons=RETURN_BUTTONS), rows.is_secret(db, found.match), now
+    )
+
+
+def end_match(db: Transaction, info: MatchInfo, now: float, is_final: bool = True) -> None:
+    """End the offers of a match that ends, and tell those who could still have come back. It may go on unless it `is_final`."""
+    voting.end_open_offers(db, info.id, now)
+    if not is_final:
+        return
+    for one in substitute_rows.list_of_match(db, info.id):
+        if one.ends > now:
+            notice = NoticePost(text("substitute-match-over", name=info.occupants[one.seat].name), buttons=("sheet",))
+            notifications.queue_notice(db, info.id, one.owner, notice, False, now)
+        timers.delete_return_timers(db, info.id, one.owner)
+    substitute_rows.end_match(db, info.id)
