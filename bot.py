@@ -24,15 +24,15 @@ from typing import TYPE_CHECKING
 import discord
 from dotenv import dotenv_values
 
-from cogs.ui import config, logging_setup
-from cogs.ui.api_proxy import send_requests_to
-from cogs.ui.client import TafelrundeBot
-from cogs.ui.config import BadSetting, Config
+from cogs.app import config, logging_setup
+from cogs.app.api_proxy import send_requests_to
+from cogs.app.client import TafelrundeBot
+from cogs.app.config import BadSetting, Config
+from cogs.app.patience import Patience
+from cogs.app.start_faults import LATER, Fault, explain_fault
+from cogs.app.stop_signals import catch_stop_signals
 from cogs.ui.discord_meaning import read_retry_after
 from cogs.ui.late_loading import LateLoading
-from cogs.ui.patience import Patience
-from cogs.ui.start_faults import LATER, Fault, explain_fault
-from cogs.ui.stop_signals import catch_stop_signals
 from matches.runtime.supervisor import wait_for_event
 from matches.service import StoreUnusable
 from matches.store.backup import BackupFailed, back_up

@@ -21,11 +21,11 @@ import msgspec
 
 from bench.press import make_interaction
 from bench.row import Row
+from cogs.app.handler_table import HANDLERS
 from cogs.film.studio import FilmStudio
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
-from cogs.ui.handler_table import HANDLERS
 from cogs.ui.handlers.routing import route
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message

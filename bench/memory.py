@@ -23,14 +23,14 @@ from bench.fairness import press_by_dice
 from bench.press import PEOPLE
 from bench.row import Row
 from bench.start import replace_network
+from cogs.app.client import TafelrundeBot
+from cogs.app.sender import DiscordSender
 from cogs.film.orders import Film
 from cogs.library.content import load_library
-from cogs.ui.client import TafelrundeBot
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message
 from cogs.ui.messages.outbox_messages import compose_post
-from cogs.ui.sender import DiscordSender
 from matches.domain.model import MatchInfo, MatchPlace, Setup
 from matches.domain.posts import OutboxMessage
 from matches.service import Matches

@@ -25,9 +25,9 @@ from typing import Any
 import discord
 
 from bench.row import Row
+from cogs.app.handler_table import HANDLERS
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.context import BotContext
-from cogs.ui.handler_table import HANDLERS
 from cogs.ui.handlers.routing import route
 from matches.domain.model import MatchPlace, Person, Prompt, Setup
 from matches.domain.ports import plain_wait

@@ -83,7 +83,7 @@ def start(*, is_loaded: bool = False) -> None:
     `is_loaded`: until everything is loaded that messages need.
     """
     import_module("bot")
-    from cogs.ui.client import TafelrundeBot
+    from cogs.app.client import TafelrundeBot
 
     async def started(folder: Path) -> float:
         bot = TafelrundeBot(folder / "matches.sqlite3")

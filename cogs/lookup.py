@@ -12,8 +12,9 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.library import card_lists, content, current_match, entry_messages, filters, rule_pages
+from cogs.library import content, filters, rule_pages
 from cogs.library.filters import CardFilter
+from cogs.ui import current_match
 from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotClient
@@ -21,6 +22,7 @@ from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
+from cogs.ui.messages import card_lists, entry_messages
 from cogs.ui.translator import localize, localize_options
 from matches.domain.storage_errors import StorageRefused
 from matches.sql.unanswered_questions import UnansweredReason

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from cogs import medievalia_lists, medievalia_moves
-from cogs.library import current_match
+from cogs.ui import current_match
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from cogs.library import content
-from cogs.library.card_lists import build_entry_select
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import cut
 from cogs.ui.messages import list_pages
+from cogs.ui.messages.card_lists import build_entry_select
 from cogs.ui.typed_answers import QUOTE_LENGTH
 from matches.domain.model import MatchStatus
 from render import Inset

@@ -7,13 +7,14 @@ from typing import Any
 import discord
 
 import render
-from cogs.library import content, current_match, sola_fide_entries
-from cogs.library.card_lists import build_entry_select
+from cogs.library import content, sola_fide_entries
+from cogs.ui import current_match
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import list_pages
+from cogs.ui.messages.card_lists import build_entry_select
 from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.messages.match_pictures import draw_match
 from render.kit import Picture, Scene

@@ -30,8 +30,21 @@ LIBRARIES = {
     "render": {"PIL", "fluent", "msgspec"},
     "rules": {"msgspec"},
 }
-# The folders of `matches`, from the ground up: each uses only those below it.
-FLOORS = ("domain", "sql", "transactions", "store", "runtime", "cluster", "services", "workers")
+# The folders of a room, from the ground up: each uses only those beside and below it. The modules beside the folders are "".
+FLOORS = {
+    "cogs": [{"library"}, {"film", "ui"}, {""}, {"app"}, {"local"}],
+    "matches": [
+        {"domain"},
+        {"sql"},
+        {"transactions"},
+        {"store"},
+        {"runtime"},
+        {"cluster"},
+        {"services"},
+        {"workers"},
+        {""},
+    ],
+}
 
 
 def list_modules(room: str) -> list[Path]:
@@ -80,19 +93,23 @@ def test_a_room_uses_only_its_own_libraries(room: str) -> None:
     assert used - set(sys.stdlib_module_names) - set(ROOMS) == LIBRARIES[room]
 
 
-def test_a_folder_of_matches_uses_only_those_below_it() -> None:
-    assert {path.name for path in (ROOT / "matches").iterdir() if (path / "__init__.py").exists()} == set(FLOORS)
-    imports = [
-        (path, node.module.split(".")[1:] or [alias.name for alias in node.names])
-        for floor in FLOORS
-        for path in list_modules(f"matches/{floor}")
-        for node in walk_nodes(path)
-        if isinstance(node, ast.ImportFrom) and node.module is not None and node.module.partition(".")[0] == "matches"
-    ]
+def find_folder(room: str, module: str) -> str:
+    """Return the folder of a room in which a module lies; "" for one beside the folders."""
+    folder = module.split(".")[1]
+    return folder if (ROOT / room / folder).is_dir() else ""
+
+
+@pytest.mark.parametrize("room", FLOORS)
+def test_a_folder_uses_only_those_below_it(room: str) -> None:
+    floors = {folder: number for number, folders in enumerate(FLOORS[room]) for folder in folders}
     upward = [
-        f"{path.relative_to(ROOT)} imports matches.{used}"
-        for path, (used, *_) in imports
-        if used not in FLOORS[: FLOORS.index(path.parent.name) + 1]
+        f"{path.relative_to(ROOT)} imports {imported}"
+        for path in list_modules(room)
+        for node in walk_nodes(path)
+        if isinstance(node, ast.ImportFrom) and node.module is not None and node.module.partition(".")[0] == room
+        for alias in node.names
+        for imported in [f"{node.module}.{alias.name}"]
+        if floors[find_folder(room, imported)] > floors[find_folder(room, f"{dotted_name(path)}.")]
     ]
     assert upward == []
 

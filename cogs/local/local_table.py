@@ -16,12 +16,12 @@ from typing import TypeVar
 import discord
 from simcord import SetupError
 
+from cogs.app.config import DEFAULT_PORT
+from cogs.app.stop_signals import catch_stop_signals
 from cogs.local.index_page import IndexPage
 from cogs.local.pages import PageServer
 from cogs.local.welcome import greet_when_ready
 from cogs.local.world import LocalWorld
-from cogs.ui.config import DEFAULT_PORT
-from cogs.ui.stop_signals import catch_stop_signals
 from render.kit.translations import load_translations
 
 T = TypeVar("T")

@@ -17,11 +17,8 @@ from discord.ext import commands
 import render
 from cogs.film.studio import FilmStudio
 from cogs.ui.components.layout_message import LayoutMessage
-from cogs.ui.forwarding import Forwarding
 from cogs.ui.i18n import Localizer, choose_language
-from cogs.ui.interaction_gate import InteractionGate
 from cogs.ui.late_loading import LateLoading
-from cogs.ui.metrics import Metrics
 from cogs.ui.open_prompts import OpenPrompts
 from cogs.ui.owed_work import OwedWork
 from cogs.ui.viewers import get_shown_name
@@ -143,11 +140,16 @@ class BotClient(commands.AutoShardedBot):
     """What every handler may expect of the client. `disconnected_since`: since when a shard has no connection to Discord."""
 
     context: BotContext
-    gate: InteractionGate
-    metrics: Metrics
-    forwarding: Forwarding
     owed: OwedWork
     disconnected_since: datetime | None = None
+
+    async def pass_on(self, interaction: discord.Interaction[Any], error: BaseException) -> bool:
+        """Hand an interaction to the process that owns its match, if that is what `error` means. Return False if not."""
+        raise NotImplementedError
+
+    def count_error(self, error: BaseException) -> None:
+        """Count an error that somebody is told of."""
+        raise NotImplementedError
 
     async def route(
         self, interaction: discord.Interaction[BotClient], custom_id: str, values: tuple[str, ...] = ()

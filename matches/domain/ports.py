@@ -120,7 +120,7 @@ class SendFailed(Exception):
 
 
 class Sender(Protocol):
-    """Delivers rows of the outbox. Implemented by `cogs.ui.sender.DiscordSender` and by tests."""
+    """Delivers rows of the outbox. Implemented by `cogs.app.sender.DiscordSender` and by tests."""
 
     async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         """Deliver a row and return the message id (None: there was nothing to say any more). Raise `SendFailed`."""

@@ -14,7 +14,7 @@ HEAVY = {"simcord", "playwright", "pytest", "pyminion"} | {f"rules.{game}" for g
 def test_the_program_is_imported_without_games_and_what_only_tests_and_the_local_table_need() -> None:
     code = "import sys, bot; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], cwd=start.ROOT, capture_output=True, text=True, check=True)
-    assert "cogs.ui.client" in run.stdout.split()
+    assert "cogs.app.client" in run.stdout.split()
     assert not HEAVY & set(run.stdout.split())
 
 

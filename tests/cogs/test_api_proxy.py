@@ -12,7 +12,7 @@ from aiohttp import web
 from discord.http import Route
 from discord.webhook.async_ import async_context, interaction_response_params
 
-from cogs.ui.api_proxy import send_requests_to
+from cogs.app.api_proxy import send_requests_to
 
 USER = {"id": "7", "username": "tafelrunde", "discriminator": "0", "avatar": None, "bot": True}
 

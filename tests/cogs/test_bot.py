@@ -20,8 +20,8 @@ import discord
 import pytest
 
 import bot
-from cogs.ui.client import TafelrundeBot
-from cogs.ui.config import SETTINGS_HELP, BadSetting
+from cogs.app.client import TafelrundeBot
+from cogs.app.config import SETTINGS_HELP, BadSetting
 from cogs.ui.late_loading import LateLoading
 from matches.service import Matches
 from matches.sql import rows
@@ -136,7 +136,7 @@ def test_a_game_whose_data_are_wrong_stops_the_start_with_one_sentence(
         raise GameDataError("data/cards/dominion.toml: moat: no strength for the computer seats")
 
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    monkeypatch.setattr("cogs.ui.client.find_cogs", load)
+    monkeypatch.setattr("cogs.app.client.find_cogs", load)
     assert bot.main(mode) == 2
     assert capsys.readouterr().err.splitlines()[-1:] == [
         "data/cards/dominion.toml: moat: no strength for the computer seats"

@@ -12,7 +12,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from cogs.ui.clock_check import ClockCheck
+from cogs.app.clock_check import ClockCheck
 
 THEIRS = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
 

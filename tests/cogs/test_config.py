@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.ui.config import SETTINGS_HELP, BadSetting, read_config
+from cogs.app.config import SETTINGS_HELP, BadSetting, read_config
 
 
 def test_without_any_setting_everything_has_a_default() -> None:

@@ -11,10 +11,10 @@ import aiohttp
 import discord
 import pytest
 
+from cogs.app.logging_setup import configure_logging
 from cogs.ui import discord_meaning
 from cogs.ui.discord_meaning import MEANINGS, is_answer_gone, read_meaning, read_retry_after
 from cogs.ui.i18n import Localizer
-from cogs.ui.logging_setup import configure_logging
 from matches.domain.storage_errors import StorageAway
 from render.kit.translations import load_translations
 

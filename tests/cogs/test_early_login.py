@@ -19,7 +19,7 @@ messages.parse_fluent = lambda file, text: parsed.append(text) or parse(file, te
 import bot
 from bench.start import replace_network
 from cogs.library.content import load_library
-from cogs.ui.client import TafelrundeBot
+from cogs.app.client import TafelrundeBot
 
 def look():
     return {

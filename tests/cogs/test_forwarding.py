@@ -15,14 +15,14 @@ import discord
 import msgspec
 import pytest
 
-from cogs.ui.client import TafelrundeBot
+from cogs.app.client import TafelrundeBot
+from cogs.app.forwarded_response import ForwardedResponse
+from cogs.app.forwarding import MODAL_VERBS, Arrival, Forwarding
+from cogs.app.handler_table import HANDLERS
+from cogs.app.metrics import Metrics
 from cogs.ui.components.custom_ids import BoardVerb, GeneralId, GeneralVerb, Kind, PrivateId, PrivateVerb, PublicId
 from cogs.ui.errors import mark_decided
-from cogs.ui.forwarded_response import ForwardedResponse
-from cogs.ui.forwarding import MODAL_VERBS, Arrival, Forwarding
-from cogs.ui.handler_table import HANDLERS
 from cogs.ui.handlers import note_handlers
-from cogs.ui.metrics import Metrics
 from matches.domain.cluster import Alone
 from matches.domain.errors import LeaseLost, MatchElsewhere
 from matches.service import Matches, StorageBusy, StorageRefused

@@ -11,8 +11,8 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from cogs.ui.client import TafelrundeBot
-from cogs.ui.global_limit import MOST_SECONDS, TOPIC, GlobalLimit
+from cogs.app.client import TafelrundeBot
+from cogs.app.global_limit import MOST_SECONDS, TOPIC, GlobalLimit
 from matches.domain.storage_errors import StorageAway
 from tests.fake_cluster import FakeCluster
 from tests.matches.fakes import wait_until

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import pytest
 
+from cogs.app.handler_table import HANDLERS
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, Verb, VoteVerb
-from cogs.ui.handler_table import HANDLERS
 
 VERBS: dict[Kind, Iterable[Verb]] = {
     Kind.BOARD: BoardVerb,

@@ -13,10 +13,10 @@ import discord
 import pytest
 from aiohttp import web
 
-from cogs.ui.client import TafelrundeBot
+from cogs.app.client import TafelrundeBot
+from cogs.app.health_server import start_health_server
+from cogs.app.metrics import Metrics, classify_error
 from cogs.ui.errors import UserError
-from cogs.ui.health_server import start_health_server
-from cogs.ui.metrics import Metrics, classify_error
 from matches.domain.storage_errors import StorageBusy
 from rules.engine import Refused, text
 
@@ -127,15 +127,16 @@ def test_the_bot_hands_discord_py_the_trace(tmp_path: Path) -> None:
 async def test_the_port_has_two_pages_and_names_them_to_whoever_asks_for_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def page(client: object) -> bytes:
+    async def page(client: object, own: object) -> bytes:
         return b"tafelrunde_connected 1.0\n"
 
-    async def report(client: object) -> tuple[bool, dict[str, Any]]:
+    async def report(client: object, is_stopping: bool) -> tuple[bool, dict[str, Any]]:
         return True, {"well": True}
 
-    monkeypatch.setattr("cogs.ui.health_server.compose_page", page)
-    monkeypatch.setattr("cogs.ui.health_server.collect_health", report)
-    serving = await start_health_server(PORT, TafelrundeBot(tmp_path / "x.sqlite3"))
+    monkeypatch.setattr("cogs.app.health_server.compose_page", page)
+    monkeypatch.setattr("cogs.app.health_server.collect_health", report)
+    client = TafelrundeBot(tmp_path / "x.sqlite3")
+    serving = await start_health_server(PORT, client, client.gate, client.metrics)
     try:
         async with aiohttp.ClientSession(f"http://127.0.0.1:{PORT}") as session:
             async with session.get("/metrics") as answer:

@@ -14,10 +14,10 @@ import discord
 import pytest
 
 import render
+from cogs.app.sender import DiscordSender
 from cogs.library import content
 from cogs.ui.components.custom_ids import parse_custom_id
 from cogs.ui.context import BotContext
-from cogs.ui.sender import DiscordSender
 from matches.domain.posts import NoticePost
 from matches.sql import rows
 from matches.workers.clock import Clock

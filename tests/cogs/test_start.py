@@ -20,13 +20,13 @@ import pytest
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 import bot
-from cogs.ui import patience
-from cogs.ui.client import TafelrundeBot
-from cogs.ui.config import SETTINGS_HELP
-from cogs.ui.gateway_shards import GatewayShards
-from cogs.ui.logging_setup import configure_logging
-from cogs.ui.patience import Patience
-from cogs.ui.start_faults import FIX, LATER, explain_fault
+from cogs.app import patience
+from cogs.app.client import TafelrundeBot
+from cogs.app.config import SETTINGS_HELP
+from cogs.app.gateway_shards import GatewayShards
+from cogs.app.logging_setup import configure_logging
+from cogs.app.patience import Patience
+from cogs.app.start_faults import FIX, LATER, explain_fault
 from matches.domain.storage_errors import StorageAway
 from matches.service import Matches
 from matches.store import postgres_errors

@@ -13,10 +13,10 @@ import discord
 import pytest
 from discord import app_commands
 
-from cogs.ui.client import TafelrundeBot
-from cogs.ui.command_sync import CommandSync, compute_digest
-from cogs.ui.config import BadSetting
-from cogs.ui.health_server import start_health_server
+from cogs.app.client import TafelrundeBot
+from cogs.app.command_sync import CommandSync, compute_digest
+from cogs.app.config import BadSetting
+from cogs.app.health_server import start_health_server
 from matches.domain.ports import plain_wait
 from matches.sql import rows
 from matches.store.opening import open_store
@@ -123,7 +123,7 @@ async def test_messages_mention_commands_by_the_ids_of_discord(store: Store) -> 
 async def test_one_of_several_processes_sends_the_commands_and_the_others_learn_their_ids(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.ui.command_sync.LEADER_SECONDS", 0.01)
+    monkeypatch.setattr("cogs.app.command_sync.LEADER_SECONDS", 0.01)
     http = FakeHttp()
     other = SyncBot(store, http)
     waiting = other.make_sync(is_leader=lambda: False)
@@ -138,7 +138,7 @@ async def test_one_of_several_processes_sends_the_commands_and_the_others_learn_
 async def test_whoever_becomes_the_leader_sends_the_commands_that_nobody_has_sent(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.ui.command_sync.LEADER_SECONDS", 0.01)
+    monkeypatch.setattr("cogs.app.command_sync.LEADER_SECONDS", 0.01)
     http, leading = FakeHttp(), False
     sync = SyncBot(store, http).make_sync(is_leader=lambda: leading)
     await sync.start()
@@ -214,8 +214,8 @@ async def test_a_development_server_without_the_bot_is_said_with_what_to_do(stor
 async def test_a_discord_that_makes_us_wait_is_told_later(
     store: Store, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.ui.command_sync.RETRY_SECONDS", 0.01)
-    monkeypatch.setattr("cogs.ui.command_sync.MIN_WAIT_SECONDS", 0.01)
+    monkeypatch.setattr("cogs.app.command_sync.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("cogs.app.command_sync.MIN_WAIT_SECONDS", 0.01)
     monkeypatch.setattr("cogs.ui.discord_meaning.PAUSE_SECONDS", 0.01)
     http = FakeHttp()
     http.failing.append(error)
@@ -243,12 +243,12 @@ async def test_health_answers_over_http_and_a_taken_port_is_said(
 ) -> None:
     found = {"well": True}
 
-    async def report(client: object) -> tuple[bool, dict[str, Any]]:
+    async def report(client: object, is_stopping: bool) -> tuple[bool, dict[str, Any]]:
         return found["well"], dict(found)
 
-    monkeypatch.setattr("cogs.ui.health_server.collect_health", report)
+    monkeypatch.setattr("cogs.app.health_server.collect_health", report)
     client = TafelrundeBot(tmp_path / "x.sqlite3")
-    serving = await start_health_server(28080, client)
+    serving = await start_health_server(28080, client, client.gate, client.metrics)
     try:
         async with aiohttp.ClientSession() as session:
             for well, status in ((True, 200), (False, 503)):
@@ -257,7 +257,7 @@ async def test_health_answers_over_http_and_a_taken_port_is_said(
                     assert answer.status == status
                     assert await answer.json() == {"well": well}
         with pytest.raises(BadSetting, match="TAFELRUNDE_HEALTH is 28080"):
-            await start_health_server(28080, client)
+            await start_health_server(28080, client, client.gate, client.metrics)
     finally:
         await serving.stop()
     await asyncio.sleep(0)

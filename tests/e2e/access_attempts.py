@@ -15,8 +15,8 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
+from cogs.app.handler_table import HANDLERS
 from cogs.ui.components.custom_ids import to_base36
-from cogs.ui.handler_table import HANDLERS
 from matches.domain.model import MatchInfo, MatchPlace, Person, Setup
 from matches.service import Matches
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import pytest
 import simcord
 
+from cogs.app.client import TafelrundeBot
 from cogs.local.world import look_often
-from cogs.ui.client import TafelrundeBot
 from matches.runtime import supervisor
 from matches.services import export
 from matches.services.verifying import check_file

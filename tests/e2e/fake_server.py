@@ -17,7 +17,7 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult, ResponseMessage
 
-from cogs.ui.client import TafelrundeBot
+from cogs.app.client import TafelrundeBot
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError, unwrap_error
 from matches.domain.model import Setup

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from cogs.ui.client import TafelrundeBot
-from cogs.ui.metrics_page import compose_page
+from cogs.app.client import TafelrundeBot
+from cogs.app.metrics_page import compose_page
 
 Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
 
 
 async def read_samples(client: TafelrundeBot) -> Samples:
     """Return every number of the page by its name and labels."""
-    text = (await compose_page(client)).decode()
+    text = (await compose_page(client, client.metrics)).decode()
     return {
         (sample.name, tuple(sorted(sample.labels.items()))): sample.value
         for family in text_string_to_metric_families(text)

@@ -14,7 +14,7 @@ import pytest
 from simcord import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
-from cogs.ui.forwarding import Arrival
+from cogs.app.forwarding import Arrival
 from cogs.ui.viewers import may_still_watch
 from matches.runtime.context import ServiceContext
 from tests.e2e.conftest import OpenServer

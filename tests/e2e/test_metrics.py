@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from cogs.app.metrics import METHODS, SCOPES
+from cogs.app.metrics_page import compose_page
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, VoteVerb
-from cogs.ui.metrics import METHODS, SCOPES
-from cogs.ui.metrics_page import compose_page
 from matches.sql.backlog_queries import OPEN_PHASES
 from rules.catalogue import load_games
 from tests.e2e import fake_server
@@ -72,7 +72,7 @@ async def test_the_page_counts_what_happens_and_no_label_is_a_name_an_id_or_a_ca
         after = await read_samples(server.bot)
         check_labels(server, after)
         check_counts(before, after)
-        text = (await compose_page(server.bot)).decode()
+        text = (await compose_page(server.bot, server.bot.metrics)).decode()
         assert [person.name for person in server.people if str(person.id) in text] == []
 
 

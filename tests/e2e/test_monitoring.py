@@ -12,8 +12,8 @@ from datetime import timedelta
 
 import pytest
 
-from cogs.ui import logging_setup
-from cogs.ui.health_server import collect_health
+from cogs.app import logging_setup
+from cogs.app.health_server import collect_health
 from matches.store import sqlite, store
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import message_text
@@ -135,7 +135,7 @@ async def test_about_says_what_is_wrong_and_health_answers_for_programs(
     async with open_server() as place:
         anna = place.people[0]
         assert "Everything is working" in message_text(await place.slash(anna, "about"))
-        well, found = await collect_health(place.bot)
+        well, found = await collect_health(place.bot, place.bot.gate.is_stopping)
         assert well
         assert found["troubles"] == []
         with closing(sqlite3.connect(place.bot.database, isolation_level=None)) as other:
@@ -143,14 +143,14 @@ async def test_about_says_what_is_wrong_and_health_answers_for_programs(
             await place.context.matches.store.write(lambda db: db.execute("PRAGMA busy_timeout = 20").close())
             other.execute("BEGIN IMMEDIATE")
             text = message_text(await place.slash(anna, "about"))
-            well, found = await collect_health(place.bot)
+            well, found = await collect_health(place.bot, place.bot.gate.is_stopping)
             other.execute("ROLLBACK")
         assert "Everything is working" not in text
         assert "Another program has locked my database" in text
         assert not well
         assert [one["kind"] for one in found["troubles"]] == ["busy"]
         place.bot.disconnected_since = place.env.now() - timedelta(minutes=5)
-        well, found = await collect_health(place.bot)
+        well, found = await collect_health(place.bot, place.bot.gate.is_stopping)
         assert not well
         assert [one["kind"] for one in found["troubles"]] == ["gateway"]
         place.bot.disconnected_since = None
@@ -162,7 +162,7 @@ async def test_one_of_several_processes_says_which_it_is(open_server: OpenServer
         assert "process" not in message_text(await place.slash(anna, "about"))
         place.context.process = "north"
         assert "my process north" in message_text(await place.slash(anna, "about"))
-        _, found = await collect_health(place.bot)
+        _, found = await collect_health(place.bot, place.bot.gate.is_stopping)
         assert (found["process"], found["owned_groups"]) == ("north", 64)
     with capture_log("INFO", as_json=True, process="north") as out:
         logging.getLogger("tafelrunde").info("here")

@@ -9,7 +9,7 @@ from pathlib import Path
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
-from cogs.ui.metrics_page import compose_page
+from cogs.app.metrics_page import compose_page
 from tests.e2e.conftest import OpenServer
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "operating.md").read_text("utf-8")
@@ -28,7 +28,7 @@ def read_rules() -> list[dict[str, str]]:
 
 async def test_the_table_and_the_alarms_name_the_numbers_of_the_page(open_server: OpenServer) -> None:
     async with open_server() as server:
-        text = (await compose_page(server.bot)).decode()
+        text = (await compose_page(server.bot, server.bot.metrics)).decode()
     families = [one for one in text_string_to_metric_families(text) if one.name.startswith("tafelrunde_")]
     table = set(re.findall(r"^\| `(tafelrunde_\w+)` \|", TEXT, re.M))
     assert table == {one.name + ("_total" if one.type == "counter" else "") for one in families}

@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord import MemberActor
 
-from cogs.ui.sender import DiscordSender
+from cogs.app.sender import DiscordSender
 from matches.domain.model import MatchInfo, Person
 from matches.domain.posts import OutboxMessage, PromptPost
 from tests.e2e.conftest import OpenServer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.ui.typed_text import MAX_TYPED_LENGTH, clean_payload, clean_text
+from cogs.app.typed_text import MAX_TYPED_LENGTH, clean_payload, clean_text
 from tests.e2e.conftest import OpenServer
 from tests.e2e.dominion_matches import start_match
 from tests.e2e.fake_server import message_text

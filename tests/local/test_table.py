@@ -12,12 +12,12 @@ import pytest
 from simcord.preview._markdown import markdown_tokens
 
 from bot import create_local_bot
+from cogs.app.client import TafelrundeBot
 from cogs.library.content import Library
 from cogs.local.local_table import LocalServices, LocalTable, PortInUse, open_local_table
 from cogs.local.markup_cache import read_cached_tokens
 from cogs.local.theme import APPENDED_FILES, REPLACEMENTS, patch_file
 from cogs.local.world import LocalWorld, localize_command_payload
-from cogs.ui.client import TafelrundeBot
 from tests.local.stand_in_bot import StandInBot, draw_picture
 
 

@@ -13,7 +13,7 @@ from discord import ui
 from msgspec.structs import replace
 from PIL import Image
 
-from cogs.library import content, entry_messages, rule_pages
+from cogs.library import content, rule_pages
 from cogs.library.content import Entry
 from cogs.ui import limits
 from cogs.ui.components import custom_ids
@@ -21,6 +21,7 @@ from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
+from cogs.ui.messages import entry_messages
 from render.kit import translations
 from render.minute_realms import examples as sign_examples
 from rules.catalogue import load_games

@@ -8,9 +8,10 @@ from typing import cast
 
 import pytest
 
-from cogs.library import card_lists, content, filters, spelling
+from cogs.library import content, filters, spelling
 from cogs.library.filters import CardFilter
 from cogs.ui.context import BotContext
+from cogs.ui.messages import card_lists
 from rules.minute_realms.cards import CARDS
 from tests.lookup.messages import check_limits, make_localizer, message_text
 

@@ -14,11 +14,11 @@ import discord
 from msgspec.structs import replace
 
 import render
+from cogs.app.sender import DiscordSender
 from cogs.library import content
 from cogs.ui.components.custom_ids import PrivateId, parse_custom_id, to_base36
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import LANGUAGES
-from cogs.ui.sender import DiscordSender
 from matches.domain.model import ActionResult, MatchInfo, MatchPlace, Person, PersonSettings, SeatOccupant, Setup
 from render.kit import translations
 from render.kit.names import clean_name

@@ -1,4 +1,4 @@
 """What answers a press, a selection or a submitted modal: it asks the service, then shows the result.
 
-`cogs.ui.handler_table` says which function answers which custom id; `cogs.ui.messages` composes the messages.
+`cogs.app.handler_table` says which function answers which custom id; `cogs.ui.messages` composes the messages.
 """

@@ -40,11 +40,11 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
     """
     error = unwrap_error(error)
     try:
-        if await interaction.client.forwarding.pass_on(interaction, error):
+        if await interaction.client.pass_on(interaction, error):
             return
     except StorageRefused as refused:
         error = refused
-    interaction.client.metrics.record_error(error)
+    interaction.client.count_error(error)
     meaning = read_meaning(error) if is_said_by_discord(error) else OURS
     if is_answer_gone(error):
         # Discord no longer takes an answer to this press (or it was answered already); what was decided still counts.

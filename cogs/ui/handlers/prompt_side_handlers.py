@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import msgspec
 
-from cogs.library import content, entry_messages
+from cogs.library import content
 from cogs.ui import open_prompts
 from cogs.ui.components.custom_ids import CustomId, PrivateId, read_number
 from cogs.ui.context import BotClient, BotContext
@@ -14,7 +14,7 @@ from cogs.ui.handlers import board_handlers
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
 from cogs.ui.handlers.responses import begin_answer, edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import hint_message, match_views, more_message, prompt_message
+from cogs.ui.messages import entry_messages, hint_message, match_views, more_message, prompt_message
 from cogs.ui.messages.call_question import CALL_CHOICES
 from cogs.ui.messages.prompt_news import load_news
 from cogs.ui.viewers import get_shown_name

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from cogs.library import entry_messages
 from cogs.ui.components import answers, decision_buttons, phone_height, prompt_controls, standing_orders
 from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb, PrivateVerb
@@ -16,7 +15,7 @@ from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_PLACEHOLDER, cut
-from cogs.ui.messages import card_lookup, match_pictures, more_message
+from cogs.ui.messages import card_lookup, entry_messages, match_pictures, more_message
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.result_text import format_result

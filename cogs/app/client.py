@@ -21,9 +21,15 @@ from yarl import URL
 
 import cogs
 import render
+from cogs.app.clock_check import ClockCheck
+from cogs.app.command_sync import CommandSync
+from cogs.app.forwarding import Forwarding
+from cogs.app.gateway_shards import GatewayShards
+from cogs.app.global_limit import GlobalLimit
+from cogs.app.interaction_gate import InteractionGate
+from cogs.app.metrics import Metrics
+from cogs.app.sender import DiscordSender
 from cogs.film.studio import FilmStudio
-from cogs.ui.clock_check import ClockCheck
-from cogs.ui.command_sync import CommandSync
 from cogs.ui.components import modals
 from cogs.ui.components.persistent_items import (
     PersistentButton,
@@ -35,16 +41,10 @@ from cogs.ui.components.persistent_items import (
     find_unknown_component,
 )
 from cogs.ui.context import BotClient, BotContext, utc_now
-from cogs.ui.forwarding import Forwarding
-from cogs.ui.gateway_shards import GatewayShards
-from cogs.ui.global_limit import GlobalLimit
 from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
-from cogs.ui.interaction_gate import InteractionGate
 from cogs.ui.late_loading import LateLoading
-from cogs.ui.metrics import Metrics
 from cogs.ui.owed_work import OwedWork
-from cogs.ui.sender import DiscordSender
 from cogs.ui.translator import CommandTranslator
 from matches.domain.owner_groups import MemberSettings
 from matches.domain.ports import WaitHook, plain_wait
@@ -58,7 +58,7 @@ from rules import catalogue
 from rules.engine import Game
 
 if TYPE_CHECKING:
-    from cogs.ui.health_server import HealthServer
+    from cogs.app.health_server import HealthServer
 
 log = logging.getLogger("tafelrunde")
 
@@ -87,6 +87,7 @@ class BotCommandTree(app_commands.CommandTree[BotClient]):
 
     async def interaction_check(self, interaction: discord.Interaction[BotClient], /) -> bool:
         """Let commands and suggestions through while the bot is not stopping."""
+        assert isinstance(self.client, TafelrundeBot)
         return await self.client.gate.admit(interaction)
 
     async def on_error(self, interaction: discord.Interaction[BotClient], error: app_commands.AppCommandError) -> None:
@@ -228,8 +229,10 @@ class TafelrundeBot(BotClient):
         for name, game in find_cogs().items():
             if game is None or game in games:
                 await self.load_extension(name)
-        # Loaded as an extension, like the cogs, because it imports every handler and with them the games.
-        await self.load_extension("cogs.ui.handler_table")
+        # Imported here because it imports every handler and with them the games.
+        from cogs.app.handler_table import HANDLERS
+
+        self.handlers = HANDLERS
         await self.tree.set_translator(CommandTranslator())
         cluster = self._matches.cluster
         self.global_limit.share(cluster)
@@ -246,9 +249,9 @@ class TafelrundeBot(BotClient):
         self.forwarding = Forwarding(self, self._matches, self.metrics, report_error)
         await self._matches.start_workers(sender, *self._background)
         if self._health_port is not None:
-            from cogs.ui.health_server import start_health_server
+            from cogs.app.health_server import start_health_server
 
-            self._health_server = await start_health_server(self._health_port, self)
+            self._health_server = await start_health_server(self._health_port, self, self.gate, self.metrics)
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the shards of this process, once no other process serves them any more; load the rest meanwhile."""
@@ -322,6 +325,14 @@ class TafelrundeBot(BotClient):
         """Hand a press, a selection or a submitted modal to its handler. Never raises."""
         if await self.gate.admit(interaction):
             await routing.route(self.handlers, interaction, custom_id, values)
+
+    async def pass_on(self, interaction: discord.Interaction[Any], error: BaseException) -> bool:
+        """Hand an interaction to the process that owns its match, if that is what `error` means. Return False if not."""
+        return await self.forwarding.pass_on(interaction, error)
+
+    def count_error(self, error: BaseException) -> None:
+        """Count an error that somebody is told of."""
+        self.metrics.record_error(error)
 
     async def finish(self) -> None:
         """Finish what is in progress while there is still a connection: first the answers, then the workers.

@@ -9,7 +9,7 @@ import discord
 from discord.gateway import ReconnectWebSocket
 from msgspec import Struct
 
-from cogs.ui.config import BadSetting
+from cogs.app.config import BadSetting
 from cogs.ui.discord_meaning import describe_fault, is_said_by_discord, read_meaning
 from matches.service import StorageRefused, StoreUnusable
 from matches.store.engine import StoreAway, StoreNotNow

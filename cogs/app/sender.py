@@ -9,10 +9,10 @@ from typing import TypeVar
 
 import discord
 
-from cogs.ui import message_cleanup
+from cogs.app import message_cleanup
+from cogs.app.discord_errors import call_discord
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
-from cogs.ui.discord_errors import call_discord
 from cogs.ui.discord_meaning import NETWORK_ERRORS, THREAD_EXISTS, describe_fault, is_unanswered, read_meaning
 from cogs.ui.limits import THREAD_NAME, cut
 from cogs.ui.messages import outbox_messages

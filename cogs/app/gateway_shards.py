@@ -11,8 +11,8 @@ import discord
 from discord.gateway import DiscordWebSocket
 from yarl import URL
 
+from cogs.app.patience import Patience
 from cogs.ui.discord_meaning import describe_fault, read_meaning, read_retry_after
-from cogs.ui.patience import Patience
 
 log = logging.getLogger("tafelrunde")
 

@@ -7,9 +7,11 @@ from typing import Any
 
 from aiohttp import web
 
-from cogs.ui.config import BadSetting
+from cogs.app.config import BadSetting
+from cogs.app.interaction_gate import InteractionGate
+from cogs.app.metrics import Metrics
+from cogs.app.metrics_page import CONTENT_TYPE_LATEST, compose_page
 from cogs.ui.context import BotClient
-from cogs.ui.metrics_page import CONTENT_TYPE_LATEST, compose_page
 
 log = logging.getLogger("tafelrunde")
 
@@ -31,16 +33,16 @@ class HealthServer:
         await self._runner.cleanup()
 
 
-async def start_health_server(port: int, client: BotClient) -> HealthServer:
+async def start_health_server(port: int, client: BotClient, gate: InteractionGate, metrics: Metrics) -> HealthServer:
     """Serve the pages on `port` of the loopback address. Raise `BadSetting` if that port is taken."""
 
     async def answer_health(request: web.Request) -> web.Response:
         """Answer with JSON: status 200 if all is well, else 503."""
-        well, found = await collect_health(client)
+        well, found = await collect_health(client, gate.is_stopping)
         return web.json_response(found, status=200 if well else 503)
 
     async def answer_metrics(request: web.Request) -> web.Response:
-        return web.Response(body=await compose_page(client), headers={"Content-Type": CONTENT_TYPE_LATEST})
+        return web.Response(body=await compose_page(client, metrics), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def answer_unknown(request: web.Request) -> web.Response:
         return web.Response(text=f"There are {HEALTH_PATH} and {METRICS_PATH}.\n", status=404)
@@ -61,16 +63,16 @@ async def start_health_server(port: int, client: BotClient) -> HealthServer:
     return HealthServer(runner)
 
 
-async def collect_health(client: BotClient) -> tuple[bool, dict[str, Any]]:
+async def collect_health(client: BotClient, is_stopping: bool) -> tuple[bool, dict[str, Any]]:
     """Return whether all is well, and the numbers: no names, no matches."""
     health = await client.context.matches.get_health()
     troubles = [{"kind": one.kind, "since": one.since, "count": one.count} for one in health.troubles]
     if client.disconnected_since is not None:
         troubles.append({"kind": "gateway", "since": client.disconnected_since.timestamp(), "count": 1})
-    well = health.is_healthy and not troubles and not client.gate.is_stopping
+    well = health.is_healthy and not troubles and not is_stopping
     found = {
         "well": well,
-        "stopping": client.gate.is_stopping,
+        "stopping": is_stopping,
         "version": client.context.version,
         "process": client.context.process,
         "started": client.context.started_at.timestamp(),

@@ -8,12 +8,12 @@ from typing import Any
 
 import discord
 
-from cogs.ui.forwarding import prepare_response
+from cogs.app.forwarding import prepare_response
+from cogs.app.metrics import Metrics
+from cogs.app.suggestion_response import SuggestionResponse
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.interactions import describe_interaction, send_ephemeral_text
 from cogs.ui.late_loading import LateLoading
-from cogs.ui.metrics import Metrics
-from cogs.ui.suggestion_response import SuggestionResponse
 from render.kit.translations import Translations
 
 log = logging.getLogger("tafelrunde.cogs")

@@ -8,6 +8,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from cogs.app.metrics import Metrics
 from cogs.ui.context import BotClient
 from matches.domain.measures import Backlog, Distribution, Measures
 from render.kit import text, tiles
@@ -15,13 +16,13 @@ from render.kit import text, tiles
 __all__ = ["CONTENT_TYPE_LATEST", "compose_page"]
 
 
-async def compose_page(client: BotClient) -> bytes:
+async def compose_page(client: BotClient, own: Metrics) -> bytes:
     """Return the page. It reads the database (a query for each backlog, over an index) and writes nothing."""
     measures = await client.context.matches.get_measures()
     families = [*_list_client(client), *_list_service(measures), *_list_caches(measures)]
     if measures.backlog is not None:
         families += _list_backlog(measures.backlog, measures.now)
-    return generate_latest(client.metrics.registry) + generate_latest(_Families(families))
+    return generate_latest(own.registry) + generate_latest(_Families(families))
 
 
 class _Families(Collector):

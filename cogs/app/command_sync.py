@@ -18,7 +18,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.ui.config import BadSetting
+from cogs.app.config import BadSetting
 from cogs.ui.discord_meaning import describe_fault, is_missing, read_meaning, read_retry_after
 from cogs.ui.i18n import LANGUAGES
 from matches.domain.ports import WaitHook

@@ -1,6 +1,6 @@
 """What the conversation with Discord counts: presses and commands, how soon they are answered, requests, errors.
 
-The numbers are read at `/metrics` (cogs/ui/metrics_page.py). No label is a name, an id or anything of a match: every label comes
+The numbers are read at `/metrics` (cogs/app/metrics_page.py). No label is a name, an id or anything of a match: every label comes
 from a list that the program itself has.
 """
 

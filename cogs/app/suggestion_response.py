@@ -9,9 +9,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from cogs.app.metrics import Metrics
 from cogs.ui.discord_meaning import describe_fault, read_meaning
 from cogs.ui.interactions import describe_interaction
-from cogs.ui.metrics import Metrics
 
 log = logging.getLogger("tafelrunde.cogs")
 

@@ -17,12 +17,12 @@ from typing import Any
 import discord
 import msgspec
 
+from cogs.app.forwarded_response import ForwardedResponse
+from cogs.app.metrics import Metrics
+from cogs.app.typed_text import clean_payload
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb, PublicId, parse_custom_id
 from cogs.ui.errors import is_decided
-from cogs.ui.forwarded_response import ForwardedResponse
 from cogs.ui.interactions import describe_interaction, find_match_id
-from cogs.ui.metrics import Metrics
-from cogs.ui.typed_text import clean_payload
 from matches.domain.errors import LeaseLost, MatchElsewhere
 from matches.domain.owner_groups import find_group
 from matches.runtime.supervisor import wait_for_tasks

@@ -7,7 +7,6 @@ never without one (tests/cogs/test_handler_table.py).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from cogs import lookup, privacy, server, stats
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, VoteVerb
@@ -30,9 +29,6 @@ from cogs.ui.handlers import (
     watch_handlers,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
-
-if TYPE_CHECKING:
-    from cogs.ui.client import TafelrundeBot
 
 _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.MOVE: board_handlers.on_move,
@@ -153,8 +149,3 @@ HANDLERS: HandlerTable = {
     **{(Kind.MODAL, verb): handler for verb, handler in _MODAL.items()},
     **{(Kind.GENERAL, verb): handler for verb, handler in _GENERAL.items()},
 }
-
-
-async def setup(client: TafelrundeBot) -> None:
-    """Register the handlers. The client loads this module as an extension and calls it."""
-    client.handlers = HANDLERS
