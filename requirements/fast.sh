@@ -10,7 +10,7 @@ modules=(
     rules/dominion/{attacks,card_play,cost,facts,gains,hidden_cards,offers,purchases,scoring}.py
     rules/dominion/{seat_actions,seat_cards,setup,texts,treasures,turn,turn_actions,turn_context,view_builder}.py
     rules/dominion/computer/{ending,evaluator,option_choices,planned_purchases,steady}.py
-    rules/medina/{apply,board,evaluation,gains,legal,prospects,scoring,search}.py
+    rules/medina/{apply,board,evaluation,gains,legal,scoring,computer/prospects,computer/search}.py
 )
 rm -rf "$build"
 mkdir -p "$build/work"

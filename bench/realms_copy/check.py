@@ -8,12 +8,12 @@ from random import Random
 
 from rules.engine import Chance
 from rules.minute_realms import rounds
-from rules.minute_realms.computer import Plan, carry_out, choose_loss, list_plans, rank_plans
-from rules.minute_realms.crowd_search import CrowdModel
-from rules.minute_realms.playout import finish_quickly, play_out, play_quickly
+from rules.minute_realms.computer.crowd_search import CrowdModel
+from rules.minute_realms.computer.playout import finish_quickly, play_out, play_quickly
+from rules.minute_realms.computer.steady import Plan, carry_out, choose_loss, list_plans, rank_plans
+from rules.minute_realms.computer.worth import NUMBERS
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
-from rules.minute_realms.worth import NUMBERS
 
 ERRORS = (0.0, 0.1, 0.25, 0.5)
 """How often the seats of a match err: in half of these cases they take a turn by lot."""

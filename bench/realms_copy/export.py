@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rules.minute_realms.cards import TYPES, TYPES_POINTS
+from rules.minute_realms.computer.worth import DECK, get_file, read_networks, spread_rows
 from rules.minute_realms.scoring import NAMED_TYPES
-from rules.minute_realms.worth import DECK, get_file, read_networks, spread_rows
 
 SCORES = ("FIX5", "FIX3", "PER3", "ANY2", "COIN1", "PAIR6", "TYPES", "NINE")
 WIDTH = 32

@@ -9,8 +9,8 @@ import msgspec
 from bench.realms_copy.export import WIDTH
 from rules.minute_realms import GAME
 from rules.minute_realms.cards import TYPES, list_deck
+from rules.minute_realms.computer.worth import NUMBERS, Networks, RoundRows, Row, get_file
 from rules.minute_realms.state import ROUNDS
-from rules.minute_realms.worth import NUMBERS, Networks, RoundRows, Row, get_file
 
 DIGITS = 3
 """How many digits after the point are kept."""

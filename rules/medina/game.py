@@ -27,11 +27,11 @@ from rules.engine import (
 from rules.medina.apply import apply_draft
 from rules.medina.audit import find_faults
 from rules.medina.computer import keen, master, steady
+from rules.medina.computer.prospects import expect_shares
+from rules.medina.computer.reasons import explain_placement
 from rules.medina.meta import META, build_rules
 from rules.medina.position import MedinaPosition
-from rules.medina.prospects import expect_shares
 from rules.medina.queries import QUERIES
-from rules.medina.reasons import explain_placement
 from rules.medina.scoring import build_outcome
 from rules.medina.setup import create_state
 from rules.medina.state import MedinaState

@@ -23,10 +23,11 @@ from rules.engine import (
     ValueTable,
 )
 from rules.minute_realms.audit import find_faults
-from rules.minute_realms.computer import steady
-from rules.minute_realms.lookahead import expect_shares, keen, master
+from rules.minute_realms.computer import keen, master, steady
+from rules.minute_realms.computer.lookahead import expect_shares
+from rules.minute_realms.computer.reasons import explain_turn
+from rules.minute_realms.computer.worth import list_fitted
 from rules.minute_realms.meta import META
-from rules.minute_realms.reasons import explain_turn
 from rules.minute_realms.scoring import build_outcome, score_realm
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
@@ -35,7 +36,6 @@ from rules.minute_realms.tutorial import TUTORIAL
 from rules.minute_realms.values import describe_change, list_values
 from rules.minute_realms.view import RealmsView
 from rules.minute_realms.view_builder import build_view
-from rules.minute_realms.worth import list_fitted
 
 
 class MinuteRealms(Game[RealmsState]):

@@ -9,13 +9,13 @@ import rules.medina.evaluation
 from rules.engine import Match
 from rules.engine.boundary import Boundary, encode_boundary
 from rules.medina.apply import apply_draft
-from rules.medina.computer import choose_by_lookahead, steady
+from rules.medina.computer.horizon import TurnModel, Variation
+from rules.medina.computer.players import choose_by_lookahead, steady
+from rules.medina.computer.prospects import estimate_points, find_prospects
 from rules.medina.evaluation import SUPPLY_VALUES, PlacementEvaluator, evaluate_new_palace
 from rules.medina.explain import rate_placements
 from rules.medina.game import GAME
-from rules.medina.horizon import TurnModel, Variation
 from rules.medina.legal import list_legal_kinds, list_placements
-from rules.medina.prospects import estimate_points, find_prospects
 from rules.medina.state import MedinaState, Placement
 from tests.conformance.random_play import count_down
 from tests.medina.positions import parse_state, position

@@ -8,9 +8,9 @@ import pytest
 
 from rules.engine import ImaginedMatch, Match, OpenQuestion, Pick, Policy, Value
 from rules.minute_realms import GAME
-from rules.minute_realms.computer import fix_dice
-from rules.minute_realms.crowd_search import CrowdModel
-from rules.minute_realms.duel_search import DuelModel
+from rules.minute_realms.computer.crowd_search import CrowdModel
+from rules.minute_realms.computer.duel_search import DuelModel
+from rules.minute_realms.computer.steady import fix_dice
 from rules.minute_realms.state import RealmsState
 from rules.minute_realms.view import RealmsView
 from tests.conformance.random_play import count_down

@@ -7,14 +7,14 @@ import pytest
 from rules.engine import Chance
 from rules.minute_realms import rounds
 from rules.minute_realms.cards import list_deck
-from rules.minute_realms.computer import carry_out, list_plans
-from rules.minute_realms.crowd import CrowdJudge, deal, meet_invaders, read_round
-from rules.minute_realms.crowd_search import CrowdModel
-from rules.minute_realms.duel import invade, list_losses
+from rules.minute_realms.computer.crowd import CrowdJudge, deal, meet_invaders, read_round
+from rules.minute_realms.computer.crowd_search import CrowdModel
+from rules.minute_realms.computer.duel import invade, list_losses
+from rules.minute_realms.computer.steady import carry_out, list_plans
+from rules.minute_realms.computer.worth import DECK, NUMBERS, RealmWorth, load_rows
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.trade import TradeEffect, list_offers
-from rules.minute_realms.worth import DECK, NUMBERS, RealmWorth, load_rows
 from tests.minute_realms.positions import plots, position
 from tests.minute_realms.test_duel import copy, disarm_invaders, end_match, follow_all
 

@@ -9,12 +9,12 @@ import pytest
 from rules.engine import Chance
 from rules.minute_realms import rounds
 from rules.minute_realms.cards import CARDS, TYPES
-from rules.minute_realms.computer import carry_out, list_plans
-from rules.minute_realms.duel import Line, RoundJudge, deal, find_strengths, list_turns, read_duel
+from rules.minute_realms.computer.duel import Line, RoundJudge, deal, find_strengths, list_turns, read_duel
+from rules.minute_realms.computer.steady import carry_out, list_plans
+from rules.minute_realms.computer.worth import NUMBERS, RealmWorth, load_rows, score_buildings
 from rules.minute_realms.scoring import build_outcome, compute_defence, score_realm
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
-from rules.minute_realms.worth import NUMBERS, RealmWorth, load_rows, score_buildings
 
 
 def play_randomly(seed: int, rounds_played: int) -> RealmsState:

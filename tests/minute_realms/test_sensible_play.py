@@ -16,7 +16,7 @@ import pytest
 
 from rules.minute_realms import GAME, rounds
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.computer import Plan, list_candidates, list_plans
+from rules.minute_realms.computer.steady import Plan, list_candidates, list_plans
 from rules.minute_realms.questions import BUILD
 from rules.minute_realms.scoring import compute_defence, count_types, score_realm
 from rules.minute_realms.state import ROUNDS, Realm, RealmsState

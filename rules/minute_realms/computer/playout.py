@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp
 
 from rules.minute_realms import rounds
-from rules.minute_realms.computer import carry_out, choose_loss, count_rounds_left, rank_plans
+from rules.minute_realms.computer.steady import carry_out, choose_loss, count_rounds_left, rank_plans
 from rules.minute_realms.scoring import build_sheets
 from rules.minute_realms.state import RealmsState
 from rules.minute_realms.trade import TradeEffect, list_offers

@@ -6,11 +6,11 @@ from random import Random
 from typing import NamedTuple
 
 from rules.medina.apply import apply_placement
+from rules.medina.computer.prospects import evaluate_board
 from rules.medina.evaluation import PlacementEvaluator
 from rules.medina.legal import can_place, has_next_placement, list_legal_kinds
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
-from rules.medina.prospects import evaluate_board
 from rules.medina.state import Placement
 
 

@@ -2,10 +2,19 @@
 
 from collections.abc import Sequence
 
-from rules.minute_realms.duel import Duel, Line, RoundJudge, deal, draw_tokens, invade, read_duel, remove_tokens
-from rules.minute_realms.plan_search import RoundModel
+from rules.minute_realms.computer.duel import (
+    Duel,
+    Line,
+    RoundJudge,
+    deal,
+    draw_tokens,
+    invade,
+    read_duel,
+    remove_tokens,
+)
+from rules.minute_realms.computer.plan_search import RoundModel
+from rules.minute_realms.computer.worth import NUMBERS, RealmWorth
 from rules.minute_realms.state import INVASIONS, ROUNDS, RealmsState
-from rules.minute_realms.worth import NUMBERS, RealmWorth
 
 
 class DuelModel(RoundModel):

@@ -9,15 +9,22 @@ from random import Random
 import msgspec
 
 from rules.engine import Chance, OpenQuestion, Value
-from rules.minute_realms.computer import carry_out, count_rounds_left, fix_dice, list_candidates, steady, to_answer
-from rules.minute_realms.crowd_search import CrowdModel
-from rules.minute_realms.duel import list_losses, read_realm
-from rules.minute_realms.duel_search import DuelModel
-from rules.minute_realms.plan_search import Imagine, choose_turn
-from rules.minute_realms.playout import find_chances, find_spread, play_out
+from rules.minute_realms.computer.crowd_search import CrowdModel
+from rules.minute_realms.computer.duel import list_losses, read_realm
+from rules.minute_realms.computer.duel_search import DuelModel
+from rules.minute_realms.computer.plan_search import Imagine, choose_turn
+from rules.minute_realms.computer.playout import find_chances, find_spread, play_out
+from rules.minute_realms.computer.steady import (
+    carry_out,
+    count_rounds_left,
+    fix_dice,
+    list_candidates,
+    steady,
+    to_answer,
+)
+from rules.minute_realms.computer.worth import DECK, NUMBERS, RealmWorth
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.view import RealmsView
-from rules.minute_realms.worth import DECK, NUMBERS, RealmWorth
 
 CANDIDATES = 6
 """How many of the plans that look best `keen` plays out."""

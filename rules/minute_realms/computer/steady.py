@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.engine import ImaginedMatch, OpenQuestion, Value
 from rules.minute_realms import rounds
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.evaluation import RealmSummary, Threat, estimate_threat, evaluate_realm
+from rules.minute_realms.computer.evaluation import RealmSummary, Threat, estimate_threat, evaluate_realm
 from rules.minute_realms.questions import BASTION, BUILD
 from rules.minute_realms.scoring import score_realm
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, ROUNDS, RealmsState

@@ -2,8 +2,8 @@
 
 from rules.engine import OpenQuestion, Term, Text, Value, text
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.computer import Plan, count_rounds_left, rank_plans, to_answer
-from rules.minute_realms.evaluation import estimate_threat
+from rules.minute_realms.computer.evaluation import estimate_threat
+from rules.minute_realms.computer.steady import Plan, count_rounds_left, rank_plans, to_answer
 from rules.minute_realms.scoring import score_realm
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS
 from rules.minute_realms.view import Plot, RealmsView

@@ -33,7 +33,7 @@ POINTS_SCALE = 0.1
 _OF_TYPE = tuple(
     sum(1 << number for number, type in enumerate(TYPE_NUMBERS) if type == own) for own in range(len(TYPES))
 )
-_FOLDER = Path(__file__).parents[2] / "data" / "computers"
+_FOLDER = Path(__file__).parents[3] / "data" / "computers"
 
 Row = Sequence[float]
 

@@ -10,11 +10,11 @@ from random import Random
 from statistics import fmean
 
 from rules.medina.apply import apply_placement
+from rules.medina.computer.prospects import expect_shares
+from rules.medina.computer.search import Breadth, Line, find_lines
 from rules.medina.legal import can_place, list_legal_kinds
 from rules.medina.position import MedinaPosition
-from rules.medina.prospects import expect_shares
 from rules.medina.scoring import build_outcome, score_seats
-from rules.medina.search import Breadth, Line, find_lines
 from rules.medina.state import Placement
 
 Turn = tuple[Placement, ...]

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from rules.minute_realms.crowd import CrowdJudge, Moment, RoundFacts, deal, meet_invaders, read_round
-from rules.minute_realms.duel import draw_tokens
-from rules.minute_realms.plan_search import RoundModel
+from rules.minute_realms.computer.crowd import CrowdJudge, Moment, RoundFacts, deal, meet_invaders, read_round
+from rules.minute_realms.computer.duel import draw_tokens
+from rules.minute_realms.computer.plan_search import RoundModel
+from rules.minute_realms.computer.worth import NUMBERS
 from rules.minute_realms.state import INVASIONS, MIDDLE_CARDS, ROUNDS, RealmsState
-from rules.minute_realms.worth import NUMBERS
 
 
 class CrowdModel(RoundModel):

@@ -12,13 +12,13 @@ from typing import Any
 
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, SearchLimits, Value, rate_moves
 from rules.medina.apply import apply_draft
+from rules.medina.computer.horizon import REPLY_BREADTH, TurnModel, Variation
+from rules.medina.computer.search import Breadth, Line, expect_replies, find_lines
 from rules.medina.evaluation import PlacementEvaluator
-from rules.medina.horizon import REPLY_BREADTH, TurnModel, Variation
 from rules.medina.legal import can_place, count_pieces, has_next_placement, list_legal_kinds, list_placeable_kinds
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.questions import CONFIRM, PLACE_TOPICS, map_placements
-from rules.medina.search import Breadth, Line, expect_replies, find_lines
 from rules.medina.state import MedinaState, Placement
 
 OWN_BREADTH = Breadth(per_kind=3, firsts=5)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
-from rules.minute_realms.duel import (
+from rules.minute_realms.computer.duel import (
     LEAD_SHARE,
     MOST_POINTS,
     RealmJudge,
@@ -20,8 +20,8 @@ from rules.minute_realms.duel import (
     read_tokens,
     remove_tokens,
 )
+from rules.minute_realms.computer.worth import NUMBERS, Realm, RealmWorth
 from rules.minute_realms.state import INVASIONS, MIDDLE_CARDS, ROUNDS, RealmsState
-from rules.minute_realms.worth import NUMBERS, Realm, RealmWorth
 
 
 class RoundFacts(NamedTuple):

@@ -9,8 +9,8 @@ from functools import cache
 from math import comb
 from typing import NamedTuple
 
+from rules.minute_realms.computer.worth import DECK, NUMBERS, Realm, RealmWorth, score_buildings
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, INVASIONS, ROUNDS, RealmsState
-from rules.minute_realms.worth import DECK, NUMBERS, Realm, RealmWorth, score_buildings
 
 _LOSABLE = sum(1 << number for number, card in enumerate(DECK) if not card.no_bastion)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value, WithoutReplies, rate_moves
-from rules.minute_realms.computer import Plan, carry_out, fix_dice, list_candidates, to_answer
+from rules.minute_realms.computer.steady import Plan, carry_out, fix_dice, list_candidates, to_answer
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.view import RealmsView
 
