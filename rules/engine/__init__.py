@@ -3,8 +3,7 @@
 Nothing here knows a particular game, a person, a clock or a database. From the bottom up: `message`, `choice`, `ask` and
 `chance` are what a turn works with; `game` is what a game provides; `turn_runner` runs one turn; `timeline` records what
 happened; `position` is both together; `replay`, `undo`, `imagination` and `standing_orders` work on positions; `match` is
-what the rest of the program uses. `tree_search` finds good moves on imagined copies, and `searcher` makes a computer player of
-it. "CONTRACT n" in a comment means point n of `docs/engine.md`.
+what the rest of the program uses. "CONTRACT n" in a comment means point n of `docs/engine.md`.
 """
 
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion, Request, TurnGenerator
@@ -72,11 +71,9 @@ from rules.engine.log import (
 from rules.engine.match import Match
 from rules.engine.message import JournalLine, Seat, Term, Text, TextArg, TextItem, text
 from rules.engine.results import NewEntry, UndoStatus, WaitingSeats
-from rules.engine.searcher import build_searcher
 from rules.engine.setup import complete_options, make_commitment
 from rules.engine.story import DecisiveTurn, Story, tell_story
 from rules.engine.table import Table
-from rules.engine.tree_search import RatedMove, SearchLimits, SearchModel, WithoutReplies, rate_moves
 from rules.engine.tutorial import Guidance, PastAnswer, Tutorial, TutorialStep, guide
 from rules.engine.values import (
     DIGEST_PATTERN,
@@ -141,14 +138,11 @@ __all__ = [
     "Policy",
     "Progress",
     "Query",
-    "RatedMove",
     "Refused",
     "ReplacementEntry",
     "Request",
     "RewindEntry",
     "RulesError",
-    "SearchLimits",
-    "SearchModel",
     "Seat",
     "SetupRefused",
     "StaleQuestion",
@@ -172,8 +166,6 @@ __all__ = [
     "ValueChange",
     "ValueTable",
     "WaitingSeats",
-    "WithoutReplies",
-    "build_searcher",
     "compare_values",
     "complete_options",
     "compute_digest",
@@ -189,7 +181,6 @@ __all__ = [
     "list_fields",
     "list_steps",
     "make_commitment",
-    "rate_moves",
     "read_picks",
     "read_stamp",
     "tell_story",

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rules.engine import Choice, Game, IllegalChoice, Match, MatchOptions, Number, OpenQuestion, Pick, Value
-from rules.engine.searcher import list_answers
+from rules.search.searcher import list_answers
 from tests.conformance.random_play import TOO_LONG, count_down, seed_of
 
 

@@ -10,7 +10,7 @@ from rules.engine.review import PastDecision, find_moments
 from tests import toy
 from tests.conformance.random_play import encode_question, random_answer
 from tests.engine.scripted_game import SEED
-from tests.engine.test_tree_search import Guess, Nim, SmallGame
+from tests.engine.test_search import Guess, Nim, SmallGame
 
 
 def play(game: SmallGame, *answers: Value) -> list[PastDecision]:

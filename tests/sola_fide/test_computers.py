@@ -9,8 +9,8 @@ from random import Random
 import msgspec
 import pytest
 
-from rules import candidate_race
 from rules.engine import Chance, Match, OpenQuestion, TimeIsUp
+from rules.search import race
 from rules.sola_fide import GAME
 from rules.sola_fide.computer import choose_answer, search
 from rules.sola_fide.computer.steady import LONG_MATCH
@@ -61,7 +61,7 @@ def hurry_keen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let `keen` look only a little ahead, on two samples."""
     monkeypatch.setattr(search, "MAX_SAMPLES", 2)
     monkeypatch.setattr(search, "HORIZON", 2)
-    monkeypatch.setattr(candidate_race, "MIN_SAMPLES", 2)
+    monkeypatch.setattr(race, "MIN_SAMPLES", 2)
 
 
 def test_all_strengths_are_there_the_weakest_first() -> None:
@@ -172,7 +172,7 @@ def test_steady_is_far_better_than_chance() -> None:
 
 
 def test_keen_is_better_than_steady(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MAX_SAMPLES", candidate_race.MIN_SAMPLES)
+    monkeypatch.setattr(search, "MAX_SAMPLES", race.MIN_SAMPLES)
     monkeypatch.setattr(search, "MAX_CANDIDATES", 2)
     monkeypatch.setattr(search, "HORIZON", 4)
     lead = 0

@@ -13,12 +13,12 @@ from statistics import fmean, variance
 
 from msgspec import Struct
 
-from rules.candidate_race import choose_when_sure
 from rules.dominion.computer.plan import Plan
 from rules.dominion.computer.steady import choose_by_plan
 from rules.dominion.scoring import count_score
 from rules.dominion.state import DominionState
 from rules.engine import ImaginedMatch, OpenQuestion, TimeIsUp, Value
+from rules.search.race import choose_when_sure
 
 MAX_SAMPLES = 200
 """The most imagined matches that a line is tried on."""

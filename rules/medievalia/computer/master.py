@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from rules.candidate_race import choose_when_sure, is_surely_better
 from rules.engine import ImaginedMatch, OpenQuestion, TimeIsUp, Value
 from rules.medievalia.computer.search import Candidate, Known, as_picks, simulate
 from rules.medievalia.computer.turn_search import PLANNED, TO_END_OF_TURN, list_more, search_turn
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
+from rules.search.race import choose_when_sure, is_surely_better
 
 Imagine = Callable[[int], ImaginedMatch[MedievaliaState]]
 

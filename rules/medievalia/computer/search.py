@@ -11,7 +11,6 @@ from random import Random
 
 from msgspec import Struct
 
-from rules.candidate_race import RaceLimits, choose_by_race
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.computer.evaluation import judge
 from rules.medievalia.computer.outlook import STEADY, Outlook, Style, describe_figure
@@ -19,6 +18,7 @@ from rules.medievalia.computer.steady import answer_from, find_step
 from rules.medievalia.questions import BACK, OPEN
 from rules.medievalia.state import Figure, MedievaliaState
 from rules.medievalia.view import MedievaliaView
+from rules.search.race import RaceLimits, choose_by_race
 
 MAX_DECISIONS = 600
 """Decisions in all copies together, so that an answer takes about a second at most."""

@@ -1,7 +1,7 @@
 """The search of `master`: its turns with all replies, each of them followed some rounds ahead.
 
 A position is judged too early while somebody can still take what lies open, so every variation is played on by the turns that
-look best to whoever moves, until the seat that searches has moved last. What the next seats answer is a tree (`tree_search`).
+look best to whoever moves, until the seat that searches has moved last. What the next seats answer is a tree (`rules.search.tree`).
 """
 
 from collections.abc import Sequence

@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from rules.engine import ImaginedMatch, OpenQuestion, Pick, SearchLimits, Value, rate_moves
+from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medina.apply import apply_draft
 from rules.medina.computer.horizon import REPLY_BREADTH, TurnModel, Variation
 from rules.medina.computer.search import Breadth, Line, expect_replies, find_lines
@@ -20,6 +20,7 @@ from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.questions import CONFIRM, PLACE_TOPICS, map_placements
 from rules.medina.state import MedinaState, Placement
+from rules.search import SearchLimits, rate_moves
 
 OWN_BREADTH = Breadth(per_kind=3, firsts=5)
 """How many turns of its own `keen` tries."""

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value, WithoutReplies, rate_moves
+from rules.engine import ImaginedMatch, OpenQuestion, Value
 from rules.minute_realms.computer.steady import Plan, carry_out, fix_dice, list_candidates, to_answer
 from rules.minute_realms.state import ROUNDS, RealmsState
 from rules.minute_realms.view import RealmsView
+from rules.search import SearchLimits, WithoutReplies, rate_moves
 
 Imagine = Callable[[int], ImaginedMatch[RealmsState]]
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
-from rules.candidate_race import choose_by_search, is_surely_better
-from rules.engine import ImaginedMatch, OpenQuestion, SearchLimits, Value
+from rules.engine import ImaginedMatch, OpenQuestion, Value
+from rules.search import SearchLimits
+from rules.search.race import choose_by_search, is_surely_better
 from rules.sola_fide.computer.search import list_candidates, play_on, rate_outlook
 from rules.sola_fide.state import SolaFideState
 

@@ -10,8 +10,8 @@ from functools import partial
 from math import exp, sqrt
 from random import Random
 
-from rules.candidate_race import choose_when_sure, is_surely_better
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
+from rules.search.race import choose_when_sure, is_surely_better
 from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.steady import choose_answer, find_stray_turn, rank_targets, rate_turn
 from rules.sola_fide.evaluation import rate_circle

@@ -1,4 +1,4 @@
-"""A computer player for any game: the search of `tree_search` on imagined matches, with nothing of the game but an evaluation."""
+"""A computer player for any game: the search of `tree` on imagined matches, with nothing of the game but an evaluation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Choice, Name, Number, Value
 from rules.engine.errors import IllegalChoice
 from rules.engine.game import ImaginedMatch, Policy
-from rules.engine.tree_search import SearchLimits, rate_moves
+from rules.search.tree import SearchLimits, rate_moves
 
 MAX_ANSWERS = 12
 """How many answers to a question are tried at most."""

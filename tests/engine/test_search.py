@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from rules.candidate_race import RaceLimits, choose_by_race
 from rules.engine import (
     Ask,
     Chance,
@@ -21,16 +20,15 @@ from rules.engine import (
     Number,
     OpenQuestion,
     Outcome,
-    SearchLimits,
     Table,
     TimeIsUp,
     TurnGenerator,
     Value,
-    build_searcher,
-    rate_moves,
     text,
 )
-from rules.engine.searcher import MAX_ANSWERS, list_answers
+from rules.search import SearchLimits, build_searcher, rate_moves
+from rules.search.race import RaceLimits, choose_by_race
+from rules.search.searcher import MAX_ANSWERS, list_answers
 from tests.conformance.random_play import count_down
 from tests.engine.scripted_game import SEED, make_number, make_pick
 

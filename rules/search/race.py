@@ -13,8 +13,9 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from rules.engine import ImaginedMatch, SearchLimits, SearchModel, TimeIsUp, Value, WithoutReplies, rate_moves
+from rules.engine import ImaginedMatch, TimeIsUp, Value
 from rules.engine.game import S
+from rules.search.tree import SearchLimits, SearchModel, WithoutReplies, rate_moves
 
 P = TypeVar("P")
 M = TypeVar("M", bound=Hashable)
