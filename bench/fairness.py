@@ -95,22 +95,22 @@ async def _measure() -> tuple[list[float], list[float]]:
 
 async def _play_out(matches: Matches, number: int) -> int:
     """Return a match of the person who means harm that is over."""
-    info = await matches.open_lobby(HOSTILE, "dominion", MatchPlace(1, 2), Setup(2))
-    await matches.join(info.id, NINE[0])
+    info = await matches.lobby.open_lobby(HOSTILE, "dominion", MatchPlace(1, 2), Setup(2))
+    await matches.lobby.join(info.id, NINE[0])
     dice = Random(number)
     for _ in range(60):
         for person in (HOSTILE.id, NINE[0].id):
-            prompt = await matches.get_prompt(info.id, person)
+            prompt = await matches.play.get_prompt(info.id, person)
             if prompt.question is not None:
                 value = random_value(prompt.question.choice, dice)
-                await matches.answer(info.id, person, prompt.question_token, value)
-    await matches.concede(info.id, HOSTILE.id)
+                await matches.play.answer(info.id, person, prompt.question_token, value)
+    await matches.play.concede(info.id, HOSTILE.id)
     return info.id
 
 
 async def _forge_file(matches: Matches, id: int) -> bytes:
     """Return a file as large as may be, full of decisions that are taken back."""
-    file = msgspec.json.decode(await matches.export(id, HOSTILE.id), type=Export)
+    file = msgspec.json.decode(await matches.exports.export(id, HOSTILE.id), type=Export)
     entries: list[LogEntry] = list(file.entries)
     first = len(entries)
     count = FILE_BYTES // 110
@@ -140,21 +140,21 @@ class _Table:
     async def _press_once(self, number: int) -> float | None:
         matches, people = self._context.matches, (NINE[number], NINE[(number + 1) % len(NINE)])
         id = self._matches.get(number)
-        if id is None or (await matches.get_info(id)).phase != "running":
-            info = await matches.open_lobby(people[0], "dominion", MatchPlace(1, 2), Setup(2))
-            id = self._matches[number] = (await matches.join(info.id, people[1])).id
+        if id is None or (await matches.queries.get_info(id)).phase != "running":
+            info = await matches.lobby.open_lobby(people[0], "dominion", MatchPlace(1, 2), Setup(2))
+            id = self._matches[number] = (await matches.lobby.join(info.id, people[1])).id
         return await press_by_dice(self._context, id, people, self._dice)
 
 
 async def press_by_dice(context: BotContext, id: int, people: Sequence[Person], dice: Random) -> float | None:
     """Let whoever is asked press by dice; return how long it took. None if the question has no buttons: it is answered."""
     for person in people:
-        prompt = await context.matches.get_prompt(id, person.id)
+        prompt = await context.matches.play.get_prompt(id, person.id)
         if prompt.question is None:
             continue
         choice = prompt.question.choice
         if not isinstance(choice, Pick) or choice.max_picks != 1 or prompt.draft:
-            await context.matches.answer(id, person.id, prompt.question_token, random_value(choice, dice))
+            await context.matches.play.answer(id, person.id, prompt.question_token, random_value(choice, dice))
             return None
         index = str(dice.randrange(len(choice.options)))
         address = PrivateId(Kind.BUTTON, PrivateVerb.PICK, id, prompt.seat, prompt.question_token, index)
@@ -193,18 +193,18 @@ class _Harm:
 
     async def _verify(self, _: int) -> object:
         async with self._context.matches.queues.checks.take_turn(HOSTILE.id):
-            return await self._context.matches.verify(self._file)
+            return await self._context.matches.exports.verify(self._file)
 
     async def _replay(self, number: int) -> object:
         request = ReplayRequest(move=("first", "last")[number % 2])
-        return await self._context.matches.open_replay(self._old[number % OLD_MATCHES], HOSTILE.id, request)
+        return await self._context.matches.replays.open_replay(self._old[number % OLD_MATCHES], HOSTILE.id, request)
 
     async def _export(self, number: int) -> object:
-        return await self._context.matches.export(self._old[number % OLD_MATCHES], HOSTILE.id)
+        return await self._context.matches.exports.export(self._old[number % OLD_MATCHES], HOSTILE.id)
 
     async def _order_films(self, number: int) -> None:
         matches, words = self._context.matches, self._context.words
-        info = await matches.get_info(self._old[number % OLD_MATCHES])
+        info = await matches.queries.get_info(self._old[number % OLD_MATCHES])
         localizer = Localizer(words, ("en", "de")[number % 2], info.names)
-        task = await matches.open_film(info.id, HOSTILE.id)
+        task = await matches.replays.open_film(info.id, HOSTILE.id)
         self._context.films.start(film_message.build_order(info, task, localizer, 8 << 20), HOSTILE.id)

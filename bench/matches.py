@@ -250,8 +250,8 @@ async def _time_click(matches: Matches, id: int, dice: Random) -> float:
     assert prompt.question is not None
     value = random_value(prompt.question.choice, dice)
     started = perf_counter()
-    done = await matches.answer(id, person.id, prompt.question_token, value)
-    status = await matches.get_status(id, None)
+    done = await matches.play.answer(id, person.id, prompt.question_token, value)
+    status = await matches.queries.get_status(id, None)
     scene = Scene("en", done.info.names, load_translations())
     await asyncio.to_thread(get_pictures(GAME).draw_board, status.view, scene)
     taken = perf_counter() - started

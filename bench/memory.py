@@ -115,8 +115,8 @@ async def _work() -> None:
             await _show(PLAYED)
             print(WORKING, flush=True)
             master = asyncio.create_task(_think(client.context.matches))
-            if (await client.context.matches.get_info(id)).phase == "running":
-                await client.context.matches.concede(id, PEOPLE[0].id)
+            if (await client.context.matches.queries.get_info(id)).phase == "running":
+                await client.context.matches.play.concede(id, PEOPLE[0].id)
             await _make_film(client.context, id)
             master.cancel()
             await asyncio.gather(master, return_exceptions=True)
@@ -132,11 +132,11 @@ async def _compose_only(sender: DiscordSender, row: OutboxMessage, info: MatchIn
 
 async def _play(context: BotContext) -> int:
     """Let two people press by dice; return their match."""
-    info = await context.matches.open_lobby(PEOPLE[0], "dominion", MatchPlace(1, 2), Setup(2))
-    await context.matches.join(info.id, PEOPLE[1])
+    info = await context.matches.lobby.open_lobby(PEOPLE[0], "dominion", MatchPlace(1, 2), Setup(2))
+    await context.matches.lobby.join(info.id, PEOPLE[1])
     dice = Random(8)
     for _ in range(PRESSES):
-        if (await context.matches.get_info(info.id)).phase != "running":
+        if (await context.matches.queries.get_info(info.id)).phase != "running":
             break
         await press_by_dice(context, info.id, PEOPLE, dice)
     return info.id
@@ -152,9 +152,12 @@ async def _think(matches: Matches) -> None:
 
 async def _make_film(context: BotContext, id: int) -> None:
     """Return once the story of a match is told and its film is there."""
-    info = await context.matches.get_info(id)
+    info = await context.matches.queries.get_info(id)
     order = film_message.build_order(
-        info, await context.matches.open_film(id, PEOPLE[0].id), Localizer(context.words, "en", info.names), 8 << 20
+        info,
+        await context.matches.replays.open_film(id, PEOPLE[0].id),
+        Localizer(context.words, "en", info.names),
+        8 << 20,
     )
     job = context.films.start(order, PEOPLE[0].id)
     while job.result is None:

@@ -58,22 +58,22 @@ async def start_match(
 ) -> int:
     """A running match after some decisions (a new one with fewer of them if it ended before)."""
     while True:
-        info = await matches.open_lobby(PEOPLE[0], game, place, Setup(seats))
+        info = await matches.lobby.open_lobby(PEOPLE[0], game, place, Setup(seats))
         for person in PEOPLE[1:seats]:
-            info = await matches.join(info.id, person)
+            info = await matches.lobby.join(info.id, person)
         for _ in range(decisions):
-            if (await matches.get_info(info.id)).phase == "running":
+            if (await matches.queries.get_info(info.id)).phase == "running":
                 await time_answer(matches, info.id, dice)
-        if (await matches.get_info(info.id)).phase == "running":
+        if (await matches.queries.get_info(info.id)).phase == "running":
             return info.id
         decisions = decisions * 3 // 4
 
 
 async def find_prompt(matches: Matches, id: int) -> tuple[Person, Prompt]:
     """Return somebody who is asked, and the question."""
-    seated = (await matches.get_info(id)).occupants
+    seated = (await matches.queries.get_info(id)).occupants
     for person in PEOPLE[: len(seated)]:
-        prompt = await matches.get_prompt(id, person.id)
+        prompt = await matches.play.get_prompt(id, person.id)
         if prompt.question is not None:
             return person, prompt
     raise AssertionError("nobody is asked")
@@ -85,7 +85,7 @@ async def time_answer(matches: Matches, id: int, dice: Random) -> float:
     assert prompt.question is not None
     value = random_value(prompt.question.choice, dice)
     started = perf_counter()
-    await matches.answer(id, person.id, prompt.question_token, value)
+    await matches.play.answer(id, person.id, prompt.question_token, value)
     return perf_counter() - started
 
 
@@ -124,7 +124,7 @@ async def time_answers(
         # Whoever is ready first must not play while others still start.
         started = await asyncio.shield(begun)
         while perf_counter() < started + SECONDS:
-            if (await matches.get_info(id)).phase != "running":
+            if (await matches.queries.get_info(id)).phase != "running":
                 id = await start_match(matches, dice, place=place)
             delays.append(await time_answer(matches, id, dice))
 

@@ -99,12 +99,12 @@ async def _measure() -> tuple[dict[str, list[Counter[str]]], dict[str, list[floa
             meter = _Meter(matches)
             await thinker.start()
             while min(map(len, counts.values())) < PRESSES:
-                info = await matches.open_lobby(PEOPLE[0], GAME, MatchPlace(1, 2), Setup(len(PEOPLE)))
-                info = await matches.join(info.id, PEOPLE[1])
+                info = await matches.lobby.open_lobby(PEOPLE[0], GAME, MatchPlace(1, 2), Setup(len(PEOPLE)))
+                info = await matches.lobby.join(info.id, PEOPLE[1])
                 while info.phase == "running" and min(map(len, counts.values())) < PRESSES:
                     thinker.think(len(seconds[CONTINUES]) // BLOCK % 2 == 1)
                     await _play_on(context, info.id, dice, meter, counts, seconds)
-                    info = await matches.get_info(info.id)
+                    info = await matches.queries.get_info(info.id)
         finally:
             await thinker.stop()
             await matches.close()
@@ -124,7 +124,7 @@ async def _play_on(
     assert prompt.question is not None
     choice = prompt.question.choice
     if not isinstance(choice, Pick) or choice.max_picks != 1 or prompt.draft:
-        await context.matches.answer(id, person, prompt.question_token, random_value(choice, dice))
+        await context.matches.play.answer(id, person, prompt.question_token, random_value(choice, dice))
         return
     index = dice.randrange(len(choice.options))
     address = PrivateId(Kind.BUTTON, PrivateVerb.PICK, prompt.info.id, prompt.seat, prompt.question_token, str(index))
@@ -133,12 +133,12 @@ async def _play_on(
     await route(HANDLERS, make_interaction(context, PEOPLE[prompt.seat]), str(address))
     taken = perf_counter() - started
     counted = meter.counts.copy()
-    info = await context.matches.get_info(id)
+    info = await context.matches.queries.get_info(id)
     if info.phase != "running":
         return
-    after = await context.matches.get_prompt(id, person)
+    after = await context.matches.play.get_prompt(id, person)
     if after.draft:
-        await context.matches.answer(id, person, after.question_token, (choice.options[index].id,))
+        await context.matches.play.answer(id, person, after.question_token, (choice.options[index].id,))
         return
     if info.version == prompt.info.version:
         raise AssertionError("the press has changed nothing")
@@ -149,7 +149,7 @@ async def _play_on(
 
 async def _find_prompt(matches: Matches, id: int) -> tuple[int, Prompt]:
     for person in PEOPLE:
-        prompt = await matches.get_prompt(id, person.id)
+        prompt = await matches.play.get_prompt(id, person.id)
         if prompt.question is not None:
             return person.id, prompt
     raise AssertionError("nobody is asked")

@@ -46,7 +46,7 @@ async def _measure(game: str) -> list[Row]:
             request = ReplayRequest(place=ReplayPlace(max(2, turns // 2)), move="back")
 
             async def walk() -> ReplayPage:
-                return await matches.open_replay(1, PEOPLE[0].id, request)
+                return await matches.replays.open_replay(1, PEOPLE[0].id, request)
 
             async def show() -> object:
                 page = await walk()
@@ -71,19 +71,19 @@ async def _measure(game: str) -> list[Row]:
 async def _play(matches: Matches, game: str) -> tuple[int, int]:
     """Let steady computer players decide for two people until the match has so many turns; return its turns and decisions."""
     setup = Setup(2, options=dict(OPTIONS.get(game, {})))
-    info = await matches.open_lobby(PEOPLE[0], game, MatchPlace(1, 2), setup)
-    await matches.join(info.id, PEOPLE[1])
+    info = await matches.lobby.open_lobby(PEOPLE[0], game, MatchPlace(1, 2), setup)
+    await matches.lobby.join(info.id, PEOPLE[1])
     dice, turns, decisions = Random(1), 0, 0
-    while turns < TURNS and (await matches.get_info(info.id)).phase == "running":
+    while turns < TURNS and (await matches.queries.get_info(info.id)).phase == "running":
         for person in PEOPLE:
-            prompt = await matches.get_prompt(info.id, person.id)
+            prompt = await matches.play.get_prompt(info.id, person.id)
             if prompt.question is None:
                 continue
             async with matches.services.cache.locked(info.id) as live:
                 assert live.match is not None
                 turns = live.match.turn_number
                 value = live.match.compute_answer(prompt.seat, "steady", dice)
-            await matches.answer(info.id, person.id, prompt.question_token, value)
+            await matches.play.answer(info.id, person.id, prompt.question_token, value)
             decisions += 1
             break
     return turns, decisions

@@ -42,21 +42,21 @@ async def _measure() -> list[Row]:
         matches = await Matches.open(Path(folder) / "results.sqlite3", lambda: datetime.now(UTC))
         try:
             await matches.store.write(_fill)
-            await matches.change_server_settings(GUILD, lambda old: msgspec.structs.replace(old, ratings=True))
+            await matches.servers.change_settings(GUILD, lambda old: msgspec.structs.replace(old, ratings=True))
             context = BotContext(matches, load_translations(), load_games())
             context.register_terms()
             localizer, viewer = Localizer(context.words, "de"), Viewer(1, GUILD, lambda _: True)
 
             async def summarize() -> None:
-                found = await matches.load_results(viewer, person=1)
+                found = await matches.statistics.load_results(viewer, person=1)
                 assert len(found.results) == MATCHES
                 statistics = summarize_person(found.results, 1)
                 build_person_sheet(context, statistics, found.names, ("Anna", ""), "", localizer)
 
             async def rank() -> None:
-                assert len((await matches.load_ladder(viewer, "dominion")).standings) == PEOPLE
+                assert len((await matches.statistics.load_ladder(viewer, "dominion")).standings) == PEOPLE
 
-            found = await matches.load_results(viewer, person=1)
+            found = await matches.statistics.load_results(viewer, person=1)
             statistics = summarize_person(found.results, 1)
             sheet = build_person_sheet(context, statistics, found.names, ("Anna", ""), "", localizer)
 

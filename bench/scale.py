@@ -148,7 +148,7 @@ async def _time_presses(services: list[Matches], presses: int) -> list[list[floa
     while len(taken[0]) < presses:
         for place, matches in enumerate(services):
             for _ in range(BLOCK):
-                if (await matches.get_info(playing[place])).phase != "running":
+                if (await matches.queries.get_info(playing[place])).phase != "running":
                     playing[place] = await start_match(matches, dice[place])
                 taken[place].append(await time_answer(matches, playing[place], dice[place]))
     return taken

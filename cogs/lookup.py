@@ -158,7 +158,7 @@ async def _store_unanswered(
 ) -> None:
     # The answer does not depend on whether the question can be stored.
     with suppress(StorageRefused):
-        await interaction.client.context.matches.save_unanswered(written, game, localizer.language, reason)
+        await interaction.client.context.matches.people.save_unanswered(written, game, localizer.language, reason)
 
 
 async def _build_card_list(

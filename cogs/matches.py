@@ -67,7 +67,7 @@ class MatchCog(commands.Cog):
         """Show the table and who is to move."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        status = await context.matches.get_status(
+        status = await context.matches.queries.get_status(
             await resolve_match(interaction, match, include_ended=True), interaction.user.id
         )
         await send_ephemeral(
@@ -91,7 +91,7 @@ class MatchCog(commands.Cog):
             return
         offered = prompt.question.choice
         value = draft.parse_typed(offered, choice, get_labels(offered, localizer), localizer.say("ui-nothing"))
-        done = await context.matches.answer(prompt.info.id, me, prompt.question_token, value)
+        done = await context.matches.play.answer(prompt.info.id, me, prompt.question_token, value)
         await prompt_display.show_next_prompt(interaction, done, localizer)
 
     @move.autocomplete("choice")
@@ -100,7 +100,7 @@ class MatchCog(commands.Cog):
         context = interaction.client.context
         try:
             match = await resolve_match(interaction, interaction.namespace.match)
-            prompt = await context.matches.get_prompt(match, interaction.user.id)
+            prompt = await context.matches.play.get_prompt(match, interaction.user.id)
         except (UserError, Refused):
             return []
         if prompt.question is None:
@@ -116,7 +116,7 @@ class MatchCog(commands.Cog):
         """Show the hand of the person."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        prompt = await context.matches.get_prompt(await resolve_match(interaction, match), interaction.user.id)
+        prompt = await context.matches.play.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         await send_ephemeral(
             interaction, await hand_message.compose_hand(context, prompt, await context.get_localizer(interaction))
         )
@@ -132,7 +132,7 @@ class MatchCog(commands.Cog):
         context = interaction.client.context
         me = interaction.user.id
         number = await resolve_match(interaction, match)
-        info = await context.matches.get_info(number)
+        info = await context.matches.queries.get_info(number)
         localizer = await context.get_localizer(interaction, info.names)
         game = context.games[info.game]
         known = game.orders
@@ -143,11 +143,11 @@ class MatchCog(commands.Cog):
             given = standing_orders.resolve_order(game.find_standing_order(subject), order, localizer)
             if given is None:
                 raise UserError("ui-error-unknown-order")
-            done = await context.matches.set_standing_order(number, me, subject, *given)
+            done = await context.matches.play.set_standing_order(number, me, subject, *given)
             if done.lines:
                 await prompt_display.show_next_prompt(interaction, done, localizer)
                 return
-        in_force = await context.matches.get_standing_orders(number, me)
+        in_force = await context.matches.play.get_standing_orders(number, me)
         await send_ephemeral(
             interaction,
             build_layout(localizer.say("ui-orders-title"), standing_orders.format_orders(known, in_force, localizer)),
@@ -180,7 +180,7 @@ class MatchCog(commands.Cog):
         """Post the lobby of a match again, for instance after somebody has deleted it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        info = await context.matches.repost_lobby(await resolve_match(interaction, match), interaction.user.id)
+        info = await context.matches.recovery.repost_lobby(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, info.names)
         await send_ephemeral(
             interaction, build_layout(localizer.say("ui-lobby-posted", code=format_match_code(info.id)))
@@ -197,7 +197,9 @@ class MatchCog(commands.Cog):
         context = interaction.client.context
         number = await resolve_match(interaction, match)
         # The service refuses a name that is empty after cleaning.
-        info = await context.matches.rename(number, interaction.user.id, clean_name(title, "", MAX_TITLE_LENGTH))
+        info = await context.matches.recovery.rename(
+            number, interaction.user.id, clean_name(title, "", MAX_TITLE_LENGTH)
+        )
         localizer = await context.get_localizer(interaction, info.names)
         await send_ephemeral(
             interaction, build_layout(localizer.say("calling-renamed", code=format_match_code(info.id), name=info.name))
@@ -220,7 +222,7 @@ class MatchCog(commands.Cog):
     async def _take_back(self, interaction: Interaction, match: str | None, whole_turn: bool) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        prompt = await context.matches.get_prompt(await resolve_match(interaction, match), interaction.user.id)
+        prompt = await context.matches.play.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
         done = await prompt_side_handlers.take_back(context, prompt, interaction.user.id, whole_turn)
         if done is None:
@@ -235,7 +237,7 @@ class MatchCog(commands.Cog):
         """Ask whether the person really concedes."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        prompt = await context.matches.get_prompt(await resolve_match(interaction, match), interaction.user.id)
+        prompt = await context.matches.play.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
         await send_ephemeral(interaction, await confirmations.compose_concede_question(context, prompt, localizer))
 
@@ -246,7 +248,7 @@ class MatchCog(commands.Cog):
         """Ask whether the match shall really end without a result."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        info = await context.matches.get_info(await resolve_match(interaction, match))
+        info = await context.matches.queries.get_info(await resolve_match(interaction, match))
         localizer = await context.get_localizer(interaction, info.names)
         seat = info.seat_of(interaction.user.id)
         if seat is None:
@@ -314,7 +316,7 @@ class MatchCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         number = await resolve_match(interaction, match, include_ended=True)
-        data = await context.matches.export(number, interaction.user.id)
+        data = await context.matches.exports.export(number, interaction.user.id)
         file = discord.File(BytesIO(data), f"match-{to_base36(number)}.json")
         localizer = await context.get_localizer(interaction)
         await interaction.followup.send(
@@ -334,7 +336,7 @@ class MatchCog(commands.Cog):
                 data = await file.read()
             except discord.HTTPException as error:
                 raise UserError("ui-error-file-gone") from error
-            found = await context.matches.verify(data)
+            found = await context.matches.exports.verify(data)
         await send_ephemeral(
             interaction, build_layout(match_views.format_verdict(found, await context.get_localizer(interaction)))
         )
@@ -363,7 +365,7 @@ class MatchCog(commands.Cog):
         """Turn reminders off for the question that is open now."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        await context.matches.mute(await resolve_match(interaction, match), interaction.user.id)
+        await context.matches.reminders.mute(await resolve_match(interaction, match), interaction.user.id)
         await send_ephemeral(interaction, build_layout((await context.get_localizer(interaction)).say("ui-muted")))
 
     @group.command(name=localize("cmd-match-remind"), description=localize("cmd-match-remind-text"))
@@ -373,14 +375,14 @@ class MatchCog(commands.Cog):
         """Remind the people who are to move."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        await context.matches.nudge_others(await resolve_match(interaction, match), interaction.user.id)
+        await context.matches.reminders.nudge_others(await resolve_match(interaction, match), interaction.user.id)
         await send_ephemeral(interaction, build_layout((await context.get_localizer(interaction)).say("ui-reminded")))
 
 
 async def _find_typed_match(interaction: Interaction) -> MatchInfo | None:
     """Return the match that the option `match` of the same command names; None if there is no such match for this person."""
     try:
-        return await interaction.client.context.matches.get_info(
+        return await interaction.client.context.matches.queries.get_info(
             await resolve_match(interaction, interaction.namespace.match)
         )
     except (UserError, Refused):

@@ -57,7 +57,7 @@ async def _load_viewed(interaction: Interaction) -> tuple[MatchStatus, tuple[Ins
         match = info.id
     else:
         match = await resolve_own_match(interaction, GAME_ID, NO_MATCH)
-    status = await context.matches.get_status(match, interaction.user.id)
+    status = await context.matches.queries.get_status(match, interaction.user.id)
     localizer = await context.get_localizer(interaction, status.info.names)
     insets = match_pictures.list_insets(context, status.info, status.view, localizer)
     return status, tuple(one for one in insets if one.id.startswith(medievalia_lists.FIEF))
@@ -98,7 +98,7 @@ async def _load_prompt(interaction: Interaction) -> tuple[Prompt, Localizer]:
     """Return the presser's own prompt for suggestions. Raise `UserError` or `Refused`."""
     context = interaction.client.context
     match = await resolve_own_match(interaction, GAME_ID, NO_MATCH)
-    prompt = await context.matches.get_prompt(match, interaction.user.id)
+    prompt = await context.matches.play.get_prompt(match, interaction.user.id)
     return prompt, await context.get_localizer(interaction, prompt.info.names)
 
 

@@ -124,7 +124,7 @@ async def submit_move(
 async def _find_following(context: BotContext, prompt: Prompt, value: Value) -> Pick | None:
     """Return the question about the table that follows an action; None if there is none."""
     assert isinstance(value, tuple)
-    return await context.matches.consult(prompt.info.id, _get_person(prompt), FollowingQuestion(value[0]))
+    return await context.matches.queries.consult(prompt.info.id, _get_person(prompt), FollowingQuestion(value[0]))
 
 
 async def _find_movable(context: BotContext, prompt: Prompt) -> Pick | None:
@@ -136,12 +136,12 @@ async def _find_movable(context: BotContext, prompt: Prompt) -> Pick | None:
         return question.choice
     if question.topic != TURN or all(option.id != MOVE for option in question.choice.options):
         return None
-    return await context.matches.consult(prompt.info.id, _get_person(prompt), FollowingQuestion(MOVE))
+    return await context.matches.queries.consult(prompt.info.id, _get_person(prompt), FollowingQuestion(MOVE))
 
 
 async def _find_destinations(context: BotContext, prompt: Prompt, figures: Value) -> Pick | None:
     assert isinstance(figures, tuple)
-    return await context.matches.consult(prompt.info.id, _get_person(prompt), Destinations(figures))
+    return await context.matches.queries.consult(prompt.info.id, _get_person(prompt), Destinations(figures))
 
 
 def _get_person(prompt: Prompt) -> int:

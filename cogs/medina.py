@@ -118,7 +118,9 @@ async def pieces_autocomplete(interaction: Interaction, current: str) -> list[ap
     """Suggest the kinds of pieces that the presser can place now."""
     context = interaction.client.context
     try:
-        kinds = await context.matches.consult(await find_own_match(interaction), interaction.user.id, OfferedKinds())
+        kinds = await context.matches.queries.consult(
+            await find_own_match(interaction), interaction.user.id, OfferedKinds()
+        )
     except (UserError, Refused):
         return []
     localizer = await context.get_localizer(interaction)
@@ -141,7 +143,7 @@ async def cells_autocomplete(interaction: Interaction, current: str) -> list[app
     try:
         kind = read_piece(written, await context.get_localizer(interaction))
         match = await find_own_match(interaction)
-        ratings = await context.matches.consult(match, interaction.user.id, RatedPlaces(kind))
+        ratings = await context.matches.queries.consult(match, interaction.user.id, RatedPlaces(kind))
     except (UserError, Refused):
         return []
     typed = read_cell(current, kind)
@@ -158,7 +160,7 @@ async def place(interaction: Interaction, piece: str, cell: str | None = None) -
     await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
     match = await find_own_match(interaction)
-    prompt = await context.matches.get_prompt(match, interaction.user.id)
+    prompt = await context.matches.play.get_prompt(match, interaction.user.id)
     localizer = await context.get_localizer(interaction, prompt.info.names)
     kind = read_piece(piece, localizer)
     done = await submit_placement(context, match, interaction.user.id, kind, read_cell(cell or "", kind))
@@ -170,8 +172,8 @@ async def submit_placement(context: BotContext, match: int, person: int, kind: P
 
     Raise `Refused` with the rule that forbids the placement, `UserError` if nothing can be placed. Nothing has changed then.
     """
-    prompt = await context.matches.get_prompt(match, person)
-    kinds = await context.matches.consult(match, person, OfferedKinds())
+    prompt = await context.matches.play.get_prompt(match, person)
+    kinds = await context.matches.queries.consult(match, person, OfferedKinds())
     if kinds == ["first"]:
         if kind != "merchant":
             raise UserError("med-error-first")
@@ -181,20 +183,22 @@ async def submit_placement(context: BotContext, match: int, person: int, kind: P
     if kind == "tea" and kinds and kind not in kinds:
         raise UserError("med-error-tea")
     if kinds and kind != "tea" and cell:
-        cell, refusal = await context.matches.consult(match, person, TypedPlace(kind, cell))
+        cell, refusal = await context.matches.queries.consult(match, person, TypedPlace(kind, cell))
         if refusal is not None:
             raise Refused(refusal)
     chosen = PLACE_TOPICS.get(prompt.question.topic) if prompt.question is not None else None
     if chosen not in (None, kind) and len(kinds) > 1:
         # Another kind was chosen by a button before; the typed kind replaces it.
-        prompt = (await context.matches.undo(match, person)).prompt or await context.matches.get_prompt(match, person)
+        prompt = (await context.matches.play.undo(match, person)).prompt or await context.matches.play.get_prompt(
+            match, person
+        )
     value, places = _build_answer(prompt, kind, cell)
     if places and not cell:
         raise UserError("med-error-where", places=cut(", ".join(places), 120))
-    done = await context.matches.answer(match, person, prompt.question_token, (value,))
+    done = await context.matches.play.answer(match, person, prompt.question_token, (value,))
     if value != kind or not cell or done.prompt is None:
         return done
-    return await context.matches.answer(match, person, done.prompt.question_token, (cell,))
+    return await context.matches.play.answer(match, person, done.prompt.question_token, (cell,))
 
 
 def _build_answer(prompt: Prompt, kind: PieceKind, cell: str) -> tuple[str, list[str]]:
@@ -220,7 +224,7 @@ async def explain(interaction: Interaction, cell: str, piece: str | None = None)
         raise UserError("med-error-tea")
     space = read_cell(cell, kind)
     query = WhyNotHere(space) if kind is None else WhyNotPiece(kind, space)
-    found = await context.matches.consult(match, interaction.user.id, query)
+    found = await context.matches.queries.consult(match, interaction.user.id, query)
     await send_ephemeral(
         interaction,
         build_layout(

@@ -38,8 +38,8 @@ class PrivacyCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
-        settings = await context.matches.get_settings(interaction.user.id)
-        stored = await context.matches.export_person_data(interaction.user.id)
+        settings = await context.matches.people.get_settings(interaction.user.id)
+        stored = await context.matches.privacy.export_person_data(interaction.user.id)
         name = stored.get("name")
         body = [localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")]
         body.append(localizer.say("ui-privacy-seats", count=_count(stored, "seats")))
@@ -67,7 +67,7 @@ class PrivacyCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         async with context.matches.queues.quick.take_turn(interaction.user.id):
-            stored = await context.matches.export_person_data(interaction.user.id)
+            stored = await context.matches.privacy.export_person_data(interaction.user.id)
         data = json.dumps(stored, ensure_ascii=False, indent=2).encode()
         localizer = await context.get_localizer(interaction)
         file = discord.File(BytesIO(data), "privacy.json")
@@ -79,7 +79,7 @@ class PrivacyCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
-        own_matches = await context.matches.list_matches(interaction.user.id)
+        own_matches = await context.matches.people.list_matches(interaction.user.id)
         button = PersistentButton(
             GeneralId(GeneralVerb.FORGET), localizer.say("ui-button-forget"), discord.ButtonStyle.danger
         )
@@ -106,7 +106,7 @@ async def on_forget(interaction: Interaction, address: CustomId, values: tuple[s
     await interaction.response.defer()
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
-    await context.matches.erase_person(interaction.user.id)
+    await context.matches.privacy.erase_person(interaction.user.id)
     context.films.forget()
     mark_decided(interaction)
     await edit_original(interaction, build_layout(localizer.say("ui-forgotten")))

@@ -78,9 +78,9 @@ class ServerCog(commands.Cog):
         guild = await require_managed_server(interaction)
         context = interaction.client.context
         async with context.matches.queues.quick.take_turn(interaction.user.id):
-            settings = await context.matches.get_server_settings(guild.id)
+            settings = await context.matches.servers.get_settings(guild.id)
             language = settings.language or choose_language(interaction.guild_locale)
-            archive = await context.matches.export_server(
+            archive = await context.matches.server_export.export_server(
                 guild.id, interaction.filesize_limit, build_archive_words(context, language)
             )
         localizer = await context.get_localizer(interaction)
@@ -97,7 +97,7 @@ class ServerCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         role, guild = await require_manager(interaction)
         context = interaction.client.context
-        info = await context.matches.get_managed_match(parse_match_code(match), guild)
+        info = await context.matches.moderation.get_managed_match(parse_match_code(match), guild)
         localizer = await context.get_localizer(interaction, info.names)
         buttons = [
             PersistentButton(
@@ -126,7 +126,7 @@ class ServerCog(commands.Cog):
             return []
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
-        infos, _ = await context.matches.list_managed(guild, most=MAX_SUGGESTIONS)
+        infos, _ = await context.matches.moderation.list_managed(guild, most=MAX_SUGGESTIONS)
         named = [(format_match_line(context, info, localizer), to_base36(info.id)) for info in infos]
         typed = current.casefold().strip()
         return [
@@ -143,7 +143,7 @@ class ServerCog(commands.Cog):
     async def _compare_servers(self, shard_id: int) -> None:
         guilds = {guild.id: guild for guild in self.client.guilds if guild.shard_id == shard_id}
         shard = Shards((shard_id,), self.client.shard_count or 1)
-        changes = await self.client.context.matches.compare_servers(guilds, shard)
+        changes = await self.client.context.matches.presence.compare_servers(guilds, shard)
         for guild_id in changes.gone:
             await self._note_removal(guild_id)
         for guild_id in changes.new:
@@ -166,12 +166,12 @@ class ServerCog(commands.Cog):
         await self.client.owed.carry_out(("servers", shard_id), work, later=lambda: self._compare_servers(shard_id))
 
     async def _note_removal(self, guild: int) -> None:
-        count = await self.client.context.matches.note_removal(guild)
+        count = await self.client.context.matches.presence.note_removal(guild)
         log.warning("removed from server %s: its %s matches are deleted after a while", guild, count)
 
     async def _note_arrival(self, guild: discord.Guild, is_new: bool) -> None:
         context = self.client.context
-        if await context.matches.note_arrival(guild.id) and is_new and context.introduces:
+        if await context.matches.presence.note_arrival(guild.id) and is_new and context.introduces:
             await introduction.introduce_bot(context, guild)
 
     def _has_just_come(self, guild: discord.Guild) -> bool:
@@ -198,7 +198,7 @@ async def build_match_list(interaction: Interaction, guild: int | None, page: in
     """Build one page of the matches of a server (None: of all), with buttons to the other pages."""
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
-    infos, count = await context.matches.list_managed(guild, page)
+    infos, count = await context.matches.moderation.list_managed(guild, page)
     if not count:
         return build_layout(localizer.say("ui-managed-none"))
     if not infos:
@@ -235,7 +235,7 @@ async def on_end_match(interaction: Interaction, address: CustomId, values: tupl
     await interaction.response.defer()
     context = interaction.client.context
     archive = address.verb == GeneralVerb.ARCHIVE
-    info = await context.matches.end_by_manager(parse_match_code(address.arg), guild, role, archive)
+    info = await context.matches.moderation.end_by_manager(parse_match_code(address.arg), guild, role, archive)
     localizer = await context.get_localizer(interaction)
     done = localizer.say("ui-managed-archived" if archive else "ui-managed-ended", code=format_match_code(info.id))
     await edit_original(interaction, build_layout(done))

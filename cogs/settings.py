@@ -94,7 +94,7 @@ class SettingsCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         person = context.build_person(interaction.user)
-        settings = await context.matches.get_settings(person.id)
+        settings = await context.matches.people.get_settings(person.id)
         if zone is not None:
             settings = msgspec.structs.replace(settings, zone=await self._read_zone(interaction, zone))
         localizer = await context.get_localizer(interaction)
@@ -102,9 +102,9 @@ class SettingsCog(commands.Cog):
             back = return_times.read_return(until, localizer.language, get_local_time(context, settings))
             if back is None:
                 raise UserError("away-unreadable", written=" ".join(until.split()))
-            await context.matches.go_away(person, back.timestamp())
+            await context.matches.away.go_away(person, back.timestamp())
         if zone is not None:
-            await context.matches.set_settings(person.id, person.name, settings)
+            await context.matches.people.set_settings(person.id, person.name, settings)
         await send_ephemeral(interaction, await away_message.compose_absence(context, person.id, localizer))
 
     @away.autocomplete("until")
@@ -112,7 +112,7 @@ class SettingsCog(commands.Cog):
         """Suggest when somebody is back, in their language and zone."""
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
-        settings = await context.matches.get_settings(interaction.user.id)
+        settings = await context.matches.people.get_settings(interaction.user.id)
         if isinstance(named := interaction.namespace.zone, str) and named:
             with suppress(UserError):
                 zone = await asyncio.to_thread(time_zones.resolve_zone, named, localizer.language)
@@ -137,13 +137,15 @@ class SettingsCog(commands.Cog):
     async def _update_settings(self, interaction: Interaction, **changes: object) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        changed = msgspec.structs.replace(await context.matches.get_settings(interaction.user.id), **changes)
-        stored = await context.matches.set_settings(interaction.user.id, get_shown_name(interaction.user), changed)
+        changed = msgspec.structs.replace(await context.matches.people.get_settings(interaction.user.id), **changes)
+        stored = await context.matches.people.set_settings(
+            interaction.user.id, get_shown_name(interaction.user), changed
+        )
         localizer = Localizer(context.words, stored.language or choose_language(interaction.locale))
         said = [localizer.say("ui-settings-kept"), format_settings(context, stored, localizer)]
         if _RINGING & changes.keys():
             said.append(
-                away_message.format_next_ring(await context.matches.find_next_ring(interaction.user.id), localizer)
+                away_message.format_next_ring(await context.matches.away.find_next_ring(interaction.user.id), localizer)
             )
         await send_ephemeral(interaction, build_layout(*said))
 

@@ -70,7 +70,7 @@ async def _suggest(interaction: Interaction, current: str, card: str | None) -> 
     context = interaction.client.context
     try:
         match = await resolve_own_match(interaction, GAME_ID, "sf-error-no-match")
-        prompt = await context.matches.get_prompt(match, interaction.user.id)
+        prompt = await context.matches.play.get_prompt(match, interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
         if card is None:
             return sola_fide_moves.suggest_cards(prompt, current, localizer)

@@ -85,7 +85,7 @@ async def compose_circles(interaction: Interaction) -> LayoutMessage:
         lines = [_format_printed(circle, localizer) for circle in CIRCLES.values()]
         picture = await context.draw(lambda: draw_pyramid(localizer), "the pyramid of Sola Fide")
         return build_layout(f"### {localizer.say('sf-list-circles')}", "\n".join(lines), picture=picture, rows=select)
-    status = await context.matches.get_status(info.id, None)
+    status = await context.matches.queries.get_status(info.id, None)
     view: Any = status.view
     localizer = localizer.with_names(info.names)
     picture = await draw_match(context, info, view, localizer)

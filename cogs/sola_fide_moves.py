@@ -84,7 +84,7 @@ async def _find_targets(context: BotContext, prompt: Prompt, value: Value) -> Pi
         return None
     person = prompt.info.occupants[prompt.seat].person
     assert person is not None
-    return await context.matches.consult(prompt.info.id, person, FirstTargets(value[0]))
+    return await context.matches.queries.consult(prompt.info.id, person, FirstTargets(value[0]))
 
 
 def _fits(question: OpenQuestion | None, aim: Value) -> bool:

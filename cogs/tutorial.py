@@ -43,7 +43,7 @@ class TutorialCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
-        if (running := await context.matches.find_tutorial(interaction.user.id, game)) is not None:
+        if (running := await context.matches.tutorials.find_running(interaction.user.id, game)) is not None:
             await _lead_back(interaction, running.id, localizer)
             return
         tutorial = context.games[game].tutorial
@@ -56,7 +56,7 @@ class TutorialCog(commands.Cog):
         )
         greeting = await _greet(interaction, welcome)
         try:
-            begun = await context.matches.begin_tutorial(
+            begun = await context.matches.tutorials.begin(
                 context.build_person(interaction.user), game, MatchPlace(None, greeting.channel.id), localizer.language
             )
         except Refused:

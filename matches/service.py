@@ -1,6 +1,6 @@
-"""The façade of `matches`: everything that cogs may ask, and the workers. It decides nothing itself.
+"""All that cogs know of `matches`: the services, the workers and the store. It decides nothing itself.
 
-`matches/services/` has one class for each kind of thing that people do, with the docstrings of the methods.
+`matches/services/` has one class for each kind of thing that people do.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ __all__ = [
 
 
 class Matches:
-    """The service with its workers: `open` it, `start_workers` with a sender, `close` it at the end."""
+    """The services with the workers: `open` it, `start_workers` with a sender, `close` it at the end."""
 
     def __init__(
         self, store: Store, services: Services, workers: WorkerSet, membership: Membership | None = None
@@ -64,10 +64,32 @@ class Matches:
         self.workers = workers
         self.limits = services.context.limits
         self.queues = services.context.queues
-        self._offer_lobby(services)
-        self._offer_play(services)
-        self._offer_people(services)
-        self._offer_administration(services)
+        self.access = services.access
+        self.away = services.away
+        self.exports = services.exports
+        self.hints = services.hints
+        self.lifecycle = services.lifecycle
+        self.lobby = services.lobby
+        self.moderation = services.moderation
+        self.notes = services.notes
+        self.people = services.people
+        self.play = services.play
+        self.presence = services.presence
+        self.privacy = services.privacy
+        self.proposals = services.proposals
+        self.queries = services.queries
+        self.recovery = services.recovery
+        self.rematches = services.rematches
+        self.reminders = services.reminders
+        self.replays = services.replays
+        self.reviews = services.reviews
+        self.seats = services.seats
+        self.server_export = services.server_export
+        self.servers = services.servers
+        self.statistics = services.statistics
+        self.substitutes = services.substitutes
+        self.tutorials = services.tutorials
+        self.watching = services.watching
 
     @classmethod
     async def open(
@@ -200,120 +222,3 @@ class Matches:
     async def get_summary(self) -> DatabaseSummary:
         """Return what is in the file, for the log of a start."""
         return await self.store.read(summarize_database)
-
-    # --- what the services offer: the same methods under one roof
-
-    def _offer_lobby(self, services: Services) -> None:
-        lobby, rematches, recovery = services.lobby, services.rematches, services.recovery
-        self.open_lobby = lobby.open_lobby
-        self.join = lobby.join
-        self.leave = lobby.leave
-        self.kick = lobby.kick
-        self.add_computer = lobby.add_computer
-        self.start = lobby.start
-        self.change_setup = lobby.change_setup
-        self.record_place = lobby.record_place
-        self.open_rematch = rematches.open_rematch
-        self.find_rematch = rematches.find_rematch
-        self.begin_tutorial = services.tutorials.begin
-        self.find_tutorial = services.tutorials.find_running
-        self.repost_lobby = recovery.repost_lobby
-        self.refresh_lobby = recovery.refresh_lobby
-        self.clear_thread = recovery.clear_thread
-        self.rename = recovery.rename
-
-    def _offer_play(self, services: Services) -> None:
-        play, queries, seats = services.play, services.queries, services.seats
-        self.get_prompt = play.get_prompt
-        self.choose = play.choose
-        self.answer = play.answer
-        self.ask_hint = services.hints.ask_hint
-        self.set_standing_order = play.set_standing_order
-        self.get_standing_orders = play.get_standing_orders
-        self.undo = play.undo
-        self.restart_turn = play.restart_turn
-        self.concede = play.concede
-        self.get_info = queries.get_info
-        self.find_group = queries.find_group
-        self.get_status = queries.get_status
-        self.get_public_status = queries.get_public_status
-        self.get_clocks = queries.get_clocks
-        self.read_journal = queries.read_journal
-        self.read_news = queries.read_news
-        self.read_note = services.notes.read_note
-        self.write_note = services.notes.write_note
-        self.open_replay = services.replays.open_replay
-        self.open_film = services.replays.open_film
-        self.consult = queries.consult
-        self.find_winners_after_concession = queries.find_winners_after_concession
-        self.list_unfinished = queries.list_unfinished
-        self.list_returnable = seats.list_returnable
-        self.reclaim_seat = seats.reclaim_seat
-        self.replace_by_computer = seats.replace_by_computer
-        self.check_replace = seats.check_replace
-        self._offer_substitutes(services)
-
-    def _offer_substitutes(self, services: Services) -> None:
-        substitutes = services.substitutes
-        self.offer_seat = substitutes.offer_seat
-        self.withdraw_offer = substitutes.withdraw_offer
-        self.take_seat = substitutes.take_seat
-        self.take_back = substitutes.take_back
-        self.give_back = substitutes.give_back
-        self.find_substitution = substitutes.find_substitution
-        self.list_substitutions = substitutes.list_substitutions
-        self.list_past_seats = substitutes.list_past_seats
-        self.list_owned_seats = substitutes.list_owned_seats
-
-    def _offer_people(self, services: Services) -> None:
-        access, people, proposals = services.access, services.people, services.proposals
-        self.get_known_match = access.get_known_match
-        self.get_viewable_match = access.get_viewable_match
-        self.has_lost_seat = access.has_lost_seat
-        self.list_viewable = access.list_viewable
-        self.propose_undo = proposals.propose_undo
-        self.propose_cancel = proposals.propose_cancel
-        self.invite = proposals.invite
-        self.vote = proposals.vote
-        self.list_proposals = proposals.list_proposals
-        self.get_settings = people.get_settings
-        self.load_visitor = people.load_visitor
-        self.set_settings = people.set_settings
-        self.claim_first_call = people.claim_first_call
-        self.list_matches = people.list_matches
-        self.load_standing = people.load_standing
-        self.list_finished = people.list_finished
-        self.list_missed = people.list_missed
-        self.clear_missed = people.clear_missed
-        self.save_unanswered = people.save_unanswered
-        self.watch = services.watching.watch
-        self.unwatch = services.watching.unwatch
-        self.list_watched = services.watching.list_watched
-        self.claim_stopped_notices = services.watching.claim_stopped_notices
-        self.nudge_others = services.reminders.nudge_others
-        self.go_away = services.away.go_away
-        self.come_back = services.away.come_back
-        self.get_absence = services.away.get_absence
-        self.find_next_ring = services.away.find_next_ring
-        self.mute = services.reminders.mute
-        self.export_person_data = services.privacy.export_person_data
-        self.erase_person = services.privacy.erase_person
-
-    def _offer_administration(self, services: Services) -> None:
-        moderation = services.moderation
-        self.archive = services.lifecycle.archive
-        self.resume = services.lifecycle.resume
-        self.open_review = services.reviews.open_review
-        self.export = services.export.export
-        self.verify = services.export.verify
-        self.list_managed = moderation.list_managed
-        self.get_managed_match = moderation.get_managed_match
-        self.end_by_manager = moderation.end_by_manager
-        self.note_arrival = services.presence.note_arrival
-        self.note_removal = services.presence.note_removal
-        self.export_server = services.server_export.export_server
-        self.compare_servers = services.presence.compare_servers
-        self.get_server_settings = services.servers.get_settings
-        self.change_server_settings = services.servers.change_settings
-        self.load_results = services.statistics.load_results
-        self.load_ladder = services.statistics.load_ladder

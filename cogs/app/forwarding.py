@@ -129,7 +129,7 @@ class Forwarding:
     async def _dispatch(self, arrival: Arrival, payload: Json, match: int) -> None:
         """Handle an interaction with a match here or hand it over. Never raises."""
         try:
-            group = await self._matches.find_group(match)
+            group = await self._matches.queries.find_group(match)
         except StorageRefused:
             # The handler will meet the same trouble and tell the presser.
             group = None
@@ -176,7 +176,7 @@ class Forwarding:
     async def _find_group(self, interaction: discord.Interaction[Any]) -> int:
         """Return the owner group of the match of an interaction, or of its server."""
         match = find_match_id(interaction)
-        group = None if match is None else await self._matches.find_group(match)
+        group = None if match is None else await self._matches.queries.find_group(match)
         return find_group(interaction.guild_id) if group is None else group
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:

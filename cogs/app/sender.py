@@ -74,7 +74,7 @@ class DiscordSender:
     async def _check_watcher(self, context: BotContext, row: OutboxMessage, info: MatchInfo, person: int) -> None:
         """Check that somebody who watches may still look at the match. Raise `SendFailed` if not; then they no longer watch."""
         if not await self._call(row, info, may_still_watch(self.client, info, person)):
-            await context.matches.unwatch(info.id, person)
+            await context.matches.watching.unwatch(info.id, person)
             raise SendFailed("gone", "this person may not look at the match any more")
 
     async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
@@ -98,7 +98,7 @@ class DiscordSender:
             sent = await self._post(self._get_channel(info), row, message.rewind_files())
         log.warning("match %s: thread %s is gone, going on in the channel", info.id, info.place.thread)
         assert self.context is not None
-        await self.context.matches.clear_thread(info.id)
+        await self.context.matches.recovery.clear_thread(info.id)
         return sent
 
     async def _send_lobby(
@@ -205,8 +205,8 @@ class DiscordSender:
                 log.warning("match %s: no thread (%s), staying in the channel", info.id, error)
                 return info
             # Made just before a crash. A thread under a message has the message's own number.
-            return await context.matches.record_place(info.id, thread=lobby)
-        return await context.matches.record_place(info.id, thread=thread.id)
+            return await context.matches.lobby.record_place(info.id, thread=lobby)
+        return await context.matches.lobby.record_place(info.id, thread=thread.id)
 
 
 def _may_skip_edit(error: Exception, tries: int) -> bool:

@@ -114,7 +114,7 @@ class BotContext:
         """Return what is stored about the presser. It is read once for each interaction. Raise `StorageRefused`."""
         visitor: Visitor | None = interaction.extras.get("visitor")
         if visitor is None:
-            visitor = interaction.extras["visitor"] = await self.matches.load_visitor(interaction.user.id)
+            visitor = interaction.extras["visitor"] = await self.matches.people.load_visitor(interaction.user.id)
         return visitor
 
     async def draw_optional(self, draw: Callable[[], Picture | None], log_subject: str) -> Picture | None:

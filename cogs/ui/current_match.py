@@ -16,8 +16,8 @@ Interaction = discord.Interaction[BotClient]
 async def find_current_match(interaction: Interaction) -> MatchInfo | None:
     """Return the running match of this channel that the person may look at; None if there is none, or more than one."""
     matches = interaction.client.context.matches
-    infos = [one.info for one in await matches.list_matches(interaction.user.id)]
-    infos += await matches.list_viewable(build_viewer(interaction), ("running",))
+    infos = [one.info for one in await matches.people.list_matches(interaction.user.id)]
+    infos += await matches.access.list_viewable(build_viewer(interaction), ("running",))
     here = {
         info.id: info
         for info in infos
@@ -30,7 +30,7 @@ async def find_current_game(interaction: Interaction) -> str | None:
     """Return the game of the match in this channel, else the game of all the person's matches; None if these differ."""
     if (info := await find_current_match(interaction)) is not None:
         return info.game
-    games = {one.info.game for one in await interaction.client.context.matches.list_matches(interaction.user.id)}
+    games = {one.info.game for one in await interaction.client.context.matches.people.list_matches(interaction.user.id)}
     return games.pop() if len(games) == 1 else None
 
 
@@ -42,7 +42,7 @@ async def find_current_cards(interaction: Interaction) -> frozenset[str]:
 
 async def find_match_cards(context: BotContext, info: MatchInfo) -> frozenset[str] | None:
     """Return the ids of the cards in a match, as far as everybody may know them; None for all cards of its game."""
-    view: Any = (await context.matches.get_status(info.id, None)).view
+    view: Any = (await context.matches.queries.get_status(info.id, None)).view
     if info.game == "dominion":
         return frozenset(pile.card for pile in view.piles) | frozenset(view.kingdom)
     if info.game == "minute_realms":

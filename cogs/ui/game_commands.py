@@ -197,11 +197,11 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     opener = context.build_person(interaction.user)
     place = MatchPlace(interaction.guild_id, channel.id)
     request = await build_opening_request(interaction, interaction.guild_id, channel.id)
-    info = await context.matches.open_lobby(opener, meta.id, place, setup, request=request)
+    info = await context.matches.lobby.open_lobby(opener, meta.id, place, setup, request=request)
     mark_decided(interaction)
     strength = next(iter(context.games[meta.id].computers))
     for _ in range(computers):
-        info = await context.matches.add_computer(info.id, opener.id, strength)
+        info = await context.matches.lobby.add_computer(info.id, opener.id, strength)
     said = localizer.say("ui-opened", code=format_match_code(info.id))
     if missing:
         wanted = format_permissions(missing, localizer)

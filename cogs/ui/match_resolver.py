@@ -43,8 +43,8 @@ async def resolve_match(interaction: Interaction, written: str | None, include_e
     match = parse_match_code(written) if written else await _guess_match(interaction, include_ended)
     # For the message and the log entry of any error from here on.
     interaction.extras["match"] = match
-    await interaction.client.context.matches.get_viewable_match(match, build_viewer(interaction))
-    await interaction.client.context.matches.refresh_lobby(match)
+    await interaction.client.context.matches.access.get_viewable_match(match, build_viewer(interaction))
+    await interaction.client.context.matches.recovery.refresh_lobby(match)
     return match
 
 
@@ -53,7 +53,7 @@ async def resolve_own_match(interaction: Interaction, game_id: str, missing_key:
 
     Raise `UserError` with `missing_key` if there is none.
     """
-    infos = [one.info for one in await interaction.client.context.matches.list_matches(interaction.user.id)]
+    infos = [one.info for one in await interaction.client.context.matches.people.list_matches(interaction.user.id)]
     running = [info for info in infos if info.game == game_id and info.phase != "lobby"]
     here = [info for info in running if info.place.board_channel == interaction.channel_id]
     if not running:
@@ -67,7 +67,7 @@ async def resolve_exact_match(interaction: Interaction, written: str | None) -> 
     It is the written one, the one of this channel, or the person's only one. Raise `UserError` if it would have to be guessed.
     """
     if not written:
-        own = await interaction.client.context.matches.list_matches(interaction.user.id)
+        own = await interaction.client.context.matches.people.list_matches(interaction.user.id)
         if len(own) > 1 and all(one.info.place.board_channel != interaction.channel_id for one in own):
             raise UserError("ui-error-which-match")
     return await resolve_match(interaction, written)
@@ -80,7 +80,10 @@ async def resolve_ended_match(interaction: Interaction, typed: str | None, phase
     """
     if typed is not None:
         return await resolve_match(interaction, typed)
-    ended = [one.info for one in await interaction.client.context.matches.list_matches(interaction.user.id, ended=True)]
+    ended = [
+        one.info
+        for one in await interaction.client.context.matches.people.list_matches(interaction.user.id, ended=True)
+    ]
     last = next((info for info in ended if phase in (None, info.phase)), None)
     if last is None:
         raise UserError("ui-error-no-match")
@@ -89,18 +92,18 @@ async def resolve_ended_match(interaction: Interaction, typed: str | None, phase
 
 async def _guess_match(interaction: Interaction, include_ended: bool) -> int:
     matches = interaction.client.context.matches
-    own: tuple[MatchSummary, ...] = await matches.list_matches(interaction.user.id)
+    own: tuple[MatchSummary, ...] = await matches.people.list_matches(interaction.user.id)
     here = interaction.channel_id
     for one in own:
         if one.info.place.board_channel == here:
             return one.info.id
-    lost = await matches.list_returnable(interaction.user.id)
+    lost = await matches.seats.list_returnable(interaction.user.id)
     for info in lost:
         if info.place.board_channel == here:
             return info.id
     if own or lost:
         return own[0].info.id if own else lost[0].id
-    if include_ended and (over := await matches.list_matches(interaction.user.id, ended=True)):
+    if include_ended and (over := await matches.people.list_matches(interaction.user.id, ended=True)):
         return over[0].info.id
     raise UserError("ui-error-no-match")
 
@@ -116,11 +119,11 @@ async def suggest_matches(
     localizer = await context.get_localizer(interaction)
     me = interaction.user.id
     infos: dict[int, tuple[MatchInfo, bool]] = {}
-    for one in await context.matches.list_matches(me) if running else ():
+    for one in await context.matches.people.list_matches(me) if running else ():
         infos.setdefault(one.info.id, (one.info, one.own_wait_since is not None))
-    for info in await context.matches.list_viewable(build_viewer(interaction)) if running else ():
+    for info in await context.matches.access.list_viewable(build_viewer(interaction)) if running else ():
         infos.setdefault(info.id, (info, False))
-    for one in await context.matches.list_matches(me, ended=True):
+    for one in await context.matches.people.list_matches(me, ended=True):
         infos.setdefault(one.info.id, (one.info, False))
     wanted = written.casefold().strip()
     choices = []
@@ -141,7 +144,7 @@ async def suggest_matches(
 async def _find_by_code(interaction: Interaction, written: str) -> MatchInfo | None:
     """Return the match whose code was typed in full, if the person may look at it: an ended one of this server, say."""
     try:
-        return await interaction.client.context.matches.get_viewable_match(
+        return await interaction.client.context.matches.access.get_viewable_match(
             parse_match_code(written), build_viewer(interaction)
         )
     except (UserError, Refused):

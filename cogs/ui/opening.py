@@ -28,7 +28,7 @@ async def build_opening_request(
         raise UserError("owner-refused-away")
     is_served = client.get_guild(guild_id) is not None
     channels = guild.channels if is_served else await guild.fetch_channels()
-    settings = await client.context.matches.get_server_settings(guild_id)
+    settings = await client.context.matches.servers.get_settings(guild_id)
     channel: Any = discord.utils.get(channels, id=channel_id) or guild.get_thread(channel_id)
     if channel is None and interaction.channel_id == channel_id:
         channel = interaction.channel

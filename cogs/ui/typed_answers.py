@@ -54,7 +54,7 @@ def read_answer(choice: Choice, written: str, localizer: Localizer) -> Value:
 
 async def submit_answer(context: BotContext, prompt: Prompt, person: int, value: Value) -> Chosen:
     """Answer the question of a prompt with `value`. What cannot be taken back waits for a confirmation, as after a press."""
-    return await context.matches.choose(prompt.info.id, person, prompt.question_token, _build_reader(value))
+    return await context.matches.play.choose(prompt.info.id, person, prompt.question_token, _build_reader(value))
 
 
 def _build_reader(value: Value) -> PickReader:

@@ -66,7 +66,7 @@ class Services:
     notes: Notes
     people: People
     privacy: Privacy
-    export: MatchExport
+    exports: MatchExport
     reviews: Reviews
     replays: Replays
     lessons: Lessons
@@ -96,7 +96,7 @@ def build_services(context: ServiceContext) -> Services:
     votes = Votes(*parts, lifecycle)
     seats = Seats(*parts, views, votes)
     people = People(*parts, queries)
-    export = MatchExport(*parts)
+    exports = MatchExport(*parts)
     return Services(
         context,
         cache,
@@ -115,7 +115,7 @@ def build_services(context: ServiceContext) -> Services:
         notes=Notes(*parts),
         people=people,
         privacy=Privacy(*parts, lobby, seats, people),
-        export=export,
+        exports=exports,
         reviews=Reviews(*parts),
         replays=Replays(*parts),
         lessons=Lessons(*parts),
@@ -123,7 +123,7 @@ def build_services(context: ServiceContext) -> Services:
         servers=Servers(*parts),
         away=Away(*parts),
         presence=Presence(*parts),
-        server_export=ServerExport(*parts, export),
+        server_export=ServerExport(*parts, exports),
         statistics=Statistics(*parts),
         stories=Stories(*parts),
         recovery=Recovery(*parts),

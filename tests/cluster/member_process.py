@@ -165,26 +165,26 @@ class Member:
         matches, match, person = self._matches, press.match, Person(press.person, f"Person {press.person}")
         if press.kind == "open":
             place = MatchPlace(press.guild, press.channel)
-            return (await matches.open_lobby(person, press.game, place, Setup(press.seats))).version
+            return (await matches.lobby.open_lobby(person, press.game, place, Setup(press.seats))).version
         if press.kind == "join":
-            return (await matches.join(match, person)).version
+            return (await matches.lobby.join(match, person)).version
         if press.kind == "fill":
-            return (await matches.add_computer(match, person.id, "steady")).version
+            return (await matches.lobby.add_computer(match, person.id, "steady")).version
         if press.kind == "undo":
-            return (await matches.undo(match, person.id)).info.version
-        return (await matches.answer(match, person.id, press.mark, _read_value(press.value))).info.version
+            return (await matches.play.undo(match, person.id)).info.version
+        return (await matches.play.answer(match, person.id, press.mark, _read_value(press.value))).info.version
 
     async def _describe(self, press: Press) -> dict[str, Any]:
         """Return what this process knows of the match after it has refused something."""
         with suppress(Refused):
-            info = await self._matches.get_info(press.match)
+            info = await self._matches.queries.get_info(press.match)
             about: dict[str, Any] = {
                 "phase": info.phase,
                 "version": info.version,
                 "is_seated": info.seat_of(press.person) is not None,
             }
             if info.phase == "running":
-                prompt = await self._matches.get_prompt(press.match, press.person)
+                prompt = await self._matches.play.get_prompt(press.match, press.person)
                 about |= {"version": prompt.info.version, "mark": prompt.question_token, "seat": prompt.seat}
             return about
         return {}
@@ -194,15 +194,15 @@ class Member:
         try:
             found = [
                 summary.info
-                for summary in await matches.list_matches(look.people[0])
+                for summary in await matches.people.list_matches(look.people[0])
                 if summary.info.place.channel == look.channel
             ]
             if not found:
                 reply({"id": look.id, "match": 0, "version": 0})
                 return
-            info = await matches.get_info(min(found, key=lambda one: one.id).id)
+            info = await matches.queries.get_info(min(found, key=lambda one: one.id).id)
             for person in look.people if info.phase == "running" else ():
-                prompt = await matches.get_prompt(info.id, person)
+                prompt = await matches.play.get_prompt(info.id, person)
                 if prompt.question is not None:
                     value = random_value(prompt.question.choice, dice)
                     asked.append({"person": person, "seat": prompt.seat, "mark": prompt.question_token, "value": value})

@@ -120,17 +120,17 @@ async def begin_match(
 ) -> MatchInfo:
     """Return a running match in a server of a group that the member owns."""
     place = MatchPlace(group << 22, 900 + group)
-    info = await matches.open_lobby(people[0], "minute_realms", place, Setup(len(people), **setup))
+    info = await matches.lobby.open_lobby(people[0], "minute_realms", place, Setup(len(people), **setup))
     for person in people[1:]:
-        info = await matches.join(info.id, person)
+        info = await matches.lobby.join(info.id, person)
     return info
 
 
 async def move(matches: Matches, id: int, people: tuple[Person, ...] = (ANNA, BOB)) -> int:
     """Give the harmless answer for somebody who is asked, and return the version after it."""
     for person in people:
-        prompt = await matches.get_prompt(id, person.id)
+        prompt = await matches.play.get_prompt(id, person.id)
         if prompt.question is not None:
-            done = await matches.answer(id, person.id, prompt.question_token, prompt.question.choice.fallback())
+            done = await matches.play.answer(id, person.id, prompt.question_token, prompt.question.choice.fallback())
             return done.info.version
     raise AssertionError("nobody is asked")

@@ -64,9 +64,9 @@ async def test_a_process_that_was_stopped_writes_nothing_after_a_takeover_and_jo
     with pytest.raises(MatchElsewhere):
         await move(stopped, id)
     with pytest.raises(LeaseLost):
-        await stopped.open_lobby(CARLA, "toy", MatchPlace(2 << 22, 5), Setup(2))
-    assert (await other.get_info(id)).version == 0
-    assert await other.list_matches(CARLA.id) == ()
+        await stopped.lobby.open_lobby(CARLA, "toy", MatchPlace(2 << 22, 5), Setup(2))
+    assert (await other.queries.get_info(id)).version == 0
+    assert await other.people.list_matches(CARLA.id) == ()
     assert await move(other, id) == 1
     await members.start(stopped, "stopped")
     await wait_until(lambda: count_groups(stopped) == count_groups(other) == 32)
@@ -75,14 +75,14 @@ async def test_a_process_that_was_stopped_writes_nothing_after_a_takeover_and_jo
 
 async def test_what_was_read_before_a_takeover_is_never_written_after_it(members: Members) -> None:
     stopped = await members.open("stopped", 0, starts=False)
-    info = await stopped.open_lobby(ANNA, "minute_realms", MatchPlace(2 << 22, 5), Setup(3))
+    info = await stopped.lobby.open_lobby(ANNA, "minute_realms", MatchPlace(2 << 22, 5), Setup(3))
     other = await members.open("other", 1)
 
     async def write_late() -> None:
         async with stopped.services.cache.locked(info.id) as live:
             members.end_lease(stopped)
             await wait_until(lambda: count_groups(other) == 64)
-            await other.join(info.id, BOB)
+            await other.lobby.join(info.id, BOB)
             await members.start(stopped, "stopped")
             await wait_until(lambda: stopped.cluster.owns(2))
             # The lobby in memory does not know of Bob: seats are written as a whole.
@@ -90,9 +90,9 @@ async def test_what_was_read_before_a_takeover_is_never_written_after_it(members
 
     with pytest.raises(MatchElsewhere):
         await write_late()
-    assert (await other.get_info(info.id)).people == (ANNA.id, BOB.id)
+    assert (await other.queries.get_info(info.id)).people == (ANNA.id, BOB.id)
     await wait_until(lambda: stopped.cluster.owns(2))
-    assert (await stopped.join(info.id, CARLA)).people == (ANNA.id, BOB.id, CARLA.id)
+    assert (await stopped.lobby.join(info.id, CARLA)).people == (ANNA.id, BOB.id, CARLA.id)
 
 
 async def test_a_process_that_is_stopped_in_the_middle_of_its_group_of_units_loses_it(

@@ -22,9 +22,9 @@ from tests.matches.service_harness import ANNA, BOB
 async def test_a_match_is_opened_by_the_owner_of_its_server(members: Members) -> None:
     even, odd = await members.open_pair()
     with pytest.raises(MatchElsewhere) as elsewhere:
-        await odd.open_lobby(ANNA, "toy", MatchPlace(2 << 22, 5), Setup(2))
+        await odd.lobby.open_lobby(ANNA, "toy", MatchPlace(2 << 22, 5), Setup(2))
     assert elsewhere.value.group == 2
-    assert (await even.open_lobby(ANNA, "toy", MatchPlace(2 << 22, 5), Setup(2))).phase == "lobby"
+    assert (await even.lobby.open_lobby(ANNA, "toy", MatchPlace(2 << 22, 5), Setup(2))).phase == "lobby"
 
 
 async def test_everybody_shows_what_was_just_decided_elsewhere(members: Members) -> None:
@@ -32,47 +32,47 @@ async def test_everybody_shows_what_was_just_decided_elsewhere(members: Members)
     id = (await begin_match(even, 2)).id
     for version in (1, 2, 3):
         assert await move(even, id) == version
-        assert (await odd.get_info(id)).version == version
+        assert (await odd.queries.get_info(id)).version == version
         for person in (ANNA.id, BOB.id):
-            mine = await even.get_prompt(id, person)
-            assert (await odd.get_prompt(id, person)).question_token == mine.question_token
-            assert (await odd.get_status(id, person)).lines == (await even.get_status(id, person)).lines
-            assert await odd.read_news(id, person) == await even.read_news(id, person)
-        assert await odd.read_journal(id, None, True) == await even.read_journal(id, None, True)
-        assert await odd.list_matches(ANNA.id) == await even.list_matches(ANNA.id)
+            mine = await even.play.get_prompt(id, person)
+            assert (await odd.play.get_prompt(id, person)).question_token == mine.question_token
+            assert (await odd.queries.get_status(id, person)).lines == (await even.queries.get_status(id, person)).lines
+            assert await odd.queries.read_news(id, person) == await even.queries.read_news(id, person)
+        assert await odd.queries.read_journal(id, None, True) == await even.queries.read_journal(id, None, True)
+        assert await odd.people.list_matches(ANNA.id) == await even.people.list_matches(ANNA.id)
         viewer = Viewer(BOB.id, 2 << 22, lambda channel: True)
-        assert [info.version for info in await odd.list_viewable(viewer)] == [version]
+        assert [info.version for info in await odd.access.list_viewable(viewer)] == [version]
 
 
 async def test_a_person_is_erased_from_matches_of_different_owners(members: Members) -> None:
     even, odd = await members.open_pair()
     infos = [await begin_match(even, 2), await begin_match(odd, 3), await begin_match(odd, 5)]
-    lobby = await even.open_lobby(BOB, "toy", MatchPlace(4 << 22, 5), Setup(3))
-    await even.join(lobby.id, ANNA)
-    assert await odd.erase_person(ANNA.id) == 4
+    lobby = await even.lobby.open_lobby(BOB, "toy", MatchPlace(4 << 22, 5), Setup(3))
+    await even.lobby.join(lobby.id, ANNA)
+    assert await odd.privacy.erase_person(ANNA.id) == 4
     for matches in (even, odd):
         for info in infos:
-            seen = await matches.get_info(info.id)
+            seen = await matches.queries.get_info(info.id)
             assert ANNA.name not in seen.names
             assert seen.people == (BOB.id,)
-        assert (await matches.get_info(lobby.id)).people == (BOB.id,)
+        assert (await matches.queries.get_info(lobby.id)).people == (BOB.id,)
     assert await move(even, infos[0].id, (BOB,)) > 0
 
 
 async def test_absences_and_settings_count_in_every_process(members: Members) -> None:
     even, odd = await members.open_pair()
     id = (await begin_match(even, 2, deadline=24, at_deadline="move")).id
-    asked = ANNA if (await even.get_prompt(id, ANNA.id)).question is not None else BOB
-    before = (await even.get_prompt(id, asked.id)).time_left
-    await odd.go_away(asked, members.now().timestamp() + 2 * DAY)
-    assert await even.get_absence(asked.id) == await odd.get_absence(asked.id) is not None
+    asked = ANNA if (await even.play.get_prompt(id, ANNA.id)).question is not None else BOB
+    before = (await even.play.get_prompt(id, asked.id)).time_left
+    await odd.away.go_away(asked, members.now().timestamp() + 2 * DAY)
+    assert await even.away.get_absence(asked.id) == await odd.away.get_absence(asked.id) is not None
     assert before is not None
     await wait_for_deadline(even, id, asked.id, before.ends + 2 * DAY)
-    await odd.come_back(asked.id)
+    await odd.away.come_back(asked.id)
     await wait_for_deadline(even, id, asked.id, before.ends)
     settings = PersonSettings(calls="both", reminders=(3,))
-    await odd.set_settings(ANNA.id, ANNA.name, settings)
-    stored = await even.get_settings(ANNA.id)
+    await odd.people.set_settings(ANNA.id, ANNA.name, settings)
+    stored = await even.people.get_settings(ANNA.id)
     assert (stored.calls, stored.reminders) == ("both", (3,))
 
 
@@ -80,7 +80,7 @@ async def wait_for_deadline(matches: Matches, id: int, person: int, ends: float)
     """Return when a process that has a match in memory shows that a question may take until then."""
 
     async def shows_it() -> bool:
-        shown = (await matches.get_prompt(id, person)).time_left
+        shown = (await matches.play.get_prompt(id, person)).time_left
         return shown is not None and abs(shown.ends - ends) < 1.0
 
     await wait_for(shows_it)
@@ -165,8 +165,8 @@ async def test_deadlines_are_extended_once_after_an_outage_although_three_proces
     first = await members.open_alone()
     await members.start(first, "first")
     id = (await begin_match(first, 2, deadline=24, at_deadline="move")).id
-    asked = ANNA if (await first.get_prompt(id, ANNA.id)).question is not None else BOB
-    before = (await first.get_prompt(id, asked.id)).time_left
+    asked = ANNA if (await first.play.get_prompt(id, ANNA.id)).question is not None else BOB
+    before = (await first.play.get_prompt(id, asked.id)).time_left
     assert before is not None
     await members.leave(first)
     members.advance_time(hours=10)

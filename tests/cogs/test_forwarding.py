@@ -60,7 +60,7 @@ class World:
         self.storage: StorageRefused | None = None
         self.state = client._connection
         self.state.parsers["INTERACTION_CREATE"] = self.parsed.append
-        service = cast(Matches, SimpleNamespace(cluster=cluster, find_group=self._find_group))
+        service = cast(Matches, SimpleNamespace(cluster=cluster, queries=SimpleNamespace(find_group=self._find_group)))
         self.forwarding = Forwarding(client, service, Metrics(), self._report)
 
     async def _find_group(self, match: int) -> int | None:

@@ -155,7 +155,7 @@ async def count_answers(folder: Path, game: str) -> int:
     async with open_table(folder) as table:
         await table.start(game)
         dice, count = Random(5), 0
-        while (await table.harness.matches.get_info(table.match)).phase == "running":
+        while (await table.harness.matches.queries.get_info(table.match)).phase == "running":
             await table.answer(1, dice)
             count += 1
         return count
@@ -184,19 +184,19 @@ async def test_the_last_answers_may_come_faster_than_the_posts(tmp_path: Path, g
 
 async def concede(table: Table) -> None:
     """Give up: the other one has won."""
-    await table.harness.matches.concede(table.match, ANNA.id)
+    await table.harness.matches.play.concede(table.match, ANNA.id)
 
 
 async def cancel(table: Table) -> None:
     """Call the match off, as both want."""
-    proposal = await table.harness.matches.propose_cancel(table.match, ANNA.id)
+    proposal = await table.harness.matches.proposals.propose_cancel(table.match, ANNA.id)
     assert proposal is not None
-    await table.harness.matches.vote(table.match, proposal.id, BOB.id, True)
+    await table.harness.matches.proposals.vote(table.match, proposal.id, BOB.id, True)
 
 
 async def archive(table: Table) -> None:
     """Archive the match."""
-    await table.harness.matches.archive(table.match, text("match-archived-now", days=30))
+    await table.harness.matches.lifecycle.archive(table.match, text("match-archived-now", days=30))
 
 
 async def miss_deadlines(table: Table) -> None:
@@ -204,7 +204,7 @@ async def miss_deadlines(table: Table) -> None:
     clock = Clock(table.harness.matches.services)
     clock.start()
     for _ in range(200):
-        if (await table.harness.matches.get_info(table.match)).phase != "running":
+        if (await table.harness.matches.queries.get_info(table.match)).phase != "running":
             break
         table.harness.advance_time(hours=6)
         clock.wake()
@@ -225,7 +225,7 @@ async def end_quickly(table: Table, end: End, posted: int) -> None:
         await table.answer(posted, dice, table.post)
     await table.answer(6, dice)
     await end(table)
-    assert (await table.harness.matches.get_info(table.match)).phase != "running"
+    assert (await table.harness.matches.queries.get_info(table.match)).phase != "running"
 
 
 @pytest.mark.parametrize("end", ENDS)

@@ -59,12 +59,12 @@ class ComposedChannel:
         options = setting.random_options(number)
         language: Language = "de" if number % 2 else "en"
         try:
-            info = await matches.open_lobby(PEOPLE[0], game, PLACE, Setup(seats, options, language))
+            info = await matches.lobby.open_lobby(PEOPLE[0], game, PLACE, Setup(seats, options, language))
         except SetupRefused:
             # These options do not go together with each other or with so many seats.
-            info = await matches.open_lobby(PEOPLE[0], game, PLACE, Setup(seats, language=language))
+            info = await matches.lobby.open_lobby(PEOPLE[0], game, PLACE, Setup(seats, language=language))
         for person in PEOPLE[1:seats]:
-            info = await matches.join(info.id, person)
+            info = await matches.lobby.join(info.id, person)
         return info
 
     async def compose_posts(self) -> None:
@@ -75,7 +75,7 @@ class ComposedChannel:
             id, match, person, data, is_cleanup = found[0]
             row = OutboxMessage(id, match, person, rows.decode_post(data), 0)
             if not isinstance(row.post, ClosePost):
-                info = await self.harness.matches.get_info(match)
+                info = await self.harness.matches.queries.get_info(match)
                 message = await outbox_messages.compose_post(self.context, row, info)
                 if message is not None:
                     check_message(message)
@@ -141,11 +141,11 @@ async def test_an_end_at_any_question_has_its_post_its_picture_and_its_rematch(
 async def play_moves(channel: ComposedChannel, id: int, dice: Random, count: int) -> None:
     """Let people answer so many questions by dice, and compose what is posted."""
     for _ in range(count):
-        if (await channel.harness.matches.get_info(id)).phase != "running":
+        if (await channel.harness.matches.queries.get_info(id)).phase != "running":
             break
         for person in dice.sample(PEOPLE, len(PEOPLE)):
-            if (await channel.harness.matches.get_info(id)).seat_of(person.id) is not None:
-                prompt = await channel.harness.matches.get_prompt(id, person.id)
+            if (await channel.harness.matches.queries.get_info(id)).seat_of(person.id) is not None:
+                prompt = await channel.harness.matches.play.get_prompt(id, person.id)
                 if prompt.question is not None:
                     await channel.harness.move(id, person, dice)
                     break
@@ -155,31 +155,31 @@ async def play_moves(channel: ComposedChannel, id: int, dice: Random, count: int
 async def end_match(channel: ComposedChannel, id: int, how: str, dice: Random) -> None:
     """Bring a match to its end without playing it out, unless it is already over."""
     matches = channel.harness.matches
-    info = await matches.get_info(id)
+    info = await matches.queries.get_info(id)
     seated = [person for person in PEOPLE if info.seat_of(person.id) is not None]
     if info.phase == "running" and how == "concede":
         for person in dice.sample(seated, len(seated) - 1):
-            if (await matches.get_info(id)).phase == "running":
-                await matches.concede(id, person.id, dice.random() < 0.5)
+            if (await matches.queries.get_info(id)).phase == "running":
+                await matches.play.concede(id, person.id, dice.random() < 0.5)
                 await play_moves(channel, id, dice, dice.choice((0, 0, 2)))
     elif info.phase == "running" and how == "cancel":
-        proposal = await matches.propose_cancel(id, seated[0].id)
+        proposal = await matches.proposals.propose_cancel(id, seated[0].id)
         assert proposal is not None
         for person in seated[1:]:
-            await matches.vote(id, proposal.id, person.id, True)
+            await matches.proposals.vote(id, proposal.id, person.id, True)
     elif info.phase == "running" and how == "archive":
-        await matches.archive(id, text("match-archived-now", days=30))
+        await matches.lifecycle.archive(id, text("match-archived-now", days=30))
     elif info.phase == "running" and how == "pause":
         await channel.harness.execute("UPDATE match SET base = x'00' WHERE id = ?", id)
         matches.services.cache.evict_all()
-    await matches.get_info(id)
+    await matches.queries.get_info(id)
     await channel.compose_posts()
 
 
 async def check_ending(channel: ComposedChannel, id: int, how: str) -> None:
     """Check that the last post says how the match ended, and that everything can still be looked at."""
     matches, context = channel.harness.matches, channel.context
-    info = await matches.get_info(id)
+    info = await matches.queries.get_info(id)
     assert info.phase in ("over", "cancelled", "archived", "paused")
     final = [
         message
@@ -199,28 +199,28 @@ async def check_ending(channel: ComposedChannel, id: int, how: str) -> None:
     assert word is not None
     assert ("rematch" in verbs(word)) == (info.phase != "paused")
     for person in (*PEOPLE, None):
-        seen = await matches.get_status(id, person.id if person else None)
+        seen = await matches.queries.get_status(id, person.id if person else None)
         localizer = Localizer(context.words, info.setup.language, info.names)
         for sheet in (False, True):
             shown = await match_views.compose_status(context, seen, localizer, sheet=sheet)
             check_message(shown)
             assert shown.files or info.phase == "paused"
         if info.phase == "over" and person is not None and seen.seat is not None:
-            own = await prompt_message.compose_prompt(context, await matches.get_prompt(id, person.id), localizer)
+            own = await prompt_message.compose_prompt(context, await matches.play.get_prompt(id, person.id), localizer)
             check_message(own)
             assert own.files
     refreshed = [message for row, message in channel.posted if isinstance(row.post, RefreshPost)]
     has_board = any(isinstance(row.post, BoardPost) and row.post.outcome is None for row, _ in channel.posted)
     assert [verbs(message) for message in refreshed] == [set()] * has_board
-    await matches.read_journal(id, None, everything=True)
+    await matches.queries.read_journal(id, None, everything=True)
     if info.phase == "archived":
         before = len(channel.posted)
-        await matches.resume(id, PEOPLE[0].id)
+        await matches.lifecycle.resume(id, PEOPLE[0].id)
         await channel.compose_posts()
-        assert (await matches.get_info(id)).phase == "running"
+        assert (await matches.queries.get_info(id)).phase == "running"
         boards = [message for row, message in channel.posted[before:] if isinstance(row.post, BoardPost)]
         assert len(boards) == 1
         assert "move" in verbs(boards[0])
     elif info.phase != "paused":
-        again = await matches.open_rematch(id, PEOPLE[0])
+        again = await matches.rematches.open_rematch(id, PEOPLE[0])
         assert (again.phase, again.setup.seats) == ("lobby", len(info.occupants))

@@ -81,16 +81,16 @@ async def create_matches(
     for visible in visibilities:
         for phase in PHASES:
             setup = Setup(2, visible=visible, invited=(bob.id,), thread=False)
-            info = await matches.open_lobby(anna, GAME, MatchPlace(server.guild.id, channel), setup)
+            info = await matches.lobby.open_lobby(anna, GAME, MatchPlace(server.guild.id, channel), setup)
             if phase != "lobby":
-                await matches.join(info.id, bob)
+                await matches.lobby.join(info.id, bob)
             if phase == "over":
                 await _play_out(matches, info.id, (anna, bob))
             elif phase == "running":
-                await matches.propose_cancel(info.id, anna.id)
+                await matches.proposals.propose_cancel(info.id, anna.id)
             elif phase != "lobby":
                 await _set_phase(matches, info.id, phase)
-            infos[to_base36(info.id)] = await matches.get_info(info.id)
+            infos[to_base36(info.id)] = await matches.queries.get_info(info.id)
     assert [info.phase for info in infos.values()] == list(PHASES) * len(visibilities)
     await server.env.settle()
     return infos
@@ -104,11 +104,11 @@ async def _set_phase(matches: Matches, id: int, phase: str) -> None:
 
 
 async def _play_out(matches: Matches, id: int, people: Sequence[Person]) -> None:
-    while (await matches.get_info(id)).phase == "running":
+    while (await matches.queries.get_info(id)).phase == "running":
         for person in people:
-            prompt = await matches.get_prompt(id, person.id)
+            prompt = await matches.play.get_prompt(id, person.id)
             if prompt.question is not None:
-                await matches.answer(id, person.id, prompt.question_token, prompt.question.choice.fallback())
+                await matches.play.answer(id, person.id, prompt.question_token, prompt.question.choice.fallback())
 
 
 async def make_origin(

@@ -27,5 +27,5 @@ async def confirm(person: Person, message: ResponseMessage) -> ResponseMessage:
 
 async def find_topic(server: FakeServer, match: int, person: MemberActor) -> str:
     """Return the topic of the person's open question, or ""."""
-    prompt = await server.context.matches.get_prompt(match, person.id)
+    prompt = await server.context.matches.play.get_prompt(match, person.id)
     return "" if prompt.question is None else str(prompt.question.topic)

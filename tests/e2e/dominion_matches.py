@@ -110,10 +110,10 @@ async def play_until(server: FakeServer, match: int, most: int = 2_000, until: s
         if not movers:
             return
         for person in movers:
-            prompt = await matches.get_prompt(match, person.id)
+            prompt = await matches.play.get_prompt(match, person.id)
             if until and prompt.question is not None and prompt.question.topic == until:
                 await server.env.settle()
                 return
-        prompt = await matches.get_prompt(match, movers[0].id)
-        await matches.answer(match, movers[0].id, prompt.question_token, plain_answer(prompt))
+        prompt = await matches.play.get_prompt(match, movers[0].id)
+        await matches.play.answer(match, movers[0].id, prompt.question_token, plain_answer(prompt))
     raise AssertionError("the match does not end")

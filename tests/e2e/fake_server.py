@@ -229,7 +229,7 @@ class FakeServer:
         # The last seat that a computer takes begins the match.
         computers = options.pop("computers", 0) if later else 0
         await self.slash(opener, f"{game} open", **{name: one for name, one in options.items() if name in known})
-        own_matches = await self.context.matches.list_matches(opener.id)
+        own_matches = await self.context.matches.people.list_matches(opener.id)
         newest: int = max(one.info.id for one in own_matches)
         if later:
             fields = {name: one for name, one in later.items() if name in CHANGEABLE_FIELDS}
@@ -239,9 +239,9 @@ class FakeServer:
                 return msgspec.structs.replace(setup, **fields, options={**setup.options, **rest})
 
             with self.inside_bot():
-                await self.context.matches.change_setup(newest, opener.id, alter)
+                await self.context.matches.lobby.change_setup(newest, opener.id, alter)
                 for _ in range(computers):
-                    await self.context.matches.add_computer(newest, opener.id, "steady")
+                    await self.context.matches.lobby.add_computer(newest, opener.id, "steady")
             await self.env.settle()
         return newest
 
@@ -256,9 +256,9 @@ class FakeServer:
         assert self._polls < MAX_POLLS, "the match does not come to its end"
         found = []
         for member in self.people:
-            info = await self.context.matches.get_info(match)
+            info = await self.context.matches.queries.get_info(match)
             if info.seat_of(member.id) is not None and info.phase == "running":
-                prompt = await self.context.matches.get_prompt(match, member.id)
+                prompt = await self.context.matches.play.get_prompt(match, member.id)
                 if prompt.question is not None:
                     found.append(member)
         return found

@@ -68,7 +68,7 @@ async def press_option(
     server: FakeServer, match: int, person: MemberActor, message: ResponseMessage, option: str
 ) -> ResponseMessage:
     """Answer with the option of this id, by its button or in the select."""
-    prompt = await server.context.matches.get_prompt(match, person.id)
+    prompt = await server.context.matches.play.get_prompt(match, person.id)
     assert prompt.question is not None
     assert isinstance(prompt.question.choice, Pick)
     index = [one.id for one in prompt.question.choice.options].index(option)
@@ -82,6 +82,6 @@ async def press_option(
 
 async def load_view(server: FakeServer, match: int) -> MedievaliaView:
     """Return the table as everybody may see it."""
-    view = (await server.context.matches.get_status(match, None)).view
+    view = (await server.context.matches.queries.get_status(match, None)).view
     assert isinstance(view, MedievaliaView)
     return view

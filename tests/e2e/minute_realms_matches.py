@@ -20,7 +20,7 @@ async def start_match(server: FakeServer, seats: int = 3, **options: Any) -> tup
 
 async def match_version(server: FakeServer, match: int) -> int:
     """Return how many entries the match's log has."""
-    info = await server.context.matches.get_info(match)
+    info = await server.context.matches.queries.get_info(match)
     return int(info.version)
 
 

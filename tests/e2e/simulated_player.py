@@ -70,7 +70,7 @@ class SimulatedPlayer:
         """Answer everything that is asked of the person now."""
         message, presses = await self._open_prompt()
         while True:
-            prompt = await self.matches.get_prompt(self.match, self.person.id)
+            prompt = await self.matches.play.get_prompt(self.match, self.person.id)
             if prompt.question is None:
                 break
             async with self.matches.services.cache.locked(self.match) as live:
@@ -91,7 +91,7 @@ class SimulatedPlayer:
 
     async def _open_prompt(self) -> tuple[ResponseMessage, int]:
         """Return the prompt (in the private message that called, or behind My Move) and how many presses it took."""
-        prompt = await self.matches.get_prompt(self.match, self.person.id)
+        prompt = await self.matches.play.get_prompt(self.match, self.person.id)
         for message in reversed(self.server.messages(self.person.user.dm_channel)):
             for button in buttons(message):
                 address = parse_custom_id(button.id)
@@ -110,7 +110,7 @@ class SimulatedPlayer:
 
     async def _press(self, message: ResponseMessage, prompt: Prompt, value: Value) -> tuple[ResponseMessage, int]:
         for presses in range(60):
-            now = await self.matches.get_prompt(self.match, self.person.id)
+            now = await self.matches.play.get_prompt(self.match, self.person.id)
             if now.question_token != prompt.question_token:
                 return message, presses
             hand = self._choose_actor(message)

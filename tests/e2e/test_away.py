@@ -49,9 +49,11 @@ async def test_an_absence_survives_a_restart_and_ends_with_one_message_for_all_m
         anna, bob = place.people[:2]
         for _ in range(2):
             await start_match(place)
-        waiting = [one for one in await place.context.matches.list_matches(anna.id) if one.own_wait_since is not None]
+        waiting = [
+            one for one in await place.context.matches.people.list_matches(anna.id) if one.own_wait_since is not None
+        ]
         who = anna if waiting else bob
-        count = sum(one.own_wait_since is not None for one in await place.context.matches.list_matches(who.id))
+        count = sum(one.own_wait_since is not None for one in await place.context.matches.people.list_matches(who.id))
         await place.slash(who, "settings language", language="de")
         assert "Du bist abwesend bis <t:" in message_text(await place.slash(who, "settings away", until="in 2 Tagen"))
         await place.restart()
@@ -78,7 +80,7 @@ async def test_whoever_moves_while_away_is_asked_whether_they_are_back(open_serv
             if not await place.list_movers(number) or (await place.list_movers(number))[0] is not mover:
                 break
             assert "Are you back?" not in message_text(prompt)
-            own = await place.context.matches.get_prompt(number, mover.id)
+            own = await place.context.matches.play.get_prompt(number, mover.id)
             assert own.question is not None
             prompt = await place.press(mover, prompt, "ok" if "ok" in button_verbs(prompt) else button_verbs(prompt)[0])
         assert "You are marked as away until <t:" in message_text(prompt)
@@ -95,7 +97,7 @@ async def test_without_an_argument_the_command_shows_what_is_set(open_server: Op
         await place.slash(carla, "settings away", until="in a week", zone="Wien")
         again = await place.slash(carla, "settings away")
         assert "You are away until <t:" in message_text(again)
-        assert (await place.context.matches.get_settings(carla.id)).zone == "Europe/Vienna"
+        assert (await place.context.matches.people.get_settings(carla.id)).zone == "Europe/Vienna"
         assert "Nothing is waiting for you" in message_text(await place.press(carla, again, "return"))
 
 
@@ -107,7 +109,7 @@ async def test_yesterday_nonsense_and_ten_years_are_refused_and_nothing_changes(
         assert "do not understand “soon”" in message_text(await place.slash(anna, "settings away", until="soon"))
         typo = await place.slash(anna, "settings away", until="Sunday", zone="Europe/Berln")
         assert "Did you mean `Europe/Berlin`" in message_text(typo)
-        assert await place.context.matches.get_absence(anna.id) is None
+        assert await place.context.matches.away.get_absence(anna.id) is None
         await place.slash(anna, "settings language", language="de")
         assert "ist schon vorbei" in message_text(await place.slash(anna, "settings away", until="gestern"))
 
@@ -119,7 +121,7 @@ async def test_the_command_suggests_returns_and_zones(open_server: OpenServer) -
         assert len(returns) == 5
         typed = await anna.autocomplete(place.channel, "settings away", "until", "in 5 days")
         assert (await place.slash(anna, "settings away", until=typed[0]["value"])) is not None
-        assert await place.context.matches.get_absence(anna.id) is not None
+        assert await place.context.matches.away.get_absence(anna.id) is not None
         assert "when you were away once" in message_text(await place.slash(anna, "privacy show"))
         zones = await anna.autocomplete(place.channel, "settings away", "zone", "Mailand")
         assert zones[0]["value"] == "Europe/Rome"
@@ -165,7 +167,7 @@ async def test_the_opener_chooses_the_days_of_absences_where_there_is_a_deadline
 
         panel = latest_response(await anna.click(panel, custom_id=find(last)))
         panel = latest_response(await anna.select(panel, ["14"], custom_id=find(".away_days")))
-        assert (await place.context.matches.get_info(number)).setup.away_days == 14
+        assert (await place.context.matches.queries.get_info(number)).setup.away_days == 14
         await place.env.settle()
         lobby = message_text(place.newest_message(place.channel, "join"))
         assert "Days away per year: Up to 14 days" in lobby

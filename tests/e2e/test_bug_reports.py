@@ -190,7 +190,7 @@ async def test_a_lobby_that_cannot_be_edited_holds_back_no_board(
         lobby = server.newest_message(server.channel, "join")
         with answer_calls(server, "PATCH", f"/channels/*/messages/{lobby.id}", outcome) as called:
             await server.press(bob, lobby, "join")
-            assert (await server.context.matches.get_info(match)).phase == "running"
+            assert (await server.context.matches.queries.get_info(match)).phase == "running"
             # Where Discord seems to be away, the lobby is tried a few times more before the board comes.
             await server.pass_time(0.3)
             assert called
@@ -210,7 +210,7 @@ async def test_a_lobby_that_cannot_be_edited_while_people_gather_is_posted_anew(
         (new,) = [one for one in server.messages(server.channel) if "Bob" in message_text(one)]
         assert new.id != old.id
         assert old.id not in [one.id for one in server.messages(server.channel)]
-        assert (await server.context.matches.get_info(match)).place.lobby == new.id
+        assert (await server.context.matches.queries.get_info(match)).place.lobby == new.id
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ async def test_an_old_board_that_cannot_be_edited_stays_as_it_is(
     outcome = await read_answer(report.answer)
     async with open_server() as server:
         match, _, board = await start_match(server, seats=2, thread=False)
-        info = await server.context.matches.get_info(match)
+        info = await server.context.matches.queries.get_info(match)
         outbox = server.context.matches.workers.outbox
         assert outbox is not None
         row = OutboxMessage(1, match, None, build(board.id), 0, "abc")
@@ -311,7 +311,7 @@ async def test_a_page_of_cloudflare_makes_nobody_lose_what_they_watch_or_a_match
         thread = server.home(server.channel)
         with answer_calls(server, "POST", f"/channels/{thread.id}/messages", outcome):
             await play_turns(server, match)
-        assert (await server.context.matches.get_info(match)).place.thread == thread.id
+        assert (await server.context.matches.queries.get_info(match)).place.thread == thread.id
         carla = server.people[2]
         await server.slash(carla, "match watch", match=str(match), notice="turn")
         with answer_calls(
@@ -352,7 +352,7 @@ async def test_a_server_that_is_not_available_has_removed_nobody(
         await server.env.settle()
         removed = await server.context.matches.store.read(presence_rows.find_first_removed)
         assert removed is None
-        assert (await server.context.matches.get_info(match)).phase == "running"
+        assert (await server.context.matches.queries.get_info(match)).phase == "running"
     assert list_errors(caplog) == []
 
 

@@ -139,7 +139,7 @@ async def test_where_to_call_is_asked_once_below_the_first_question(open_server:
         assert "by direct message" in message_text(chosen)
         assert find_button(chosen, "i")
         assert not any(button.verb == "calls" for button in buttons(chosen))
-        assert (await place.context.matches.get_settings(mover.id)).calls == "message"
+        assert (await place.context.matches.people.get_settings(mover.id)).calls == "message"
         again = await place.press(mover, board, "move")
         assert "Where should I tell you" not in message_text(again)
         assert "By direct message" in message_text(await place.slash(mover, "settings language", language="own"))
@@ -152,7 +152,7 @@ async def test_the_first_direct_message_asks_where_to_call(open_server: OpenServ
         assert "Where should I tell you" in message_text(notice)
         chosen = await place.press(mover.user, notice, "calls", 0)
         assert chosen.id == notice.id
-        assert (await place.context.matches.get_settings(mover.id)).calls == "here"
+        assert (await place.context.matches.people.get_settings(mover.id)).calls == "here"
 
 
 async def start_two_matches(server: FakeServer) -> tuple[MemberActor, ResponseMessage, int]:
@@ -160,7 +160,9 @@ async def start_two_matches(server: FakeServer) -> tuple[MemberActor, ResponseMe
     for _ in range(12):
         for person in server.people[:2]:
             own = [
-                one for one in await server.context.matches.list_matches(person.id) if one.own_wait_since is not None
+                one
+                for one in await server.context.matches.people.list_matches(person.id)
+                if one.own_wait_since is not None
             ]
             if len(own) > 1:
                 (home,) = [thread for thread in server.channel.threads if thread.id == own[-1].info.place.board_channel]
@@ -174,7 +176,7 @@ async def start_two_matches(server: FakeServer) -> tuple[MemberActor, ResponseMe
 async def test_after_a_move_a_button_opens_the_match_that_waits_longest(open_server: OpenServer) -> None:
     async with open_server() as place:
         mover, board, longest = await start_two_matches(place)
-        info = await place.context.matches.get_info(longest)
+        info = await place.context.matches.queries.get_info(longest)
         prompt = await place.press(mover, board, "move")
         while "next" not in [button.verb for button in buttons(prompt)]:
             prompt = await place.press(mover, prompt, "i")
@@ -203,7 +205,7 @@ async def test_a_reminder_names_game_and_match_and_leads_to_the_next_one(open_se
 async def test_a_matches_name_stands_wherever_the_match_does_and_its_people_change_it(open_server: OpenServer) -> None:
     async with open_server() as place:
         match, mover, board = await start_match(place, seats=2)
-        name = (await place.context.matches.get_info(match)).name
+        name = (await place.context.matches.queries.get_info(match)).name
         for message in (board, place.newest_message(place.channel, "status"), await place.slash(mover, "match list")):
             assert f"#{match} {name}" in message_text(message)
         answer = await place.slash(mover, "match name", name="*Anna's* <@1> Wednesday")
@@ -235,11 +237,11 @@ async def test_the_list_says_whose_turn_it_is_in_which_round_and_since_when(open
 async def test_the_winner_is_named_once_in_the_result(open_server: OpenServer) -> None:
     async with open_server() as place:
         match, mover, _ = await start_match(place, seats=2)
-        while (await place.context.matches.get_info(match)).phase == "running":
+        while (await place.context.matches.queries.get_info(match)).phase == "running":
             (mover,) = await place.list_movers(match)
-            prompt = await place.context.matches.get_prompt(match, mover.id)
+            prompt = await place.context.matches.play.get_prompt(match, mover.id)
             assert prompt.question is not None
-            await place.context.matches.answer(
+            await place.context.matches.play.answer(
                 match, mover.id, prompt.question_token, prompt.question.choice.fallback()
             )
         await place.env.settle()

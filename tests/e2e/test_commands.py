@@ -69,7 +69,7 @@ async def test_everybody_at_the_table_can_be_invited_by_name(open_server: OpenSe
         panel = latest_response(await anna.select(panel, others, custom_id=invited.id))
         assert all(person.mention in message_text(lobby) for person in others)
         await place.join_lobby(*others)
-        assert (await place.context.matches.get_info(1)).phase == "running"
+        assert (await place.context.matches.queries.get_info(1)).phase == "running"
         bot = place.guild.add_member(place.env.create_user("robot", bot=True))
         assert "bot cannot play" in message_text(await place.slash(anna, "minute-realms open", friend=bot))
 
@@ -84,7 +84,7 @@ async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(open_serve
             await place.slash(anna, "minute-realms open", seats=2)
             await place.join_lobby(bob)
         for person in (anna, bob):
-            own_matches = await place.context.matches.list_matches(person.id)
+            own_matches = await place.context.matches.people.list_matches(person.id)
             listed = await place.slash(person, "match list")
             lines = [line for line in message_text(listed).splitlines() if not line.startswith("-# ")]
             assert [line.startswith("▶") for line in lines] == sorted(
@@ -112,7 +112,7 @@ async def test_a_match_can_be_looked_at_exported_and_reminded_of(open_server: Op
         assert "1" in message_text(exported)
         illegal = await place.slash(mover, "match move", choice="No Such Card")
         assert "option" in message_text(illegal).lower() or "choose" in message_text(illegal).lower()
-        assert (await place.context.matches.get_info(match)).version == 0
+        assert (await place.context.matches.queries.get_info(match)).version == 0
 
 
 async def test_an_exported_match_is_checked_for_anybody_who_brings_it(open_server: OpenServer) -> None:
@@ -122,7 +122,7 @@ async def test_an_exported_match_is_checked_for_anybody_who_brings_it(open_serve
         running = await (await place.slash(mover, "match export")).attachments[0].read()
         await place.press(mover, await place.slash(mover, "match concede"), "concede")
         data = await (await place.slash(mover, "match export")).attachments[0].read()
-        seal = (await place.context.matches.get_info(match)).commitment[:16]
+        seal = (await place.context.matches.queries.get_info(match)).commitment[:16]
         answers = {}
         for name, brought in {
             "sound": data,
@@ -150,10 +150,10 @@ async def test_giving_up_is_asked_twice_and_the_others_play_on(open_server: Open
         match, mover, _ = await start_match(place)
         asked = await place.slash(mover, "match concede")
         assert "really want to concede" in message_text(asked)
-        assert (await place.context.matches.get_info(match)).version == 0
+        assert (await place.context.matches.queries.get_info(match)).version == 0
         await place.press(mover, asked, "concede", 0)
         assert await place.list_movers(match) != [mover]
-        assert (await place.context.matches.get_info(match)).phase == "running"
+        assert (await place.context.matches.queries.get_info(match)).phase == "running"
 
 
 async def test_calling_off_needs_everybody(open_server: OpenServer) -> None:
@@ -164,9 +164,9 @@ async def test_calling_off_needs_everybody(open_server: OpenServer) -> None:
         assert "asking the others" in message_text(await place.press(anna, asked, "cancel"))
         vote = place.newest_message(place.home(place.channel), "yes")
         await place.press(bob, vote, "yes")
-        assert (await place.context.matches.get_info(match)).phase == "running"
+        assert (await place.context.matches.queries.get_info(match)).phase == "running"
         await place.press(carla, vote, "yes")
-        assert (await place.context.matches.get_info(match)).phase == "cancelled"
+        assert (await place.context.matches.queries.get_info(match)).phase == "cancelled"
 
 
 async def test_a_seat_goes_to_another_person_who_accepts(open_server: OpenServer) -> None:
@@ -213,7 +213,7 @@ async def test_privacy_shows_exports_and_forgets(open_server: OpenServer) -> Non
         asked = await place.slash(anna, "privacy forget")
         assert "In one running match" in message_text(asked)
         assert "Your data has been deleted" in message_text(await place.press(anna, asked, "forget"))
-        assert "Anna" not in (await place.context.matches.get_info(match)).names
+        assert "Anna" not in (await place.context.matches.queries.get_info(match)).names
         assert "do not know you" in message_text(await place.slash(anna, "privacy show"))
 
 

@@ -11,13 +11,13 @@ async def test_replace_without_anything_filled_in_gives_no_seat_away(open_server
     async with open_server() as place:
         match, mover, _ = await start_match(place)
         asked = await place.slash(mover, "match replace")
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         assert info.seat_of(mover.id) is not None
         others = [name for name in info.names if name != mover.name.title()]
         for word in ("Minute Realms", "#1", "your own seat", "nothing decided", *others):
             assert word in message_text(asked)
         assert "computer takes" in message_text(await place.press(mover, asked, "replace"))
-        assert (await place.context.matches.get_info(match)).seat_of(mover.id) is None
+        assert (await place.context.matches.queries.get_info(match)).seat_of(mover.id) is None
 
 
 async def test_every_question_says_which_match_would_be_ended(open_server: OpenServer) -> None:
@@ -28,7 +28,7 @@ async def test_every_question_says_which_match_would_be_ended(open_server: OpenS
             assert "Minute Realms" in asked, command
             assert "#1" in asked, command
             assert "nothing decided yet" in asked, command
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         assert (info.phase, info.version) == ("running", 0)
 
 
@@ -42,7 +42,7 @@ async def test_an_old_question_gives_nobody_elses_seat_away(open_server: OpenSer
         lobby = place.newest_message(place.channel, "join")
         await place.press(bob, lobby, "leave")
         assert "Somebody else has that seat" in message_text(await place.press(anna, asked, "replace"))
-        assert (await place.context.matches.get_info(match)).seat_of(carla.id) == 1
+        assert (await place.context.matches.queries.get_info(match)).seat_of(carla.id) == 1
         await place.press(dora, lobby, "join")
 
 
@@ -55,12 +55,14 @@ async def test_a_forged_answer_gives_no_seat_away(open_server: OpenServer) -> No
         stranger = place.people[4]
         assert "not your seat" in message_text(await place.press_forged(other, board, real))
         assert "not your seat" in message_text(await place.press_forged(stranger, board, real))
-        seat = (await place.context.matches.get_info(match)).seat_of(other.id)
+        seat = (await place.context.matches.queries.get_info(match)).seat_of(other.id)
         address, _, _ = real.rpartition(".")
         assert "Somebody else" in message_text(
             await place.press_forged(mover, board, f"{address.rpartition('.')[0]}.{seat}.0")
         )
-        assert [sitter.computer for sitter in (await place.context.matches.get_info(match)).occupants] == [None] * 3
+        assert [sitter.computer for sitter in (await place.context.matches.queries.get_info(match)).occupants] == [
+            None
+        ] * 3
 
 
 async def test_a_seat_is_offered_in_no_match_that_was_guessed(open_server: OpenServer) -> None:
@@ -85,9 +87,9 @@ async def test_the_last_one_in_a_lobby_is_asked_before_it_is_called_off(open_ser
         await place.press(bob, lobby, "leave")
         asked = await place.press(anna, lobby, "leave")
         assert "the match is canceled" in message_text(asked)
-        assert (await place.context.matches.get_info(match)).phase == "lobby"
+        assert (await place.context.matches.queries.get_info(match)).phase == "lobby"
         assert "was canceled" in message_text(await place.press(anna, asked, "cancel"))
-        assert (await place.context.matches.get_info(match)).phase == "cancelled"
+        assert (await place.context.matches.queries.get_info(match)).phase == "cancelled"
         assert not any(button.verb == "join" for button in buttons(lobby))
 
 

@@ -81,7 +81,7 @@ async def test_boards_wait_for_a_permission_and_one_tells_all(
         await place.restore_permissions(place.channel)
         after = find_boards(place, place.channel)
         assert len(after) == before + 1
-        journal = await place.context.matches.read_journal(match, None, everything=True)
+        journal = await place.context.matches.queries.read_journal(match, None, everything=True)
         assert 4 <= len(news_lines(after[-1])) <= len(journal)
         (now,) = await place.list_movers(match)
         assert now.mention in message_text(after[-1])
@@ -153,7 +153,7 @@ async def test_a_deleted_thread_is_forgotten_so_that_links_lead_to_the_channel(o
         place.env.backend.delete_channel(place.home(place.channel).id)
         await place.env.settle()
         await play_turns(place, match)
-        assert (await place.context.matches.get_info(match)).place.board_channel == place.channel.id
+        assert (await place.context.matches.queries.get_info(match)).place.board_channel == place.channel.id
         link = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}"
         assert link in message_text(await place.slash(mover, "match list"))
         assert len(find_boards(place, place.channel)) == 1
@@ -177,7 +177,7 @@ async def test_a_deleted_channel_leaves_the_match_to_private_messages(open_serve
         health = await place.context.matches.get_health()
         assert (health.blocked_matches, health.block_reasons) == (1, ("gone",))
         await place.slash(mover, "match concede", match=str(match))
-        await place.context.matches.concede(match, mover.id)
+        await place.context.matches.play.concede(match, mover.id)
         await place.env.settle()
         for person in (mover, other):
             assert "The match is over" in read_private_texts(person)(place)[-1]
@@ -318,7 +318,7 @@ async def test_whoever_opened_a_match_has_its_deleted_lobby_posted_again(open_se
         lobbies = [m for m in place.messages(place.channel) if any(button.verb == "join" for button in buttons(m))]
         assert len(lobbies) == 1
         await place.press(bob, lobbies[0], "join")
-        assert (await place.context.matches.get_info(match)).phase == "running"
+        assert (await place.context.matches.queries.get_info(match)).phase == "running"
         assert "already started" in message_text(await place.slash(anna, "match lobby"))
 
 
@@ -332,7 +332,7 @@ async def test_a_lobby_that_still_stands_is_replaced_by_the_new_one(open_server:
         assert new.id != old
         await place.press(bob, new, "join")
         assert "Bob" in message_text(new)
-        assert (await place.context.matches.get_info(match)).place.lobby == new.id
+        assert (await place.context.matches.queries.get_info(match)).place.lobby == new.id
 
 
 async def test_any_command_about_a_match_brings_its_deleted_lobby_back(open_server: OpenServer) -> None:
@@ -345,7 +345,7 @@ async def test_any_command_about_a_match_brings_its_deleted_lobby_back(open_serv
         new = place.newest_message(place.channel, "join")
         assert new.id != old.id
         await place.press(bob, new, "join")
-        assert (await place.context.matches.get_info(match)).phase == "running"
+        assert (await place.context.matches.queries.get_info(match)).phase == "running"
 
 
 class FakeResponse:
@@ -397,11 +397,11 @@ async def test_what_discord_says_no_with_is_told_apart(
 ) -> None:
     async with open_server() as place:
         match, mover, _ = await start_match(place, seats=2, thread=False)
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         outbox = place.context.matches.workers.outbox
         assert outbox is not None
         sender = outbox._delivery._sender
-        prompt = await place.context.matches.get_prompt(match, mover.id)
+        prompt = await place.context.matches.play.get_prompt(match, mover.id)
 
         async def failing(*_: Any, **__: Any) -> Any:
             raise error

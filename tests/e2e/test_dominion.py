@@ -34,13 +34,13 @@ def server_options(hands: dict[int, tuple[str, ...]]) -> dict[str, Any]:
 
 async def open_topic(server: FakeServer, match: int, person: MemberActor) -> str:
     """Return the topic of the person's open question, or ""."""
-    prompt = await server.context.matches.get_prompt(match, person.id)
+    prompt = await server.context.matches.play.get_prompt(match, person.id)
     return "" if prompt.question is None else str(prompt.question.topic)
 
 
 async def hand_of(server: FakeServer, match: int, person: MemberActor) -> tuple[str, ...]:
     """Return the person's hand."""
-    prompt = await server.context.matches.get_prompt(match, person.id)
+    prompt = await server.context.matches.play.get_prompt(match, person.id)
     hand: tuple[str, ...] = prompt.view.own.hand
     return hand
 
@@ -175,9 +175,9 @@ async def _play_attack(path: Path, attack: str, held: str) -> list[str]:
             if attack == "witch":
                 await choose(person, await press_my_move(place, person), "Pass")
             else:
-                prompt = await place.context.matches.get_prompt(match, person.id)
+                prompt = await place.context.matches.play.get_prompt(match, person.id)
                 money = [card for card in prompt.view.own.hand if card == "copper"][:3]
-                await place.context.matches.answer(match, person.id, prompt.question_token, tuple(money))
+                await place.context.matches.play.answer(match, person.id, prompt.question_token, tuple(money))
         if attack == "witch":
             for person in (bob, carla):
                 await choose(person, await press_my_move(place, person), "Leave It There")

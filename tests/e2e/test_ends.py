@@ -67,7 +67,7 @@ async def test_a_second_press_on_rematch_leads_to_the_lobby_that_stands(open_ser
         again = await place.press(loser, final, "rematch")
         assert "#2" in message_text(again)
         await place.press(loser, again, "join")
-        info = await place.context.matches.get_info(2)
+        info = await place.context.matches.queries.get_info(2)
         assert info.phase == "running"
         assert {sitter.person for sitter in info.occupants} == {loser.id, winner.id}
         assert "has already begun" in message_text(await place.press(winner, final, "rematch"))
@@ -111,7 +111,7 @@ async def test_no_message_depends_on_its_picture(
         prompt = await place.press(mover, board, "move")
         assert "Which card" in message_text(prompt)
         await answer_all(place, mover, prompt)
-        assert (await place.context.matches.get_info(match)).version > 0
+        assert (await place.context.matches.queries.get_info(match)).version > 0
         assert await place.slash(other, "match status")
         await place.press(other, await place.slash(other, "match concede"), "concede")
         assert f"{mover.name.title()} wins" in message_text(place.newest_message(home, "rematch"))
@@ -145,7 +145,7 @@ async def test_an_archived_match_is_seen_told_and_resumed_by_its_people(open_ser
             await place.slash(person, "settings reminders", hours="0")
         home = place.home(place.channel)
         await place.pass_time(31 * 24)
-        assert (await place.context.matches.get_info(match)).phase == "archived"
+        assert (await place.context.matches.queries.get_info(match)).phase == "archived"
         notice = place.newest_message(home, "resume")
         for person in (mover, other):
             assert f"<@{person.id}>" in message_text(notice)
@@ -160,7 +160,7 @@ async def test_an_archived_match_is_seen_told_and_resumed_by_its_people(open_ser
         assert f"<@{mover.id}>" in message_text(board)
         assert "resumes the match" in message_text(board)
         await answer_all(place, mover, await place.press(mover, board, "move"))
-        assert (await place.context.matches.get_info(match)).version > 0
+        assert (await place.context.matches.queries.get_info(match)).version > 0
         assert "already running" in message_text(await place.slash(mover, "match resume", match=str(match)))
 
 
@@ -201,7 +201,7 @@ async def test_a_name_of_emoji_silences_no_match(open_server: OpenServer) -> Non
         assert board.attachments
         assert "🎲🎲🎲" in message_text(board)
         await answer_all(place, mover, await place.press(mover, board, "move"))
-        assert (await place.context.matches.get_info(match)).version > 0
+        assert (await place.context.matches.queries.get_info(match)).version > 0
 
 
 async def test_a_lobby_that_everybody_left_offers_its_opener_a_rematch(open_server: OpenServer) -> None:
@@ -215,7 +215,7 @@ async def test_a_lobby_that_everybody_left_offers_its_opener_a_rematch(open_serv
         assert "was canceled" in message_text(now)
         assert button_verbs(now) == ["rematch"]
         await place.press(anna, now, "rematch")
-        assert (await place.context.matches.get_info(2)).setup.seats == 4
+        assert (await place.context.matches.queries.get_info(2)).setup.seats == 4
 
 
 async def test_a_lobby_that_was_deleted_does_not_come_back_after_the_end(open_server: OpenServer) -> None:

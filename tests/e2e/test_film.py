@@ -283,8 +283,8 @@ async def test_whoever_wants_to_be_forgotten_is_in_no_film_that_is_kept(
         films = server.context.films
         await server.press(anna, final, "film")
         await wait_for_films(server)
-        info = await server.context.matches.get_info(1)
-        task = await server.context.matches.open_film(1, anna.id)
+        info = await server.context.matches.queries.get_info(1)
+        task = await server.context.matches.replays.open_film(1, anna.id)
         localizer = Localizer(server.context.words, "en", info.names)
         order = film_message.build_order(info, task, localizer, 25 << 20)
         assert films.find(order) is not None

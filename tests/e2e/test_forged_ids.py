@@ -90,8 +90,8 @@ async def test_forged_ids_of_the_own_seat_get_an_ordinary_answer(
     async with run_server(tmp_path_factory.mktemp("server") / "matches.sqlite3") as place:
         match, mover, _ = await start_match(place, seats=2, thread=False)
         where = await access_attempts.make_origin(place, "own", mover, place.channel)
-        info = await place.context.matches.get_info(match)
-        prompt = await place.context.matches.get_prompt(match, mover.id)
+        info = await place.context.matches.queries.get_info(match)
+        prompt = await place.context.matches.play.get_prompt(match, mover.id)
         seat = info.seat_of(mover.id)
         known = [verb for verb in find_verbs() if verb not in ("forget", "cancel", "concede", "replace")]
         tries = []
@@ -125,9 +125,9 @@ async def test_a_token_that_is_no_choice_is_refused_in_a_sentence(
 ) -> None:
     async with open_server() as place:
         match, mover, board = await start_match(place, seats=2)
-        prompt = await place.context.matches.get_prompt(match, mover.id)
+        prompt = await place.context.matches.play.get_prompt(match, mover.id)
         custom_id = f"t:{match}:{prompt.seat}:{prompt.question_token}:{token}"
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         assert "Something went wrong" not in message_text(await place.press_forged(mover, board, custom_id))
-        assert (await place.context.matches.get_info(match)).version == before
+        assert (await place.context.matches.queries.get_info(match)).version == before
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []

@@ -96,7 +96,7 @@ async def test_a_lobby_fills_through_another_process(open_server: OpenServer, mo
         anna, bob, *_ = two.server.people
         match = await two.server.open(anna, seats=3, thread=False)
         await two.press(bob, two.server.newest_message(two.server.channel, "join"), "join")
-        assert (await two.server.context.matches.get_info(match)).seat_of(bob.id) == 1
+        assert (await two.server.context.matches.queries.get_info(match)).seat_of(bob.id) == 1
 
 
 async def test_a_command_goes_on_with_the_owner_when_it_changes_a_match(
@@ -140,7 +140,7 @@ async def test_a_modal_opens_where_it_is_asked_for_and_is_submitted_to_the_owner
         result = await mover.submit_modal(opened, {"v": "build the mill"})
         answer = await two.carry_out(result)
         assert "build the mill" in message_text(answer)
-        assert (await two.server.context.matches.read_note(match, mover.id)).words == "build the mill"
+        assert (await two.server.context.matches.notes.read_note(match, mover.id)).words == "build the mill"
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de"])
@@ -224,12 +224,12 @@ async def test_matches_open_on_a_server_of_another_process_by_the_rules_of_its_m
     async with open_server() as server:
         role = server.guild.create_role("players")
         zoe = server.guild.add_member(server.env.create_user("zoe"), roles=[role] if has_role else [])
-        await server.context.matches.change_server_settings(
+        await server.context.matches.servers.change_settings(
             server.guild.id, lambda now: msgspec.structs.replace(now, role=role.id)
         )
         forget_server(server)
         answer = await server.slash(zoe, "minute-realms open", seats=2)
-        assert bool(await server.context.matches.list_matches(zoe.id)) is has_role, message_text(answer)
+        assert bool(await server.context.matches.people.list_matches(zoe.id)) is has_role, message_text(answer)
 
 
 async def test_a_match_on_a_server_of_another_process_moves_into_its_thread_and_reports_to_its_watchers(
@@ -239,8 +239,8 @@ async def test_a_match_on_a_server_of_another_process_moves_into_its_thread_and_
         anna, bob, carla, *_ = server.people
         match = await server.open(anna, seats=2, thread=True)
         forget_server(server)
-        assert await may_still_watch(server.bot, await server.context.matches.get_info(match), carla.id)
+        assert await may_still_watch(server.bot, await server.context.matches.queries.get_info(match), carla.id)
         await server.join_lobby(bob)
-        assert (await server.context.matches.get_info(match)).place.thread is not None
+        assert (await server.context.matches.queries.get_info(match)).place.thread is not None
         await server.deny_person(server.channel, carla)
-        assert not await may_still_watch(server.bot, await server.context.matches.get_info(match), carla.id)
+        assert not await may_still_watch(server.bot, await server.context.matches.queries.get_info(match), carla.id)

@@ -52,9 +52,9 @@ async def start_match(server: FakeServer, seats: int = 3) -> int:
     matches = server.context.matches
     opener, *others = (Person(person.id, person.name.title()) for person in server.people[:seats])
     setup = Setup(seats=seats, options={"rounds": 6}, thread=False)
-    info = await matches.open_lobby(opener, "toy", MatchPlace(server.guild.id, server.channel.id), setup)
+    info = await matches.lobby.open_lobby(opener, "toy", MatchPlace(server.guild.id, server.channel.id), setup)
     for person in others:
-        info = await matches.join(info.id, person)
+        info = await matches.lobby.join(info.id, person)
     await server.env.settle()
     return int(info.id)
 
@@ -66,15 +66,15 @@ async def play_until(
     matches = server.context.matches
     for _ in range(most):
         for person in await server.list_movers(match):
-            prompt = await matches.get_prompt(match, person.id)
+            prompt = await matches.play.get_prompt(match, person.id)
             assert prompt.question is not None
             if prompt.question.topic == topic:
                 await server.env.settle()
                 return person, await server.press(person, server.newest_message(server.channel, "move"), "move")
         person = dice.choice(await server.list_movers(match))
-        prompt = await matches.get_prompt(match, person.id)
+        prompt = await matches.play.get_prompt(match, person.id)
         assert prompt.question is not None
-        await matches.answer(match, person.id, prompt.question_token, random_value(prompt.question.choice, dice))
+        await matches.play.answer(match, person.id, prompt.question_token, random_value(prompt.question.choice, dice))
     raise AssertionError(f"nobody was asked about {topic}")
 
 
@@ -134,10 +134,10 @@ async def test_an_order_of_cards_is_pressed_one_after_the_other(open_toy_server:
             # One way back: card by card, each by its name.
             prompt = await place.press(planner, late, "back")
         prompt = await place.press(planner, prompt, "a")
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         if "ok" in button_verbs(prompt):
             prompt = await place.press(planner, prompt, "ok")
-            assert (await place.context.matches.get_info(match)).version > before
+            assert (await place.context.matches.queries.get_info(match)).version > before
 
 
 async def test_several_picks_are_ticked_in_a_modal_that_outlives_a_restart(
@@ -151,12 +151,12 @@ async def test_several_picks_are_ticked_in_a_modal_that_outlives_a_restart(
         assert shown.modal is not None
         box = shown.modal["components"][0]["component"]
         await place.restart()
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         result = await trader.submit_modal(shown, {"v": [box["options"][0]["value"]]})
         reply = latest_response(result)
         if "ok" in button_verbs(reply):
             reply = await place.press(trader, reply, "ok")
-        assert (await place.context.matches.get_info(match)).version > before
+        assert (await place.context.matches.queries.get_info(match)).version > before
         assert "Something went wrong" not in message_text(reply)
 
 
@@ -169,9 +169,9 @@ async def test_a_name_is_written_in_a_modal(open_toy_server: OpenToyServer, dice
         shown = await guesser.click(prompt, custom_id=find_button(prompt, "ask").id)
         asked = latest_response(await guesser.submit_modal(shown, {"v": "crow"}))
         assert "crown" in message_text(asked).lower()
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         await place.press(guesser, asked, "ok")
-        assert (await place.context.matches.get_info(match)).version > before
+        assert (await place.context.matches.queries.get_info(match)).version > before
 
 
 async def test_a_draft_of_several_picks_is_kept_and_previewed(open_toy_server: OpenToyServer, dice: Random) -> None:
@@ -207,7 +207,7 @@ async def test_a_whole_match_of_the_toy_game_runs_by_presses(open_toy_server: Op
                 elif able:
                     reply = latest_response(await mover.click(reply, custom_id=dice.choice(able).id))
                 elif selects:
-                    prompt = await place.context.matches.get_prompt(match, mover.id)
+                    prompt = await place.context.matches.play.get_prompt(match, mover.id)
                     assert prompt.question is not None
                     assert isinstance(prompt.question.choice, Pick | Number)
                     wanted = max(1, prompt.question.choice.lo)

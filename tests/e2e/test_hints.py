@@ -62,10 +62,10 @@ async def test_a_hint_says_what_and_why_and_one_press_follows_it(open_server: Op
         await place.restart()
         assert message_text(await place.press(anna, prompt, "hint")) == message_text(hint)
         assert await count_hints(place) == 1
-        before = (await place.context.matches.get_prompt(match, anna.id)).question_token
+        before = (await place.context.matches.play.get_prompt(match, anna.id)).question_token
         followed = latest_response(await anna.click(hint, custom_id=answer.id))
         assert "Something went wrong" not in message_text(followed)
-        assert (await place.context.matches.get_prompt(match, anna.id)).question_token != before
+        assert (await place.context.matches.play.get_prompt(match, anna.id)).question_token != before
         # The question of the old prompt is gone.
         late = await place.press(anna, prompt, "hint")
         assert "no longer open" in message_text(late)

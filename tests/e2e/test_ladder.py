@@ -31,7 +31,7 @@ async def end_match(server: FakeServer, loser: MemberActor) -> None:
     match = await server.open(anna, seats=2, thread=False)
     await server.join_lobby(bob)
     with server.inside_bot():
-        await server.context.matches.concede(match, loser.id)
+        await server.context.matches.play.concede(match, loser.id)
     await server.let_replies_expire()
 
 
@@ -86,7 +86,7 @@ async def test_a_match_that_was_called_off_moves_nobody_on_the_ladder(open_serve
         match = await server.open(anna, seats=2, thread=False)
         await server.join_lobby(bob)
         await server.press(maria, await server.slash(maria, "server end", match=str(match)), "end")
-        assert (await server.context.matches.get_info(match)).phase == "cancelled"
+        assert (await server.context.matches.queries.get_info(match)).phase == "cancelled"
         assert EMPTY["en"] in message_text(await server.slash(anna, "ladder", game="minute_realms"))
         await end_match(server, anna)
         once = alt_texts(await server.slash(bob, "ladder", game="minute_realms"))

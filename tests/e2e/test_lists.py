@@ -12,7 +12,7 @@ async def test_the_list_of_sixty_matches_has_pages_of_whole_lines(open_server: O
         anna = place.people[0]
         person = Person(anna.id, "Anna")
         for _ in range(24):
-            await place.context.matches.open_lobby(
+            await place.context.matches.lobby.open_lobby(
                 person, "minute_realms", MatchPlace(place.guild.id, place.channel.id), Setup(3)
             )
         seen: list[str] = []

@@ -15,9 +15,9 @@ BUYS = {"en": "buys Copper", "de": "kauft Kupfer"}
 async def buy_copper(server: FakeServer, match: int) -> None:
     """Let the person on turn buy a Copper, past Discord."""
     (mover,) = await server.list_movers(match)
-    prompt = await server.context.matches.get_prompt(match, mover.id)
+    prompt = await server.context.matches.play.get_prompt(match, mover.id)
     with server.inside_bot():
-        await server.context.matches.answer(match, mover.id, prompt.question_token, ("copper",))
+        await server.context.matches.play.answer(match, mover.id, prompt.question_token, ("copper",))
     await server.env.settle()
 
 

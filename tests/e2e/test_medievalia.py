@@ -34,7 +34,9 @@ async def test_five_seats_odd_teams_and_unknown_options_are_refused_kindly(open_
         )
         for seats, options in refused:
             with pytest.raises(Refused):
-                await place.context.matches.open_lobby(opener, "medievalia", where, Setup(seats=seats, options=options))
+                await place.context.matches.lobby.open_lobby(
+                    opener, "medievalia", where, Setup(seats=seats, options=options)
+                )
         for seats in (2, 3):
             said = message_text(await place.slash(anna, "medievalia open", seats=seats, alliance="true"))
             assert f"Two against two takes four players; there are {seats} seats" in said
@@ -45,10 +47,10 @@ async def test_five_seats_odd_teams_and_unknown_options_are_refused_kindly(open_
         lobby = place.newest_message(place.channel, "join")
         assert "Alliance: Two against two" in message_text(lobby)
         assert "One seat is free" in message_text(lobby)
-        assert (await place.context.matches.get_info(match)).phase == "lobby"
+        assert (await place.context.matches.queries.get_info(match)).phase == "lobby"
         with pytest.raises(Refused):
-            await place.context.matches.change_setup(match, anna.id, lambda setup: Setup(3, setup.options))
-        assert (await place.context.matches.get_info(match)).setup.seats == 4
+            await place.context.matches.lobby.change_setup(match, anna.id, lambda setup: Setup(3, setup.options))
+        assert (await place.context.matches.queries.get_info(match)).setup.seats == 4
 
 
 async def test_the_options_are_said_in_german_and_english(open_server: OpenServer) -> None:
@@ -205,7 +207,7 @@ async def test_two_people_play_by_typing(open_server: OpenServer) -> None:
         assert "Where do you send" in message_text(asked)
         assert "Which figures" not in message_text(await place.slash(anna, "medievalia play", what="Back"))
         # What does not fit changes nothing and says what would.
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         for command, typed, reason in (
             ("play", {"what": "castle"}, "is not possible here"),
             ("play", {"what": "Mine", "where": "Forest"}, "needs no place"),
@@ -215,7 +217,7 @@ async def test_two_people_play_by_typing(open_server: OpenServer) -> None:
         ):
             said = message_text(await place.slash(anna, f"medievalia {command}", **typed))
             assert reason in said, (typed, said)
-        assert (await place.context.matches.get_info(match)).version == before
+        assert (await place.context.matches.queries.get_info(match)).version == before
         # German words are understood, too.
         assert "Anna plays Mine" in message_text(await place.slash(anna, "medievalia play", what="Bergwerk"))
         await place.slash(anna, "medievalia play", what="Zug beenden")

@@ -83,7 +83,7 @@ async def test_a_team_besieges_both_enemies_by_buttons_with_restarts_in_the_midd
         await press_label(carla, prompt, "Attack where it costs least")
         # Dora has nobody who could defend; her third siege ends the match.
         assert await place.list_movers(match) == []
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         assert info.outcome is not None
         assert info.outcome.places[0] == info.outcome.places[2] == 1
         final = place.newest_message(place.channel, "sheet")
@@ -210,11 +210,11 @@ async def test_two_presses_on_attack_fight_once(open_server: OpenServer) -> None
         match = await start_match(place)
         prompt = await press_label(anna, await press_my_move(place, anna), "End turn: the battle first")
         button = next(one.id for one in buttons(prompt) if one.label == "Attack")
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         place.emit_press(anna, prompt, button)
         place.emit_press(anna, prompt, button)
         await place.env.settle()
-        assert (await place.context.matches.get_info(match)).version == before + 1
+        assert (await place.context.matches.queries.get_info(match)).version == before + 1
         assert await place.list_movers(match) == [bob]
 
 

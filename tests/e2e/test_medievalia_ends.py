@@ -111,7 +111,7 @@ async def test_a_conceded_match_shows_how_it_stood(open_server: OpenServer, alli
             assert "could not be drawn" not in message_text(shown)
         shown = await press_label(anna, await place.press(anna, final, "table"), "Fief of Anna")
         assert shown.attachments
-        assert (await place.context.matches.get_info(match)).phase == "over"
+        assert (await place.context.matches.queries.get_info(match)).phase == "over"
 
 
 async def test_a_match_called_off_in_the_middle_of_a_battle_shows_how_it_stood(open_server: OpenServer) -> None:

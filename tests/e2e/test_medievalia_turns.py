@@ -152,14 +152,14 @@ async def test_a_prompt_with_many_options_fits_two_screens(open_server: OpenServ
         anna, *_ = place.people
         match = await start_match(place)
         prompt = await press_my_move(place, anna)
-        asked = await place.context.matches.get_prompt(match, anna.id)
+        asked = await place.context.matches.play.get_prompt(match, anna.id)
         assert asked.question is not None
         assert len(asked.question.choice.options) >= 12  # type: ignore[union-attr]
         for language in ("en", "de"):
             assert await measure(place, asked, language) <= phone_height.MAX_SCREENS
         prompt = await press_label(anna, prompt, "Cavalry")
         prompt = await press_label(anna, prompt, "Other payment")
-        assert await measure(place, await place.context.matches.get_prompt(match, anna.id), "de") <= 2
+        assert await measure(place, await place.context.matches.play.get_prompt(match, anna.id), "de") <= 2
 
 
 async def measure(place: FakeServer, prompt: Prompt, language: str) -> float:
@@ -175,11 +175,11 @@ async def test_a_second_press_in_the_same_moment_counts_once(open_server: OpenSe
         match = await start_match(place)
         prompt = await press_label(anna, await press_my_move(place, anna), "Forest")
         take = next(button.id for button in buttons(prompt) if button.label == "Pay like this")
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         place.emit_press(anna, prompt, take)
         place.emit_press(anna, prompt, take)
         await place.env.settle()
-        assert (await place.context.matches.get_info(match)).version == before + 1
+        assert (await place.context.matches.queries.get_info(match)).version == before + 1
         own = (await load_view(place, match)).seats[0]
         assert [one.kind for one in own.territories] == ["city", "field", "forest"]
         assert own.territories[0].is_turned
@@ -195,14 +195,14 @@ async def test_a_figure_that_was_turned_meanwhile_is_not_moved(open_server: Open
         # On another device she goes back and pays with the field, which turns the peasant on it.
         prompt = await press_label(anna, await press_my_move(place, anna), "Back")
         prompt = await press_label(anna, await press_label(anna, prompt, "Peasant"), "Pay like this")
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         shown = await place.press_forged(anna, prompt, first)
         assert "What do you do?" in message_text(shown)
         offered = await anna.autocomplete(place.channel, "medievalia move", "figures", "")
         assert sorted(one["name"].split(" · ")[0] for one in offered) == ["Peasant (free)", "Soldier (free)"]
         turned = await place.slash(anna, "medievalia move", figures="Peasant (Field)", to="open")
         assert "is not possible here" in message_text(turned)
-        assert (await place.context.matches.get_info(match)).version == before
+        assert (await place.context.matches.queries.get_info(match)).version == before
 
 
 async def test_a_payment_with_cards_that_the_ally_has_used_since_is_stale(open_server: OpenServer) -> None:
@@ -226,9 +226,9 @@ async def test_a_payment_with_cards_that_the_ally_has_used_since_is_stale(open_s
         prompt = await press_label(carla, await press_my_move(place, carla), "Peasant")
         await press_label(carla, await press_label(carla, prompt, "Pay like this"), "End turn")
         await press_label(dora, await press_my_move(place, dora), "End turn")
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         shown = await place.press_forged(anna, *old)
-        assert (await place.context.matches.get_info(match)).version == before
+        assert (await place.context.matches.queries.get_info(match)).version == before
         assert await find_topic(place, match, anna) == "turn"
         assert "What do you do?" in message_text(shown)
         # Her own field has turned back; Carla's farm is turned and pays for nothing.

@@ -18,17 +18,17 @@ async def play_turns(server: FakeServer, match: int, turns: int = 9_999) -> None
     dice = Random(match)
     matches = server.context.matches
     while turns > 0:
-        info = await matches.get_info(match)
+        info = await matches.queries.get_info(match)
         if info.phase != "running":
             break
         for member in server.people:
             if info.seat_of(member.id) is None:
                 continue
-            prompt = await matches.get_prompt(match, member.id)
+            prompt = await matches.play.get_prompt(match, member.id)
             if prompt.question is not None:
                 assert isinstance(prompt.question.choice, Pick)
                 chosen = dice.choice(prompt.question.choice.options).id
-                await matches.answer(match, member.id, prompt.question_token, (chosen,))
+                await matches.play.answer(match, member.id, prompt.question_token, (chosen,))
                 turns -= chosen == "confirm"
                 break
     await server.env.settle()

@@ -115,5 +115,5 @@ async def test_one_person_plays_against_computers_from_the_lobby(open_server: Op
             (mover,) = await place.list_movers(match)
             assert mover is anna
             await answer_all(place, anna, await place.press(anna, place.newest_message(home, "move"), "move"))
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         assert [sitter.computer for sitter in info.occupants] == [None, "steady", "steady"]

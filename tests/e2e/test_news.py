@@ -26,7 +26,7 @@ async def test_a_prompt_says_what_has_happened_since(open_server: OpenServer, la
         typed = await server.slash(mover, "match move")
         for shown in (prompt, typed):
             words = message_text(shown)
-            news = (await server.context.matches.read_news(match, mover.id)).lines
+            news = (await server.context.matches.queries.read_news(match, mover.id)).lines
             assert HEADINGS[language] in words
             assert words.count("\n-# ") >= len(news)
             assert words.index(HEADINGS[language]) < words.index("### ")

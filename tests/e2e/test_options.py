@@ -73,7 +73,7 @@ async def test_everything_about_a_match_can_be_changed_before_it_begins(open_ser
         panel = await select_values(anna, panel, ".visible", "players")
         panel = await select_values(anna, panel, ".thread", "here")
         panel = await select_values(anna, panel, ".language", "de")
-        setup = (await place.context.matches.get_info(match)).setup
+        setup = (await place.context.matches.queries.get_info(match)).setup
         assert (setup.seats, setup.deadline, setup.at_deadline, setup.visible) == (4, 48, "seat", "players")
         assert (setup.thread, setup.language, setup.invited) == (False, "de", (bob.id, carla.id))
         shown = message_text(lobby_message(place))
@@ -132,14 +132,14 @@ async def test_what_a_game_refuses_is_said_and_nothing_is_changed(open_server: O
         panel = await select_values(anna, await open_page(place, anna, 2), ".edition.0", "2001")
         assert "2001 edition of Medina cannot be played with 2 players" in message_text(panel)
         assert chosen_values(panel, ".edition.0") == ["2014"]
-        assert (await place.context.matches.get_info(match)).setup.options["edition"] == "2014"
+        assert (await place.context.matches.queries.get_info(match)).setup.options["edition"] == "2014"
         panel = await select_values(anna, await open_panel(place, anna), ".seats", "3")
         panel = await select_values(anna, await open_page(place, anna, 2), ".edition.0", "2001")
         assert chosen_values(panel, ".edition.0") == ["2001"]
         robot = place.guild.add_member(place.env.create_user("robot", bot=True))
         panel = await select_values(anna, await open_panel(place, anna), ".invited", robot)
         assert "A bot cannot play" in message_text(panel)
-        assert (await place.context.matches.get_info(match)).setup.invited == ()
+        assert (await place.context.matches.queries.get_info(match)).setup.invited == ()
 
 
 async def test_seats_that_are_taken_cannot_be_cut_away(open_server: OpenServer) -> None:
@@ -151,7 +151,7 @@ async def test_seats_that_are_taken_cannot_be_cut_away(open_server: OpenServer) 
         panel = await select_values(anna, before, ".seats", "2")
         assert "2 seats are already taken" in message_text(panel)
         assert "2" not in find_control(panel, ".seats").values
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         assert (info.phase, info.setup.seats) == ("lobby", 4)
 
 
@@ -167,9 +167,9 @@ async def test_whoever_had_joined_sees_what_was_changed_and_keeps_the_seat(open_
         assert "Changed since others joined: Time per decision" in message_text(lobby_message(place))
         # Nobody is called for it: the lobby is edited, nothing is posted.
         assert len(place.messages(place.channel)) == before
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         assert info.names == ("Anna", "Bob")
-        again = await place.context.matches.get_info(match)
+        again = await place.context.matches.queries.get_info(match)
         assert again.setup.changed == ("deadline",)
 
 
@@ -181,9 +181,9 @@ async def test_a_second_press_on_the_same_value_changes_nothing(open_server: Ope
         await place.join_lobby(bob)
         for _ in range(2):
             await select_values(anna, panel, ".deadline", "24")
-        assert (await place.context.matches.get_info(match)).setup.deadline == 24
+        assert (await place.context.matches.queries.get_info(match)).setup.deadline == 24
         await select_values(anna, panel, ".seats", "3")
-        assert (await place.context.matches.get_info(match)).setup.changed == ("deadline",)
+        assert (await place.context.matches.queries.get_info(match)).setup.changed == ("deadline",)
 
 
 async def test_the_panel_works_on_after_a_restart(open_server: OpenServer) -> None:
@@ -197,7 +197,7 @@ async def test_the_panel_works_on_after_a_restart(open_server: OpenServer) -> No
         modal = await anna.click(panel, custom_id=find_control(panel, ":optiontext.2.kingdom").id)
         await place.restart()
         await submit_text(place, anna, modal, TEN)
-        setup = (await place.context.matches.get_info(match)).setup
+        setup = (await place.context.matches.queries.get_info(match)).setup
         assert setup.deadline == 72
         assert len(str(setup.options["kingdom"]).split(",")) == 10
 
@@ -212,7 +212,7 @@ async def test_nobody_else_can_change_anything(open_server: OpenServer) -> None:
         match = await place.open(anna, "dominion", seats=3, kingdom="random")
         own_panel = await open_panel(place, anna)
         await place.join_lobby(bob)
-        before = (await place.context.matches.get_info(match)).setup
+        before = (await place.context.matches.queries.get_info(match)).setup
         for person in (bob, carla):
             panel = await open_panel(place, person)
             assert panel.ephemeral
@@ -228,7 +228,7 @@ async def test_nobody_else_can_change_anything(open_server: OpenServer) -> None:
             await place.press_forged(person, lobby_message(place), f"t:{match}:0:-:option.2.kingdom.first-game")
             refused = await place.press_forged(person, lobby_message(place), f"t:{match}:0:-:optiontext.2.kingdom")
             assert "Only the person who opened" in message_text(refused)
-        assert (await place.context.matches.get_info(match)).setup == before
+        assert (await place.context.matches.queries.get_info(match)).setup == before
 
 
 async def test_once_the_match_has_begun_the_panel_says_so(open_server: OpenServer) -> None:
@@ -241,7 +241,7 @@ async def test_once_the_match_has_begun_the_panel_says_so(open_server: OpenServe
         assert "The match has begun, so these options can no longer be changed." in message_text(panel)
         assert "has already started" in message_text(panel)
         assert buttons(panel) == []
-        assert (await place.context.matches.get_info(match)).setup.deadline == 0
+        assert (await place.context.matches.queries.get_info(match)).setup.deadline == 0
         late = await place.press_forged(anna, message, f"l:{match}:options")
         assert "The match has begun, so these options can no longer be changed." in message_text(late)
         assert "already started" in message_text(await place.press_forged(anna, message, f"l:{match}:redraw"))
@@ -257,7 +257,7 @@ async def test_whoever_takes_over_the_lobby_may_change_it(open_server: OpenServe
         await place.join_lobby(bob)
         await place.press(anna, lobby_message(place), "leave")
         await select_values(bob, await open_panel(place, bob), ".deadline", "24")
-        assert (await place.context.matches.get_info(match)).setup.deadline == 24
+        assert (await place.context.matches.queries.get_info(match)).setup.deadline == 24
         assert "Only the person who opened" in message_text(await open_panel(place, anna))
 
 
@@ -265,7 +265,7 @@ async def test_no_option_is_taken_that_is_none(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, *_ = place.people
         match = await place.open(anna, "dominion", seats=2)
-        before = (await place.context.matches.get_info(match)).setup
+        before = (await place.context.matches.queries.get_info(match)).setup
         message = lobby_message(place)
         for id in (
             "option.2.drawn.x",
@@ -279,7 +279,7 @@ async def test_no_option_is_taken_that_is_none(open_server: OpenServer) -> None:
         for id in ("setting.0.opener", "setting.0.changed", "setting.0.seats", "setting.0.deadline"):
             found = await place.press_forged(anna, message, f"p:{match}:0:-:{id}")
             assert "Something went wrong" not in message_text(found)
-        assert (await place.context.matches.get_info(match)).setup == before
+        assert (await place.context.matches.queries.get_info(match)).setup == before
 
 
 async def test_the_lobby_of_dominion_shows_first_game_and_no_table_of_options(open_server: OpenServer) -> None:
@@ -304,7 +304,7 @@ async def test_a_recommended_set_is_chosen_from_its_box(open_server: OpenServer)
             assert list(offered) == [id for id, one in KINGDOMS.items() if one.box == box]
         panel = await select_values(anna, panel, ".kingdom.2", "kings-army")
         assert "The King's Army" in message_text(panel)
-        assert (await place.context.matches.get_info(match)).setup.options["kingdom"] == "kings-army"
+        assert (await place.context.matches.queries.get_info(match)).setup.options["kingdom"] == "kings-army"
         shown = lobby_message(place)
         assert "Kingdom: The King's Army" in message_text(shown)
         assert "Grand Market" not in message_text(shown)
@@ -322,7 +322,7 @@ async def test_ten_cards_are_typed_in_the_panel_and_what_is_wrong_is_said(open_s
         modal = await anna.click(panel, custom_id=find_control(panel, ":optiontext.2.kingdom").id)
         panel = await submit_text(place, anna, modal, TEN)
         assert "Moat" in message_text(panel)
-        options = (await place.context.matches.get_info(match)).setup.options
+        options = (await place.context.matches.queries.get_info(match)).setup.options
         assert set(preview_kingdom(options) or ()) == {part.strip().casefold() for part in TEN.split(",")}
 
 
@@ -332,7 +332,7 @@ async def test_the_random_kingdom_of_the_lobby_is_the_one_that_is_played(open_se
         match = await place.open(anna, "dominion", seats=2, kingdom="random")
         seen = []
         for _ in range(4):
-            options = (await place.context.matches.get_info(match)).setup.options
+            options = (await place.context.matches.queries.get_info(match)).setup.options
             cards = preview_kingdom(options)
             assert cards is not None
             assert all(TERMS[card]["en"] in message_text(lobby_message(place)) for card in cards)
@@ -340,12 +340,12 @@ async def test_the_random_kingdom_of_the_lobby_is_the_one_that_is_played(open_se
             await place.press(anna, lobby_message(place), "redraw")
         assert len(set(seen)) == 4
         await place.restart()
-        sealed = (await place.context.matches.get_info(match)).commitment
-        options = (await place.context.matches.get_info(match)).setup.options
+        sealed = (await place.context.matches.queries.get_info(match)).commitment
+        options = (await place.context.matches.queries.get_info(match)).setup.options
         await place.join_lobby(bob)
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         assert info.commitment == sealed
-        view = (await place.context.matches.get_prompt(match, anna.id)).view
+        view = (await place.context.matches.play.get_prompt(match, anna.id)).view
         assert set(view.kingdom) == set(preview_kingdom(options) or ())
 
 
@@ -355,20 +355,20 @@ async def test_a_wish_about_a_random_kingdom_is_heard_at_once(open_server: OpenS
         match = await place.open(anna, "dominion", seats=2)
         panel = await press_control(anna, await open_page(place, anna, 2), "option.2.kingdom.random")
         panel = await select_values(anna, panel, ".sets.0", "intrigue")
-        drawn = preview_kingdom((await place.context.matches.get_info(match)).setup.options)
+        drawn = preview_kingdom((await place.context.matches.queries.get_info(match)).setup.options)
         assert drawn is not None
         assert all(CANONICAL_ID[card] in {CANONICAL_ID[one] for one in drawn} for card in drawn)
         assert "Boxes: Intrigue" in message_text(lobby_message(place))
         # Something that has nothing to do with the cards leaves them as they are.
         await select_values(anna, await open_page(place, anna, 3), ".vetoes.0", "true")
-        assert preview_kingdom((await place.context.matches.get_info(match)).setup.options) == drawn
+        assert preview_kingdom((await place.context.matches.queries.get_info(match)).setup.options) == drawn
 
 
 async def test_the_sets_of_the_command_mean_a_random_kingdom(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, *_ = place.people
         match = await place.open(anna, "dominion", seats=2, boxes="intrigue")
-        options = (await place.context.matches.get_info(match)).setup.options
+        options = (await place.context.matches.queries.get_info(match)).setup.options
         assert (options["kingdom"], options["sets"]) == ("random", "intrigue")
         refused = message_text(await place.slash(anna, "dominion open", seats=2, kingdom="first-game", boxes="base"))
         assert "“Boxes” applies only if Kingdom is “At random”." in refused
@@ -380,9 +380,9 @@ async def test_a_rematch_draws_a_kingdom_of_its_own(open_server: OpenServer) -> 
         match = await place.open(anna, "dominion", seats=3, kingdom="random", deadline=24)
         await place.join_lobby(bob)
         await select_values(anna, await open_panel(place, anna), ".deadline", "48")
-        before = (await place.context.matches.get_info(match)).setup
-        await place.context.matches.propose_cancel(match, anna.id)
-        rematch = await place.context.matches.open_rematch(match, Person(anna.id, "Anna"))
+        before = (await place.context.matches.queries.get_info(match)).setup
+        await place.context.matches.proposals.propose_cancel(match, anna.id)
+        rematch = await place.context.matches.rematches.open_rematch(match, Person(anna.id, "Anna"))
         assert rematch.setup.deadline == 48
         assert rematch.setup.changed == ()
         assert rematch.setup.options["drawn"] not in ("", before.options["drawn"])
@@ -415,7 +415,7 @@ async def test_a_lobby_where_nobody_gathers_any_more_offers_no_free_seat(open_se
         if end == "start":
             await place.press(anna, message, "start")
         else:
-            await place.context.matches.propose_cancel(match, anna.id)
+            await place.context.matches.proposals.propose_cancel(match, anna.id)
             await place.env.settle()
         now = next(one for one in place.messages(place.channel) if one.id == message.id)
         assert "*free*" not in message_text(now)

@@ -80,7 +80,7 @@ async def test_without_the_right_to_open_threads_the_match_stays_and_says_why(op
         assert "Which card" in message_text(
             await place.press(mover, place.newest_message(place.channel, "move"), "move")
         )
-        assert (await place.context.matches.get_info(match)).place.thread is None
+        assert (await place.context.matches.queries.get_info(match)).place.thread is None
 
 
 async def _start_with_answer(server: FakeServer, words: str) -> tuple[int, MemberActor, object]:
@@ -88,7 +88,7 @@ async def _start_with_answer(server: FakeServer, words: str) -> tuple[int, Membe
     opened = await server.slash(anna, "minute-realms open", seats=2)
     assert words in message_text(opened)
     await server.join_lobby(bob)
-    match = (await server.context.matches.list_matches(anna.id))[0].info.id
+    match = (await server.context.matches.people.list_matches(anna.id))[0].info.id
     (mover,) = await server.list_movers(match)
     return match, mover, opened
 
@@ -105,7 +105,7 @@ async def test_what_the_bot_lacks_to_play_here_is_said_exactly(
         reply = await place.slash(place.people[0], "minute-realms open", channel, seats=2)
         assert f"**{called}**" in message_text(reply)
         assert f"<#{channel.id}>" in message_text(reply)
-        assert await place.context.matches.list_matches(place.people[0].id) == ()
+        assert await place.context.matches.people.list_matches(place.people[0].id) == ()
 
 
 async def test_a_thread_that_cannot_be_opened_after_all_leaves_the_match_in_the_channel(
@@ -143,7 +143,7 @@ async def test_a_deleted_lobby_is_posted_again(open_server: OpenServer) -> None:
         old = place.newest_message(place.channel, "join")
         place.env.backend.delete_message(old.channel_id, old.id)
         await place.slash(anna, "match status")
-        await place.context.matches.join(1, Person(bob.id, "Bob"))
+        await place.context.matches.lobby.join(1, Person(bob.id, "Bob"))
         await place.env.settle()
         new = place.newest_message(place.channel, "join")
         assert new.id != old.id
@@ -157,7 +157,7 @@ async def test_somebody_who_left_the_server_can_be_waited_for_and_replaced(open_
         close_dms(place, mover)
         place.guild.remove_member(mover)
         others = [person for person in place.people[:3] if person is not mover]
-        index = (await place.context.matches.get_info(match)).seat_of(mover.id)
+        index = (await place.context.matches.queries.get_info(match)).seat_of(mover.id)
         assert index is not None
         seat = index + 1
         early = await place.slash(others[0], "match replace", seat=seat, match="1")
@@ -291,7 +291,7 @@ async def test_a_row_that_was_sent_before_a_crash_is_found_again(
         for player in place.people[:2]:
             await place.slash(player, "settings notifications", where="both")
         match, mover, board = await start_match(place, seats=2)
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         sender = DiscordSender(place.bot)
         for person, message in ((None, board), (mover.id, place.messages(mover.user.dm_channel)[0])):
             id, token = rows[message.id].id, rows[message.id].token
@@ -311,7 +311,7 @@ async def test_names_bring_no_markup_and_no_mentions_onto_the_table(open_server:
         ]
         await place.open(people[0], seats=3)
         await place.join_lobby(*people[1:])
-        info = await place.context.matches.get_info(1)
+        info = await place.context.matches.queries.get_info(1)
         words = "\n".join(message_text(message) for message in place.messages(place.home(place.channel)))
         assert "@everyone" not in words
         assert "<@1>" not in words

@@ -72,6 +72,6 @@ async def test_two_games_with_the_smallest_cog_start_together(
         for match, game_id in enumerate(plain_cogs, 1):
             await server.slash(anna, f"{game_id} open", seats=2)
             await server.press(bob, server.newest_message(server.channel, "join"), "join")
-            info = await server.context.matches.get_info(match)
+            info = await server.context.matches.queries.get_info(match)
             assert (info.game, info.phase) == (game_id, "running")
             assert "have not finished" in message_text(await server.slash(anna, f"{game_id} scores"))

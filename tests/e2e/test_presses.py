@@ -19,10 +19,10 @@ async def test_a_stale_press_shows_the_present_question_and_changes_nothing(open
         prompt = await place.press(mover, board, "move")
         old = find_button(prompt, "i").id
         # Answered somewhere else meanwhile, at the other device, say.
-        asked = await place.context.matches.get_prompt(match, mover.id)
+        asked = await place.context.matches.play.get_prompt(match, mover.id)
         assert asked.question is not None
         assert isinstance(asked.question.choice, Pick)
-        await place.context.matches.answer(
+        await place.context.matches.play.answer(
             match, mover.id, asked.question_token, (asked.question.choice.options[0].id,)
         )
         before = await match_version(place, match)
@@ -88,7 +88,7 @@ async def test_an_option_that_was_never_offered_is_refused(open_server: OpenServ
         match, mover, board = await start_match(place, seats=2)
         prompt = await place.press(mover, board, "move")
         mark = find_button(prompt, "i").id.split(":")[3]
-        seat = (await place.context.matches.get_prompt(match, mover.id)).seat
+        seat = (await place.context.matches.play.get_prompt(match, mover.id)).seat
         before = await match_version(place, match)
         for verb, arg in (("i", "77"), ("s", "3"), ("o", "1.0"), ("nonsense", "")):
             reply = await place.press_forged(
@@ -120,7 +120,7 @@ async def test_two_people_who_take_the_last_seat_in_one_millisecond_are_not_both
         join = find_button(lobby, "join").id
         results = [place.emit_press(person, lobby, join) for person in (bob, carla)]
         await place.env.settle()
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         assert sum(info.seat_of(person.id) is not None for person in (bob, carla)) == 1
         answers = [message for result in results for message in result.followups]
         assert len(answers) == 1
@@ -166,7 +166,7 @@ async def test_an_unknown_error_gets_an_id_that_stands_in_the_log(
         match, mover, board = await start_match(place, seats=2)
         prompt = await place.press(mover, board, "move")
         with monkeypatch.context() as patched:
-            patched.setattr(place.context.matches, "choose", broken)
+            patched.setattr(place.context.matches.play, "choose", broken)
             reply = latest_response(await mover.click(prompt, custom_id=find_button(prompt, "i").id))
         assert "Something went wrong" in message_text(reply)
         number = message_text(reply).split("`")[1]
@@ -192,7 +192,7 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         theirs = await place.press(second, place.newest_message(home, "move"), "move")
         await place.press(second, theirs, "i")
         answer = await place.press(mover, place.newest_message(home, "move"), "move")
-        theirs_next = await place.context.matches.get_prompt(match, second.id)
+        theirs_next = await place.context.matches.play.get_prompt(match, second.id)
         name = theirs_next.info.names[theirs_next.seat]
         back = find_button(answer, "undo").label
         assert back.startswith("Take back ")

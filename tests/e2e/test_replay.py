@@ -17,14 +17,14 @@ async def play(server: FakeServer, match: int, answers: int) -> None:
     """Let people give harmless answers, past Discord."""
     for _ in range(answers):
         for person in server.people:
-            info = await server.context.matches.get_info(match)
+            info = await server.context.matches.queries.get_info(match)
             if info.seat_of(person.id) is None:
                 continue
-            prompt = await server.context.matches.get_prompt(match, person.id)
+            prompt = await server.context.matches.play.get_prompt(match, person.id)
             if prompt.question is not None:
                 with server.inside_bot():
                     value = prompt.question.choice.fallback()
-                    await server.context.matches.answer(match, person.id, prompt.question_token, value)
+                    await server.context.matches.play.answer(match, person.id, prompt.question_token, value)
                 break
     await server.env.settle()
 

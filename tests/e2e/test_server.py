@@ -37,9 +37,9 @@ async def test_a_manager_lists_the_matches_and_ends_a_stuck_one(open_server: Ope
         (offered,) = await maria.autocomplete(place.channel, "server end", "match", "")
         asked = await place.slash(maria, "server end", match=offered["value"])
         assert "End it without a result" in message_text(asked)
-        assert (await place.context.matches.get_info(match)).phase == "running"
+        assert (await place.context.matches.queries.get_info(match)).phase == "running"
         assert "has ended" in message_text(await place.press(maria, asked, "end"))
-        assert (await place.context.matches.get_info(match)).phase == "cancelled"
+        assert (await place.context.matches.queries.get_info(match)).phase == "cancelled"
         news = [message_text(message) for message in place.messages(place.home(place.channel))]
         assert any("Somebody who manages this server" in one for one in news)
         assert not any("Maria" in one for one in news)
@@ -53,7 +53,7 @@ async def test_a_manager_archives_a_match(open_server: OpenServer) -> None:
         maria = add_manager(place)
         asked = await place.slash(maria, "server end", match="1")
         assert "archived" in message_text(await place.press(maria, asked, "archive"))
-        assert (await place.context.matches.get_info(match)).phase == "archived"
+        assert (await place.context.matches.queries.get_info(match)).phase == "archived"
 
 
 async def test_nobody_else_manages_anything_and_learns_nothing(open_server: OpenServer) -> None:
@@ -73,7 +73,7 @@ async def test_nobody_else_manages_anything_and_learns_nothing(open_server: Open
         assert find_button(asked, "end").id == "g:end:1"
         assert "Manage Server" in message_text(await place.press_forged(place.people[4], board, "g:managed:0"))
         assert "Manage Server" in message_text(latest_response(await mover.user.slash("server matches")))
-        assert (await place.context.matches.get_info(match)).phase == "running"
+        assert (await place.context.matches.queries.get_info(match)).phase == "running"
 
 
 async def test_whoever_runs_the_bot_manages_all_matches_in_a_private_message(open_server: OpenServer) -> None:
@@ -85,7 +85,7 @@ async def test_whoever_runs_the_bot_manages_all_matches_in_a_private_message(ope
         asked = latest_response(await owner.user.slash("server end", match="1"))
         assert "runs this bot" in message_text(asked)
         await place.press(owner.user, asked, "end")
-        assert (await place.context.matches.get_info(match)).phase == "cancelled"
+        assert (await place.context.matches.queries.get_info(match)).phase == "cancelled"
 
 
 async def test_a_long_list_of_a_server_has_pages(open_server: OpenServer) -> None:
@@ -120,7 +120,7 @@ async def test_being_thrown_out_is_logged_and_told_and_being_invited_again_undoe
         place.bot.dispatch("guild_join", guild)
         await place.env.settle()
         assert await store.read(lambda db: db.execute(query).fetchone()[0]) == 0
-        assert (await place.context.matches.get_info(match)).phase == "running"
+        assert (await place.context.matches.queries.get_info(match)).phase == "running"
 
 
 async def test_a_flood_of_openings_is_told_what_is_full(open_server: OpenServer) -> None:
@@ -192,7 +192,7 @@ async def test_what_servers_ask_while_the_database_is_away_is_done_when_it_is_ba
 ) -> None:
     async with open_server(introduces=True) as server:
         matches, asked = server.context.matches, []
-        compare, retry = matches.compare_servers, matches.retry_blocked
+        compare, retry = matches.presence.compare_servers, matches.retry_blocked
 
         def refuse(work: Any) -> Any:
             async def refused(*args: Any) -> Any:
@@ -203,7 +203,7 @@ async def test_what_servers_ask_while_the_database_is_away_is_done_when_it_is_ba
 
             return refused
 
-        monkeypatch.setattr(matches, "compare_servers", refuse(compare))
+        monkeypatch.setattr(matches.presence, "compare_servers", refuse(compare))
         monkeypatch.setattr(matches, "retry_blocked", refuse(retry))
         guild = server.bot.get_guild(server.guild.id)
         server.bot.dispatch("shard_ready", 0)

@@ -40,7 +40,7 @@ async def choose(manager: MemberActor, panel: ResponseMessage, end: str, *values
 
 
 async def stored(server: FakeServer) -> ServerSettings:
-    return await server.context.matches.get_server_settings(server.guild.id)
+    return await server.context.matches.servers.get_settings(server.guild.id)
 
 
 async def try_open(server: FakeServer, person: MemberActor, channel: ChannelHandle | None = None) -> str:
@@ -158,7 +158,7 @@ async def test_a_rematch_asks_for_the_role_also_from_a_private_message(open_serv
         await choose(maria, await open_settings(place, maria), "serverrole", role)
         assert "only people with the role" in message_text(await place.slash(mover, "match rematch"))
         assert "only people with the role" in message_text(latest_response(await mover.user.slash("match rematch")))
-        assert await place.context.matches.find_rematch(match) is None
+        assert await place.context.matches.rematches.find_rematch(match) is None
 
 
 async def test_a_rematch_of_a_match_in_a_thread_counts_for_the_channel_around_it(open_server: OpenServer) -> None:
@@ -169,7 +169,7 @@ async def test_a_rematch_of_a_match_in_a_thread_counts_for_the_channel_around_it
         await place.press(maria, await place.slash(maria, "server end", match="2"), "end")
         await choose(maria, await open_settings(place, maria), "serverchannels", place.channel)
         await place.slash(anna, "match rematch", match="2")
-        assert (await place.context.matches.get_info(3)).phase == "lobby"
+        assert (await place.context.matches.queries.get_info(3)).phase == "lobby"
 
 
 async def test_limits_of_the_server_are_told_as_such(open_server: OpenServer) -> None:
@@ -183,7 +183,7 @@ async def test_limits_of_the_server_are_told_as_such(open_server: OpenServer) ->
         for person in place.people[1:]:
             await try_open(place, person)
         assert "managers of this server allow 5 matches" in await try_open(place, maria)
-        assert len(await place.context.matches.list_matches(bob.id)) == 1
+        assert len(await place.context.matches.people.list_matches(bob.id)) == 1
 
 
 async def test_defaults_of_the_server_count_unless_somebody_chooses(open_server: OpenServer) -> None:
@@ -194,21 +194,21 @@ async def test_defaults_of_the_server_count_unless_somebody_chooses(open_server:
             panel = await choose(maria, panel, f":{field}", value)
         panel = await choose(maria, panel, "at_deadline", "move")
         await place.slash(anna, "minute-realms open", seats=2)
-        setup = (await place.context.matches.get_info(1)).setup
+        setup = (await place.context.matches.queries.get_info(1)).setup
         assert (setup.language, setup.thread, setup.visible) == ("de", False, "players")
         assert (setup.deadline, setup.at_deadline) == (24, "move")
         await place.slash(bob, "minute-realms open", seats=2, deadline=0)
-        assert (await place.context.matches.get_info(2)).setup.deadline == 0
+        assert (await place.context.matches.queries.get_info(2)).setup.deadline == 0
         lobby = place.newest_message(place.channel, "options")
         options = await place.press(bob, lobby, "options")
         options = latest_response(await bob.click(options, custom_id="t:2:0:-:optionpage.1"))
         await choose(bob, options, ".visible", "everyone")
-        assert (await place.context.matches.get_info(2)).setup.visible == "everyone"
+        assert (await place.context.matches.queries.get_info(2)).setup.visible == "everyone"
         # A rematch keeps what was chosen; the rest is as the managers want it by then.
         await choose(maria, await open_settings(place, maria, 1), ":language", "en")
         await place.press(maria, await place.slash(maria, "server end", match="2"), "end")
         await place.slash(bob, "match rematch", match="2")
-        again = (await place.context.matches.get_info(3)).setup
+        again = (await place.context.matches.queries.get_info(3)).setup
         assert (again.deadline, again.visible, again.language) == (0, "everyone", "en")
 
 
@@ -224,8 +224,8 @@ async def test_a_rematch_has_a_thread_if_the_server_wants_threads_by_then(open_s
         await place.slash(anna, "match rematch", match="1")
         await place.join_lobby(place.people[1])
         await place.env.settle()
-        assert (await place.context.matches.get_info(2)).setup.thread == (turned == "on")
-        assert bool((await place.context.matches.get_info(2)).place.thread) == (turned == "on")
+        assert (await place.context.matches.queries.get_info(2)).setup.thread == (turned == "on")
+        assert bool((await place.context.matches.queries.get_info(2)).place.thread) == (turned == "on")
 
 
 async def test_a_rematch_is_played_where_its_people_have_chosen_and_where_threads_are_possible(
@@ -237,7 +237,7 @@ async def test_a_rematch_is_played_where_its_people_have_chosen_and_where_thread
         async def is_rematch_in_thread(person: MemberActor, match: int) -> bool:
             await place.press(maria, await place.slash(maria, "server end", match=str(match)), "end")
             await place.slash(person, "match rematch", match=str(match))
-            rematch = await place.context.matches.find_rematch(match)
+            rematch = await place.context.matches.rematches.find_rematch(match)
             assert rematch is not None
             return rematch.setup.thread
 
@@ -262,7 +262,7 @@ async def test_a_manager_gets_everything_of_the_server_as_a_file_and_nobody_else
             assert archive.namelist() == ["readme.txt", "server.json", "journals/1.json"]
             assert "what happened in the match" in archive.read("readme.txt").decode()
             assert "Anna" in json.loads(archive.read("journals/1.json"))[0]["text"]
-        await place.context.matches.change_server_settings(
+        await place.context.matches.servers.change_settings(
             place.guild.id, lambda settings: msgspec.structs.replace(settings, language="de")
         )
         with ZipFile(BytesIO(await (await place.slash(maria, "server export")).attachments[0].read())) as archive:

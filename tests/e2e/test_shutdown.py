@@ -50,7 +50,7 @@ async def test_a_stop_under_load_finishes_what_was_begun(
         assert tries == [(0,)]
         await place.restart()
         assert await match_version(place, match) >= 0
-        assert await place.context.matches.get_prompt(match, mover.id)
+        assert await place.context.matches.play.get_prompt(match, mover.id)
 
 
 async def _fetch_rows(server: FakeServer, query: str) -> list[tuple[Any, ...]]:
@@ -111,7 +111,7 @@ async def test_a_decision_that_cannot_be_drawn_is_said_to_count(
         match, mover, board = await start_match(place)
         prompt = await place.press(mover, await place.press(mover, board, "move"), "i")
         before = await match_version(place, match)
-        chosen = place.context.matches.choose
+        chosen = place.context.matches.play.choose
 
         async def then_no_drawing(*args: Any) -> Any:
             done = await chosen(*args)
@@ -122,7 +122,7 @@ async def test_a_decision_that_cannot_be_drawn_is_said_to_count(
             monkeypatch.setattr(type(place.context), "draw", lambda self, make: fail(make))
             return done
 
-        monkeypatch.setattr(place.context.matches, "choose", then_no_drawing)
+        monkeypatch.setattr(place.context.matches.play, "choose", then_no_drawing)
         shown = message_text(await place.press(mover, prompt, "i"))
         monkeypatch.undo()
         assert await match_version(place, match) > before

@@ -88,7 +88,7 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
 async def type_answer(server: FakeServer, match: int, person: MemberActor, dice: Random) -> int:
     """Answer the person's question by typing what a computer would choose; return how many suggestions there were."""
     matches = server.context.matches
-    prompt = await matches.get_prompt(match, person.id)
+    prompt = await matches.play.get_prompt(match, person.id)
     assert prompt.question is not None
     async with matches.services.cache.locked(match) as live:
         assert live.match is not None
@@ -130,7 +130,7 @@ async def test_two_people_play_the_first_game_by_typing_alone_in_english(open_se
                         await stranger.autocomplete(place.channel, "sola-fide play", "target", "", card="SFP01") == []
                     )
             assert await type_answer(place, match, mover, dice) > 0
-        info = await place.context.matches.get_info(match)
+        info = await place.context.matches.queries.get_info(match)
         assert info.phase == "over"
         assert "wins" in message_text(place.newest_message(place.channel, "sheet")) or info.outcome is not None
         assert "#1" in message_text(await place.slash(bob, "sola-fide scores"))
@@ -142,8 +142,8 @@ async def test_typed_words_are_read_in_both_languages_and_refused_without_a_trac
         (mover,) = await place.list_movers(match)
         other = next(person for person in place.people[:2] if person is not mover)
         matches = place.context.matches
-        before = (await matches.get_info(match)).version
-        prompt = await matches.get_prompt(match, mover.id)
+        before = (await matches.queries.get_info(match)).version
+        prompt = await matches.play.get_prompt(match, mover.id)
         hand = prompt.view.seats[prompt.seat].hand
         foreign = next(card for card in CARDS if card not in hand)
         for typed, reason in (
@@ -162,7 +162,7 @@ async def test_typed_words_are_read_in_both_languages_and_refused_without_a_trac
                 break
         else:
             pytest.fail("no card of this hand has targets")
-        assert (await matches.get_info(match)).version == before
+        assert (await matches.queries.get_info(match)).version == before
         said = message_text(await place.slash(other, "sola-fide play", card="draw"))
         assert f"**{mover.name.title()}**" in said
         # The German name of a card and of a circle, although the answer is English.
@@ -182,7 +182,7 @@ async def test_without_words_the_command_shows_the_question(open_server: OpenSer
         assert "Do you lead the Protestants or the Catholics?" in message_text(shown)
         assert "answer it with `target`" in message_text(await place.slash(chooser, "sola-fide play", card="draw"))
         await place.slash(chooser, "sola-fide play", target="Protestants")
-        prompt = await place.context.matches.get_prompt(match, chooser.id)
+        prompt = await place.context.matches.play.get_prompt(match, chooser.id)
         assert prompt.view.seats[prompt.seat].faith == "P"
 
 
@@ -201,7 +201,9 @@ async def test_three_seats_and_unknown_options_are_refused(open_server: OpenServ
         )
         for seats, options in refused:
             with pytest.raises(Refused):
-                await place.context.matches.open_lobby(opener, "sola_fide", where, Setup(seats=seats, options=options))
+                await place.context.matches.lobby.open_lobby(
+                    opener, "sola_fide", where, Setup(seats=seats, options=options)
+                )
         assert place.messages(place.channel) == []
 
 
@@ -210,7 +212,7 @@ async def test_a_draft_pick_must_be_one_of_the_three(open_server: OpenServer) ->
         anna, bob, *_ = place.people
         match = await start_match(place, decks="draft", faiths="protestant")
         matches = place.context.matches
-        prompt = await matches.get_prompt(match, anna.id)
+        prompt = await matches.play.get_prompt(match, anna.id)
         offered = [one["value"] for one in await anna.autocomplete(place.channel, "sola-fide play", "card", "")]
         assert [*offered[:-1]] == list(prompt.view.seats[prompt.seat].draft.offer)
         assert all(CARDS[card].faith == "P" for card in offered[:-1])
@@ -218,7 +220,7 @@ async def test_a_draft_pick_must_be_one_of_the_three(open_server: OpenServer) ->
         for wrong in (missing, "SFC01"):
             assert "is not possible here" in message_text(await place.slash(anna, "sola-fide play", card=wrong))
             with pytest.raises(IllegalChoice):
-                await matches.answer(match, anna.id, prompt.question_token, (wrong,))
+                await matches.play.answer(match, anna.id, prompt.question_token, (wrong,))
         assert await anna.autocomplete(place.channel, "sola-fide play", "target", "") == []
         assert "answer it with `card`" in message_text(
             await place.slash(anna, "sola-fide play", card=offered[0], target="swabian")

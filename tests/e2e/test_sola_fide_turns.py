@@ -81,9 +81,9 @@ async def test_a_chain_of_captures_outlives_a_restart_while_a_color_is_chosen(op
         # The card of the first capture has captured a third circle, which queues behind the second.
         assert await find_topic(place, match, anna) == "colour"
         old = find_button(prompt, "i").id
-        before = await place.context.matches.get_prompt(match, anna.id)
+        before = await place.context.matches.play.get_prompt(match, anna.id)
         await place.restart()
-        after = await place.context.matches.get_prompt(match, anna.id)
+        after = await place.context.matches.play.get_prompt(match, anna.id)
         assert after.question_token == before.question_token
         assert after.view == before.view
         assert after.view.queue == (0, 0)
@@ -93,7 +93,7 @@ async def test_a_chain_of_captures_outlives_a_restart_while_a_color_is_chosen(op
         assert await find_topic(place, match, anna) == "colour"
         prompt = await press_label(anna, await press_my_move(place, anna), "Orange (Netherlands)")
         await confirm(anna, prompt)
-        view = (await place.context.matches.get_status(match, None)).view
+        view = (await place.context.matches.queries.get_status(match, None)).view
         assert view.seats[0].circles == ("upper_saxon", "lower_saxon", "franconian")
         assert (view.seats[0].points, view.queue, view.turn) == (21, (), 2)
         assert await place.list_movers(match) == [bob]
@@ -124,7 +124,7 @@ async def test_the_opponent_answers_a_military_bonus_on_the_others_turn(open_ser
         assert await find_topic(place, match, anna) == "colour"
         assert "color" in message_text(chosen).replace("colour", "color")
         await confirm(anna, await press_label(anna, await press_my_move(place, anna), "Orange"))
-        view = (await place.context.matches.get_status(match, None)).view
+        view = (await place.context.matches.queries.get_status(match, None)).view
         assert view.seats[0].circles == ("lower_saxon",)
         assert (view.active, view.turn) == (0, 2)
 
@@ -136,11 +136,11 @@ async def test_a_second_press_in_the_same_moment_counts_once(open_server: OpenSe
         match = await start_match(place)
         prompt = await press_my_move(place, anna)
         card = find_button(prompt, "i").id
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         place.emit_press(anna, prompt, card)
         place.emit_press(anna, prompt, card)
         await place.env.settle()
-        assert (await place.context.matches.get_info(match)).version == before + 1
+        assert (await place.context.matches.queries.get_info(match)).version == before + 1
         assert await find_topic(place, match, anna) == "convert"
 
 
@@ -154,10 +154,10 @@ async def test_a_target_that_was_asked_for_before_is_stale(open_server: OpenServ
         prompt = await confirm(anna, await press_label(anna, prompt, "Upper Saxony"))
         assert await find_topic(place, match, anna) == "colour"
         # Upper Saxony has been captured since: the press changes nothing and shows what is asked now.
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         shown = await place.press_forged(anna, prompt, closing)
         assert "color" in message_text(shown).replace("colour", "color")
-        assert (await place.context.matches.get_info(match)).version == before
+        assert (await place.context.matches.queries.get_info(match)).version == before
         prompt = await press_label(anna, shown, "White")
         offered = await anna.autocomplete(place.channel, "sola-fide play", "target", "")
         assert "upper_saxon" not in [one["value"] for one in offered]
@@ -183,7 +183,7 @@ async def test_a_card_that_went_by_a_forced_discard_cannot_be_played(open_server
         old = find_button(prompt, "i").id
         await confirm(bob, await place.slash(bob, "sola-fide play", card="SFC01"))
         assert await find_topic(place, match, bob) == "turn"
-        before = (await place.context.matches.get_info(match)).version
+        before = (await place.context.matches.queries.get_info(match)).version
         gone = await place.slash(bob, "sola-fide play", card="SFC01")
         assert "is not possible here" in message_text(gone)
         assert "SFC01" not in [
@@ -191,4 +191,4 @@ async def test_a_card_that_went_by_a_forced_discard_cannot_be_played(open_server
         ]
         stale = await place.press_forged(bob, await press_my_move(place, bob), old)
         assert "Which of your 2 cards do you play" in message_text(stale)
-        assert (await place.context.matches.get_info(match)).version == before
+        assert (await place.context.matches.queries.get_info(match)).version == before

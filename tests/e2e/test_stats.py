@@ -31,7 +31,7 @@ async def add_result(
     """Store the result of a match as if it had ended today; `places` by person."""
     matches = server.context.matches
     for person in places:
-        await matches.set_settings(person.id, person.name.title(), await matches.get_settings(person.id))
+        await matches.people.set_settings(person.id, person.name.title(), await matches.people.get_settings(person.id))
     ended = server.env.now().timestamp() + number
     seats = tuple(
         SeatResult(seat, person.id, None, place, points - 10 * place, cards={"moat": 1})
@@ -68,7 +68,7 @@ async def test_a_finished_match_stands_in_the_statistics_of_its_people(open_serv
         before = await server.slash(anna, "stats me")
         assert "You have not finished a match with another person yet" in message_text(before)
         with server.inside_bot():
-            await server.context.matches.concede(match, bob.id)
+            await server.context.matches.play.concede(match, bob.id)
         await server.env.settle()
         english, german = await server.slash(anna, "stats me"), await server.slash(bob, "stats me")
         assert "Minute Realms" in alt_texts(english)
@@ -112,7 +112,7 @@ async def test_somebody_unknown_hidden_or_forgotten_gets_the_same_helpful_senten
         assert "I know of no finished match of this person that you may see here" in unknown
         assert message_text(await server.slash(carla, "stats person", person=anna.user)) == unknown
         assert "Anna" in alt_texts(await server.slash(bob, "stats person", person=anna.user))
-        await server.context.matches.erase_person(dora.id)
+        await server.context.matches.privacy.erase_person(dora.id)
         assert message_text(await server.slash(carla, "stats person", person=dora.user)) == unknown
         whole = await server.slash(carla, "stats server")
         assert "Emil" in alt_texts(whole)
@@ -193,7 +193,7 @@ async def test_a_ladder_exists_where_the_server_keeps_ratings(open_server: OpenS
         await add_result(server, 20, {anna: 1, carla: 2})
         off = await server.slash(bob, "ladder", game="dominion")
         assert "Auf diesem Server gibt es keine Wertung" in message_text(off)
-        await server.context.matches.change_server_settings(
+        await server.context.matches.servers.change_settings(
             server.guild.id, lambda old: msgspec.structs.replace(old, ratings=True)
         )
         empty = await server.slash(anna, "ladder", game="medina")
@@ -212,7 +212,7 @@ async def test_a_ladder_exists_where_the_server_keeps_ratings(open_server: OpenS
         (public,) = server.messages(server.channel)
         assert "Rangliste: 1. Anna" in alt_texts(public)
         assert "Deine Wertung" not in alt_texts(public)
-        await server.context.matches.erase_person(anna.id)
+        await server.context.matches.privacy.erase_person(anna.id)
         left = await server.slash(carla, "ladder", game="dominion")
         assert "Anna" not in alt_texts(left)
         assert "Ladder: 1. Bob" in alt_texts(left)
@@ -228,8 +228,8 @@ async def test_a_record_is_told_in_one_line_of_the_last_post(open_server: OpenSe
             await server.slash(anna, "settings language", language=language)
             match = await server.open(anna, seats=2, thread=False, language=language)
             await server.join_lobby(bob)
-            info = await server.context.matches.get_info(match)
-            view = (await server.context.matches.get_public_status(match)).view
+            info = await server.context.matches.queries.get_info(match)
+            view = (await server.context.matches.queries.get_public_status(match)).view
             outcome = Outcome((1, 2), (63, 20))
             records = (Record("points", 63, match, (0,)), Record("longest", 9, match))
             post = BoardPost(msgspec.msgpack.encode(view), info.names, (), WaitingStatus(()), 5, outcome=outcome)

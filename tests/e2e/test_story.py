@@ -92,8 +92,8 @@ async def test_a_story_tells_of_whoever_sat_there_then(open_server: OpenServer) 
         await server.join_lobby(bob)
         await play_well(server, match, 20)
         with server.inside_bot():
-            offer = await server.context.matches.offer_seat(match, bob.id)
-            await server.context.matches.take_seat(match, offer.id, Person(carla.id, "Carla"))
+            offer = await server.context.matches.substitutes.offer_seat(match, bob.id)
+            await server.context.matches.substitutes.take_seat(match, offer.id, Person(carla.id, "Carla"))
         await play_well(server, match)
         await wait_for_stories(server)
         (story,) = stories(server)
@@ -116,8 +116,8 @@ async def test_a_story_that_comes_after_somebody_was_forgotten_does_not_name_the
         with monkeypatch.context() as patch, server.inside_bot():
             # The program stops before the story is told.
             patch.setattr(Storyteller, "wake", lambda storyteller: None)
-            await server.context.matches.concede(match, bob.id)
-            await server.context.matches.erase_person(anna.id)
+            await server.context.matches.play.concede(match, bob.id)
+            await server.context.matches.privacy.erase_person(anna.id)
         await server.restart()
         await wait_for_stories(server)
         (story,) = stories(server)

@@ -32,10 +32,10 @@ async def play_until_asked(server: FakeServer, number: int, person: MemberActor)
     moved = False
     while not moved or person not in await server.list_movers(number):
         mover = (await server.list_movers(number))[0]
-        prompt = await server.context.matches.get_prompt(number, mover.id)
+        prompt = await server.context.matches.play.get_prompt(number, mover.id)
         assert prompt.question is not None
         with server.inside_bot():
-            await server.context.matches.answer(
+            await server.context.matches.play.answer(
                 number, mover.id, prompt.question_token, prompt.question.choice.fallback()
             )
         moved = True
@@ -55,7 +55,7 @@ def direct_messages(server: FakeServer, person: MemberActor) -> list[Any]:
 
 
 async def names(server: FakeServer, number: int) -> tuple[str, ...]:
-    return (await server.context.matches.get_info(number)).names
+    return (await server.context.matches.queries.get_info(number)).names
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -29,7 +29,7 @@ async def test_a_lost_seat_is_announced_told_and_taken_back_with_one_press(open_
         await place.pass_time(19)
         assert any("your time runs out <t:" in words for words in await read_private_texts(place, mover))
         await place.pass_time(6)
-        info = await place.context.matches.get_info(number)
+        info = await place.context.matches.queries.get_info(number)
         assert info.seat_of(mover.id) is None
         assert any("the computer has taken your seat" in words for words in await read_private_texts(place, mover))
         message = next(
@@ -39,7 +39,7 @@ async def test_a_lost_seat_is_announced_told_and_taken_back_with_one_press(open_
         )
         shown = await place.press(mover.user, message, "comeback")
         assert "Welcome back" in message_text(shown)
-        assert (await place.context.matches.get_info(number)).seat_of(mover.id) is not None
+        assert (await place.context.matches.queries.get_info(number)).seat_of(mover.id) is not None
 
 
 async def test_my_move_brings_a_lost_seat_back_too(open_server: OpenServer) -> None:
@@ -48,7 +48,7 @@ async def test_my_move_brings_a_lost_seat_back_too(open_server: OpenServer) -> N
         await place.pass_time(13)
         board = place.newest_message(place.home(place.channel), "move")
         assert "Welcome back" in message_text(await place.press(mover, board, "move"))
-        assert (await place.context.matches.get_info(number)).seat_of(mover.id) is not None
+        assert (await place.context.matches.queries.get_info(number)).seat_of(mover.id) is not None
         other = next(person for person in place.people[:2] if person is not mover)
         stranger = place.people[2]
         assert "no seat" in message_text(await place.press(stranger, board, "move"))
@@ -60,13 +60,13 @@ async def test_the_command_brings_a_lost_seat_back_without_naming_the_match(open
         number, mover = await start_match(place, deadline=12, at_deadline="seat")
         await place.pass_time(13)
         assert "Welcome back" in message_text(await place.slash(mover, "match move"))
-        assert (await place.context.matches.get_info(number)).seat_of(mover.id) is not None
+        assert (await place.context.matches.queries.get_info(number)).seat_of(mover.id) is not None
 
 
 async def test_the_board_says_in_words_and_picture_that_the_computer_decided(open_server: OpenServer) -> None:
     async with open_server() as place:
         number, mover = await start_match(place, deadline=12, at_deadline="move")
-        info = await place.context.matches.get_info(number)
+        info = await place.context.matches.queries.get_info(number)
         seat = info.seat_of(mover.id)
         assert seat is not None
         name = info.names[seat]
@@ -89,7 +89,7 @@ async def test_whoever_made_a_proposal_withdraws_it_on_its_message(open_server: 
         # What is settled has no buttons any more; a client that still shows them is told so.
         assert buttons(message) == []
         assert "already been settled" in message_text(await place.press_forged(other, message, agree))
-        assert (await place.context.matches.get_info(number)).phase == "running"
+        assert (await place.context.matches.queries.get_info(number)).phase == "running"
 
 
 async def test_a_long_time_without_the_line_to_discord_costs_nobody_a_seat(open_server: OpenServer) -> None:
@@ -97,12 +97,12 @@ async def test_a_long_time_without_the_line_to_discord_costs_nobody_a_seat(open_
         number, mover = await start_match(place, deadline=12, at_deadline="seat")
         await place.bot.on_shard_disconnect(0)
         await place.pass_time(24)
-        assert (await place.context.matches.get_info(number)).seat_of(mover.id) is not None
+        assert (await place.context.matches.queries.get_info(number)).seat_of(mover.id) is not None
         await place.bot.on_shard_resumed(0)
         await place.pass_time(11)
-        assert (await place.context.matches.get_info(number)).seat_of(mover.id) is not None
+        assert (await place.context.matches.queries.get_info(number)).seat_of(mover.id) is not None
         await place.pass_time(2)
-        assert (await place.context.matches.get_info(number)).seat_of(mover.id) is None
+        assert (await place.context.matches.queries.get_info(number)).seat_of(mover.id) is None
 
 
 async def test_the_settings_name_what_comes_all_the_same(open_server: OpenServer) -> None:

@@ -104,11 +104,11 @@ async def test_a_command_that_comes_twice_at_the_same_moment_begins_one_tutorial
         async def find_none(person: int, game: str) -> None:
             """Find nothing, as the second of two commands that look at the same moment."""
 
-        monkeypatch.setattr(place.context.matches, "find_tutorial", find_none)
+        monkeypatch.setattr(place.context.matches.tutorials, "find_running", find_none)
         said = await place.slash(anna, "tutorial", game="minute_realms")
         assert "mitten in dieser Einführung" in message_text(said)
         assert [message_text(one) for one in place.messages(anna.user.dm_channel)] == shown
-        assert len(await place.context.matches.list_matches(anna.id)) == 1
+        assert len(await place.context.matches.people.list_matches(anna.id)) == 1
         assert "Einführung 1 von 15" in message_text(await place.press(anna, said, "move"))
 
 
@@ -162,4 +162,4 @@ async def test_whoever_takes_no_direct_messages_is_told_how_to_allow_them(open_s
         close_dms(place, anna)
         said = message_text(await place.slash(anna, "tutorial", game="minute_realms"))
         assert "allow direct messages" in said
-        assert await place.context.matches.list_matches(anna.id) == ()
+        assert await place.context.matches.people.list_matches(anna.id) == ()

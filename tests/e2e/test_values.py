@@ -65,9 +65,9 @@ async def test_a_press_on_an_old_price_changes_nothing_and_shows_the_question_ag
         await turn_back(place, match)
         answered = await place.press(mover, prompt, "i")
         assert "corrected a moment ago" in message_text(answered)
-        assert (await place.context.matches.get_info(match)).version == 0
+        assert (await place.context.matches.queries.get_info(match)).version == 0
         await place.press(mover, answered, "i")
-        assert (await place.context.matches.get_info(match)).version > 0
+        assert (await place.context.matches.queries.get_info(match)).version > 0
 
 
 async def test_a_file_of_other_values_is_answered_with_their_digest(open_server: OpenServer) -> None:

@@ -131,7 +131,7 @@ async def test_whoever_gave_the_seat_away_is_like_anybody_else(open_server: Open
         seat = infos[number].seat_of(bob.id)
         assert seat is not None
         with place.inside_bot():
-            await place.context.matches.replace_by_computer(infos[number].id, bob.id, seat)
+            await place.context.matches.seats.replace_by_computer(infos[number].id, bob.id, seat)
         await place.env.settle()
         assert "Only the players may look at this match" in message_text(
             await place.slash(bob, "match status", hidden, match=number)
@@ -149,11 +149,11 @@ async def test_the_person_offered_a_seat_may_answer_from_a_private_message(open_
         assert "no such match" in message_text(await place.slash(carla, "match status", match=number))
         seat = info.seat_of(bob.id)
         assert seat is not None
-        offer = await place.context.matches.invite(info.id, bob.id, seat, Person(carla.id, "Carla"))
+        offer = await place.context.matches.proposals.invite(info.id, bob.id, seat, Person(carla.id, "Carla"))
         where = await access_attempts.make_origin(place, "private message", carla, place.channel, private=True)
         vote = access_attempts.Attempt(
             3, {"custom_id": f"v:{to_base36(info.id)}:yes:{offer.id}", "component_type": 2}, "vote"
         )
         (got,) = await run_attempts(place, where, [vote])
         assert "You agreed" in got
-        assert (await place.context.matches.get_info(info.id)).seat_of(carla.id) is not None
+        assert (await place.context.matches.queries.get_info(info.id)).seat_of(carla.id) is not None

@@ -15,10 +15,10 @@ async def end_turn(server: FakeServer, match: int) -> None:
     before = len(server.messages(server.home(server.channel)))
     for _ in range(60):
         (mover, *_) = await server.list_movers(match)
-        prompt = await server.context.matches.get_prompt(match, mover.id)
+        prompt = await server.context.matches.play.get_prompt(match, mover.id)
         assert prompt.question is not None
         with server.inside_bot():
-            await server.context.matches.answer(
+            await server.context.matches.play.answer(
                 match, mover.id, prompt.question_token, prompt.question.choice.fallback()
             )
         await server.env.settle()
@@ -43,7 +43,7 @@ async def test_whoever_watches_gets_the_public_table_after_each_turn_and_the_end
         (told,) = place.messages(dora.user.dm_channel)
         assert "Du beobachtest" in message_text(told)
         assert button_verbs(told) == ["unwatch"]
-        status = await place.context.matches.get_public_status(match)
+        status = await place.context.matches.queries.get_public_status(match)
         assert status.view is not None
         await end_turn(place, match)
         assert len(private_messages(place, dora)) == 2
@@ -71,10 +71,10 @@ async def test_the_button_behind_the_table_is_for_those_who_do_not_play(open_ser
         assert "Anna" not in elsewhere
         assert "One more match" in elsewhere
         assert "no longer watching" in message_text(await place.press(dora, watching, "unwatch"))
-        assert await place.context.matches.list_watched(dora.id) == ()
+        assert await place.context.matches.watching.list_watched(dora.id) == ()
         assert "not watching" in message_text(await place.slash(dora, "match unwatch", match="1"))
         assert "yours" in message_text(await place.slash(mover, "match watch", match="1"))
-        assert (await place.context.matches.get_info(match)).phase == "running"
+        assert (await place.context.matches.queries.get_info(match)).phase == "running"
 
 
 async def test_whoever_leaves_the_server_or_loses_the_channel_gets_nothing_more(open_server: OpenServer) -> None:
@@ -88,7 +88,7 @@ async def test_whoever_leaves_the_server_or_loses_the_channel_gets_nothing_more(
         await end_turn(place, match)
         assert private_messages(place, dora) == private_messages(place, emil) == []
         for person in (dora, emil):
-            assert await place.context.matches.list_watched(person.id) == ()
+            assert await place.context.matches.watching.list_watched(person.id) == ()
 
 
 async def test_closed_direct_messages_stop_the_notices_and_are_told_with_the_next_answer(
@@ -115,7 +115,7 @@ async def test_a_match_that_only_its_players_may_look_at_cannot_be_watched(open_
         assert "Only the players" in message_text(await place.slash(dora, "match watch", match="1"))
         assert "Only the players" in message_text(await place.press_forged(dora, board, "b:1:watch:turn"))
         assert "no such match" in message_text(latest_response(await dora.user.slash("match watch", match="1")))
-        assert await place.context.matches.list_watched(dora.id) == ()
+        assert await place.context.matches.watching.list_watched(dora.id) == ()
 
 
 async def test_a_match_that_is_not_named_must_be_the_only_one_here(open_server: OpenServer) -> None:

@@ -153,13 +153,13 @@ class World:
         await context.matches.store.write(lambda db: rows.set_program_value(db, "export-key", "00" * 32))
         for person in self.server.people[1:3]:
             # What they are called with shows their own hands, and reaches nobody else.
-            await context.matches.set_settings(person.id, person.name.title(), PersonSettings(calls="here"))
+            await context.matches.people.set_settings(person.id, person.name.title(), PersonSettings(calls="here"))
         for viewer in self.viewers:
-            await context.matches.set_settings(viewer.id, viewer.name.title(), PersonSettings(language))
+            await context.matches.people.set_settings(viewer.id, viewer.name.title(), PersonSettings(language))
         anna, bob, carla, *_ = self.server.people
         for number in range(1, RESULTS + 1):
             await add_result(self.server, number, {anna: 1 + number % 2, bob: 2 - number % 2, carla: 3})
-        await context.matches.change_server_settings(
+        await context.matches.servers.change_settings(
             self.server.guild.id, lambda old: msgspec.structs.replace(old, ratings=True)
         )
         self._count_statements()
@@ -182,14 +182,14 @@ class World:
         place = MatchPlace(server.guild.id, server.channel.id)
         wanted = Setup(plan.seats, options=dict(OPTIONS.get(plan.game, {})), thread=False, **setup)
         with server.inside_bot():
-            info = await matches.open_lobby(people[0], plan.game, place, wanted)
+            info = await matches.lobby.open_lobby(people[0], plan.game, place, wanted)
         context.random_bytes = draw
         await server.env.settle()
         with server.inside_bot():
-            await matches.watch(info.id, dora, "turn")
+            await matches.watching.watch(info.id, dora, "turn")
         for person in people[1:]:
             with server.inside_bot():
-                await matches.join(info.id, person)
+                await matches.lobby.join(info.id, person)
             # Each post is sent before the next one is stored: how many edits are merged is no part of the comparison.
             await server.env.settle()
         await self._swap_base(info.id, plan)
@@ -218,12 +218,12 @@ class World:
         matches = self.server.context.matches
         for decision in plan.decisions:
             await self.server.env.advance_time(_SECONDS)
-            info = await matches.get_info(id)
+            info = await matches.queries.get_info(id)
             person = info.occupants[decision.seat].person
             assert person is not None
-            prompt = await matches.get_prompt(id, person)
+            prompt = await matches.play.get_prompt(id, person)
             with self.server.inside_bot():
-                await matches.answer(id, person, prompt.question_token, decision.values[self.side])
+                await matches.play.answer(id, person, prompt.question_token, decision.values[self.side])
             await self.server.env.settle()
 
     async def offer_seats(self) -> None:
@@ -232,7 +232,7 @@ class World:
         bob = self.server.people[1]
         for id in self.matches:
             with self.server.inside_bot():
-                await matches.offer_seat(id, bob.id)
+                await matches.substitutes.offer_seat(id, bob.id)
             await self.server.env.settle()
 
     def list_posts(self) -> list[str]:

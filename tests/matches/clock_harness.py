@@ -76,7 +76,7 @@ class ClockHarness:
 
 async def set_settings(clock_harness: ClockHarness, person: Person, **wishes: Any) -> None:
     """Store the person's settings."""
-    await clock_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(**wishes))
+    await clock_harness.harness.matches.people.set_settings(person.id, person.name, PersonSettings(**wishes))
 
 
 async def open_reaction_window(clock_harness: ClockHarness, **setup: Any) -> tuple[int, list[Person]]:
@@ -85,14 +85,14 @@ async def open_reaction_window(clock_harness: ClockHarness, **setup: Any) -> tup
         clock_harness.harness.first_seed = 1000 * seed
         info = await clock_harness.harness.start_match("toy", 3, **setup)
         mover = await clock_harness.harness.find_mover(info.id)
-        prompt = await clock_harness.harness.matches.get_prompt(info.id, mover.id)
+        prompt = await clock_harness.harness.matches.play.get_prompt(info.id, mover.id)
         assert prompt.question is not None
         if "raid" in [option.id for option in prompt.question.choice.options]:  # type: ignore[union-attr]
-            await clock_harness.harness.matches.answer(info.id, mover.id, prompt.question_token, ("raid",))
+            await clock_harness.harness.matches.play.answer(info.id, mover.id, prompt.question_token, ("raid",))
             asked = [
                 person
                 for person in PEOPLE[:3]
-                if (await clock_harness.harness.matches.get_prompt(info.id, person.id)).question is not None
+                if (await clock_harness.harness.matches.play.get_prompt(info.id, person.id)).question is not None
             ]
             if mover not in asked and len(asked) == 2:
                 await clock_harness.harness.execute("DELETE FROM outbox")

@@ -109,42 +109,42 @@ async def play_at_table(
     """Play one match after the other at table `number`, until `stop` is set, or forever."""
     place = MatchPlace(1, 100 + number)
     while stop is None or not stop.is_set():
-        found = [m.info for m in await matches.list_matches(1) if m.info.place.channel == place.channel]
+        found = [m.info for m in await matches.people.list_matches(1) if m.info.place.channel == place.channel]
         info = found[0] if found else await open_match(matches, place, dice)
         if info.phase == "lobby":
             for person in PEOPLE:
                 with suppress(Refused):
-                    info = await matches.join(info.id, person)
+                    info = await matches.lobby.join(info.id, person)
             with suppress(Refused):
-                info = await matches.add_computer(info.id, 1, "steady")
+                info = await matches.lobby.add_computer(info.id, 1, "steady")
         await play_match(matches, line, info.id, dice, stop)
 
 
 async def open_match(matches: Matches, place: MatchPlace, dice: Random) -> MatchInfo:
     """Open one of the games for four, the fourth a computer."""
     game = dice.choice(("minute_realms", "toy"))
-    return await matches.open_lobby(PEOPLE[0], game, place, Setup(4))
+    return await matches.lobby.open_lobby(PEOPLE[0], game, place, Setup(4))
 
 
 async def play_match(
     matches: Matches, line: RecorderClient, id: int, dice: Random, stop: asyncio.Event | None = None
 ) -> None:
     """Let the people of one match answer until it is over, and sometimes take back what they may."""
-    while (info := await matches.get_info(id)).phase == "running":
+    while (info := await matches.queries.get_info(id)).phase == "running":
         for person in PEOPLE:
             if stop is not None and stop.is_set():
                 return
-            prompt = await matches.get_prompt(id, person.id)
+            prompt = await matches.play.get_prompt(id, person.id)
             if prompt.question is None:
                 if prompt.undo.kind == "free" and dice.random() < 0.1:
                     with suppress(Refused):
-                        await matches.undo(id, person.id)
+                        await matches.play.undo(id, person.id)
                 continue
             value = random_value(prompt.question.choice, dice)
             about = {"match": id, "seat": prompt.seat, "mark": prompt.question_token, "value": value}
             line.note(do="try", **about)
             with suppress(Refused):
-                done = await matches.answer(id, person.id, prompt.question_token, value)
+                done = await matches.play.answer(id, person.id, prompt.question_token, value)
                 line.note(do="ack", version=done.info.version, **about)
         await asyncio.sleep(0)
     assert info.phase == "over", info

@@ -55,7 +55,7 @@ class FairTime:
     async def begin(self) -> None:
         """Start the match."""
         for person in PEOPLE[:2]:
-            await self.clock.harness.matches.set_settings(person.id, person.name, self.settings)
+            await self.clock.harness.matches.people.set_settings(person.id, person.name, self.settings)
         info = await self.clock.harness.start_match("minute_realms", 2, **self.setup)
         self.id, self.person = info.id, await self.clock.harness.find_mover(info.id)
         await self.clock.run()
@@ -101,7 +101,7 @@ class FairTime:
 
     async def go_away(self, hours: float) -> None:
         """Let the person be away, and come back by themselves."""
-        await self.clock.harness.matches.go_away(self.person, self.now + hours * HOUR)
+        await self.clock.harness.matches.away.go_away(self.person, self.now + hours * HOUR)
         if self.absences and self.absences[-1][1] > self.now:
             self.absences[-1] = (self.absences[-1][0], self.now + hours * HOUR)
         else:
@@ -109,15 +109,15 @@ class FairTime:
 
     async def come_back(self) -> None:
         """Let the person say that they are back, if they are away."""
-        if await self.clock.harness.matches.come_back(self.person.id):
+        if await self.clock.harness.matches.away.come_back(self.person.id):
             self.absences[-1] = (self.absences[-1][0], self.now)
 
     async def answer(self) -> None:
         """Let the person answer after all, or take a seat back that they have lost."""
         matches = self.clock.harness.matches
-        if await matches.has_lost_seat(self.id, self.person.id):
-            await matches.reclaim_seat(self.id, self.person.id)
-        elif (await matches.get_prompt(self.id, self.person.id)).question is not None:
+        if await matches.access.has_lost_seat(self.id, self.person.id):
+            await matches.seats.reclaim_seat(self.id, self.person.id)
+        elif (await matches.play.get_prompt(self.id, self.person.id)).question is not None:
             await self.clock.harness.move(self.id, self.person)
 
     async def pause(self, hours: float) -> None:
@@ -163,21 +163,21 @@ class FairTime:
 
     async def have_substitute(self) -> None:
         """Let somebody take the person's seat."""
-        offer = await self.clock.harness.matches.offer_seat(self.id, self.person.id)
-        await self.clock.harness.matches.take_seat(self.id, offer.id, DORA)
+        offer = await self.clock.harness.matches.substitutes.offer_seat(self.id, self.person.id)
+        await self.clock.harness.matches.substitutes.take_seat(self.id, offer.id, DORA)
 
     async def lose_substitute(self) -> None:
         """Let the substitute give the seat back."""
-        await self.clock.harness.matches.give_back(self.id, DORA.id)
+        await self.clock.harness.matches.substitutes.give_back(self.id, DORA.id)
 
     async def propose_end(self) -> None:
         """Let the other propose to end the match, which waits for the person."""
         other = next(one for one in PEOPLE[:2] if one is not self.person)
-        await self.clock.harness.matches.propose_cancel(self.id, other.id)
+        await self.clock.harness.matches.proposals.propose_cancel(self.id, other.id)
 
     async def mute(self) -> None:
         """Let the person want no reminders of this question."""
-        await self.clock.harness.matches.mute(self.id, self.person.id)
+        await self.clock.harness.matches.reminders.mute(self.id, self.person.id)
 
     # --- what came of it
 

@@ -83,7 +83,7 @@ class ServiceHarness:
 
     async def open_lobby(self, game: str = "minute_realms", seats: int = 3, **setup: Any) -> MatchInfo:
         """Return a match that Anna has opened."""
-        return await self.matches.open_lobby(ANNA, game, PLACE, Setup(seats, **setup))
+        return await self.matches.lobby.open_lobby(ANNA, game, PLACE, Setup(seats, **setup))
 
     async def start_match(
         self, game: str = "minute_realms", seats: int = 3, options: dict[str, OptionValue] | None = None, **setup: Any
@@ -91,14 +91,14 @@ class ServiceHarness:
         """Return a match with `seats` people that has started."""
         info = await self.open_lobby(game, seats, options=options or {}, **setup)
         for person in PEOPLE[1:seats]:
-            info = await self.matches.join(info.id, person)
+            info = await self.matches.lobby.join(info.id, person)
         return info
 
     async def find_mover(self, id: int) -> Person:
         """Return somebody who is asked in the match."""
         for person in PEOPLE:
-            if (await self.matches.get_info(id)).seat_of(person.id) is not None and (
-                await self.matches.get_prompt(id, person.id)
+            if (await self.matches.queries.get_info(id)).seat_of(person.id) is not None and (
+                await self.matches.play.get_prompt(id, person.id)
             ).question:
                 return person
         raise AssertionError("nobody is asked")
@@ -106,15 +106,15 @@ class ServiceHarness:
     async def move(self, id: int, person: Person | None = None, dice: Random | None = None) -> Person:
         """Give a legal answer: by dice, or the harmless one. Return who answered."""
         mover = person or await self.find_mover(id)
-        prompt = await self.matches.get_prompt(id, mover.id)
+        prompt = await self.matches.play.get_prompt(id, mover.id)
         assert prompt.question is not None
         value: Value = random_value(prompt.question.choice, dice) if dice else prompt.question.choice.fallback()
-        await self.matches.answer(id, mover.id, prompt.question_token, value)
+        await self.matches.play.answer(id, mover.id, prompt.question_token, value)
         return mover
 
     async def play_out(self, id: int, dice: Random) -> MatchInfo:
         """Let people answer by dice until the match is over."""
-        while (info := await self.matches.get_info(id)).phase == "running":
+        while (info := await self.matches.queries.get_info(id)).phase == "running":
             await self.move(id, dice=dice)
         return info
 
@@ -131,7 +131,7 @@ class ServiceHarness:
 
     async def prompt_of(self, id: int, person: Person) -> Prompt:
         """Return what that person is asked."""
-        return await self.matches.get_prompt(id, person.id)
+        return await self.matches.play.get_prompt(id, person.id)
 
     async def question_token(self, id: int, seat: int) -> str:
         """Return the token of the question that is open in a seat, "" if none is."""

@@ -24,7 +24,7 @@ async def go_away(clock_harness: ClockHarness, person: Person, **span: float) ->
     until = clock_harness.harness.time.timestamp() + sum(
         {"days": DAY, "hours": HOUR}[unit] * count for unit, count in span.items()
     )
-    await clock_harness.harness.matches.go_away(person, until)
+    await clock_harness.harness.matches.away.go_away(person, until)
     await clock_harness.run()
     return until
 
@@ -107,16 +107,16 @@ async def test_a_call_in_an_absence_is_held_back_and_the_board_says_when_they_ar
     posts = await list_calls(clock_harness, id)
     assert not [post for _, post in posts if isinstance(post, PromptPost)]
     board = next(post for _, post in posts if isinstance(post, BoardPost))
-    info = await clock_harness.harness.matches.get_info(id)
+    info = await clock_harness.harness.matches.queries.get_info(id)
     seat = info.seat_of(other.id)
     assert board.mention == ()
     assert board.waiting.away == ((seat, until),)
     prompt = await clock_harness.harness.prompt_of(id, mover)
     assert prompt.waiting.away == ((seat, until),)
-    assert (await clock_harness.harness.matches.get_status(id, mover.id)).waiting.away == ((seat, until),)
-    (mine,) = await clock_harness.harness.matches.list_matches(mover.id)
-    assert (await clock_harness.harness.matches.load_standing(mine)).waiting.away == ((seat, until),)
-    await clock_harness.harness.matches.come_back(other.id)
+    assert (await clock_harness.harness.matches.queries.get_status(id, mover.id)).waiting.away == ((seat, until),)
+    (mine,) = await clock_harness.harness.matches.people.list_matches(mover.id)
+    assert (await clock_harness.harness.matches.people.load_standing(mine)).waiting.away == ((seat, until),)
+    await clock_harness.harness.matches.away.come_back(other.id)
     assert (await clock_harness.harness.prompt_of(id, mover)).waiting.away == ()
 
 
@@ -138,9 +138,9 @@ async def test_coming_back_early_lets_the_time_go_on_and_gives_the_rest_back(clo
     id, mover = await clock_harness.start_match(seats=2, deadline=24, at_deadline="move")
     await go_away(clock_harness, mover, days=30)
     await clock_harness.advance_time(days=3)
-    assert await clock_harness.harness.matches.come_back(mover.id)
+    assert await clock_harness.harness.matches.away.come_back(mover.id)
     assert await find_deadline(clock_harness, id) == pytest.approx(24)
-    assert not await clock_harness.harness.matches.come_back(mover.id)
+    assert not await clock_harness.harness.matches.away.come_back(mover.id)
     # Three days are taken; the other 27 are left.
     await go_away(clock_harness, mover, days=40)
     assert await find_deadline(clock_harness, id) == pytest.approx(24 + 27 * 24)
@@ -166,14 +166,14 @@ async def test_a_question_that_opens_in_an_absence_has_its_full_time_after_it(cl
         await clock_harness.harness.move(id, dice=dice)
     assert await find_deadline(clock_harness, id) == pytest.approx(6 * 24 + 12)
     await clock_harness.advance_time(days=2)
-    await clock_harness.harness.matches.come_back(other_than(mover).id)
+    await clock_harness.harness.matches.away.come_back(other_than(mover).id)
     assert await find_deadline(clock_harness, id) == pytest.approx(12)
 
 
 async def test_without_days_in_the_setup_no_deadline_stands_still(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(seats=2, deadline=24, at_deadline="move", away_days=0)
     await go_away(clock_harness, mover, days=10)
-    absence = await clock_harness.harness.matches.get_absence(mover.id)
+    absence = await clock_harness.harness.matches.away.get_absence(mover.id)
     assert absence is not None
     assert [(info.id, end) for info, end in absence.early_ends] == [(id, clock_harness.harness.time.timestamp())]
     await clock_harness.advance_time(hours=25)
@@ -222,24 +222,24 @@ async def test_nobody_can_nudge_whoever_is_away(clock_harness: ClockHarness) -> 
     await go_away(clock_harness, mover, days=3)
     await clock_harness.advance_time(hours=5)
     async with expect_refused("away-nobody-to-remind"):
-        await clock_harness.harness.matches.nudge_others(id, other_than(mover).id)
+        await clock_harness.harness.matches.reminders.nudge_others(id, other_than(mover).id)
     assert await list_calls(clock_harness, id) == []
 
 
 async def test_a_seat_cannot_be_given_away_while_its_time_stands_still(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(seats=2)
-    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id)
+    seat = (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id)
     assert seat is not None
     await go_away(clock_harness, mover, days=10)
     await clock_harness.advance_time(days=9)
     by = other_than(mover).id
     async with expect_refused("away-not-absent"):
-        await clock_harness.harness.matches.replace_by_computer(id, by, seat)
+        await clock_harness.harness.matches.seats.replace_by_computer(id, by, seat)
     await clock_harness.advance_time(days=3)
     async with expect_refused("match-not-absent"):
-        await clock_harness.harness.matches.replace_by_computer(id, by, seat)
+        await clock_harness.harness.matches.seats.replace_by_computer(id, by, seat)
     await clock_harness.advance_time(days=2)
-    await clock_harness.harness.matches.replace_by_computer(id, by, seat)
+    await clock_harness.harness.matches.seats.replace_by_computer(id, by, seat)
 
 
 async def test_an_absence_shows_nothing_while_reactions_are_awaited(clock_harness: ClockHarness) -> None:
@@ -251,9 +251,9 @@ async def test_an_absence_shows_nothing_while_reactions_are_awaited(clock_harnes
     after = await clock_harness.harness.fetch_rows("SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id)
     assert after == before
     onlooker = next(person for person in PEOPLE[:3] if person not in asked)
-    assert (await clock_harness.harness.matches.get_status(id, onlooker.id)).waiting.away == ()
+    assert (await clock_harness.harness.matches.queries.get_status(id, onlooker.id)).waiting.away == ()
     await clock_harness.advance_time(hours=5)
-    info = await clock_harness.harness.matches.nudge_others(id, onlooker.id)
+    info = await clock_harness.harness.matches.reminders.nudge_others(id, onlooker.id)
     assert info.id == id
     assert asked[0].id not in [who for who, _ in await list_calls(clock_harness, id)]
     await clock_harness.advance_time(hours=8)
@@ -267,22 +267,22 @@ async def test_a_match_that_waits_for_somebody_away_is_not_archived(clock_harnes
     await clock_harness.advance_time(days=10)
     await go_away(clock_harness, mover, days=60)
     await clock_harness.advance_time(days=60)
-    assert (await clock_harness.harness.matches.get_info(id)).phase == "running"
+    assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "running"
     for _ in range(6):
         await clock_harness.advance_time(days=1)
-    assert (await clock_harness.harness.matches.get_info(id)).phase == "running"
+    assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "running"
     for _ in range(10):
         await clock_harness.advance_time(days=1)
-    assert (await clock_harness.harness.matches.get_info(id)).phase == "archived"
+    assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "archived"
 
 
 async def test_an_absence_until_yesterday_or_for_ten_years_changes_nothing(clock_harness: ClockHarness) -> None:
     now = clock_harness.harness.time.timestamp()
     async with expect_refused("away-past"):
-        await clock_harness.harness.matches.go_away(ANNA, now - DAY)
+        await clock_harness.harness.matches.away.go_away(ANNA, now - DAY)
     async with expect_refused("away-too-long"):
-        await clock_harness.harness.matches.go_away(ANNA, now + 3650 * DAY)
-    await clock_harness.harness.matches.go_away(ANNA, now + MAX_DAYS * DAY)
+        await clock_harness.harness.matches.away.go_away(ANNA, now + 3650 * DAY)
+    await clock_harness.harness.matches.away.go_away(ANNA, now + MAX_DAYS * DAY)
     assert len(await clock_harness.harness.fetch_rows("SELECT 1 FROM away")) == 1
 
 
@@ -290,9 +290,9 @@ async def test_a_clock_that_is_set_back_ends_no_absence_too_late(clock_harness: 
     id, mover = await clock_harness.start_match(seats=2, deadline=24, at_deadline="move")
     await go_away(clock_harness, mover, days=3)
     clock_harness.harness.advance_time(hours=-5)
-    assert await clock_harness.harness.matches.come_back(mover.id)
-    assert await clock_harness.harness.matches.get_absence(mover.id) is None
-    assert not (await clock_harness.harness.matches.get_settings(mover.id)).is_away(
+    assert await clock_harness.harness.matches.away.come_back(mover.id)
+    assert await clock_harness.harness.matches.away.get_absence(mover.id) is None
+    assert not (await clock_harness.harness.matches.people.get_settings(mover.id)).is_away(
         clock_harness.harness.time.timestamp()
     )
     assert await find_deadline(clock_harness, id) >= 24
@@ -308,38 +308,38 @@ async def test_an_outage_in_an_absence_costs_and_gives_nothing(clock_harness: Cl
 
 async def test_whoever_takes_over_a_seat_has_a_clock_that_runs(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(seats=2, deadline=24, at_deadline="move")
-    info = await clock_harness.harness.matches.get_info(id)
+    info = await clock_harness.harness.matches.queries.get_info(id)
     seat = info.seat_of(mover.id)
     assert seat is not None
     await go_away(clock_harness, mover, days=10)
-    offer = await clock_harness.harness.matches.invite(id, mover.id, seat, PEOPLE[3])
-    await clock_harness.harness.matches.vote(id, offer.id, PEOPLE[3].id, True)
+    offer = await clock_harness.harness.matches.proposals.invite(id, mover.id, seat, PEOPLE[3])
+    await clock_harness.harness.matches.proposals.vote(id, offer.id, PEOPLE[3].id, True)
     assert await find_deadline(clock_harness, id) == pytest.approx(24)
-    await clock_harness.harness.matches.come_back(mover.id)
+    await clock_harness.harness.matches.away.come_back(mover.id)
     assert await find_deadline(clock_harness, id) == pytest.approx(24)
 
 
 async def test_the_next_ring_is_the_return_and_without_matches_there_is_none(clock_harness: ClockHarness) -> None:
     matches, start = clock_harness.harness.matches, clock_harness.harness.time.timestamp()
-    assert await matches.find_next_ring(ANNA.id) == NextRing(0, None)
+    assert await matches.away.find_next_ring(ANNA.id) == NextRing(0, None)
     _, mover = await clock_harness.start_match(seats=2)
-    assert await matches.find_next_ring(mover.id) == NextRing(1, start + 8 * HOUR)
+    assert await matches.away.find_next_ring(mover.id) == NextRing(1, start + 8 * HOUR)
     until = await go_away(clock_harness, mover, days=2)
-    assert await matches.find_next_ring(mover.id) == NextRing(1, until)
-    await matches.come_back(mover.id)
+    assert await matches.away.find_next_ring(mover.id) == NextRing(1, until)
+    await matches.away.come_back(mover.id)
     await set_settings(clock_harness, mover, reminders=())
-    assert await matches.find_next_ring(mover.id) == NextRing(1, None)
+    assert await matches.away.find_next_ring(mover.id) == NextRing(1, None)
     await set_settings(clock_harness, mover, reminders=(8,), quiet=(18, 9), zone="UTC")
     tomorrow = datetime(2026, 6, 2, 9, tzinfo=UTC).timestamp()
-    assert await matches.find_next_ring(mover.id) == NextRing(1, tomorrow)
+    assert await matches.away.find_next_ring(mover.id) == NextRing(1, tomorrow)
 
 
 async def test_absences_are_shown_and_forgotten(clock_harness: ClockHarness) -> None:
     now = clock_harness.harness.time.timestamp()
     until = await go_away(clock_harness, ANNA, days=3)
-    data = await clock_harness.harness.matches.export_person_data(ANNA.id)
+    data = await clock_harness.harness.matches.privacy.export_person_data(ANNA.id)
     assert data["away"] == [{"began": format_moment(now), "ends": format_moment(until)}]
-    await clock_harness.harness.matches.erase_person(ANNA.id)
+    await clock_harness.harness.matches.privacy.erase_person(ANNA.id)
     assert await clock_harness.harness.fetch_rows("SELECT * FROM away") == []
 
 
@@ -349,7 +349,7 @@ async def test_everybody_who_is_waited_for_may_be_away(clock_harness: ClockHarne
         await go_away(clock_harness, person, days=20)
     for _ in range(20):
         await clock_harness.advance_time(days=1)
-    info = await clock_harness.harness.matches.get_info(id)
+    info = await clock_harness.harness.matches.queries.get_info(id)
     assert (info.phase, len(info.people)) == ("running", 2)
     seats = [Seat(seat) for seat in range(2)]
     assert seats

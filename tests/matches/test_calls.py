@@ -77,15 +77,15 @@ async def answer_once(outbox_harness: OutboxHarness, id: int, dice: Random) -> t
 
     Return who answered and who was asked before; None if the match is over.
     """
-    if (await outbox_harness.harness.matches.get_info(id)).phase != "running":
+    if (await outbox_harness.harness.matches.queries.get_info(id)).phase != "running":
         return None
     before = await open_questions(outbox_harness, id)
     person = dice.choice(sorted(before))
-    prompt = await outbox_harness.harness.matches.get_prompt(id, person)
+    prompt = await outbox_harness.harness.matches.play.get_prompt(id, person)
     async with outbox_harness.harness.matches.services.cache.locked(id) as live:
         assert live.match is not None
         value = live.match.compute_answer(prompt.seat, "steady", dice)
-    await outbox_harness.harness.matches.answer(id, person, prompt.question_token, value)
+    await outbox_harness.harness.matches.play.answer(id, person, prompt.question_token, value)
     await outbox_harness.run()
     return person, before
 
@@ -98,7 +98,7 @@ async def test_one_message_rings_when_somebody_becomes_the_one_to_move(
 ) -> None:
     dice = Random(f"{game} {way}")
     for person in PEOPLE[:3]:
-        await outbox_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(calls=way))
+        await outbox_harness.harness.matches.people.set_settings(person.id, person.name, PersonSettings(calls=way))
     info = await outbox_harness.harness.start_match(game, 3)
     await outbox_harness.run()
     turns = sum(1 for _ in await open_questions(outbox_harness, info.id))
@@ -108,7 +108,7 @@ async def test_one_message_rings_when_somebody_becomes_the_one_to_move(
             break
         actor, before = step
         turns += len(set(await open_questions(outbox_harness, info.id)) - set(before) - {actor})
-        if (await outbox_harness.harness.matches.get_info(info.id)).phase == "running":
+        if (await outbox_harness.harness.matches.queries.get_info(info.id)).phase == "running":
             await open_messages.check()
     final = [
         row for row in outbox_harness.sender.sent if isinstance(row.post, BoardPost) and row.post.outcome is not None
@@ -131,7 +131,7 @@ async def test_the_nature_of_the_game_says_where_its_people_are_called(
 
 async def test_whoever_wants_both_is_called_both_ways(outbox_harness: OutboxHarness) -> None:
     for person in PEOPLE[:2]:
-        await outbox_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(calls="both"))
+        await outbox_harness.harness.matches.people.set_settings(person.id, person.name, PersonSettings(calls="both"))
     info = await outbox_harness.harness.start_match("dominion", 2)
     await outbox_harness.run()
     called = [type(row.post) for row in outbox_harness.sender.sent if rung_people(row)]
@@ -148,9 +148,9 @@ async def test_what_was_answered_in_its_message_stays_there_until_the_next_call(
     addressee = row.person
     assert addressee is not None
     while addressee in await open_questions(outbox_harness, info.id):
-        prompt = await outbox_harness.harness.matches.get_prompt(info.id, addressee)
+        prompt = await outbox_harness.harness.matches.play.get_prompt(info.id, addressee)
         assert prompt.question is not None
-        await outbox_harness.harness.matches.answer(
+        await outbox_harness.harness.matches.play.answer(
             info.id, addressee, prompt.question_token, prompt.question.choice.fallback(), message
         )
         await outbox_harness.run()
@@ -182,9 +182,9 @@ async def test_a_question_that_was_answered_while_its_message_was_on_its_way_goe
     (person, mark) = next(iter((await open_questions(outbox_harness, info.id)).items()))
     await outbox_harness.run()
     await outbox_harness.harness.execute("DELETE FROM shown")
-    prompt = await outbox_harness.harness.matches.get_prompt(info.id, person)
+    prompt = await outbox_harness.harness.matches.play.get_prompt(info.id, person)
     assert prompt.question is not None
-    await outbox_harness.harness.matches.answer(info.id, person, mark, prompt.question.choice.fallback())
+    await outbox_harness.harness.matches.play.answer(info.id, person, mark, prompt.question.choice.fallback())
     await outbox_harness.run()
     assert outbox_harness.sender.closed == [] or all(row.person is None for row in outbox_harness.sender.closed)
     late = PromptPost(prompt.seat, mark)
@@ -200,7 +200,7 @@ async def test_a_question_that_was_answered_while_its_message_was_on_its_way_goe
 async def test_a_vote_loses_its_buttons_when_it_is_settled_and_not_before(outbox_harness: OutboxHarness) -> None:
     info = await outbox_harness.harness.start_match(seats=3)
     await outbox_harness.run()
-    proposal = await outbox_harness.harness.matches.propose_cancel(info.id, ANNA.id)
+    proposal = await outbox_harness.harness.matches.proposals.propose_cancel(info.id, ANNA.id)
     assert proposal is not None
     await outbox_harness.run()
     (asking,) = [row for row in outbox_harness.sender.sent if isinstance(row.post, NoticePost) and row.post.proposal]
@@ -208,7 +208,7 @@ async def test_a_vote_loses_its_buttons_when_it_is_settled_and_not_before(outbox
     await outbox_harness.run()
     message = outbox_harness.sender.channel[asking.nonce]
     assert ClosePost(message, keep=True) not in [row.post for row in outbox_harness.sender.closed]
-    await outbox_harness.harness.matches.vote(info.id, proposal.id, proposal.required_people[0], False)
+    await outbox_harness.harness.matches.proposals.vote(info.id, proposal.id, proposal.required_people[0], False)
     await outbox_harness.run()
     assert ClosePost(message, keep=True) in [row.post for row in outbox_harness.sender.closed]
 
@@ -216,7 +216,7 @@ async def test_a_vote_loses_its_buttons_when_it_is_settled_and_not_before(outbox
 async def test_the_end_closes_whatever_was_open(outbox_harness: OutboxHarness) -> None:
     info = await outbox_harness.harness.start_match("dominion", 2)
     await outbox_harness.run()
-    await outbox_harness.harness.matches.concede(info.id, ANNA.id)
+    await outbox_harness.harness.matches.play.concede(info.id, ANNA.id)
     await outbox_harness.run()
     open_messages = OpenMessages(outbox_harness, info.id)
     assert [row for row in open_messages.list_open().values() if isinstance(row.post, PromptPost)] == []
@@ -271,11 +271,13 @@ async def test_the_first_call_of_all_asks_where_to_call_and_no_other_does(outbox
 
 async def test_whoever_has_chosen_is_not_asked(outbox_harness: OutboxHarness) -> None:
     for person in PEOPLE[:2]:
-        await outbox_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(calls="message"))
+        await outbox_harness.harness.matches.people.set_settings(
+            person.id, person.name, PersonSettings(calls="message")
+        )
     await outbox_harness.harness.start_match("minute_realms", 2)
     await outbox_harness.run()
     assert [row.post.first for row in outbox_harness.sender.sent if isinstance(row.post, PromptPost)] == [False]
-    assert not await outbox_harness.harness.matches.claim_first_call(ANNA.id)
+    assert not await outbox_harness.harness.matches.people.claim_first_call(ANNA.id)
 
 
 # --- who is waited for, if nobody may be named
@@ -283,16 +285,16 @@ async def test_whoever_has_chosen_is_not_asked(outbox_harness: OutboxHarness) ->
 
 async def test_secret_answers_are_counted(clock_harness: ClockHarness) -> None:
     id, awaited = await open_reaction_window(clock_harness)
-    waiting = (await clock_harness.harness.matches.get_status(id, None)).waiting
+    waiting = (await clock_harness.harness.matches.queries.get_status(id, None)).waiting
     assert (waiting.secret, waiting.seats, waiting.owing, waiting.asked) == (True, (), 2, 2)
-    while (await clock_harness.harness.matches.get_prompt(id, awaited[0].id)).question is not None:
+    while (await clock_harness.harness.matches.play.get_prompt(id, awaited[0].id)).question is not None:
         await clock_harness.harness.move(id, awaited[0])
-    waiting = (await clock_harness.harness.matches.get_status(id, None)).waiting
+    waiting = (await clock_harness.harness.matches.queries.get_status(id, None)).waiting
     assert (waiting.secret, waiting.owing, waiting.asked) == (True, 1, 2)
-    prompt = await clock_harness.harness.matches.get_prompt(id, awaited[0].id)
+    prompt = await clock_harness.harness.matches.play.get_prompt(id, awaited[0].id)
     assert (prompt.waiting.owing, prompt.waiting.asked) == (1, 2)
     await clock_harness.harness.restart()
-    assert (await clock_harness.harness.matches.get_status(id, None)).waiting == waiting
+    assert (await clock_harness.harness.matches.queries.get_status(id, None)).waiting == waiting
 
 
 async def test_a_match_that_stands_still_says_so_every_day(
@@ -321,9 +323,11 @@ async def test_the_list_knows_round_and_rank_where_the_points_lie_open(outbox_ha
         for _ in range(25):
             await answer_once(outbox_harness, info.id, dice)
             (mine,) = [
-                one for one in await outbox_harness.harness.matches.list_matches(ANNA.id) if one.info.id == info.id
+                one
+                for one in await outbox_harness.harness.matches.people.list_matches(ANNA.id)
+                if one.info.id == info.id
             ]
-            seen.append(await outbox_harness.harness.matches.load_standing(mine))
+            seen.append(await outbox_harness.harness.matches.people.load_standing(mine))
         assert [one.round for one in seen] == sorted(one.round for one in seen)
         assert seen[-1].round > 1
         assert {one.rank for one in seen} <= ({0} if game == "dominion" else {0, 1, 2})
@@ -339,29 +343,29 @@ async def test_every_match_has_a_name_that_tells_it_from_its_rematch(outbox_harn
     assert len(set(names)) == len(names)
     german = await outbox_harness.harness.open_lobby(language="de")
     assert german.name
-    again = await outbox_harness.harness.matches.get_info(german.id)
+    again = await outbox_harness.harness.matches.queries.get_info(german.id)
     assert again.name == german.name
 
 
 async def test_the_people_of_a_match_name_it(outbox_harness: OutboxHarness) -> None:
     info = await outbox_harness.harness.start_match(seats=2)
-    named = await outbox_harness.harness.matches.rename(info.id, ANNA.id, "Our Wednesday")
+    named = await outbox_harness.harness.matches.recovery.rename(info.id, ANNA.id, "Our Wednesday")
     assert named.name == "Our Wednesday"
     await outbox_harness.harness.restart()
-    assert (await outbox_harness.harness.matches.get_info(info.id)).name == "Our Wednesday"
+    assert (await outbox_harness.harness.matches.queries.get_info(info.id)).name == "Our Wednesday"
     async with expect_refused("match-not-in-it"):
-        await outbox_harness.harness.matches.rename(info.id, PEOPLE[3].id, "Mine")
+        await outbox_harness.harness.matches.recovery.rename(info.id, PEOPLE[3].id, "Mine")
     for bad in ("", "  ", "x" * 31, "@everyone", "two\nlines"):
         async with expect_refused("calling-bad-name"):
-            await outbox_harness.harness.matches.rename(info.id, ANNA.id, bad)
+            await outbox_harness.harness.matches.recovery.rename(info.id, ANNA.id, bad)
 
 
 async def test_a_forgotten_person_stands_in_no_name_of_a_match(outbox_harness: OutboxHarness) -> None:
     info = await outbox_harness.harness.start_match(seats=2)
     first = info.name
-    await outbox_harness.harness.matches.rename(info.id, ANNA.id, "Anna's revenge")
-    await outbox_harness.harness.matches.erase_person(ANNA.id)
-    assert (await outbox_harness.harness.matches.get_info(info.id)).name == first
+    await outbox_harness.harness.matches.recovery.rename(info.id, ANNA.id, "Anna's revenge")
+    await outbox_harness.harness.matches.privacy.erase_person(ANNA.id)
+    assert (await outbox_harness.harness.matches.queries.get_info(info.id)).name == first
 
 
 async def test_whoever_wanted_no_direct_messages_is_called_in_the_place_of_the_match(tmp_path: Path) -> None:
@@ -380,7 +384,7 @@ async def test_whoever_wanted_no_direct_messages_is_called_in_the_place_of_the_m
     db.commit()
     db.close()
     async with open_harness(tmp_path) as harness:
-        kept = [await harness.matches.get_settings(person.id) for person in PEOPLE[:2]]
+        kept = [await harness.matches.people.get_settings(person.id) for person in PEOPLE[:2]]
         assert kept == [PersonSettings("de", calls, (4,), None, "UTC") for calls in ("here", None)]
-        asked = [await harness.matches.claim_first_call(person.id) for person in PEOPLE[:2]]
+        asked = [await harness.matches.people.claim_first_call(person.id) for person in PEOPLE[:2]]
         assert asked == [False, True]

@@ -37,7 +37,7 @@ async def find_revealing_end(harness: ServiceHarness) -> tuple[int, Prompt]:
     for _ in range(20):
         id, prompt = await start_toy_match(harness)
         if "coin" in prompt.view.hand:
-            done = await harness.matches.choose(id, person_of(prompt), prompt.question_token, picks("coin"))
+            done = await harness.matches.play.choose(id, person_of(prompt), prompt.question_token, picks("coin"))
             assert isinstance(done, ActionResult)
             assert done.prompt is not None
             return id, done.prompt
@@ -71,14 +71,14 @@ async def test_a_press_takes_one_lock_no_read_one_write_and_one_validation(
     count(harness.matches.store, "write", "writes")
     count(Pick, "validate", "validations")
     answer = next(card for card in ("coin", "crown", "end") if card in (*prompt.view.hand, "end"))
-    await harness.matches.choose(id, person_of(prompt), prompt.question_token, picks(answer))
+    await harness.matches.play.choose(id, person_of(prompt), prompt.question_token, picks(answer))
     assert counts == {"locks": 1, "writes": 1, "validations": 1}
 
 
 async def test_an_answer_that_cannot_be_taken_back_waits_for_its_confirmation(harness: ServiceHarness) -> None:
     id, prompt = await find_revealing_end(harness)
     person, token = person_of(prompt), prompt.question_token
-    kept = await harness.matches.choose(id, person, token, picks("end"))
+    kept = await harness.matches.play.choose(id, person, token, picks("end"))
     assert isinstance(kept, Draft)
     assert kept.prompt.draft == ("end",)
     assert kept.prompt.question_token == token
@@ -86,7 +86,7 @@ async def test_an_answer_that_cannot_be_taken_back_waits_for_its_confirmation(ha
     assert kept.prompt.view == prompt.view
     assert kept.prompt.preview is not None
     assert kept.prompt.preview.view_after is None
-    done = await harness.matches.choose(id, person, token, picks("end", is_confirmed=True))
+    done = await harness.matches.play.choose(id, person, token, picks("end", is_confirmed=True))
     assert isinstance(done, ActionResult)
     assert done.info.version == prompt.info.version + 1
     assert await harness.fetch_rows("SELECT * FROM draft") == []
@@ -96,11 +96,11 @@ async def test_a_part_of_an_answer_survives_a_restart_and_goes_with_its_question
     id, prompt = await start_toy_match(harness)
     person, token = person_of(prompt), prompt.question_token
     for drafted in (("a",), ("a", "b")):
-        kept = await harness.matches.choose(id, person, token, picks(*drafted, is_complete=False))
+        kept = await harness.matches.play.choose(id, person, token, picks(*drafted, is_complete=False))
         assert isinstance(kept, Draft)
         assert (kept.prompt.draft, kept.prompt.preview) == (drafted, None)
     await harness.restart()
-    again = await harness.matches.get_prompt(id, person)
+    again = await harness.matches.play.get_prompt(id, person)
     assert (again.draft, again.info.version) == (("a", "b"), 0)
     read: list[tuple[str, ...]] = []
 
@@ -108,19 +108,21 @@ async def test_a_part_of_an_answer_survives_a_restart_and_goes_with_its_question
         read.append(drafted)
         return Picks(("end",), is_complete=True)
 
-    assert isinstance(await harness.matches.choose(id, person, token, complete), ActionResult)
+    assert isinstance(await harness.matches.play.choose(id, person, token, complete), ActionResult)
     assert read == [("a", "b")]
     assert await harness.fetch_rows("SELECT * FROM draft") == []
 
 
 async def test_a_legal_draft_is_previewed_and_nothing_has_changed(harness: ServiceHarness) -> None:
     id, prompt = await start_toy_match(harness)
-    kept = await harness.matches.choose(id, person_of(prompt), prompt.question_token, picks("end", is_complete=False))
+    kept = await harness.matches.play.choose(
+        id, person_of(prompt), prompt.question_token, picks("end", is_complete=False)
+    )
     assert isinstance(kept, Draft)
     assert kept.prompt.preview is not None
     assert kept.prompt.preview.value == ("end",)
     assert kept.prompt.preview.view_after not in (None, prompt.view)
-    assert (await harness.matches.get_prompt(id, person_of(prompt))).view == prompt.view
+    assert (await harness.matches.play.get_prompt(id, person_of(prompt))).view == prompt.view
 
 
 async def test_a_press_that_comes_too_late_changes_nothing_and_shows_what_is_asked(harness: ServiceHarness) -> None:
@@ -133,17 +135,17 @@ async def test_a_press_that_comes_too_late_changes_nothing_and_shows_what_is_ask
         (person, token, lambda choice, drafted: None, "draft"),
     ]
     for who, mark, reader, reason in cases:
-        stale = await harness.matches.choose(id, who, mark, reader)
+        stale = await harness.matches.play.choose(id, who, mark, reader)
         assert isinstance(stale, Stale)
         assert stale.reason == reason
-        assert stale.prompt == await harness.matches.get_prompt(id, who)
-    assert (await harness.matches.get_info(id)).version == prompt.info.version
+        assert stale.prompt == await harness.matches.play.get_prompt(id, who)
+    assert (await harness.matches.queries.get_info(id)).version == prompt.info.version
     assert await harness.fetch_rows("SELECT * FROM draft") == []
 
 
 async def test_of_two_presses_at_once_one_counts_and_the_other_shows_the_next_question(harness: ServiceHarness) -> None:
     id, prompt = await start_toy_match(harness)
-    press = harness.matches.choose
+    press = harness.matches.play.choose
     answer = "coin" if "coin" in prompt.view.hand else prompt.view.hand[0]
     first, second = await asyncio.gather(
         *(press(id, person_of(prompt), prompt.question_token, picks(answer, is_confirmed=True)) for _ in range(2))
@@ -156,8 +158,8 @@ async def test_of_two_presses_at_once_one_counts_and_the_other_shows_the_next_qu
 async def test_an_illegal_pick_is_refused_and_nothing_is_kept(harness: ServiceHarness) -> None:
     id, prompt = await start_toy_match(harness)
     with pytest.raises(IllegalChoice):
-        await harness.matches.choose(id, person_of(prompt), prompt.question_token, picks("dragon"))
-    assert await harness.matches.get_prompt(id, person_of(prompt)) == prompt
+        await harness.matches.play.choose(id, person_of(prompt), prompt.question_token, picks("dragon"))
+    assert await harness.matches.play.get_prompt(id, person_of(prompt)) == prompt
 
 
 async def test_a_binding_question_needs_no_confirmation_and_says_what_is_final(harness: ServiceHarness) -> None:
@@ -177,7 +179,7 @@ async def test_a_binding_question_needs_no_confirmation_and_says_what_is_final(h
         assert prompt.finality == ("all" if all(finals.values()) else "some" if any(finals.values()) else "none")
         finalities.add(prompt.finality)
         answer = next((id for id, final in finals.items() if final), choice.options[0].id)
-        done = await harness.matches.choose(info.id, mover.id, prompt.question_token, picks(answer))
+        done = await harness.matches.play.choose(info.id, mover.id, prompt.question_token, picks(answer))
         assert isinstance(done, ActionResult)
     assert len(finalities) > 1
 
@@ -185,8 +187,8 @@ async def test_a_binding_question_needs_no_confirmation_and_says_what_is_final(h
 async def is_final(harness: ServiceHarness, prompt: Prompt, option: str) -> bool:
     """Return whether an answer reveals something, seen on a draft that is taken back again."""
     person, token = person_of(prompt), prompt.question_token
-    drafted = await harness.matches.choose(prompt.info.id, person, token, picks(option, is_complete=False))
-    await harness.matches.choose(prompt.info.id, person, token, picks(is_complete=False))
+    drafted = await harness.matches.play.choose(prompt.info.id, person, token, picks(option, is_complete=False))
+    await harness.matches.play.choose(prompt.info.id, person, token, picks(is_complete=False))
     assert isinstance(drafted, Draft)
     return drafted.prompt.preview is not None and drafted.prompt.preview.view_after is None
 
@@ -194,6 +196,6 @@ async def is_final(harness: ServiceHarness, prompt: Prompt, option: str) -> bool
 async def test_somebody_without_a_seat_is_refused(harness: ServiceHarness) -> None:
     id, prompt = await start_toy_match(harness)
     with pytest.raises(Refused) as refusal:
-        await harness.matches.choose(id, DORA.id, prompt.question_token, picks("end"))
+        await harness.matches.play.choose(id, DORA.id, prompt.question_token, picks("end"))
     assert refusal.value.reason.key == "match-not-in-it"
     assert ANNA.id in {sitter.person for sitter in prompt.info.occupants}

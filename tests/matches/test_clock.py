@@ -58,12 +58,12 @@ async def test_only_an_open_question_can_be_muted(clock_harness: ClockHarness) -
     id, mover = await clock_harness.start_match(seats=2)
     other = next(person for person in (ANNA, BOB) if person is not mover)
     async with expect_refused("engine-not-asked"):
-        await clock_harness.harness.matches.mute(id, other.id)
+        await clock_harness.harness.matches.reminders.mute(id, other.id)
 
 
 async def test_a_muted_turn_is_not_reminded_of_and_the_next_one_is(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(seats=2)
-    await clock_harness.harness.matches.mute(id, mover.id)
+    await clock_harness.harness.matches.reminders.mute(id, mover.id)
     await clock_harness.advance_time(hours=50)
     assert await clock_harness.list_posts(id) == []
     dice = Random(1)
@@ -163,7 +163,7 @@ async def test_a_deadline_may_only_remind(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=(336,))
     id, mover = await clock_harness.start_match(deadline=6)
-    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id)
+    seat = (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id)
     assert seat is not None
     await clock_harness.advance_time(hours=6)
     words = text("match-deadline-passed", seat=Seat(seat))
@@ -180,15 +180,15 @@ async def test_a_deadline_may_let_the_computer_play_that_move(clock_harness: Clo
     first = (await read_log(clock_harness, id))[0]
     assert isinstance(first, AnswerEntry)
     assert first.by == "clock"
-    info = await clock_harness.harness.matches.get_info(id)
+    info = await clock_harness.harness.matches.queries.get_info(id)
     assert info.seat_of(mover.id) == first.seat
 
 
 async def test_a_deadline_may_give_the_seat_to_the_computer(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(deadline=6, at_deadline="seat")
-    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id)
+    seat = (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id)
     await clock_harness.advance_time(hours=6)
-    info = await clock_harness.harness.matches.get_info(id)
+    info = await clock_harness.harness.matches.queries.get_info(id)
     assert info.seat_of(mover.id) is None
     assert seat is not None
     assert info.occupants[seat].computer == "steady"
@@ -202,7 +202,7 @@ async def test_a_deadline_in_a_window_does_not_tell_who_kept_it_open(clock_harne
     await clock_harness.advance_time(hours=3)
     public = [post for person, post in await clock_harness.list_posts(id) if person is None]
     assert not [post for post in public if isinstance(post, NoticePost)]
-    info = await clock_harness.harness.matches.get_info(id)
+    info = await clock_harness.harness.matches.queries.get_info(id)
     assert all(info.seat_of(person.id) is not None for person in asked)
 
 
@@ -218,9 +218,9 @@ async def test_a_match_without_moves_is_put_away_after_30_days_with_a_word_on_da
     people = tuple(person.id for person in PEOPLE[:3])
     assert await clock_harness.list_posts(id) == [(None, NoticePost(text("match-archive-soon", days=7), people))]
     await clock_harness.advance_time(days=6.9)
-    assert (await clock_harness.harness.matches.get_info(id)).phase == "running"
+    assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "running"
     await clock_harness.advance_time(days=0.1)
-    assert (await clock_harness.harness.matches.get_info(id)).phase == "archived"
+    assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "archived"
     lobby, (nobody, notice) = (await clock_harness.list_posts(id))[1:]
     assert lobby == (None, LobbyPost())
     assert isinstance(notice, NoticePost)
@@ -233,7 +233,7 @@ async def test_a_move_starts_the_count_to_the_archive_again(clock_harness: Clock
     await clock_harness.advance_time(days=20)
     await clock_harness.harness.move(id)
     await clock_harness.advance_time(days=22)
-    assert (await clock_harness.harness.matches.get_info(id)).phase == "running"
+    assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "running"
     notices = [
         post for _, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost) and not post.is_call
     ]
@@ -245,16 +245,16 @@ async def test_between_the_word_and_the_archive_lie_seven_days_even_after_a_stan
 ) -> None:
     id, _ = await clock_harness.start_match()
     await clock_harness.leap(days=90)
-    assert (await clock_harness.harness.matches.get_info(id)).phase == "running"
+    assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "running"
     await clock_harness.advance_time(days=7)
-    assert (await clock_harness.harness.matches.get_info(id)).phase == "archived"
+    assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "archived"
 
 
 async def test_a_lobby_that_nobody_joins_is_put_away(clock_harness: ClockHarness) -> None:
     info = await clock_harness.harness.open_lobby()
     await clock_harness.advance_time(days=23)
     await clock_harness.advance_time(days=7)
-    assert (await clock_harness.harness.matches.get_info(info.id)).phase == "archived"
+    assert (await clock_harness.harness.matches.queries.get_info(info.id)).phase == "archived"
     assert LobbyPost() in (await clock_harness.harness.posts(info.id))[1:]
 
 
@@ -336,11 +336,11 @@ async def test_a_timer_of_a_match_that_is_gone_or_not_known_is_dropped(clock_har
     assert await clock_harness.timer_kinds(id) == []
     assert clock_harness.clock.errors == 0
     with pytest.raises(MatchNotFound):
-        await clock_harness.harness.matches.get_info(id + 1)
+        await clock_harness.harness.matches.queries.get_info(id + 1)
 
 
 async def test_whoever_is_forgotten_takes_no_timers_of_others_along(clock_harness: ClockHarness) -> None:
     await clock_harness.start_match(deadline=24, at_deadline="move")
     before = await clock_harness.harness.fetch_rows("SELECT * FROM timer ORDER BY id")
-    await clock_harness.harness.matches.erase_person(DORA.id)
+    await clock_harness.harness.matches.privacy.erase_person(DORA.id)
     assert await clock_harness.harness.fetch_rows("SELECT * FROM timer ORDER BY id") == before

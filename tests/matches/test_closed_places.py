@@ -50,7 +50,7 @@ async def start_match(outbox_harness: OutboxHarness, calls: str = "here", seats:
     """Return a match that has begun and shown its first board."""
     for person in PEOPLE[:seats]:
         wishes = PersonSettings(calls=calls)  # type: ignore[arg-type]
-        await outbox_harness.harness.matches.set_settings(person.id, person.name, wishes)
+        await outbox_harness.harness.matches.people.set_settings(person.id, person.name, wishes)
     info = await outbox_harness.harness.start_match(seats=seats, **setup)  # type: ignore[arg-type]
     await outbox_harness.run()
     outbox_harness.sender.sent.clear()
@@ -155,7 +155,7 @@ async def test_boards_that_nobody_has_seen_are_told_by_the_newest(outbox_harness
     await outbox_harness.run()
     (board,) = sent_boards(outbox_harness)
     assert board.version == missed[-1].version
-    journal = await outbox_harness.harness.matches.read_journal(id, None, everything=True)
+    journal = await outbox_harness.harness.matches.queries.read_journal(id, None, everything=True)
     assert len(board.lines) > 4
     assert board.lines == tuple(line for post in missed for line in post.lines)[-MAX_LINES:]
     assert board.lines == journal[-len(board.lines) :]
@@ -219,11 +219,11 @@ async def test_a_person_without_direct_messages_is_told_once_with_the_next_answe
     id = await play_refused_board(outbox_harness, refuse_everywhere)
     mover = await outbox_harness.harness.find_mover(id)
     for person in PEOPLE:
-        missed = await outbox_harness.harness.matches.list_missed(person.id)
+        missed = await outbox_harness.harness.matches.people.list_missed(person.id)
         assert [info.id for info in missed] == ([id] if person == mover else [])
-    await outbox_harness.harness.matches.clear_missed(mover.id)
+    await outbox_harness.harness.matches.people.clear_missed(mover.id)
     await outbox_harness.advance_time(hours=1)
-    assert await outbox_harness.harness.matches.list_missed(mover.id) == ()
+    assert await outbox_harness.harness.matches.people.list_missed(mover.id) == ()
 
 
 async def test_a_person_who_has_moved_meanwhile_is_told_nothing(outbox_harness: OutboxHarness) -> None:
@@ -231,7 +231,7 @@ async def test_a_person_who_has_moved_meanwhile_is_told_nothing(outbox_harness: 
     mover = await outbox_harness.harness.find_mover(id)
     while await outbox_harness.harness.find_mover(id) == mover:
         await outbox_harness.harness.move(id, mover)
-    assert await outbox_harness.harness.matches.list_missed(mover.id) == ()
+    assert await outbox_harness.harness.matches.people.list_missed(mover.id) == ()
 
 
 async def test_nobody_waits_for_a_board_that_does_not_arrive(outbox_harness: OutboxHarness) -> None:
@@ -274,7 +274,7 @@ async def test_a_network_that_is_away_for_hours_loses_no_board_and_fills_no_log(
     outbox_harness.sender.refusal_for = lambda row: None
     await outbox_harness.advance_time(minutes=5)
     (board,) = sent_boards(outbox_harness)
-    assert board.version == (await outbox_harness.harness.matches.get_info(id)).version
+    assert board.version == (await outbox_harness.harness.matches.queries.get_info(id)).version
     assert outbox_harness.outbox.errors == 0
     ours = [record for record in caplog.records if record.name.startswith("matches")]
     began, *_, ended = sorted(record.getMessage() for record in ours if record.name == "matches.workers.failure_log")[
@@ -425,7 +425,7 @@ async def test_a_private_question_that_cannot_be_made_is_told_with_the_next_answ
     for _ in range(MAX_TRIES):
         await outbox_harness.advance_time(minutes=10)
     mover = await outbox_harness.harness.find_mover(id)
-    assert [info.id for info in await outbox_harness.harness.matches.list_missed(mover.id)] == [id]
+    assert [info.id for info in await outbox_harness.harness.matches.people.list_missed(mover.id)] == [id]
 
 
 async def test_reminders_to_a_held_place_go_to_the_person_and_votes_wait_until_they_are_settled(
@@ -436,7 +436,7 @@ async def test_reminders_to_a_held_place_go_to_the_person_and_votes_wait_until_t
     await outbox_harness.clear()
     outbox_harness.sender.refusal_for = refuse_channel
     call = NoticePost(text("match-reminder", hours=8), (mover.id,), buttons=REMINDER_BUTTONS)
-    proposal = await outbox_harness.harness.matches.propose_cancel(id, ANNA.id)
+    proposal = await outbox_harness.harness.matches.proposals.propose_cancel(id, ANNA.id)
     assert proposal is not None
     settled = NoticePost(text("match-cancel-asked"), (BOB.id,), proposal=999)
     await outbox_harness.enqueue(id, call, settled, ONE)
@@ -493,7 +493,7 @@ async def test_a_person_asked_for_a_reaction_without_direct_messages_is_told_wit
     await outbox_harness.enqueue_question(id, mover)
     await outbox_harness.run()
     assert outbox_harness.sender.sent == []
-    assert [info.id for info in await outbox_harness.harness.matches.list_missed(mover.id)] == [id]
+    assert [info.id for info in await outbox_harness.harness.matches.people.list_missed(mover.id)] == [id]
 
 
 async def test_direct_messages_are_tried_again_after_a_day_without_another_word_in_public(
@@ -524,13 +524,13 @@ async def test_direct_messages_are_tried_again_after_a_day_without_another_word_
     await outbox_harness.enqueue(id, question, person=mover.id)
     await outbox_harness.run()
     assert outbox_harness.sender.posts[-1] == question
-    assert not (await outbox_harness.harness.matches.export_person_data(mover.id))["dm_closed"]
+    assert not (await outbox_harness.harness.matches.privacy.export_person_data(mover.id))["dm_closed"]
 
 
 async def test_the_end_of_a_match_in_a_held_place_is_told_to_its_people(outbox_harness: OutboxHarness) -> None:
     id = await start_match(outbox_harness)
     outbox_harness.sender.refusal_for = refuse_channel
-    await outbox_harness.harness.matches.concede(id, ANNA.id)
+    await outbox_harness.harness.matches.play.concede(id, ANNA.id)
     await outbox_harness.run()
     private = {row.person: row.post for row in outbox_harness.sender.sent if isinstance(row.post, NoticePost)}
     assert private == dict.fromkeys((ANNA.id, BOB.id), NoticePost(text("match-ended-unseen"), channel_blocked=True))
@@ -551,9 +551,9 @@ async def test_the_opener_of_a_match_whose_lobby_cannot_be_posted_hears_of_it_an
         (ANNA.id, NoticePost(text("match-lobby-unseen"), channel_blocked=True))
     ]
     outbox_harness.sender.refusal_for = lambda row: None
-    await outbox_harness.harness.matches.repost_lobby(info.id, ANNA.id)
+    await outbox_harness.harness.matches.recovery.repost_lobby(info.id, ANNA.id)
     await outbox_harness.run()
-    assert (await outbox_harness.harness.matches.get_info(info.id)).place.lobby is not None
+    assert (await outbox_harness.harness.matches.queries.get_info(info.id)).place.lobby is not None
 
 
 async def test_what_ends_a_match_in_a_held_place_is_told_to_everybody(outbox_harness: OutboxHarness) -> None:
@@ -572,7 +572,7 @@ async def test_what_is_told_instead_of_a_held_place_is_not_said_there_as_well_on
 ) -> None:
     id = await start_match(outbox_harness)
     outbox_harness.sender.refusal_for = lambda row: refuse_channel(row) or SendFailed("retry", "Server disconnected")
-    await outbox_harness.harness.matches.concede(id, ANNA.id)
+    await outbox_harness.harness.matches.play.concede(id, ANNA.id)
     await outbox_harness.run()
     outbox_harness.sender.refusal_for = lambda row: SendFailed("closed", "50007") if row.person is not None else None
     for _ in range(3):
@@ -614,7 +614,7 @@ async def test_a_held_place_is_still_held_after_a_restart_and_asks_nobody_again(
 async def test_whoever_is_forgotten_is_forgotten_among_the_missed_too(outbox_harness: OutboxHarness) -> None:
     id = await play_refused_board(outbox_harness, refuse_everywhere)
     mover = await outbox_harness.harness.find_mover(id)
-    await outbox_harness.harness.matches.erase_person(mover.id)
+    await outbox_harness.harness.matches.privacy.erase_person(mover.id)
     assert await outbox_harness.harness.fetch_rows("SELECT * FROM missed WHERE person = ?", mover.id) == []
 
 
@@ -665,31 +665,31 @@ async def test_only_the_opener_posts_the_lobby_again_and_not_all_the_time(outbox
     info = await outbox_harness.harness.open_lobby()
     await outbox_harness.run()
     async with expect_refused("match-only-opener"):
-        await outbox_harness.harness.matches.repost_lobby(info.id, BOB.id)
-    await outbox_harness.harness.matches.repost_lobby(info.id, ANNA.id)
+        await outbox_harness.harness.matches.recovery.repost_lobby(info.id, BOB.id)
+    await outbox_harness.harness.matches.recovery.repost_lobby(info.id, ANNA.id)
     async with expect_refused("match-lobby-posted-lately"):
-        await outbox_harness.harness.matches.repost_lobby(info.id, ANNA.id)
+        await outbox_harness.harness.matches.recovery.repost_lobby(info.id, ANNA.id)
     await outbox_harness.run()
     assert outbox_harness.sender.posts == [LobbyPost(), LobbyPost(5001)]
-    assert (await outbox_harness.harness.matches.get_info(info.id)).place.lobby == 5002
+    assert (await outbox_harness.harness.matches.queries.get_info(info.id)).place.lobby == 5002
     await outbox_harness.advance_time(minutes=2)
-    await outbox_harness.harness.matches.repost_lobby(info.id, ANNA.id)
-    await outbox_harness.harness.matches.join(info.id, BOB)
-    await outbox_harness.harness.matches.join(info.id, Person(13, "Carla"))
+    await outbox_harness.harness.matches.recovery.repost_lobby(info.id, ANNA.id)
+    await outbox_harness.harness.matches.lobby.join(info.id, BOB)
+    await outbox_harness.harness.matches.lobby.join(info.id, Person(13, "Carla"))
     async with expect_refused("match-started-already"):
-        await outbox_harness.harness.matches.repost_lobby(info.id, ANNA.id)
+        await outbox_harness.harness.matches.recovery.repost_lobby(info.id, ANNA.id)
 
 
 async def test_a_lobby_is_looked_after_at_most_once_a_minute(outbox_harness: OutboxHarness) -> None:
     info = await outbox_harness.harness.open_lobby()
     await outbox_harness.run()
     for _ in range(3):
-        await outbox_harness.harness.matches.refresh_lobby(info.id)
+        await outbox_harness.harness.matches.recovery.refresh_lobby(info.id)
     await outbox_harness.run()
     assert outbox_harness.sender.posts == [LobbyPost(), LobbyPost()]
-    await outbox_harness.harness.matches.refresh_lobby(99)
+    await outbox_harness.harness.matches.recovery.refresh_lobby(99)
     await outbox_harness.advance_time(minutes=2)
-    await outbox_harness.harness.matches.refresh_lobby(info.id)
+    await outbox_harness.harness.matches.recovery.refresh_lobby(info.id)
     await outbox_harness.run()
     assert len(outbox_harness.sender.posts) == 3
 
@@ -708,9 +708,9 @@ async def test_whoever_is_known_to_take_no_direct_messages_is_told_of_a_reaction
     harness, dice = outbox_harness.harness, Random(3)
     info = await harness.start_match("toy", 3)
     await harness.execute("UPDATE person SET dm_closed = 1, dm_closed_at = ?", harness.now().timestamp())
-    while not (await harness.matches.get_status(info.id, None)).waiting.secret:
+    while not (await harness.matches.queries.get_status(info.id, None)).waiting.secret:
         await harness.move(info.id, dice=dice)
     asked = [person.id for person in PEOPLE[:3] if (await harness.prompt_of(info.id, person)).question is not None]
     assert asked
     for person in asked:
-        assert [missed.id for missed in await harness.matches.list_missed(person)] == [info.id]
+        assert [missed.id for missed in await harness.matches.people.list_missed(person)] == [info.id]

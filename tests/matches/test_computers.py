@@ -40,7 +40,7 @@ class ComputersHarness:
         """Return a running match of Anna against computers."""
         info = await self.harness.open_lobby(game, 1 + len(strengths))
         for strength in strengths:
-            await self.harness.matches.add_computer(info.id, ANNA.id, strength)
+            await self.harness.matches.lobby.add_computer(info.id, ANNA.id, strength)
         return info.id
 
     async def read_answers(self, id: int) -> list[AnswerEntry]:
@@ -59,7 +59,7 @@ async def hall(harness: ServiceHarness) -> AsyncIterator[ComputersHarness]:
 async def play_out(hall: ComputersHarness, id: int, dice: Random) -> None:
     """Let Anna answer whenever she is asked, and the computers whenever they are."""
     await hall.run()
-    while (await hall.harness.matches.get_info(id)).phase == "running":
+    while (await hall.harness.matches.queries.get_info(id)).phase == "running":
         await hall.harness.move(id, ANNA, dice)
         await hall.run()
 
@@ -68,7 +68,7 @@ async def play_out(hall: ComputersHarness, id: int, dice: Random) -> None:
 async def test_a_match_against_computers_is_played_to_its_end(hall: ComputersHarness, game: str) -> None:
     id = await hall.start_match("steady", "steady", game=game)
     await play_out(hall, id, Random(2))
-    assert (await hall.harness.matches.get_info(id)).phase == "over"
+    assert (await hall.harness.matches.queries.get_info(id)).phase == "over"
     assert hall.computers.errors == 0
 
 
@@ -86,11 +86,11 @@ async def test_the_first_board_says_that_the_match_begins_whoever_goes_first(hal
     beginners = set()
     for _ in range(6):
         id = await hall.start_match("steady", "steady")
-        beginners.add((await hall.harness.matches.get_prompt(id, ANNA.id)).question is None)
+        beginners.add((await hall.harness.matches.play.get_prompt(id, ANNA.id)).question is None)
         await hall.run()
         await hall.harness.move(id, ANNA, Random(1))
         await hall.run()
-        while (await hall.harness.matches.get_prompt(id, ANNA.id)).question is not None:
+        while (await hall.harness.matches.play.get_prompt(id, ANNA.id)).question is not None:
             await hall.harness.move(id, ANNA, Random(1))
             await hall.run()
             if len(await hall.harness.boards(id)) > 2:
@@ -124,19 +124,19 @@ async def test_computers_go_on_after_a_restart(harness: ServiceHarness) -> None:
     hall.computers.start()
     await wait_until_idle(hall.computers)
     await hall.computers.stop()
-    while (await harness.matches.get_prompt(id, ANNA.id)).question is not None:
+    while (await harness.matches.play.get_prompt(id, ANNA.id)).question is not None:
         await harness.move(id, ANNA)
-    before = (await harness.matches.get_info(id)).version
+    before = (await harness.matches.queries.get_info(id)).version
     await harness.restart()
     again = ComputersHarness(harness)
     await again.run()
-    assert (await harness.matches.get_info(id)).version > before
+    assert (await harness.matches.queries.get_info(id)).version > before
     await again.computers.stop()
 
 
 async def test_a_computer_plays_on_for_whoever_conceded_to_it_also_after_a_restart(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 3)
-    await harness.matches.concede(info.id, BOB.id, computer=True)
+    await harness.matches.play.concede(info.id, BOB.id, computer=True)
     for _ in range(40):
         seats = [
             seat
@@ -149,11 +149,11 @@ async def test_a_computer_plays_on_for_whoever_conceded_to_it_also_after_a_resta
         await harness.move(info.id, await harness.find_mover(info.id), Random(3))
     else:
         raise AssertionError("Bob's seat is never asked alone")
-    before = (await harness.matches.get_info(info.id)).version
+    before = (await harness.matches.queries.get_info(info.id)).version
     await harness.restart()
     hall = ComputersHarness(harness)
     await hall.run()
-    assert (await harness.matches.get_info(info.id)).version > before
+    assert (await harness.matches.queries.get_info(info.id)).version > before
     await hall.computers.stop()
 
 
@@ -186,7 +186,7 @@ async def test_a_policy_that_fails_gives_the_harmless_answer(
     hall = ComputersHarness(harness)
     id = await hall.start_match("steady", game="toy")
     await play_out(hall, id, Random(2))
-    assert (await harness.matches.get_info(id)).phase == "over"
+    assert (await harness.matches.queries.get_info(id)).phase == "over"
     assert hall.computers.errors > 0
     assert hall.computers.is_alive
     assert f"of match {id} gave no answer" in caplog.text
@@ -203,7 +203,7 @@ async def test_whoever_goes_round_in_a_circle_gives_the_harmless_answer(
     assert f"of match {id} gave no answer" in caplog.text
     assert "goes round in a circle" in caplog.text
     assert hall.computers.errors > 0
-    assert (await hall.harness.matches.get_info(id)).phase == "over"
+    assert (await hall.harness.matches.queries.get_info(id)).phase == "over"
 
 
 async def test_an_answer_that_came_too_late_is_thought_over_again(
@@ -228,7 +228,7 @@ async def test_an_answer_that_came_too_late_is_thought_over_again(
         await hall.run()
     assert disturbed == 1
     assert hall.computers.errors == 0
-    assert (await hall.harness.matches.get_prompt(id, ANNA.id)).question is not None
+    assert (await hall.harness.matches.play.get_prompt(id, ANNA.id)).question is not None
 
 
 async def test_a_full_disk_is_waited_out(hall: ComputersHarness, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,7 +250,7 @@ async def test_a_full_disk_is_waited_out(hall: ComputersHarness, monkeypatch: py
         await hall.harness.move(id, ANNA)
         await hall.run()
     assert full == 0
-    assert (await hall.harness.matches.get_prompt(id, ANNA.id)).question is not None
+    assert (await hall.harness.matches.play.get_prompt(id, ANNA.id)).question is not None
     assert hall.computers.errors == 0
 
 
@@ -335,12 +335,12 @@ async def test_quick_computers_do_not_wait_for_strong_ones(
     slow = [await hall.start_match("master") for _ in range(3)]
     hall.computers.start()
     for id in slow:
-        if (await hall.harness.matches.get_prompt(id, ANNA.id)).question is not None:
+        if (await hall.harness.matches.play.get_prompt(id, ANNA.id)).question is not None:
             await hall.harness.move(id, ANNA)
             await hall.harness.move(id, ANNA)
     await wait_until(lambda: thinking > 1)
     quick = await hall.start_match("steady")
-    if (await hall.harness.matches.get_prompt(quick, ANNA.id)).question is not None:
+    if (await hall.harness.matches.play.get_prompt(quick, ANNA.id)).question is not None:
         await hall.harness.move(quick, ANNA)
         await hall.harness.move(quick, ANNA)
     await wait_until(lambda: quick not in hall.computers._tasks)

@@ -63,22 +63,22 @@ async def fill(harness: ServiceHarness) -> None:
     """Play matches of all kinds, so that nearly every table has a row of one that is not `SOUND` or `ENDED`."""
     matches = harness.matches
     for person in PEOPLE:
-        await matches.set_settings(person.id, person.name, PersonSettings(reminders=(1,)))
+        await matches.people.set_settings(person.id, person.name, PersonSettings(reminders=(1,)))
     await harness.start_match(seats=2, deadline=24, at_deadline="seat")
     await harness.play_out((await harness.start_match(seats=2)).id, Random(1))
     running = await harness.start_match(seats=3, deadline=24, at_deadline="seat", hints="always")
     await harness.move(running.id)
-    await matches.write_note(running.id, ANNA.id, "a plan")
-    await matches.propose_cancel(running.id, ANNA.id)
-    await matches.watch(running.id, DORA, "turn")
+    await matches.notes.write_note(running.id, ANNA.id, "a plan")
+    await matches.proposals.propose_cancel(running.id, ANNA.id)
+    await matches.watching.watch(running.id, DORA, "turn")
     mover = await harness.find_mover(running.id)
-    await matches.ask_hint(running.id, mover.id, (await harness.prompt_of(running.id, mover)).question_token)
+    await matches.hints.ask_hint(running.id, mover.id, (await harness.prompt_of(running.id, mover)).question_token)
     substituted = await harness.start_match(seats=2, deadline=24)
-    offer = await matches.offer_seat(substituted.id, ANNA.id)
-    await matches.take_seat(substituted.id, offer.id, CARLA)
+    offer = await matches.substitutes.offer_seat(substituted.id, ANNA.id)
+    await matches.substitutes.take_seat(substituted.id, offer.id, CARLA)
     await harness.play_out((await harness.start_match("dominion", seats=2)).id, Random(1))
     await harness.open_lobby(invited=(ANNA.id, BOB.id))
-    await matches.change_server_settings(PLACE.guild or 0, lambda settings: settings)
+    await matches.servers.change_settings(PLACE.guild or 0, lambda settings: settings)
     await harness.start_match(seats=2, deadline=24, at_deadline="seat")
     # Of a whole match, two posts are enough.
     await harness.execute(
@@ -156,45 +156,45 @@ async def look_around(harness: ServiceHarness) -> list[str]:
         if not is_so:
             trouble.append(f"{name}: not so")
 
-    own = await attempt("list", lambda: matches.list_matches(ANNA.id)) or ()
+    own = await attempt("list", lambda: matches.people.list_matches(ANNA.id)) or ()
     expect("list", {SOUND, LAST} <= {one.info.id for one in own})
     for one in own:
-        await attempt("standing", partial(matches.load_standing, one))
-    ended = await attempt("ended", lambda: matches.list_matches(ANNA.id, ended=True)) or ()
+        await attempt("standing", partial(matches.people.load_standing, one))
+    ended = await attempt("ended", lambda: matches.people.list_matches(ANNA.id, ended=True)) or ()
     expect("ended", ENDED in [one.info.id for one in ended])
-    await attempt("status", lambda: matches.get_status(SOUND, ANNA.id))
-    stored = await attempt("export", lambda: matches.export_person_data(ANNA.id)) or {}
+    await attempt("status", lambda: matches.queries.get_status(SOUND, ANNA.id))
+    stored = await attempt("export", lambda: matches.privacy.export_person_data(ANNA.id)) or {}
     expect("export", SOUND in [one["match"] for one in stored.get("seats", [])])
-    results = await attempt("results", lambda: matches.load_results(viewer))
+    results = await attempt("results", lambda: matches.statistics.load_results(viewer))
     expect("results", results is not None and ENDED in [one.match for one in results.results])
-    await attempt("own results", lambda: matches.load_results(viewer, ANNA.id, everywhere=True))
-    await attempt("ladder", lambda: matches.load_ladder(viewer, "minute_realms"), True)
-    await attempt("server", lambda: matches.export_server(PLACE.guild or 0, 10**7, WORDS))
-    await attempt("viewable", lambda: matches.list_viewable(viewer))
-    await attempt("managed", lambda: matches.list_managed(PLACE.guild))
-    await attempt("unfinished", lambda: matches.list_unfinished(10))
-    await attempt("missed", lambda: matches.list_missed(ANNA.id))
-    await attempt("watched", lambda: matches.list_watched(DORA.id))
-    await attempt("returnable", lambda: matches.list_returnable(ANNA.id))
-    await attempt("owned", lambda: matches.list_owned_seats(ANNA.id))
-    await attempt("visitor", lambda: matches.load_visitor(ANNA.id))
+    await attempt("own results", lambda: matches.statistics.load_results(viewer, ANNA.id, everywhere=True))
+    await attempt("ladder", lambda: matches.statistics.load_ladder(viewer, "minute_realms"), True)
+    await attempt("server", lambda: matches.server_export.export_server(PLACE.guild or 0, 10**7, WORDS))
+    await attempt("viewable", lambda: matches.access.list_viewable(viewer))
+    await attempt("managed", lambda: matches.moderation.list_managed(PLACE.guild))
+    await attempt("unfinished", lambda: matches.queries.list_unfinished(10))
+    await attempt("missed", lambda: matches.people.list_missed(ANNA.id))
+    await attempt("watched", lambda: matches.watching.list_watched(DORA.id))
+    await attempt("returnable", lambda: matches.seats.list_returnable(ANNA.id))
+    await attempt("owned", lambda: matches.substitutes.list_owned_seats(ANNA.id))
+    await attempt("visitor", lambda: matches.people.load_visitor(ANNA.id))
     await attempt("summary", matches.get_summary)
     await attempt("measures", matches.get_measures)
     await attempt("health", matches.get_health)
-    await attempt("ring", lambda: matches.find_next_ring(ANNA.id))
-    await attempt("finished", lambda: matches.list_finished(ANNA.id, "minute_realms", 0, 10))
+    await attempt("ring", lambda: matches.away.find_next_ring(ANNA.id))
+    await attempt("finished", lambda: matches.people.list_finished(ANNA.id, "minute_realms", 0, 10))
     for id in range(3, 7):
         for name, act in (
-            ("info", partial(matches.get_info, id)),
-            ("status", partial(matches.get_status, id, ANNA.id)),
-            ("prompt", partial(matches.get_prompt, id, ANNA.id)),
-            ("journal", partial(matches.read_journal, id, ANNA.id)),
-            ("replay", partial(matches.open_replay, id, ANNA.id, ReplayRequest())),
-            ("file", partial(matches.export, id, ANNA.id)),
-            ("news", partial(matches.read_news, id, ANNA.id)),
-            ("note", partial(matches.read_note, id, ANNA.id)),
-            ("proposals", partial(matches.list_proposals, id)),
-            ("substitution", partial(matches.find_substitution, id, ANNA.id)),
+            ("info", partial(matches.queries.get_info, id)),
+            ("status", partial(matches.queries.get_status, id, ANNA.id)),
+            ("prompt", partial(matches.play.get_prompt, id, ANNA.id)),
+            ("journal", partial(matches.queries.read_journal, id, ANNA.id)),
+            ("replay", partial(matches.replays.open_replay, id, ANNA.id, ReplayRequest())),
+            ("file", partial(matches.exports.export, id, ANNA.id)),
+            ("news", partial(matches.queries.read_news, id, ANNA.id)),
+            ("note", partial(matches.notes.read_note, id, ANNA.id)),
+            ("proposals", partial(matches.proposals.list_proposals, id)),
+            ("substitution", partial(matches.substitutes.find_substitution, id, ANNA.id)),
         ):
             await attempt(f"{name} of {id}", act, True)
     # The program did not run for a while, so that the clock looks at all deadlines.
@@ -213,14 +213,14 @@ async def look_around(harness: ServiceHarness) -> list[str]:
             worker._worker.wake()
         await wait_until_idle(*workers)
     for id in (SOUND, LAST):
-        expect(f"deadline of {id}", None in [one.person for one in (await matches.get_info(id)).occupants])
+        expect(f"deadline of {id}", None in [one.person for one in (await matches.queries.get_info(id)).occupants])
         expect(f"news of {id}", id in [info.id for info in sender.infos])
-    absence = await attempt("away", lambda: matches.go_away(ANNA, harness.now().timestamp() + 86400))
+    absence = await attempt("away", lambda: matches.away.go_away(ANNA, harness.now().timestamp() + 86400))
     if absence:
-        await attempt("back", lambda: matches.come_back(ANNA.id))
-    await attempt("settings", lambda: matches.set_settings(BOB.id, BOB.name, PersonSettings(reminders=(2,))))
-    await attempt("removal", lambda: matches.note_removal(PLACE.guild or 0))
-    await attempt("forget", lambda: matches.erase_person(BOB.id))
+        await attempt("back", lambda: matches.away.come_back(ANNA.id))
+    await attempt("settings", lambda: matches.people.set_settings(BOB.id, BOB.name, PersonSettings(reminders=(2,))))
+    await attempt("removal", lambda: matches.presence.note_removal(PLACE.guild or 0))
+    await attempt("forget", lambda: matches.privacy.erase_person(BOB.id))
     return trouble
 
 
@@ -248,9 +248,9 @@ async def test_a_match_that_cannot_be_read_is_logged_once(
     assert len(lines) == 1
     assert lines[0].startswith("match 3 cannot be read")
     assert harness.matches.store.unreadable == 1
-    assert 3 not in [one.info.id for one in await harness.matches.list_matches(ANNA.id)]
+    assert 3 not in [one.info.id for one in await harness.matches.people.list_matches(ANNA.id)]
     with pytest.raises(MatchUnreadable):
-        await harness.matches.get_status(3, ANNA.id)
+        await harness.matches.queries.get_status(3, ANNA.id)
 
 
 async def test_an_archive_of_a_server_names_a_match_whose_game_is_not_installed(harness: ServiceHarness) -> None:
@@ -258,5 +258,5 @@ async def test_an_archive_of_a_server_names_a_match_whose_game_is_not_installed(
     await harness.play_out(toy.id, Random(1))
     harness.catalogue = load_games
     await harness.restart()
-    archive = await harness.matches.export_server(PLACE.guild or 0, 10**7, WORDS)
+    archive = await harness.matches.server_export.export_server(PLACE.guild or 0, 10**7, WORDS)
     assert (archive.matches, archive.left_out) == (1, 0)

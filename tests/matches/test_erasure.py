@@ -26,11 +26,11 @@ def find_traces(harness: ServiceHarness, *texts: str, numbers: tuple[int, ...] =
 
 
 async def play_as_zelda(harness: ServiceHarness) -> int:
-    info = await harness.matches.open_lobby(ZELDA, "minute_realms", PLACE, Setup(2, invited=(ZELDA.id, BOB.id)))
-    await harness.matches.join(info.id, BOB)
-    await harness.matches.write_note(info.id, ZELDA.id, "a very secret plan")
-    await harness.matches.set_settings(ZELDA.id, ZELDA.name, PersonSettings(zone="Pacific/Marquesas"))
-    await harness.matches.propose_cancel(info.id, ZELDA.id)
+    info = await harness.matches.lobby.open_lobby(ZELDA, "minute_realms", PLACE, Setup(2, invited=(ZELDA.id, BOB.id)))
+    await harness.matches.lobby.join(info.id, BOB)
+    await harness.matches.notes.write_note(info.id, ZELDA.id, "a very secret plan")
+    await harness.matches.people.set_settings(ZELDA.id, ZELDA.name, PersonSettings(zone="Pacific/Marquesas"))
+    await harness.matches.proposals.propose_cancel(info.id, ZELDA.id)
     return info.id
 
 
@@ -39,15 +39,15 @@ async def test_nothing_of_somebody_who_was_forgotten_is_in_any_file(harness: Ser
     await play_as_zelda(harness)
     traces = (ZELDA.name, "a very secret plan", "Pacific/Marquesas")
     assert {name for _, name in find_traces(harness, *traces, numbers=(ZELDA.id,))} == {*traces, str(ZELDA.id)}
-    await harness.matches.erase_person(ZELDA.id)
+    await harness.matches.privacy.erase_person(ZELDA.id)
     assert find_traces(harness, *traces, numbers=(ZELDA.id,)) == []
 
 
 @only_sqlite
 async def test_nothing_of_a_server_that_removed_the_bot_is_in_any_file(harness: ServiceHarness) -> None:
-    info = await harness.matches.open_lobby(ANNA, "minute_realms", MatchPlace(GUILD, CHANNEL), Setup(2))
-    await harness.matches.rename(info.id, ANNA.id, "Zitronenabend")
-    await harness.matches.note_removal(GUILD)
+    info = await harness.matches.lobby.open_lobby(ANNA, "minute_realms", MatchPlace(GUILD, CHANNEL), Setup(2))
+    await harness.matches.recovery.rename(info.id, ANNA.id, "Zitronenabend")
+    await harness.matches.presence.note_removal(GUILD)
     harness.advance_time(days=KEPT_DAYS + 1)
     await run_housekeeping(harness)
     assert find_traces(harness, "Zitronenabend", numbers=(GUILD, CHANNEL)) == []
@@ -62,6 +62,6 @@ async def test_another_program_that_reads_the_file_stops_no_erasure(
     with closing(sqlite3.connect(harness.path)) as other, caplog.at_level(logging.WARNING):
         other.execute("BEGIN")
         other.execute("SELECT count(*) FROM match").fetchone()
-        await harness.matches.erase_person(ZELDA.id)
+        await harness.matches.privacy.erase_person(ZELDA.id)
         assert "another program reads the file" in caplog.text
     assert ZELDA.name.encode() not in await harness.dump_database()

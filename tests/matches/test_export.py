@@ -21,7 +21,7 @@ async def export_finished_match(harness: ServiceHarness, game: str = "toy", seat
     """Return the export of a match that was played to its end."""
     info = await harness.start_match(game, seats, {"rounds": 1} if game == "toy" else {})
     await harness.play_out(info.id, Random(6))
-    return await harness.matches.export(info.id, ANNA.id)
+    return await harness.matches.exports.export(info.id, ANNA.id)
 
 
 def replace_fields(data: bytes, **fields: Any) -> bytes:
@@ -30,7 +30,7 @@ def replace_fields(data: bytes, **fields: Any) -> bytes:
 
 async def test_a_finished_match_is_verified_from_its_first_decision(harness: ServiceHarness) -> None:
     for game, seats in (("toy", 2), ("minute_realms", 3)):
-        verdict = await harness.matches.verify(await export_finished_match(harness, game, seats))
+        verdict = await harness.matches.exports.verify(await export_finished_match(harness, game, seats))
         assert (verdict.ok, verdict.since) == (True, 0)
         assert verdict.moves > 5
 
@@ -49,23 +49,23 @@ async def test_while_a_match_runs_its_export_keeps_every_secret(harness: Service
     info = await harness.start_match("toy", 3)
     for _ in range(5):
         await harness.move(info.id, dice=Random(1))
-    data = await harness.matches.export(info.id, ANNA.id)
+    data = await harness.matches.exports.export(info.id, ANNA.id)
     seed = (await harness.fetch_rows("SELECT seed FROM match"))[0][0]
     file = msgspec.json.decode(data, type=Export)
     assert (file.seed, file.entries, file.stretches) == (None, (), ())
     assert seed.hex().encode() not in data
     async with expect_refused("match-export-running"):
-        await harness.matches.verify(data)
+        await harness.matches.exports.verify(data)
 
 
 async def test_only_those_who_sat_in_a_match_export_it(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     async with expect_refused("match-not-in-it"):
-        await harness.matches.export(info.id, DORA.id)
+        await harness.matches.exports.export(info.id, DORA.id)
 
 
 async def test_another_seed_does_not_fit_the_commitment(harness: ServiceHarness) -> None:
-    verdict = await harness.matches.verify(replace_fields(await export_finished_match(harness), seed="00" * 32))
+    verdict = await harness.matches.exports.verify(replace_fields(await export_finished_match(harness), seed="00" * 32))
     assert (verdict.ok, verdict.because) == (False, "commitment")
 
 
@@ -76,7 +76,7 @@ async def test_a_changed_decision_is_found(harness: ServiceHarness) -> None:
     entry = entries[number]
     assert isinstance(entry, AnswerEntry)
     entries[number] = msgspec.structs.replace(entry, fingerprint="0" * 16)
-    verdict = await harness.matches.verify(replace_fields(data, entries=tuple(entries)))
+    verdict = await harness.matches.exports.verify(replace_fields(data, entries=tuple(entries)))
     assert (verdict.ok, verdict.because, verdict.at) == (False, "decisions", entry.version)
 
 
@@ -85,7 +85,7 @@ async def test_a_changed_result_is_found(harness: ServiceHarness) -> None:
     outcome = msgspec.json.decode(data, type=Export).outcome
     assert outcome is not None
     forged = msgspec.structs.replace(outcome, places=outcome.places[::-1], scores=())
-    verdict = await harness.matches.verify(replace_fields(data, outcome=forged))
+    verdict = await harness.matches.exports.verify(replace_fields(data, outcome=forged))
     assert (verdict.ok, verdict.because) == (False, "outcome")
 
 
@@ -98,16 +98,16 @@ async def test_a_file_that_is_no_export_is_refused(harness: ServiceHarness) -> N
         replace_fields(await export_finished_match(harness), seed="not hex"),
     ):
         async with expect_refused("match-export-unreadable"):
-            await harness.matches.verify(data)
+            await harness.matches.exports.verify(data)
 
 
 async def test_a_file_that_describes_no_match_of_the_game_is_refused(harness: ServiceHarness) -> None:
     data = await export_finished_match(harness)
     for fields in ({"seats": 99}, {"options": {"rounds": 77}}, {"options": {"no-such": 1}}):
         async with expect_refused("match-export-unreadable"):
-            await harness.matches.verify(replace_fields(data, **fields))
+            await harness.matches.exports.verify(replace_fields(data, **fields))
     async with expect_refused("match-no-such-game"):
-        await harness.matches.verify(replace_fields(data, game="chess"))
+        await harness.matches.exports.verify(replace_fields(data, game="chess"))
 
 
 class RevisedRaid(toy.Raid):
@@ -132,7 +132,7 @@ async def test_after_a_change_of_revision_the_later_stretch_is_verified(harness:
     harness.catalogue = revised_catalogue
     await harness.restart()
     await harness.play_out(info.id, dice)
-    verdict = await harness.matches.verify(await harness.matches.export(info.id, ANNA.id))
+    verdict = await harness.matches.exports.verify(await harness.matches.exports.export(info.id, ANNA.id))
     assert verdict.ok
     assert 0 < verdict.since <= 9
     assert verdict.moves > 0
@@ -151,13 +151,13 @@ async def test_a_match_that_would_be_set_up_otherwise_today_is_not_called_forged
     data = await export_finished_match(harness)
     harness.catalogue = lambda: {**catalogue(), "toy": DealtOtherwise()}
     await harness.restart()
-    verdict = await harness.matches.verify(data)
+    verdict = await harness.matches.exports.verify(data)
     assert (verdict.ok, verdict.because) == (False, "revision")
 
 
 async def test_a_changed_result_is_found_although_the_setup_is_stored(harness: ServiceHarness) -> None:
     data = await export_finished_match(harness)
-    verdict = await harness.matches.verify(replace_fields(data, outcome=None))
+    verdict = await harness.matches.exports.verify(replace_fields(data, outcome=None))
     assert (verdict.ok, verdict.because) == (False, "outcome")
 
 
@@ -175,12 +175,12 @@ async def test_a_file_is_checked_in_a_process_of_its_own(
     harness = with_processes
     data = await export_finished_match(harness, "minute_realms")
     monkeypatch.setattr(Match, "replay", None)
-    verdict = await harness.matches.verify(data)
+    verdict = await harness.matches.exports.verify(data)
     assert (verdict.ok, verdict.writer) == (True, "here")
     async with expect_refused("match-export-unreadable"):
-        await harness.matches.verify(replace_fields(data, options={"no-such": 1}))
+        await harness.matches.exports.verify(replace_fields(data, options={"no-such": 1}))
     async with expect_refused("match-no-such-game"):
-        await harness.matches.verify(replace_fields(data, game="chess"))
+        await harness.matches.exports.verify(replace_fields(data, game="chess"))
 
 
 async def test_a_check_ends_after_so_much_processor_time_and_says_so(
@@ -192,7 +192,7 @@ async def test_a_check_ends_after_so_much_processor_time_and_says_so(
     data = replace_fields(data, entries=many)
     monkeypatch.setattr(export, "MOST_SECONDS", 1e-4)
     async with expect_refused("match-export-too-long"):
-        await with_processes.matches.verify(data)
+        await with_processes.matches.exports.verify(data)
 
 
 async def test_what_no_match_can_hold_is_not_valid(harness: ServiceHarness) -> None:
@@ -213,11 +213,11 @@ async def test_what_no_match_can_hold_is_not_valid(harness: ServiceHarness) -> N
         tuple(OrderEntry(end + n, 0, f"topic {n}", "ask") for n in range(MOST_TOPICS + 1)),
     ]
     for stray in strays:
-        verdict = await harness.matches.verify(replace_fields(data, entries=(*entries, *stray)))
+        verdict = await harness.matches.exports.verify(replace_fields(data, entries=(*entries, *stray)))
         assert (verdict.ok, verdict.because) == (False, "decisions"), stray
     many = tuple(UndoEntry(end + n, 0, ()) for n in range(MOST_ENTRIES))
     async with expect_refused("match-export-too-long"):
-        await harness.matches.verify(replace_fields(data, entries=(*entries, *many)))
+        await harness.matches.exports.verify(replace_fields(data, entries=(*entries, *many)))
 
 
 def test_what_was_taken_back_a_thousand_times_is_looked_at_once() -> None:

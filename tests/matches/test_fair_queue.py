@@ -109,19 +109,19 @@ async def test_hints_replays_and_exports_have_a_limit_for_each_person(harness: S
     token = (await harness.prompt_of(running.id, mover)).question_token
     filled = {line: fill(line, mover.id) for line in (queues.quick, queues.hints)}
     for ordered in (
-        lambda: matches.open_replay(over.id, mover.id, ReplayRequest()),
-        lambda: matches.export(over.id, mover.id),
-        lambda: matches.ask_hint(running.id, mover.id, token),
+        lambda: matches.replays.open_replay(over.id, mover.id, ReplayRequest()),
+        lambda: matches.exports.export(over.id, mover.id),
+        lambda: matches.hints.ask_hint(running.id, mover.id, token),
     ):
         async with expect_refused("line-quick"):
             await ordered()
     waiting = [
-        asyncio.create_task(matches.open_replay(over.id, other.id, ReplayRequest())),
-        asyncio.create_task(matches.export(over.id, other.id)),
+        asyncio.create_task(matches.replays.open_replay(over.id, other.id, ReplayRequest())),
+        asyncio.create_task(matches.exports.export(over.id, other.id)),
     ]
     await wait_until(lambda: len(queues.quick._waiting) == 5)
     for line, tickets in filled.items():
         for ticket in tickets:
             line.leave(ticket)
     await asyncio.gather(*waiting)
-    assert await matches.ask_hint(running.id, mover.id, token)
+    assert await matches.hints.ask_hint(running.id, mover.id, token)

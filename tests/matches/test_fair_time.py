@@ -118,11 +118,11 @@ async def test_nobody_gains_time_by_going_and_coming_back_again_and_again(clock_
     await clock_harness.advance_time(hours=23)
     matches = clock_harness.harness.matches
     for _ in range(20):
-        await matches.go_away(mover, clock_harness.harness.time.timestamp() + 2 * DAY)
+        await matches.away.go_away(mover, clock_harness.harness.time.timestamp() + 2 * DAY)
         await clock_harness.advance_time(minutes=5)
-        await matches.come_back(mover.id)
+        await matches.away.come_back(mover.id)
         await clock_harness.advance_time(minutes=5)
-    assert (await matches.get_info(id)).seat_of(mover.id) is None
+    assert (await matches.queries.get_info(id)).seat_of(mover.id) is None
 
 
 async def test_a_second_absence_gives_no_more_than_it_took(clock_harness: ClockHarness) -> None:
@@ -130,7 +130,7 @@ async def test_a_second_absence_gives_no_more_than_it_took(clock_harness: ClockH
     await clock_harness.advance_time(hours=23)
     left = []
     for _ in range(2):
-        await clock_harness.harness.matches.go_away(mover, clock_harness.harness.time.timestamp() + 3 * HOUR)
+        await clock_harness.harness.matches.away.go_away(mover, clock_harness.harness.time.timestamp() + 3 * HOUR)
         await clock_harness.advance_time(hours=3)
         left.append(await find_deadline(clock_harness, id))
         await clock_harness.advance_time(hours=7)
@@ -145,7 +145,7 @@ async def test_quiet_hours_count_as_if_they_had_been_set_before(clock_harness: C
         await set_settings(clock_harness, mover, quiet=(22, hours), zone="UTC")
     # Eight hours: one before the night, and seven from ten o'clock on.
     assert await find_deadline(clock_harness, id) == pytest.approx(19.5)
-    prompt = await clock_harness.harness.matches.get_prompt(id, mover.id)
+    prompt = await clock_harness.harness.matches.play.get_prompt(id, mover.id)
     assert prompt.time_left is not None
     assert prompt.time_left.ends == clock_harness.harness.time.timestamp() + 19.5 * HOUR
 
@@ -160,18 +160,18 @@ async def test_after_a_short_stop_nobody_is_warned_and_loses_at_once(clock_harne
     posts = [post.text.key for to, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost)]
     assert posts == ["time-warning-seat"]
     assert await find_deadline(clock_harness, id) == pytest.approx(0.5)
-    prompt = await clock_harness.harness.matches.get_prompt(id, mover.id)
+    prompt = await clock_harness.harness.matches.play.get_prompt(id, mover.id)
     assert prompt.time_left is not None
     assert prompt.time_left.ends == clock_harness.harness.time.timestamp() + HOUR / 2
     await clock_harness.advance_time(minutes=30)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is None
+    assert (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id) is None
 
 
 async def test_the_word_that_days_away_are_used_up_keeps_quiet_hours(clock_harness: ClockHarness) -> None:
     clock_harness.harness.time = datetime(2026, 6, 1, 2, tzinfo=UTC)
     id, mover = await clock_harness.start_match(seats=2, deadline=24, at_deadline="seat", away_days=7)
     await set_settings(clock_harness, mover, quiet=(22, 8), zone="UTC")
-    await clock_harness.harness.matches.go_away(mover, clock_harness.harness.time.timestamp() + 20 * DAY)
+    await clock_harness.harness.matches.away.go_away(mover, clock_harness.harness.time.timestamp() + 20 * DAY)
     await clock_harness.advance_time(days=6)
     assert [post for _, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost)] == []
     await clock_harness.advance_time(hours=6)

@@ -26,12 +26,12 @@ async def play(harness: ServiceHarness, game: str = "dominion", moves: int = 30,
     dice = Random(4)
     for _ in range(moves):
         await harness.move(info.id, dice=dice)
-    return await harness.matches.get_info(info.id)
+    return await harness.matches.queries.get_info(info.id)
 
 
 async def film(harness: ServiceHarness, info: MatchInfo) -> tuple[FilmTask, FilmTurns]:
     """Return what a film is made of, for somebody without a seat."""
-    task = await harness.matches.open_film(info.id, DORA.id)
+    task = await harness.matches.replays.open_film(info.id, DORA.id)
     return task, follow_turns(load_game(info.game), task)
 
 
@@ -39,7 +39,7 @@ async def film(harness: ServiceHarness, info: MatchInfo) -> tuple[FilmTask, Film
 async def test_each_turn_is_shown_as_on_the_board_that_was_posted_after_it(harness: ServiceHarness, game: str) -> None:
     info = await play(harness, game)
     boards = [board.view for board in await harness.boards(info.id)]
-    await harness.matches.concede(info.id, BOB.id)
+    await harness.matches.play.concede(info.id, BOB.id)
     task, turns = await film(harness, info)
     assert len(turns.views) == len(turns.numbers) + 1
     assert turns.is_whole
@@ -55,41 +55,41 @@ async def test_each_turn_is_shown_as_on_the_board_that_was_posted_after_it(harne
 @pytest.mark.parametrize("game", GAMES)
 async def test_it_shows_what_everybody_saw_even_if_open_hands_were_agreed(harness: ServiceHarness, game: str) -> None:
     info = await play(harness, game, open_hands=True)
-    await harness.matches.concede(info.id, BOB.id)
+    await harness.matches.play.concede(info.id, BOB.id)
     task, turns = await film(harness, info)
     history = trace_history(load_game(game), task.seed, task.base, [decode_entry(data) for data in task.log])
     for turn, view in zip(history.turns[1:], turns.views[1:-1], strict=True):
         assert turn.number is None or turn.number == turns.numbers[history.turns.index(turn)]
         seen = msgspec.msgpack.decode(view, type=load_game(game).View)
         assert getattr(seen, "own", None) is None
-    assert await harness.matches.open_film(info.id, ANNA.id) == task
+    assert await harness.matches.replays.open_film(info.id, ANNA.id) == task
 
 
 @pytest.mark.parametrize("phase", ["running", "archived", "paused"])
 async def test_as_long_as_a_match_can_go_on_there_is_no_film(harness: ServiceHarness, phase: str) -> None:
     info = await play(harness, moves=3)
     if phase == "archived":
-        await harness.matches.archive(info.id, text("match-archived-by-owner"))
+        await harness.matches.lifecycle.archive(info.id, text("match-archived-by-owner"))
     elif phase == "paused":
         await harness.execute("UPDATE match SET phase = 'paused' WHERE id = ?", info.id)
         await harness.restart()
     for person in (ANNA, DORA):
         async with expect_refused("film-not-over"):
-            await harness.matches.open_film(info.id, person.id)
+            await harness.matches.replays.open_film(info.id, person.id)
 
 
 async def test_a_match_that_never_began_has_no_film(harness: ServiceHarness) -> None:
     info = await harness.open_lobby()
     async with expect_refused("match-not-started"):
-        await harness.matches.open_film(info.id, ANNA.id)
+        await harness.matches.replays.open_film(info.id, ANNA.id)
 
 
 async def test_only_who_may_look_at_the_match_gets_its_film(harness: ServiceHarness) -> None:
     info = await play(harness, moves=3, visible="players")
-    await harness.matches.concede(info.id, BOB.id)
+    await harness.matches.play.concede(info.id, BOB.id)
     async with expect_refused("match-players-only"):
-        await harness.matches.open_film(info.id, DORA.id)
-    assert (await harness.matches.open_film(info.id, ANNA.id)).game == "dominion"
+        await harness.matches.replays.open_film(info.id, DORA.id)
+    assert (await harness.matches.replays.open_film(info.id, ANNA.id)).game == "dominion"
 
 
 async def test_a_match_that_was_called_off_has_a_film_of_what_was_played(harness: ServiceHarness) -> None:
@@ -106,14 +106,14 @@ async def test_a_match_that_was_called_off_has_a_film_of_what_was_played(harness
 
 async def test_a_match_of_one_turn_has_a_film_of_one_turn(harness: ServiceHarness) -> None:
     info = await play(harness, moves=0)
-    await harness.matches.concede(info.id, BOB.id)
+    await harness.matches.play.concede(info.id, BOB.id)
     _, turns = await film(harness, info)
     assert (turns.numbers, len(turns.views)) == ((1,), 2)
 
 
 async def test_a_film_of_older_rules_begins_where_todays_rules_took_over(harness: ServiceHarness) -> None:
     info = await play(harness)
-    await harness.matches.concede(info.id, BOB.id)
+    await harness.matches.play.concede(info.id, BOB.id)
     task, whole = await film(harness, info)
     game = load_game("dominion")
     turn = trace_history(game, task.seed, task.base, [decode_entry(data) for data in task.log]).turns[3]
@@ -134,7 +134,7 @@ async def test_a_film_of_older_rules_begins_where_todays_rules_took_over(harness
 
 async def test_where_the_rules_do_not_follow_any_more_the_film_breaks_off(harness: ServiceHarness) -> None:
     info = await play(harness)
-    await harness.matches.concede(info.id, BOB.id)
+    await harness.matches.play.concede(info.id, BOB.id)
     task, whole = await film(harness, info)
     log = [decode_entry(data) for data in task.log]
     # A decision that today's rules do not allow.

@@ -45,15 +45,15 @@ async def test_the_journal_is_read_while_nothing_can_be_kept(
 ) -> None:
     info = await harness.start_match(seats=2)
     async with lock_database(harness, monkeypatch):
-        assert await harness.matches.read_journal(info.id, ANNA.id)
-        assert (await harness.matches.get_status(info.id, ANNA.id)).lines
-        assert await harness.matches.list_matches(BOB.id)
-        assert (await harness.matches.get_prompt(info.id, ANNA.id)).seat == 0
+        assert await harness.matches.queries.read_journal(info.id, ANNA.id)
+        assert (await harness.matches.queries.get_status(info.id, ANNA.id)).lines
+        assert await harness.matches.people.list_matches(BOB.id)
+        assert (await harness.matches.play.get_prompt(info.id, ANNA.id)).seat == 0
         with pytest.raises(StorageBusy):
             await harness.move(info.id)
     # What was read is noted as soon as it can be.
-    assert await harness.matches.read_journal(info.id, ANNA.id)
-    assert await harness.matches.read_journal(info.id, ANNA.id) == ()
+    assert await harness.matches.queries.read_journal(info.id, ANNA.id)
+    assert await harness.matches.queries.read_journal(info.id, ANNA.id) == ()
     await harness.play_out(info.id, Random(3))
 
 
@@ -67,8 +67,8 @@ async def test_a_full_disk_refuses_a_decision_and_lets_people_read(
         raise StorageFull
 
     monkeypatch.setattr(harness.matches.store, "write", no_room)
-    assert await harness.matches.read_journal(info.id, ANNA.id)
-    assert await harness.matches.get_settings(ANNA.id)
+    assert await harness.matches.queries.read_journal(info.id, ANNA.id)
+    assert await harness.matches.people.get_settings(ANNA.id)
     with pytest.raises(StorageFull):
         await harness.move(info.id)
     monkeypatch.setattr(harness.matches.store, "write", write)
@@ -125,16 +125,16 @@ async def test_one_broken_row_fails_nobody_s_list(
     )
     harness.matches.services.cache.evict_all()
     for _ in range(2):
-        assert [one.info.id for one in await harness.matches.list_matches(ANNA.id)] == [sound]
-        assert [one.id for one in await harness.matches.list_viewable(Viewer(DORA.id, 900, lambda channel: True))] == [
-            sound
-        ]
+        assert [one.info.id for one in await harness.matches.people.list_matches(ANNA.id)] == [sound]
+        assert [
+            one.id for one in await harness.matches.access.list_viewable(Viewer(DORA.id, 900, lambda channel: True))
+        ] == [sound]
     with pytest.raises(MatchUnreadable):
-        await harness.matches.get_prompt(broken, ANNA.id)
+        await harness.matches.play.get_prompt(broken, ANNA.id)
     assert len([record for record in caplog.records if f"match {broken} cannot be read" in record.message]) == 1
     (trouble,) = (await harness.matches.get_health()).troubles
     assert (trouble.kind, trouble.count) == ("unreadable", 1)
-    assert await harness.matches.erase_person(BOB.id) >= 1
+    assert await harness.matches.privacy.erase_person(BOB.id) >= 1
 
 
 async def test_a_broken_result_fails_nobody_s_scores(harness: ServiceHarness) -> None:
@@ -144,7 +144,7 @@ async def test_a_broken_result_fails_nobody_s_scores(harness: ServiceHarness) ->
     await harness.matches.store.write(
         lambda db: db.execute("UPDATE match SET outcome = ? WHERE id = ?", (b"\xc1", ended[0])).close()
     )
-    _, found = await harness.matches.list_finished(ANNA.id, "minute_realms", 0, 10)
+    _, found = await harness.matches.people.list_finished(ANNA.id, "minute_realms", 0, 10)
     assert [info.id for info in found] == [ended[1]]
 
 
@@ -155,9 +155,9 @@ async def test_the_log_tells_where_a_match_begins_and_ends(
     info = await harness.start_match(seats=2)
     await harness.play_out(info.id, Random(1))
     other = await harness.open_lobby()
-    await harness.matches.propose_cancel(other.id, ANNA.id)
+    await harness.matches.proposals.propose_cancel(other.id, ANNA.id)
     messages = [record.getMessage() for record in caplog.records if record.name == "tafelrunde.matches"]
-    version = (await harness.matches.get_info(info.id)).version
+    version = (await harness.matches.queries.get_info(info.id)).version
     assert messages == [
         f"match {info.id} (minute_realms, 2 at the table) begins",
         f"match {info.id} (minute_realms, 2 at the table) ends: over after {version} decisions",

@@ -20,7 +20,7 @@ from tests.matches.test_computers import ComputersHarness
 async def start_alone(harness: ServiceHarness, game: str = "minute_realms", hints: HintRule = "computers") -> int:
     """Return a running match of Anna against one computer, in which Anna is asked."""
     info = await harness.open_lobby(game, 2, hints=hints)
-    await harness.matches.add_computer(info.id, ANNA.id, "steady")
+    await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")
     await move_computers(harness, info.id)
     return info.id
 
@@ -40,7 +40,7 @@ async def move_computers(harness: ServiceHarness, id: int) -> None:
 
 async def ask(harness: ServiceHarness, id: int) -> Hint:
     """Let Anna ask for a hint at her open question."""
-    return await harness.matches.ask_hint(id, ANNA.id, (await harness.prompt_of(id, ANNA)).question_token)
+    return await harness.matches.hints.ask_hint(id, ANNA.id, (await harness.prompt_of(id, ANNA)).question_token)
 
 
 async def count(harness: ServiceHarness, id: int) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ async def test_a_hint_is_a_legal_answer_with_its_reason_and_counts_once_for_a_qu
     assert hint.reason is not None
     assert (await ask(harness, id)).value == hint.value
     assert await count(harness, id) == (1, 0)
-    await harness.matches.answer(id, ANNA.id, hint.question_token, hint.value)
+    await harness.matches.play.answer(id, ANNA.id, hint.question_token, hint.value)
     await ask(harness, id)
     assert await count(harness, id) == (2, 0)
 
@@ -64,8 +64,8 @@ async def test_a_restart_and_an_undo_forget_no_hint(harness: ServiceHarness) -> 
     hint = await ask(harness, id)
     await harness.restart()
     assert (await ask(harness, id)).value == hint.value
-    await harness.matches.answer(id, ANNA.id, hint.question_token, hint.value)
-    await harness.matches.undo(id, ANNA.id)
+    await harness.matches.play.answer(id, ANNA.id, hint.question_token, hint.value)
+    await harness.matches.play.undo(id, ANNA.id)
     assert (await count(harness, id))[0] == 1
 
 
@@ -77,9 +77,9 @@ async def test_beside_other_people_there_are_hints_only_if_they_wanted_them(
     mover = await harness.find_mover(info.id)
     token = (await harness.prompt_of(info.id, mover)).question_token
     async with expect_refused(refusal):
-        await harness.matches.ask_hint(info.id, mover.id, token)
+        await harness.matches.hints.ask_hint(info.id, mover.id, token)
     async with expect_refused("match-not-in-it"):
-        await harness.matches.ask_hint(info.id, CARLA.id, token)
+        await harness.matches.hints.ask_hint(info.id, CARLA.id, token)
 
 
 async def test_always_means_beside_people_too_and_for_each_of_several_who_are_asked(harness: ServiceHarness) -> None:
@@ -87,7 +87,9 @@ async def test_always_means_beside_people_too_and_for_each_of_several_who_are_as
     mover = await harness.find_mover(info.id)
     await harness.move(info.id, mover)
     hints = [
-        await harness.matches.ask_hint(info.id, person.id, (await harness.prompt_of(info.id, person)).question_token)
+        await harness.matches.hints.ask_hint(
+            info.id, person.id, (await harness.prompt_of(info.id, person)).question_token
+        )
         for person in (ANNA, BOB)
     ]
     assert [hint.seat for hint in hints] == [0, 1]
@@ -99,7 +101,7 @@ async def test_a_question_with_one_answer_and_an_older_question_get_no_hint(harn
     old = (await harness.prompt_of(id, ANNA)).question_token
     await harness.move(id, ANNA)
     with pytest.raises(StaleQuestion):
-        await harness.matches.ask_hint(id, ANNA.id, old)
+        await harness.matches.hints.ask_hint(id, ANNA.id, old)
     assert await count(harness, id) == (0, 0)
 
 
@@ -117,7 +119,7 @@ async def test_a_question_that_is_settled_meanwhile_is_said_and_not_counted(
 
     monkeypatch.setattr(harness.matches.workers, "think", think)
     token = (await harness.prompt_of(id, ANNA)).question_token
-    asked = asyncio.create_task(harness.matches.ask_hint(id, ANNA.id, token))
+    asked = asyncio.create_task(harness.matches.hints.ask_hint(id, ANNA.id, token))
     await thinks.wait()
     await harness.move(id, ANNA)
     may_go_on.set()
@@ -147,7 +149,7 @@ async def test_the_last_board_says_how_many_hints_each_person_used(harness: Serv
     id = await start_alone(harness)
     await ask(harness, id)
     dice = Random(3)
-    while (await harness.matches.get_info(id)).phase == "running":
+    while (await harness.matches.queries.get_info(id)).phase == "running":
         await harness.move(id, ANNA, dice)
         await move_computers(harness, id)
     boards = await harness.boards(id)
@@ -164,4 +166,4 @@ async def test_a_match_that_was_stored_before_there_were_hints_gives_them_agains
     del setup["hints"]
     await harness.execute("UPDATE match SET setup = ? WHERE id = ?", msgspec.msgpack.encode(setup), info.id)
     await harness.restart()
-    assert (await harness.matches.get_info(info.id)).setup.hints == "computers"
+    assert (await harness.matches.queries.get_info(info.id)).setup.hints == "computers"

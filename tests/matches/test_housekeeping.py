@@ -21,9 +21,9 @@ from tests.matches.service_harness import ANNA, BOB, ServiceHarness, only_sqlite
 async def test_an_ended_journal_is_packed_and_reads_the_same(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=2)
     await harness.play_out(info.id, Random(1))
-    await harness.matches.read_journal(info.id, BOB.id)
-    before = await harness.matches.read_journal(info.id, ANNA.id, everything=True)
-    status = (await harness.matches.get_status(info.id, None)).lines
+    await harness.matches.queries.read_journal(info.id, BOB.id)
+    before = await harness.matches.queries.read_journal(info.id, ANNA.id, everything=True)
+    status = (await harness.matches.queries.get_status(info.id, None)).lines
     await harness.matches.start_workers(FakeSender())
     assert harness.matches.workers.housekeeping is not None
     await wait_until_idle(harness.matches.workers.housekeeping)
@@ -33,9 +33,9 @@ async def test_an_ended_journal_is_packed_and_reads_the_same(harness: ServiceHar
     await wait_until_idle(harness.matches.workers.housekeeping)
     assert await harness.fetch_rows("SELECT count(*) FROM journal") == [(0,)]
     assert await harness.fetch_rows("SELECT count(*) FROM packed_journal") == [(1,)]
-    assert await harness.matches.read_journal(info.id, BOB.id) == ()
-    assert await harness.matches.read_journal(info.id, ANNA.id, everything=True) == before
-    assert (await harness.matches.get_status(info.id, None)).lines == status
+    assert await harness.matches.queries.read_journal(info.id, BOB.id) == ()
+    assert await harness.matches.queries.read_journal(info.id, ANNA.id, everything=True) == before
+    assert (await harness.matches.queries.get_status(info.id, None)).lines == status
 
 
 async def test_the_journal_of_a_running_match_is_packed_while_it_grows_and_reads_the_same(
@@ -51,17 +51,17 @@ async def test_the_journal_of_a_running_match_is_packed_while_it_grows_and_reads
             await harness.move(info.id, dice=dice)
             if number % 5 == 0:
                 with suppress(Refused):
-                    await harness.matches.undo(info.id, ANNA.id)
-        lines = await harness.matches.read_journal(info.id, ANNA.id, everything=True)
+                    await harness.matches.play.undo(info.id, ANNA.id)
+        lines = await harness.matches.queries.read_journal(info.id, ANNA.id, everything=True)
         boards = [board.lines for board in await harness.boards(info.id)]
-        told.append((lines, boards, (await harness.matches.get_status(info.id, BOB.id)).lines))
+        told.append((lines, boards, (await harness.matches.queries.get_status(info.id, BOB.id)).lines))
     assert told[0] == told[1]
     loose = (await harness.fetch_rows("SELECT count(*) FROM journal WHERE match = ?", info.id))[0][0]
     packed = (await harness.fetch_rows("SELECT count(*) FROM packed_journal WHERE match = ?", info.id))[0][0]
     assert packed > 5
     assert loose < len(told[0][0]) / 2
     await harness.restart()
-    assert await harness.matches.read_journal(info.id, ANNA.id, everything=True) == told[0][0]
+    assert await harness.matches.queries.read_journal(info.id, ANNA.id, everything=True) == told[0][0]
 
 
 async def test_packing_takes_a_third_of_the_room(harness: ServiceHarness) -> None:
@@ -76,7 +76,7 @@ async def test_packing_takes_a_third_of_the_room(harness: ServiceHarness) -> Non
 async def test_a_line_that_comes_after_the_packing_is_read_behind_the_others(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=2)
     await harness.play_out(info.id, Random(1))
-    before = await harness.matches.read_journal(info.id, ANNA.id, everything=True)
+    before = await harness.matches.queries.read_journal(info.id, ANNA.id, everything=True)
     late = JournalLine(text("match-full"))
 
     def unit(db: Transaction) -> None:
@@ -84,9 +84,9 @@ async def test_a_line_that_comes_after_the_packing_is_read_behind_the_others(har
         journal.write_lines(db, info.id, 10**6, [late], 0.0)
 
     await harness.matches.store.write(unit)
-    assert await harness.matches.read_journal(info.id, ANNA.id) == (late.text,)
+    assert await harness.matches.queries.read_journal(info.id, ANNA.id) == (late.text,)
     await harness.matches.store.write(lambda db: journal.pack_all(db, info.id))
-    assert await harness.matches.read_journal(info.id, ANNA.id, everything=True) == (*before, late.text)
+    assert await harness.matches.queries.read_journal(info.id, ANNA.id, everything=True) == (*before, late.text)
 
 
 async def test_matches_that_end_at_the_same_moment_are_all_packed(harness: ServiceHarness) -> None:
@@ -127,7 +127,7 @@ async def test_boundaries_are_packed_and_plain_ones_of_earlier_versions_are_read
     # The mark stands for the question, which may hold functions.
     assert (again.info, again.question_token, again.view) == (before.info, before.question_token, before.view)
     await harness.play_out(info.id, Random(7))
-    assert (await harness.matches.verify(await harness.matches.export(info.id, ANNA.id))).ok
+    assert (await harness.matches.exports.verify(await harness.matches.exports.export(info.id, ANNA.id))).ok
 
 
 SORTED_BY_HAND = "USE TEMP B-TREE"
@@ -146,9 +146,9 @@ async def test_no_query_of_a_press_reads_a_whole_table_or_sorts(harness: Service
     harness.matches.services.cache.evict_all()
     for _ in range(4):
         await harness.move(info.id, dice=Random(5))
-    await harness.matches.get_status(info.id, ANNA.id)
-    await harness.matches.read_journal(info.id, ANNA.id)
-    await harness.matches.get_settings(ANNA.id)
+    await harness.matches.queries.get_status(info.id, ANNA.id)
+    await harness.matches.queries.read_journal(info.id, ANNA.id)
+    await harness.matches.people.get_settings(ANNA.id)
     await harness.matches.store.write(lambda db: trace(db, None))
     await harness.matches.store.read(lambda db: trace(db, None))
     statements = [one for one in seen if one.split()[0] in ("SELECT", "UPDATE", "DELETE")]

@@ -62,7 +62,7 @@ async def test_an_undo_and_another_answer_tell_nobody_a_second_time(clock_harnes
     id = await start_vetoes(clock_harness)
     await answer(clock_harness, id, ANNA, BOB)
     assert len(await find_last_calls(clock_harness, id)) == 1
-    await clock_harness.harness.matches.undo(id, BOB.id)
+    await clock_harness.harness.matches.play.undo(id, BOB.id)
     await answer(clock_harness, id, BOB)
     assert len(await find_last_calls(clock_harness, id)) == 1
 
@@ -81,10 +81,10 @@ async def test_quiet_hours_hold_the_last_call_back_and_an_answer_cancels_it(cloc
 
 async def test_whoever_is_away_or_has_muted_the_question_is_not_told(clock_harness: ClockHarness) -> None:
     id = await start_vetoes(clock_harness)
-    await clock_harness.harness.matches.go_away(CARLA, clock_harness.harness.time.timestamp() + 86400)
+    await clock_harness.harness.matches.away.go_away(CARLA, clock_harness.harness.time.timestamp() + 86400)
     await answer(clock_harness, id, ANNA, BOB)
     second = await start_vetoes(clock_harness)
-    await clock_harness.harness.matches.mute(second, ANNA.id)
+    await clock_harness.harness.matches.reminders.mute(second, ANNA.id)
     await answer(clock_harness, second, CARLA, BOB)
     await clock_harness.run()
     assert [who for match in (id, second) for who, _ in await find_last_calls(clock_harness, match)] == []
@@ -102,8 +102,8 @@ async def test_a_call_that_is_still_to_come_says_it_all(clock_harness: ClockHarn
 async def test_computers_are_nobody_who_was_asked_too(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     info = await harness.open_lobby("dominion", 2, options={"kingdom": "random", "vetoes": True})
-    await harness.matches.add_computer(info.id, ANNA.id, "steady")
-    for seat, occupant in enumerate((await harness.matches.get_info(info.id)).occupants):
+    await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")
+    for seat, occupant in enumerate((await harness.matches.queries.get_info(info.id)).occupants):
         if occupant.computer is not None:
             token = await harness.question_token(info.id, seat)
             async with harness.matches.services.cache.locked(info.id) as live:

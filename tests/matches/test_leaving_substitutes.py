@@ -22,7 +22,7 @@ async def lose_by_clock(clock_harness: ClockHarness, id: int) -> None:
     """Let the substitute miss the deadline."""
     while (await clock_harness.harness.find_mover(id)) is not CARLA:
         await clock_harness.harness.move(id)
-    while (await clock_harness.harness.matches.get_info(id)).seat_of(CARLA.id) is not None:
+    while (await clock_harness.harness.matches.queries.get_info(id)).seat_of(CARLA.id) is not None:
         await clock_harness.advance_time(hours=1)
 
 
@@ -31,12 +31,15 @@ async def be_replaced(clock_harness: ClockHarness, id: int) -> None:
     while (await clock_harness.harness.find_mover(id)) is not CARLA:
         await clock_harness.harness.move(id)
     await clock_harness.advance_time(days=4)
-    await clock_harness.harness.matches.replace_by_computer(id, BOB.id, 0)
+    await clock_harness.harness.matches.seats.replace_by_computer(id, BOB.id, 0)
 
 
 LEAVES: dict[str, tuple[int, Leave]] = {
-    "forgets themselves": (0, lambda clock, id: clock.harness.matches.erase_person(CARLA.id)),
-    "gives the seat to the computer": (0, lambda clock, id: clock.harness.matches.replace_by_computer(id, CARLA.id, 0)),
+    "forgets themselves": (0, lambda clock, id: clock.harness.matches.privacy.erase_person(CARLA.id)),
+    "gives the seat to the computer": (
+        0,
+        lambda clock, id: clock.harness.matches.seats.replace_by_computer(id, CARLA.id, 0),
+    ),
     "misses the deadline": (24, lose_by_clock),
     "does not answer": (0, be_replaced),
 }
@@ -54,25 +57,25 @@ async def test_the_owner_hears_that_the_substitute_is_gone_and_has_a_week(
     await leave(clock_harness, id)
     left_at = harness.time.timestamp()
     assert await notice_keys(harness, id, ANNA) == ["substitute-found", "substitute-left"]
-    (one,) = await harness.matches.list_substitutions(id)
+    (one,) = await harness.matches.substitutes.list_substitutions(id)
     assert (one.owner, one.ends) == (ANNA.id, left_at + 7 * DAY)
     await clock_harness.advance_time(days=6)
     # One warning, a day before the new end.
     assert (await notice_keys(harness, id, ANNA)).count("substitute-ends-soon") == 1
     harness.advance_time(hours=23)
-    prompt = await harness.matches.take_back(id, ANNA.id)
+    prompt = await harness.matches.substitutes.take_back(id, ANNA.id)
     assert prompt.seat == 0
-    assert (await harness.matches.get_info(id)).names == ("Anna", "Bob")
+    assert (await harness.matches.queries.get_info(id)).names == ("Anna", "Bob")
 
 
 async def test_after_the_week_the_seat_stays_with_the_computer(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     id = await start_match(harness)
     await take_annas_seat(harness, id)
-    await harness.matches.replace_by_computer(id, CARLA.id, 0)
+    await harness.matches.seats.replace_by_computer(id, CARLA.id, 0)
     await clock_harness.advance_time(days=7)
     with pytest.raises(Refused) as refused:
-        await harness.matches.take_back(id, ANNA.id)
+        await harness.matches.substitutes.take_back(id, ANNA.id)
     assert refused.value.reason.key == "substitute-too-late"
 
 
@@ -81,7 +84,7 @@ async def test_whoever_kept_the_seat_long_ago_owns_it(clock_harness: ClockHarnes
     id = await start_match(harness)
     await take_annas_seat(harness, id)
     await clock_harness.advance_time(days=10)
-    await harness.matches.replace_by_computer(id, CARLA.id, 0)
+    await harness.matches.seats.replace_by_computer(id, CARLA.id, 0)
     assert "substitute-left" not in await notice_keys(harness, id, ANNA)
 
 
@@ -90,11 +93,11 @@ async def test_an_owner_who_is_away_is_told_on_their_return(clock_harness: Clock
     id = await start_match(harness)
     await take_annas_seat(harness, id)
     until = harness.time.timestamp() + 20 * DAY
-    await harness.matches.go_away(ANNA, until)
+    await harness.matches.away.go_away(ANNA, until)
     await clock_harness.advance_time(days=1)
-    await harness.matches.replace_by_computer(id, CARLA.id, 0)
+    await harness.matches.seats.replace_by_computer(id, CARLA.id, 0)
     assert await notice_keys(harness, id, ANNA) == ["substitute-found"]
-    ((_, one),) = await harness.matches.list_owned_seats(ANNA.id)
+    ((_, one),) = await harness.matches.substitutes.list_owned_seats(ANNA.id)
     assert one.ends == until + DAY
     await clock_harness.advance_time(days=19)
     assert "away-welcome" in await notice_keys(harness, id, ANNA)
@@ -104,8 +107,8 @@ async def test_an_owner_with_quiet_hours_is_told_in_the_morning(clock_harness: C
     harness = clock_harness.harness
     id = await start_match(harness)
     await take_annas_seat(harness, id)
-    await harness.matches.set_settings(ANNA.id, ANNA.name, PersonSettings(quiet=(12, 20), zone="UTC"))
-    await harness.matches.replace_by_computer(id, CARLA.id, 0)
+    await harness.matches.people.set_settings(ANNA.id, ANNA.name, PersonSettings(quiet=(12, 20), zone="UTC"))
+    await harness.matches.seats.replace_by_computer(id, CARLA.id, 0)
     assert "substitute-left" not in await notice_keys(harness, id, ANNA)
     await clock_harness.advance_time(hours=8)
     assert "substitute-left" in await notice_keys(harness, id, ANNA)
@@ -116,16 +119,16 @@ async def test_the_owner_hears_that_the_substitute_is_back(clock_harness: ClockH
     id = await start_match(harness, deadline=24, at_deadline="seat")
     await take_annas_seat(harness, id)
     await lose_by_clock(clock_harness, id)
-    await harness.matches.reclaim_seat(id, CARLA.id)
+    await harness.matches.seats.reclaim_seat(id, CARLA.id)
     assert (await notice_keys(harness, id, ANNA))[-2:] == ["substitute-left", "substitute-found"]
-    await harness.matches.take_back(id, ANNA.id)
-    assert not await harness.matches.has_lost_seat(id, CARLA.id)
+    await harness.matches.substitutes.take_back(id, ANNA.id)
+    assert not await harness.matches.access.has_lost_seat(id, CARLA.id)
 
 
 async def test_a_seat_of_its_own_person_tells_nobody(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     id = await start_match(harness)
-    await harness.matches.replace_by_computer(id, ANNA.id, 0)
+    await harness.matches.seats.replace_by_computer(id, ANNA.id, 0)
     posts = [post for _, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost)]
     assert [post.text.key for post in posts] == ["match-seat-to-computer"]
 
@@ -140,24 +143,24 @@ async def test_whoever_comes_too_late_reads_until_when_it_was_and_who_keeps_the_
     ends = harness.time.timestamp() + 7 * DAY
     await clock_harness.advance_time(days=8)
     asks = {
-        "take back": harness.matches.take_back,
-        "replace": harness.matches.find_substitution,
-        "move": harness.matches.get_prompt,
+        "take back": harness.matches.substitutes.take_back,
+        "replace": harness.matches.substitutes.find_substitution,
+        "move": harness.matches.play.get_prompt,
     }
     with pytest.raises(Refused) as refused:
         await asks[how](id, ANNA.id)
     reason = refused.value.reason
     assert (reason.key, reason.args) == ("substitute-too-late", {"when": f"<t:{round(ends)}:D>", "name": "Carla"})
     # Nobody else hears that.
-    assert await harness.matches.find_substitution(id, DORA.id) is None
+    assert await harness.matches.substitutes.find_substitution(id, DORA.id) is None
 
 
 async def test_an_owner_without_a_claim_gets_no_other_seat(harness: ServiceHarness) -> None:
     id = await start_match(harness)
     await take_annas_seat(harness, id)
-    await harness.matches.take_back(id, ANNA.id)
-    await harness.matches.replace_by_computer(id, ANNA.id, 0)
-    assert await harness.matches.list_substitutions(id) == ()
+    await harness.matches.substitutes.take_back(id, ANNA.id)
+    await harness.matches.seats.replace_by_computer(id, ANNA.id, 0)
+    assert await harness.matches.substitutes.list_substitutions(id) == ()
 
 
 async def test_the_message_of_a_takeover_is_closed_with_the_question_that_it_shows(harness: ServiceHarness) -> None:

@@ -71,7 +71,7 @@ async def start_match(harness: ServiceHarness, game: str = "dominion", **options
     """Return a running match of Anna against `steady`."""
     chosen = {**OPTIONS, **options} if game == "dominion" else {}
     info = await harness.open_lobby(game, 2, options=chosen)
-    await harness.matches.add_computer(info.id, ANNA.id, "steady")
+    await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")
     return info.id
 
 
@@ -185,8 +185,8 @@ async def test_a_concession_waits_for_no_study(harness: ServiceHarness, monkeypa
     studies.start()
     id = await start_match(harness)
     await begun.wait()
-    await harness.matches.concede(id, ANNA.id)
-    assert (await harness.matches.get_info(id)).phase == "over"
+    await harness.matches.play.concede(id, ANNA.id)
+    assert (await harness.matches.queries.get_info(id)).phase == "over"
     assert await harness.fetch_rows("SELECT lesson FROM lesson") == [], "the study still runs"
     goes_on.set()
     await wait_until_idle(studies)
@@ -219,10 +219,10 @@ async def test_the_first_study_of_everybody_comes_before_the_second_of_anybody(
     kingdoms = [", ".join((*CARDS[:-1], card)) for card in OTHERS]
     for kingdom in kingdoms[:4]:
         await start_match(harness, kingdom=kingdom)
-    info = await harness.matches.open_lobby(
+    info = await harness.matches.lobby.open_lobby(
         BOB, "dominion", PLACE, Setup(2, options={"kingdom": kingdoms[4], "colony": "never"})
     )
-    await harness.matches.add_computer(info.id, BOB.id, "steady")
+    await harness.matches.lobby.add_computer(info.id, BOB.id, "steady")
     await wait_until(lambda: bool(studies._next))
     harness.matches.queues.long.leave(film)
     await wait_until_idle(studies)

@@ -44,7 +44,7 @@ async def test_a_unit_that_raises_is_counted_and_its_group_too(harness: ServiceH
 async def test_reading_the_measures_writes_nothing_and_survives_a_database_that_is_away(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await harness.matches.open_lobby(ANNA, "toy", PLACE, Setup(2))
+    await harness.matches.lobby.open_lobby(ANNA, "toy", PLACE, Setup(2))
     store = harness.matches.store
     groups = sum(store.measures.groups.counts)
     found = await harness.matches.get_measures()
@@ -74,9 +74,9 @@ async def test_what_waits_is_counted_over_indexes(harness: ServiceHarness) -> No
 
 async def test_posts_that_wait_and_late_timers_are_counted_with_the_time_of_the_oldest(harness: ServiceHarness) -> None:
     begun = harness.now().timestamp()
-    info = await harness.matches.open_lobby(ANNA, "toy", PLACE, Setup(2))
+    info = await harness.matches.lobby.open_lobby(ANNA, "toy", PLACE, Setup(2))
     harness.advance_time(hours=1)
-    await harness.matches.join(info.id, BOB)
+    await harness.matches.lobby.join(info.id, BOB)
     backlog = (await harness.matches.get_measures()).backlog
     assert backlog is not None
     assert (backlog.matches["running"], backlog.timers, backlog.oldest_timer) == (1, 0, None)

@@ -71,7 +71,7 @@ async def play(path: Path) -> None:
         await harness.open_lobby("dominion", 2)
         settings = PersonSettings(language="de", reminders=(12,))
         for person in (ANNA, BOB, CARLA):
-            await matches.set_settings(person.id, person.name, settings)
+            await matches.people.set_settings(person.id, person.name, settings)
 
 
 @pytest.fixture
@@ -109,10 +109,10 @@ async def test_a_migration_keeps_every_row_and_the_matches_go_on(played: Path, t
         assert db.execute("PRAGMA foreign_key_check").fetchall() == []
         assert read_rows(db, columns) == before
     async with open_harness(tmp_path) as harness:
-        assert [(await harness.matches.get_info(id)).phase for id in (1, 2, 3)] == ["over", "running", "lobby"]
-        assert (await harness.matches.get_settings(ANNA.id)).language == "de"
+        assert [(await harness.matches.queries.get_info(id)).phase for id in (1, 2, 3)] == ["over", "running", "lobby"]
+        assert (await harness.matches.people.get_settings(ANNA.id)).language == "de"
         await harness.play_out(2, Random(1))
-        assert (await harness.matches.join(3, BOB)).phase == "running"
+        assert (await harness.matches.lobby.join(3, BOB)).phase == "running"
 
 
 SENT_BEFORE = 200

@@ -37,7 +37,7 @@ async def check_consistency(harness: ServiceHarness, id: int) -> None:
 
 async def act_randomly(harness: ServiceHarness, id: int, dice: Random) -> None:
     """Do one thing that people, the clock or a computer do; most of the time an answer."""
-    matches, info = harness.matches, await harness.matches.get_info(id)
+    matches, info = harness.matches, await harness.matches.queries.get_info(id)
     seat = dice.randrange(len(info.occupants))
     person = info.occupants[seat].person
     luck = dice.random()
@@ -46,34 +46,34 @@ async def act_randomly(harness: ServiceHarness, id: int, dice: Random) -> None:
             id, seat, await harness.question_token(id, seat), dice.choice(("fallback", "steady"))
         )
     elif luck < 0.70:
-        prompt = await matches.get_prompt(id, person)
+        prompt = await matches.play.get_prompt(id, person)
         if prompt.question is not None:
-            await matches.answer(id, person, prompt.question_token, random_value(prompt.question.choice, dice))
+            await matches.play.answer(id, person, prompt.question_token, random_value(prompt.question.choice, dice))
     elif luck < 0.80:
-        await matches.undo(id, person)
+        await matches.play.undo(id, person)
     elif luck < 0.88:
-        proposal = await matches.propose_undo(id, person)
+        proposal = await matches.proposals.propose_undo(id, person)
         if isinstance(proposal, Proposal):
             for other in proposal.required_people:
-                await matches.vote(id, proposal.id, other, dice.random() < 0.8)
+                await matches.proposals.vote(id, proposal.id, other, dice.random() < 0.8)
     elif luck < 0.90:
-        await matches.restart_turn(id, person)
+        await matches.play.restart_turn(id, person)
     elif luck < 0.92:
         newcomer = Person(1000 + dice.randrange(10**6), "Newcomer")
-        offer = await matches.invite(id, person, seat, newcomer)
-        await matches.vote(id, offer.id, newcomer.id, dice.random() < 0.7)
+        offer = await matches.proposals.invite(id, person, seat, newcomer)
+        await matches.proposals.vote(id, offer.id, newcomer.id, dice.random() < 0.7)
     elif luck < 0.93:
-        await matches.replace_by_computer(id, person, seat)
+        await matches.seats.replace_by_computer(id, person, seat)
     elif luck < 0.95:
         orders = catalogue()[info.game].orders
         if orders:
-            await matches.set_standing_order(
+            await matches.play.set_standing_order(
                 id, person, dice.choice(orders).topic, dice.choice(("ask", "reveal", "computer"))
             )
     elif luck < 0.955:
-        await matches.concede(id, person, computer=dice.random() < 0.5)
+        await matches.play.concede(id, person, computer=dice.random() < 0.5)
     elif luck < 0.98:
-        await matches.read_journal(id, person)
+        await matches.queries.read_journal(id, person)
     else:
         await harness.restart()
     harness.advance_time(minutes=dice.randrange(90))
@@ -87,8 +87,8 @@ async def test_disk_and_memory_agree_whatever_people_do(harness: ServiceHarness,
         with suppress(Refused):
             await act_randomly(harness, info.id, dice)
         await check_consistency(harness, info.id)
-        if (await harness.matches.get_info(info.id)).phase != "running":
+        if (await harness.matches.queries.get_info(info.id)).phase != "running":
             break
     await harness.restart()
     await check_consistency(harness, info.id)
-    await harness.matches.get_status(info.id, None)
+    await harness.matches.queries.get_status(info.id, None)

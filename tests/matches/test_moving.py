@@ -35,8 +35,8 @@ async def fill(harness: ServiceHarness) -> None:
     for _ in range(12):
         await harness.move(running.id, dice=Random(3))
     await harness.open_lobby()
-    await harness.matches.write_note(running.id, ANNA.id, "Mine, äöü 🦊")
-    await harness.matches.set_settings(BOB.id, BOB.name, PersonSettings(language="de"))
+    await harness.matches.notes.write_note(running.id, ANNA.id, "Mine, äöü 🦊")
+    await harness.matches.people.set_settings(BOB.id, BOB.name, PersonSettings(language="de"))
 
 
 class BrokenOff(Exception):
@@ -96,7 +96,7 @@ async def test_a_move_to_a_server_and_back_changes_nothing(
         assert dump(tmp_path / "new") == dump(filled)
         async with open_harness(url) as harness:
             (running,) = [
-                one.info for one in await harness.matches.list_matches(ANNA.id) if one.info.phase == "running"
+                one.info for one in await harness.matches.people.list_matches(ANNA.id) if one.info.phase == "running"
             ]
             await harness.play_out(running.id, Random(4))
             assert (await harness.open_lobby()).id == 4
@@ -107,9 +107,11 @@ async def test_matches_go_on_in_the_new_database(filled: Path, tmp_path: Path) -
     async with open_engines(filled, tmp_path / "new" / filled.name) as (source, target):
         await move(source, target, "old", ignore)
     async with open_harness(tmp_path / "new") as harness:
-        (running,) = [one.info for one in await harness.matches.list_matches(ANNA.id) if one.info.phase == "running"]
+        (running,) = [
+            one.info for one in await harness.matches.people.list_matches(ANNA.id) if one.info.phase == "running"
+        ]
         await harness.play_out(running.id, Random(4))
-        assert (await harness.matches.verify(await harness.matches.export(running.id, ANNA.id))).ok
+        assert (await harness.matches.exports.verify(await harness.matches.exports.export(running.id, ANNA.id))).ok
         # No number is given again.
         assert (await harness.open_lobby()).id == 4
 
@@ -166,8 +168,8 @@ async def test_a_target_with_half_of_another_move_is_refused(filled: Path, tmp_p
 async def test_a_source_that_was_used_in_between_is_noticed(filled: Path, tmp_path: Path) -> None:
     await break_off_at_once(filled, tmp_path / "new")
     async with open_harness(tmp_path / "old") as harness:
-        (lobby,) = [one.info for one in await harness.matches.list_matches(ANNA.id) if one.info.phase == "lobby"]
-        await harness.matches.rename(lobby.id, ANNA.id, "Another name")
+        (lobby,) = [one.info for one in await harness.matches.people.list_matches(ANNA.id) if one.info.phase == "lobby"]
+        await harness.matches.recovery.rename(lobby.id, ANNA.id, "Another name")
     async with open_engines(filled, tmp_path / "new") as engines:
         with pytest.raises(MoveFailed, match="Table match is not the same"):
             await move(*engines, "old", ignore)

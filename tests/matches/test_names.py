@@ -47,49 +47,49 @@ def test_computers_take_the_first_free_number() -> None:
 
 async def test_three_people_of_one_name_are_told_apart_on_board_and_in_the_journal(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=3)
-    await harness.matches.join(info.id, TWIN)
-    info = await harness.matches.join(info.id, TRIPLET)
+    await harness.matches.lobby.join(info.id, TWIN)
+    info = await harness.matches.lobby.join(info.id, TRIPLET)
     assert info.names == ("Anna", "anna 2", "Anna 3")
     assert (await harness.boards(info.id))[0].names == info.names
 
 
 async def test_no_two_computers_share_a_number_after_kicks_and_replacements(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=4)
-    await harness.matches.add_computer(info.id, ANNA.id, "steady")
-    await harness.matches.add_computer(info.id, ANNA.id, "steady")
-    await harness.matches.kick(info.id, ANNA.id, 1)
-    await harness.matches.join(info.id, BOB)
-    info = await harness.matches.add_computer(info.id, ANNA.id, "steady")
+    await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")
+    await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")
+    await harness.matches.lobby.kick(info.id, ANNA.id, 1)
+    await harness.matches.lobby.join(info.id, BOB)
+    info = await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")
     assert sorted(info.names) == ["Anna", "Bob", "Robo 1", "Robo 2"]
-    info = await harness.matches.replace_by_computer(info.id, BOB.id, info.seat_of(BOB.id) or 0)
+    info = await harness.matches.seats.replace_by_computer(info.id, BOB.id, info.seat_of(BOB.id) or 0)
     assert sorted(info.names) == ["Anna", "Robo 1", "Robo 2", "Robo 3"]
 
 
 async def test_a_person_who_takes_over_a_seat_has_a_distinct_name_too(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=2)
-    proposal = await harness.matches.invite(info.id, BOB.id, 1, TRIPLET)
-    info = await harness.matches.vote(info.id, proposal.id, TRIPLET.id, yes=True)
+    proposal = await harness.matches.proposals.invite(info.id, BOB.id, 1, TRIPLET)
+    info = await harness.matches.proposals.vote(info.id, proposal.id, TRIPLET.id, yes=True)
     assert info.names == ("Anna", "Anna 2")
 
 
 async def test_a_rematch_numbers_its_computers_anew(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=3)
     for _ in range(2):
-        info = await harness.matches.add_computer(info.id, ANNA.id, "steady")
-    await harness.matches.concede(info.id, ANNA.id)
-    while (await harness.matches.get_info(info.id)).phase == "running":
+        info = await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")
+    await harness.matches.play.concede(info.id, ANNA.id)
+    while (await harness.matches.queries.get_info(info.id)).phase == "running":
         async with harness.matches.services.cache.locked(info.id) as live:
             assert live.match is not None
             seat = live.match.asked_seats()[0]
             mark, value = live.match.question_token(seat), live.match.compute_answer(seat, "steady", Random(1))
         await harness.matches.services.play.answer_for_computer(info.id, seat, mark, value)
-    rematch = await harness.matches.open_rematch(info.id, ANNA)
+    rematch = await harness.matches.rematches.open_rematch(info.id, ANNA)
     assert rematch.names == ("Anna", "Robo 1", "Robo 2")
 
 
 async def test_forgetting_one_of_two_annas_leaves_the_other_on_the_board(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=2)
-    await harness.matches.join(info.id, TRIPLET)
-    await harness.matches.erase_person(TRIPLET.id)
+    await harness.matches.lobby.join(info.id, TRIPLET)
+    await harness.matches.privacy.erase_person(TRIPLET.id)
     boards = [post for post in await harness.posts(info.id) if isinstance(post, BoardPost)]
     assert boards[0].names == ("Anna", "—")

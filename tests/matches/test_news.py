@@ -19,12 +19,12 @@ async def test_news_are_what_others_did_since_the_own_decision(harness: ServiceH
     for number in range(12):
         mover = await harness.move(info.id, dice=Random(number))
         # What follows from the own decision was its answer, and is no news.
-        assert (await harness.matches.read_news(info.id, mover.id)).lines == ()
+        assert (await harness.matches.queries.read_news(info.id, mover.id)).lines == ()
     others = [person for person in PEOPLE[:3] if person != mover]
     for person in others:
         seat = info.seat_of(person.id)
-        news = (await harness.matches.read_news(info.id, person.id)).lines
-        whole = await harness.matches.read_journal(info.id, person.id, everything=True)
+        news = (await harness.matches.queries.read_news(info.id, person.id)).lines
+        whole = await harness.matches.queries.read_journal(info.id, person.id, everything=True)
         assert news
         assert news == whole[-len(news) :]
         assert count_seat(news, 0 if seat is None else seat) <= 1
@@ -35,10 +35,10 @@ async def test_reading_the_journal_takes_no_news_away(harness: ServiceHarness) -
     for number in range(3):
         mover = await harness.move(info.id, ANNA if await is_asked(harness, info.id) else BOB, Random(number))
     other = BOB if mover == ANNA else ANNA
-    news = await harness.matches.read_news(info.id, other.id)
-    await harness.matches.read_journal(info.id, other.id)
+    news = await harness.matches.queries.read_news(info.id, other.id)
+    await harness.matches.queries.read_journal(info.id, other.id)
     await harness.restart()
-    assert await harness.matches.read_news(info.id, other.id) == news
+    assert await harness.matches.queries.read_news(info.id, other.id) == news
 
 
 async def is_asked(harness: ServiceHarness, id: int) -> bool:
@@ -51,10 +51,10 @@ async def test_news_are_for_the_own_eyes_and_for_nobody_without_a_seat(harness: 
     dice = Random(2)
     for _ in range(25):
         await harness.move(info.id, dice=dice)
-    assert await harness.matches.read_news(info.id, DORA.id) == News()
+    assert await harness.matches.queries.read_news(info.id, DORA.id) == News()
     for person in (ANNA, BOB):
-        news = (await harness.matches.read_news(info.id, person.id)).lines
-        whole = await harness.matches.read_journal(info.id, person.id, everything=True)
+        news = (await harness.matches.queries.read_news(info.id, person.id)).lines
+        whole = await harness.matches.queries.read_journal(info.id, person.id, everything=True)
         assert news == (whole[-len(news) :] if news else ())
 
 
@@ -68,5 +68,5 @@ async def test_news_outlast_the_packing_of_the_journal(harness: ServiceHarness) 
     assert packed
     await harness.execute("UPDATE seat SET acted = 0 WHERE match = ?", info.id)
     await harness.restart()
-    whole = await harness.matches.read_journal(info.id, mover.id, everything=True)
-    assert (await harness.matches.read_news(info.id, mover.id)).lines == whole
+    whole = await harness.matches.queries.read_journal(info.id, mover.id, everything=True)
+    assert (await harness.matches.queries.read_news(info.id, mover.id)).lines == whole

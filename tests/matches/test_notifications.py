@@ -38,7 +38,7 @@ async def set_night(clock_harness: ClockHarness) -> None:
     """Make it 23:00, and give everybody quiet hours from 22:00 to 8:00."""
     clock_harness.harness.time = datetime(2026, 6, 1, 23, 0, tzinfo=UTC)
     for person in PEOPLE:
-        await clock_harness.harness.matches.set_settings(person.id, person.name, NIGHT)
+        await clock_harness.harness.matches.people.set_settings(person.id, person.name, NIGHT)
 
 
 # --- quiet hours
@@ -75,7 +75,7 @@ async def test_a_nudge_at_night_is_silent_and_comes_in_the_morning(clock_harness
     id, mover = await clock_harness.start_match()
     other = next(person for person in PEOPLE[:3] if person is not mover)
     clock_harness.harness.time = datetime(2026, 6, 2, 5, 0, tzinfo=UTC)
-    await clock_harness.harness.matches.nudge_others(id, other.id)
+    await clock_harness.harness.matches.reminders.nudge_others(id, other.id)
     assert await ring_keys(clock_harness, mover) == []
     assert [
         post.text.key for to, post in await clock_harness.list_posts(id) if to is None and isinstance(post, NoticePost)
@@ -87,7 +87,7 @@ async def test_a_nudge_at_night_is_silent_and_comes_in_the_morning(clock_harness
 async def test_a_question_of_the_others_waits_for_the_morning(clock_harness: ClockHarness) -> None:
     await set_night(clock_harness)
     info = await clock_harness.harness.start_match()
-    proposal = await clock_harness.harness.matches.propose_cancel(info.id, ANNA.id)
+    proposal = await clock_harness.harness.matches.proposals.propose_cancel(info.id, ANNA.id)
     assert proposal is not None
     assert "match-cancel-asked" not in await ring_keys(clock_harness, BOB)
     await clock_harness.advance_time(hours=9)
@@ -99,9 +99,9 @@ async def test_a_question_of_the_others_waits_for_the_morning(clock_harness: Clo
 async def test_a_settled_question_is_not_asked_in_the_morning(clock_harness: ClockHarness) -> None:
     await set_night(clock_harness)
     info = await clock_harness.harness.start_match()
-    proposal = await clock_harness.harness.matches.propose_cancel(info.id, ANNA.id)
+    proposal = await clock_harness.harness.matches.proposals.propose_cancel(info.id, ANNA.id)
     assert proposal is not None
-    await clock_harness.harness.matches.vote(info.id, proposal.id, ANNA.id, False)
+    await clock_harness.harness.matches.proposals.vote(info.id, proposal.id, ANNA.id, False)
     await clock_harness.advance_time(hours=9)
     assert "match-cancel-asked" not in await ring_keys(clock_harness, BOB)
 
@@ -142,7 +142,7 @@ async def test_new_quiet_hours_reach_open_questions(clock_harness: ClockHarness)
 async def test_mute_lasts_for_the_turn(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(game="medina", seats=2)
     dice = Random(3)
-    await clock_harness.harness.matches.mute(id, mover.id)
+    await clock_harness.harness.matches.reminders.mute(id, mover.id)
     answers = 0
     while (await clock_harness.harness.find_mover(id)) is mover:
         await clock_harness.advance_time(hours=9)
@@ -160,12 +160,12 @@ async def test_mute_lasts_for_the_turn(clock_harness: ClockHarness) -> None:
 async def test_whoever_wants_no_reminders_is_nudged_once_in_a_turn(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match()
     other = next(person for person in PEOPLE[:3] if person is not mover)
-    await clock_harness.harness.matches.mute(id, mover.id)
+    await clock_harness.harness.matches.reminders.mute(id, mover.id)
     await clock_harness.advance_time(hours=5)
-    await clock_harness.harness.matches.nudge_others(id, other.id)
+    await clock_harness.harness.matches.reminders.nudge_others(id, other.id)
     assert await ring_keys(clock_harness, mover) == ["match-nudge"]
     await clock_harness.advance_time(hours=5)
-    await clock_harness.harness.matches.nudge_others(id, other.id)
+    await clock_harness.harness.matches.reminders.nudge_others(id, other.id)
     assert await ring_keys(clock_harness, mover) == ["match-nudge"]
     silent = [post for post in await clock_harness.harness.posts(id) if isinstance(post, NoticePost)][-1]
     assert (silent.text.key, silent.mention) == ("match-nudge", ())
@@ -175,7 +175,7 @@ async def test_a_warning_before_a_loss_comes_to_whoever_wants_no_reminders(clock
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=())
     id, mover = await clock_harness.start_match(deadline=8, at_deadline="move")
-    await clock_harness.harness.matches.mute(id, mover.id)
+    await clock_harness.harness.matches.reminders.mute(id, mover.id)
     await clock_harness.advance_time(hours=6)
     assert await ring_keys(clock_harness, mover) == ["time-warning-move"]
 
@@ -195,7 +195,7 @@ async def test_a_nudge_while_reactions_are_awaited_is_private(clock_harness: Clo
     id, asked = await open_reaction_window(clock_harness)
     attacker = next(person for person in PEOPLE[:3] if person not in asked)
     clock_harness.harness.advance_time(hours=2)
-    await clock_harness.harness.matches.nudge_others(id, attacker.id)
+    await clock_harness.harness.matches.reminders.nudge_others(id, attacker.id)
     assert [post for to, post in await clock_harness.list_posts(id) if to is None] == []
     for person in asked:
         assert await ring_keys(clock_harness, person) == ["match-reminder"]
@@ -205,11 +205,11 @@ async def test_a_private_nudge_does_not_tell_that_nobody_else_is_late(clock_harn
     id, asked = await open_reaction_window(clock_harness)
     clock_harness.harness.advance_time(hours=2)
     await clock_harness.harness.move(id, asked[0])
-    if not (await clock_harness.harness.matches.get_status(id, None)).waiting.secret:
+    if not (await clock_harness.harness.matches.queries.get_status(id, None)).waiting.secret:
         pytest.fail("the window closed with the first answer")
-    await clock_harness.harness.matches.nudge_others(id, asked[1].id)
+    await clock_harness.harness.matches.reminders.nudge_others(id, asked[1].id)
     async with expect_refused("match-reminded-lately"):
-        await clock_harness.harness.matches.nudge_others(id, asked[1].id)
+        await clock_harness.harness.matches.reminders.nudge_others(id, asked[1].id)
     assert "match-reminder" not in await ring_keys(clock_harness, asked[0])
 
 
@@ -226,22 +226,22 @@ async def act_randomly(clock_harness: ClockHarness, id: int, dice: Random) -> No
     matches = clock_harness.harness.matches
     luck = dice.random()
     if luck < 0.5:
-        prompt = await matches.get_prompt(id, person.id)
+        prompt = await matches.play.get_prompt(id, person.id)
         if prompt.question is not None:
-            await matches.answer(id, person.id, prompt.question_token, random_value(prompt.question.choice, dice))
+            await matches.play.answer(id, person.id, prompt.question_token, random_value(prompt.question.choice, dice))
     elif luck < 0.65:
-        await matches.nudge_others(id, person.id)
+        await matches.reminders.nudge_others(id, person.id)
     elif luck < 0.75:
-        await matches.mute(id, person.id)
+        await matches.reminders.mute(id, person.id)
     elif luck < 0.8:
-        await matches.propose_cancel(id, person.id)
+        await matches.proposals.propose_cancel(id, person.id)
     elif luck < 0.85:
-        for proposal in await matches.list_proposals(id):
-            await matches.vote(id, proposal.id, person.id, False)
+        for proposal in await matches.proposals.list_proposals(id):
+            await matches.proposals.vote(id, proposal.id, person.id, False)
     elif luck < 0.95:
-        await matches.reclaim_seat(id, person.id)
+        await matches.seats.reclaim_seat(id, person.id)
     else:
-        await matches.undo(id, person.id)
+        await matches.play.undo(id, person.id)
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -255,7 +255,7 @@ async def test_for_weeks_nothing_makes_a_sound_without_a_call(clock_harness: Clo
         wishes[person.id] = PersonSettings(
             quiet=quiet, reminders=ladder, calls=dice.choice([None, "here", "message", "both"])
         )
-        await clock_harness.harness.matches.set_settings(person.id, person.name, wishes[person.id])
+        await clock_harness.harness.matches.people.set_settings(person.id, person.name, wishes[person.id])
     game = dice.choice(["toy", "dominion", "minute_realms"])
     how = dice.choice(["remind", "move", "seat"])
     info = await clock_harness.harness.start_match(game, 3, deadline=dice.choice([0, 1, 6, 24, 72]), at_deadline=how)
@@ -266,7 +266,7 @@ async def test_for_weeks_nothing_makes_a_sound_without_a_call(clock_harness: Clo
         await clock_harness.run()
         with suppress(Refused):
             await act_randomly(clock_harness, info.id, dice)
-        if (await clock_harness.harness.matches.get_info(info.id)).phase != "running":
+        if (await clock_harness.harness.matches.queries.get_info(info.id)).phase != "running":
             break
         async with clock_harness.harness.matches.services.cache.locked(info.id) as live:
             assert live.match is not None

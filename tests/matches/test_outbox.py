@@ -140,9 +140,9 @@ async def test_a_closed_dm_is_remembered_and_the_person_told_once_in_the_channel
     # It is said once, and it calls to the move: for people who are called by direct message the board makes no sound.
     assert outbox_harness.sender.posts == [NoticePost(text("match-dm-closed"), (person,), buttons=("move",))]
     assert len(outbox_harness.sender.calls) == 2
-    assert (await outbox_harness.harness.matches.export_person_data(person))["dm_closed"]
-    await outbox_harness.harness.matches.set_settings(
-        person, "Anna", await outbox_harness.harness.matches.get_settings(person)
+    assert (await outbox_harness.harness.matches.privacy.export_person_data(person))["dm_closed"]
+    await outbox_harness.harness.matches.people.set_settings(
+        person, "Anna", await outbox_harness.harness.matches.people.get_settings(person)
     )
     await outbox_harness.enqueue(id, PromptPost(seat, mark), person=person)
     await outbox_harness.run()
@@ -179,7 +179,7 @@ async def test_a_dm_that_arrives_shows_that_they_are_open_again(outbox_harness: 
     await start_match_with(outbox_harness, ONE, person=BOB.id)
     await outbox_harness.harness.execute("UPDATE person SET dm_closed = 1 WHERE id = ?", BOB.id)
     await outbox_harness.run()
-    assert not (await outbox_harness.harness.matches.export_person_data(BOB.id))["dm_closed"]
+    assert not (await outbox_harness.harness.matches.privacy.export_person_data(BOB.id))["dm_closed"]
 
 
 async def test_an_unforeseen_error_is_noted_and_the_row_gives_way_in_the_end(
@@ -207,7 +207,7 @@ async def leave_sending(outbox_harness: OutboxHarness, seconds_ago: float, arriv
     if arrived:
         ((row_id,),) = await outbox_harness.harness.fetch_rows("SELECT id FROM outbox")
         row = OutboxMessage(row_id, id, None, ONE, 0)
-        await outbox_harness.sender.send(row, await outbox_harness.harness.matches.get_info(id))
+        await outbox_harness.sender.send(row, await outbox_harness.harness.matches.queries.get_info(id))
     return id
 
 
@@ -266,11 +266,11 @@ async def test_a_search_that_fails_is_repeated_later(outbox_harness: OutboxHarne
 async def test_the_lobby_message_is_edited_from_then_on(outbox_harness: OutboxHarness) -> None:
     info = await outbox_harness.harness.open_lobby()
     await outbox_harness.run()
-    await outbox_harness.harness.matches.join(info.id, BOB)
+    await outbox_harness.harness.matches.lobby.join(info.id, BOB)
     await outbox_harness.run()
     assert outbox_harness.sender.posts == [LobbyPost(), LobbyPost()]
     assert [info.place.lobby for info in outbox_harness.sender.infos] == [None, 5001]
-    assert (await outbox_harness.harness.matches.get_info(info.id)).place.lobby == 5002
+    assert (await outbox_harness.harness.matches.queries.get_info(info.id)).place.lobby == 5002
 
 
 async def test_a_prompt_whose_question_is_gone_is_not_sent(outbox_harness: OutboxHarness) -> None:

@@ -48,10 +48,10 @@ async def test_entries_that_no_undo_reaches_are_packed_with_the_journal(harness:
 
 async def test_a_match_with_packed_entries_is_resumed_replayed_and_ends(harness: ServiceHarness) -> None:
     id = await play(harness, 40)
-    page = await harness.matches.open_replay(id, ANNA.id, ReplayRequest())
+    page = await harness.matches.replays.open_replay(id, ANNA.id, ReplayRequest())
     before = await harness.matches.store.read(lambda db: step_rows.load_entries(db, id))
     await harness.restart()
-    assert (await harness.matches.open_replay(id, ANNA.id, ReplayRequest())) == page
+    assert (await harness.matches.replays.open_replay(id, ANNA.id, ReplayRequest())) == page
     await harness.play_out(id, Random(4))
     for table in ("entry", "packed_entry"):
         assert await harness.fetch_rows(f"SELECT 1 FROM {table} WHERE match = ?", id) == []
@@ -78,7 +78,7 @@ async def test_packed_entries_that_are_damaged_are_said_to_be_unreadable(harness
     id = await play(harness, 40)
     await harness.execute("UPDATE packed_entry SET entries = ? WHERE match = ?", b"no packed entries", id)
     with pytest.raises(MatchUnreadable):
-        await harness.matches.open_replay(id, ANNA.id, ReplayRequest())
+        await harness.matches.replays.open_replay(id, ANNA.id, ReplayRequest())
     # Its people play on: nothing of the present depends on them.
     await harness.move(id, dice=Random(6))
 
@@ -90,7 +90,7 @@ async def test_the_last_position_is_packed_and_an_older_one_is_read_as_it_is(har
     views = zlib.decompress(packed)
     assert len(msgspec.msgpack.decode(views, type=list[bytes])) == 4
     assert len(packed) < len(views) / 3
-    status = await harness.matches.get_status(info.id, ANNA.id)
+    status = await harness.matches.queries.get_status(info.id, ANNA.id)
     await harness.execute("UPDATE match SET final = ? WHERE id = ?", views, info.id)
     await harness.restart()
-    assert (await harness.matches.get_status(info.id, ANNA.id)).view == status.view
+    assert (await harness.matches.queries.get_status(info.id, ANNA.id)).view == status.view

@@ -33,16 +33,18 @@ def tell(line: Text, names: tuple[str, ...], language: str = "en") -> str:
 
 async def read_journal(harness: ServiceHarness, id: int, person: int | None = None, language: str = "en") -> list[str]:
     """Return the whole journal as somebody reads it now."""
-    names = (await harness.matches.get_info(id)).names
-    return [tell(line, names, language) for line in await harness.matches.read_journal(id, person, everything=True)]
+    names = (await harness.matches.queries.get_info(id)).names
+    return [
+        tell(line, names, language) for line in await harness.matches.queries.read_journal(id, person, everything=True)
+    ]
 
 
 async def read_replay(harness: ServiceHarness, id: int, person: int, viewpoint: int | None = None) -> list[ReplayPage]:
     """Return all pages of a replay."""
-    page = await harness.matches.open_replay(id, person, ReplayRequest(viewpoint, ReplayPlace(1)))
+    page = await harness.matches.replays.open_replay(id, person, ReplayRequest(viewpoint, ReplayPlace(1)))
     pages = [page]
     while not page.is_last:
-        page = await harness.matches.open_replay(id, person, ReplayRequest(viewpoint, page.place, "forward"))
+        page = await harness.matches.replays.open_replay(id, person, ReplayRequest(viewpoint, page.place, "forward"))
         pages.append(page)
     return pages
 
@@ -50,14 +52,14 @@ async def read_replay(harness: ServiceHarness, id: int, person: int, viewpoint: 
 async def play_turns(harness: ServiceHarness, id: int, dice: Random, answers: int) -> None:
     """Give so many answers, as long as the match goes on."""
     for _ in range(answers):
-        if (await harness.matches.get_info(id)).phase == "running":
+        if (await harness.matches.queries.get_info(id)).phase == "running":
             await harness.move(id, dice=dice)
 
 
 async def substitute(harness: ServiceHarness, id: int, owner: Person, newcomer: Person) -> None:
     """Let somebody offer their seat and another one take it."""
-    offer = await harness.matches.offer_seat(id, owner.id)
-    await harness.matches.take_seat(id, offer.id, newcomer)
+    offer = await harness.matches.substitutes.offer_seat(id, owner.id)
+    await harness.matches.substitutes.take_seat(id, offer.id, newcomer)
 
 
 async def play_with_a_substitute(harness: ServiceHarness, game: str, back: bool = True) -> int:
@@ -69,7 +71,7 @@ async def play_with_a_substitute(harness: ServiceHarness, game: str, back: bool 
     await substitute(harness, id, ANNA, CARLA)
     await play_turns(harness, id, dice, answers)
     if back:
-        await harness.matches.take_back(id, ANNA.id)
+        await harness.matches.substitutes.take_back(id, ANNA.id)
         await play_turns(harness, id, dice, answers)
     return id
 
@@ -109,11 +111,11 @@ async def test_journal_replay_news_and_status_tell_the_same(harness: ServiceHarn
     id = await play_with_a_substitute(harness, game, back=False)
     journal = await read_journal(harness, id, BOB.id)
     told = set(journal)
-    info = await harness.matches.get_info(id)
+    info = await harness.matches.queries.get_info(id)
     for page in await read_replay(harness, id, BOB.id):
         assert {tell(line, page.info.names) for line in page.lines} <= told
-    news = (await harness.matches.read_news(id, BOB.id)).lines
-    status = (await harness.matches.get_status(id, BOB.id)).lines
+    news = (await harness.matches.queries.read_news(id, BOB.id)).lines
+    status = (await harness.matches.queries.get_status(id, BOB.id)).lines
     assert {tell(line, info.names) for line in (*news, *status)} <= told
     public = {line.replace(" (for Anna)", "") for line in await read_journal(harness, id)}
     for board in await harness.boards(id):
@@ -128,7 +130,7 @@ async def test_the_pictures_of_a_replay_have_the_names_of_their_time(harness: Se
     assert names == ["Anna", "Carla"]
     whole = [page.info.names[0] for page in await read_replay(harness, id, BOB.id)]
     assert (whole[0], whole[-1]) == ("Anna", "Anna")
-    turns = (await harness.matches.open_replay(id, BOB.id, ReplayRequest())).turns
+    turns = (await harness.matches.replays.open_replay(id, BOB.id, ReplayRequest())).turns
     assert next(turn.name for turn in turns if turn.name != "Bob") == "Anna"
     assert "Carla" in [turn.name for turn in turns]
 
@@ -149,7 +151,7 @@ async def test_a_substitute_of_a_substitute_and_a_computer_are_named(harness: Se
     await play_turns(harness, id, dice, 6)
     await substitute(harness, id, ANNA, DORA)
     await play_turns(harness, id, dice, 6)
-    await harness.matches.replace_by_computer(id, BOB.id, 1)
+    await harness.matches.seats.replace_by_computer(id, BOB.id, 1)
     lines = await read_journal(harness, id)
     assert "Dora takes Anna’s seat." in lines
     assert "Robo 1 takes Bob’s seat." in lines
@@ -159,8 +161,8 @@ async def test_a_substitute_of_a_substitute_and_a_computer_are_named(harness: Se
 @pytest.mark.parametrize("back", [True, False])
 async def test_the_forgotten_stay_nameless(harness: ServiceHarness, back: bool) -> None:
     id = await play_with_a_substitute(harness, "minute_realms", back=back)
-    await harness.matches.erase_person(ANNA.id)
-    await harness.matches.erase_person(CARLA.id)
+    await harness.matches.privacy.erase_person(ANNA.id)
+    await harness.matches.privacy.erase_person(CARLA.id)
     await harness.restart()
     lines = await read_journal(harness, id)
     assert not any("Anna" in line or "Carla" in line for line in lines)
@@ -179,5 +181,5 @@ async def test_the_forgotten_stay_nameless(harness: ServiceHarness, back: bool) 
 async def test_who_sat_where_is_exported_to_the_person(harness: ServiceHarness) -> None:
     id = await play_with_a_substitute(harness, "minute_realms", back=False)
     await harness.play_out(id, Random(4))
-    exported = await harness.matches.export_person_data(ANNA.id)
+    exported = await harness.matches.privacy.export_person_data(ANNA.id)
     assert exported["past_seats"] == [{"match": id, "seat": 0, "name": "Anna", "for": "", "own": False}]

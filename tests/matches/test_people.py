@@ -11,12 +11,12 @@ from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, PLACE,
 
 
 async def test_settings_are_kept_and_have_the_usual_defaults(harness: ServiceHarness) -> None:
-    assert await harness.matches.get_settings(ANNA.id) == PersonSettings()
+    assert await harness.matches.people.get_settings(ANNA.id) == PersonSettings()
     assert PersonSettings().reminders == (8, 24, 48)
     wishes = PersonSettings(language="de", calls="here", reminders=(4,), quiet=(22, 7), zone="America/New_York")
-    await harness.matches.set_settings(ANNA.id, ANNA.name, wishes)
+    await harness.matches.people.set_settings(ANNA.id, ANNA.name, wishes)
     await harness.restart()
-    assert await harness.matches.get_settings(ANNA.id) == wishes
+    assert await harness.matches.people.get_settings(ANNA.id) == wishes
 
 
 @pytest.mark.parametrize(
@@ -34,13 +34,13 @@ async def test_settings_are_kept_and_have_the_usual_defaults(harness: ServiceHar
 )
 async def test_wishes_that_cannot_be_are_refused(harness: ServiceHarness, wishes: PersonSettings, key: str) -> None:
     async with expect_refused(key):
-        await harness.matches.set_settings(ANNA.id, ANNA.name, wishes)
+        await harness.matches.people.set_settings(ANNA.id, ANNA.name, wishes)
 
 
 async def test_joining_keeps_the_wishes(harness: ServiceHarness) -> None:
-    await harness.matches.set_settings(BOB.id, BOB.name, PersonSettings(language="de"))
+    await harness.matches.people.set_settings(BOB.id, BOB.name, PersonSettings(language="de"))
     await harness.start_match()
-    assert (await harness.matches.get_settings(BOB.id)).language == "de"
+    assert (await harness.matches.people.get_settings(BOB.id)).language == "de"
 
 
 async def test_my_matches_come_first_where_they_wait_longest(harness: ServiceHarness) -> None:
@@ -50,19 +50,19 @@ async def test_my_matches_come_first_where_they_wait_longest(harness: ServiceHar
         harness.advance_time(hours=1)
         info = await harness.start_match()
         (waiting if await harness.find_mover(info.id) == ANNA else idle).append(info.id)
-    own_matches = await harness.matches.list_matches(ANNA.id)
+    own_matches = await harness.matches.people.list_matches(ANNA.id)
     assert waiting
     assert idle
     assert [one.info.id for one in own_matches] == waiting + idle[::-1]
     assert [one.own_wait_since is not None for one in own_matches] == [True] * len(waiting) + [False] * len(idle)
-    assert await harness.matches.list_matches(DORA.id) == ()
+    assert await harness.matches.people.list_matches(DORA.id) == ()
 
 
 async def test_matches_that_are_over_stand_in_their_own_list(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 2, {"rounds": 1})
     await harness.play_out(info.id, Random(1))
-    assert await harness.matches.list_matches(ANNA.id) == ()
-    assert [one.info.id for one in await harness.matches.list_matches(ANNA.id, ended=True)] == [info.id]
+    assert await harness.matches.people.list_matches(ANNA.id) == ()
+    assert [one.info.id for one in await harness.matches.people.list_matches(ANNA.id, ended=True)] == [info.id]
 
 
 async def test_a_nudge_names_the_waited_for_and_is_rare(harness: ServiceHarness) -> None:
@@ -70,17 +70,17 @@ async def test_a_nudge_names_the_waited_for_and_is_rare(harness: ServiceHarness)
     mover = await harness.find_mover(info.id)
     other = next(person for person in PEOPLE[:3] if person != mover)
     async with expect_refused("match-reminded-lately"):
-        await harness.matches.nudge_others(info.id, other.id)
+        await harness.matches.reminders.nudge_others(info.id, other.id)
     harness.advance_time(hours=2)
-    await harness.matches.nudge_others(info.id, other.id)
+    await harness.matches.reminders.nudge_others(info.id, other.id)
     notice = (await harness.posts(info.id))[-1]
     assert isinstance(notice, NoticePost)
     assert (notice.text.key, notice.mention, notice.is_call) == ("match-nudge", (mover.id,), True)
     harness.advance_time(hours=3)
     async with expect_refused("match-reminded-lately"):
-        await harness.matches.nudge_others(info.id, other.id)
+        await harness.matches.reminders.nudge_others(info.id, other.id)
     harness.advance_time(hours=2)
-    await harness.matches.nudge_others(info.id, other.id)
+    await harness.matches.reminders.nudge_others(info.id, other.id)
 
 
 async def test_nobody_nudges_themselves_or_from_outside(harness: ServiceHarness) -> None:
@@ -88,9 +88,9 @@ async def test_nobody_nudges_themselves_or_from_outside(harness: ServiceHarness)
     mover = await harness.find_mover(info.id)
     harness.advance_time(hours=5)
     async with expect_refused("match-nobody-to-remind"):
-        await harness.matches.nudge_others(info.id, mover.id)
+        await harness.matches.reminders.nudge_others(info.id, mover.id)
     async with expect_refused("match-not-in-it"):
-        await harness.matches.nudge_others(info.id, DORA.id)
+        await harness.matches.reminders.nudge_others(info.id, DORA.id)
 
 
 # --- privacy
@@ -98,8 +98,8 @@ async def test_nobody_nudges_themselves_or_from_outside(harness: ServiceHarness)
 
 async def test_everything_stored_about_a_person_is_shown(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    await harness.matches.set_settings(ANNA.id, ANNA.name, PersonSettings(quiet=(22, 7)))
-    stored = await harness.matches.export_person_data(ANNA.id)
+    await harness.matches.people.set_settings(ANNA.id, ANNA.name, PersonSettings(quiet=(22, 7)))
+    stored = await harness.matches.privacy.export_person_data(ANNA.id)
     assert stored["name"] == "Anna"
     assert stored["seats"] == [
         {"match": info.id, "seat": 0, "name": "Anna", "game": "minute_realms", "phase": "running", "hints": 0}
@@ -112,10 +112,10 @@ async def test_a_forgotten_person_stands_nowhere(harness: ServiceHarness) -> Non
     over = await harness.start_match("toy", 2, {"rounds": 1})
     await harness.play_out(over.id, Random(1))
     lobby = await harness.open_lobby()
-    await harness.matches.join(lobby.id, BOB)
+    await harness.matches.lobby.join(lobby.id, BOB)
     running = await harness.start_match()
-    await harness.matches.set_settings(BOB.id, BOB.name, PersonSettings(language="de"))
-    assert await harness.matches.erase_person(BOB.id) >= 3
+    await harness.matches.people.set_settings(BOB.id, BOB.name, PersonSettings(language="de"))
+    assert await harness.matches.privacy.erase_person(BOB.id) >= 3
     columns = (
         ("seat", "person"),
         ("person", "id"),
@@ -126,11 +126,11 @@ async def test_a_forgotten_person_stands_nowhere(harness: ServiceHarness) -> Non
     for table, column in columns:
         assert await harness.fetch_rows(f"SELECT * FROM {table} WHERE {column} = ?", BOB.id) == []
     assert await harness.fetch_rows("SELECT * FROM seat WHERE name = 'Bob'") == []
-    assert (await harness.matches.get_info(lobby.id)).names == ("Anna",)
-    assert (await harness.matches.get_info(running.id)).occupants[1].computer == "steady"
-    assert (await harness.matches.get_info(over.id)).names == ("Anna", "—")
-    assert await harness.matches.get_settings(BOB.id) == PersonSettings()
-    stored = await harness.matches.export_person_data(BOB.id)
+    assert (await harness.matches.queries.get_info(lobby.id)).names == ("Anna",)
+    assert (await harness.matches.queries.get_info(running.id)).occupants[1].computer == "steady"
+    assert (await harness.matches.queries.get_info(over.id)).names == ("Anna", "—")
+    assert await harness.matches.people.get_settings(BOB.id) == PersonSettings()
+    stored = await harness.matches.privacy.export_person_data(BOB.id)
     assert (stored["name"], stored["seats"]) == (None, [])
 
 
@@ -138,48 +138,48 @@ async def test_no_trace_of_a_forgotten_person_is_left_in_the_file(harness: Servi
     """Neither the number nor the name is left of somebody who opens, plays, is invited, mentioned and asked to agree."""
     gone, other = Person(1_234_567_890_123_456_789, "Ermintrude"), Person(1_234_567_890_123_456_788, "Zebedee")
     closed = await harness.open_lobby(invited=(gone.id, other.id))
-    own = await harness.matches.open_lobby(gone, "minute_realms", PLACE, Setup(2))
+    own = await harness.matches.lobby.open_lobby(gone, "minute_realms", PLACE, Setup(2))
     info = await harness.open_lobby()
     for person in (gone, other):
-        info = await harness.matches.join(info.id, person)
+        info = await harness.matches.lobby.join(info.id, person)
     while (await harness.prompt_of(info.id, gone)).question is None:
         for person in (ANNA, other):
             if (await harness.prompt_of(info.id, person)).question is not None:
                 await harness.move(info.id, person)
-    await harness.matches.propose_cancel(info.id, other.id)
+    await harness.matches.proposals.propose_cancel(info.id, other.id)
     offered = await harness.start_match()
-    await harness.matches.invite(offered.id, ANNA.id, 0, gone)
+    await harness.matches.proposals.invite(offered.id, ANNA.id, 0, gone)
     before = await harness.dump_database()
     assert gone.name.encode() in before
     assert gone.id.to_bytes(8, "big") in before
-    await harness.matches.erase_person(gone.id)
+    await harness.matches.privacy.erase_person(gone.id)
     left = await harness.dump_database()
     assert gone.name.encode() not in left
     assert gone.id.to_bytes(8, "big") not in left
     assert other.id.to_bytes(8, "big") in left
-    assert (await harness.matches.get_info(own.id)).phase == "cancelled"
+    assert (await harness.matches.queries.get_info(own.id)).phase == "cancelled"
     async with expect_refused("match-not-invited"):
-        await harness.matches.join(closed.id, CARLA)
+        await harness.matches.lobby.join(closed.id, CARLA)
 
 
 async def test_others_play_on_after_somebody_was_forgotten(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     mover = await harness.find_mover(info.id)
-    await harness.matches.erase_person(mover.id)
+    await harness.matches.privacy.erase_person(mover.id)
     seat = info.seat_of(mover.id)
     assert seat is not None
     await harness.matches.services.deadlines.answer_for_clock(
         info.id, seat, await harness.question_token(info.id, seat), "steady"
     )
     await harness.restart()
-    assert (await harness.matches.get_info(info.id)).version >= 2
+    assert (await harness.matches.queries.get_info(info.id)).version >= 2
 
 
 async def test_the_opener_who_is_forgotten_leaves_the_lobby_to_the_next(harness: ServiceHarness) -> None:
     info = await harness.open_lobby()
-    await harness.matches.join(info.id, CARLA)
-    await harness.matches.erase_person(ANNA.id)
-    assert (await harness.matches.get_info(info.id)).opener == CARLA.id
+    await harness.matches.lobby.join(info.id, CARLA)
+    await harness.matches.privacy.erase_person(ANNA.id)
+    assert (await harness.matches.queries.get_info(info.id)).opener == CARLA.id
 
 
 async def test_scores_are_found_behind_a_hundred_matches_that_were_called_off(harness: ServiceHarness) -> None:
@@ -187,8 +187,8 @@ async def test_scores_are_found_behind_a_hundred_matches_that_were_called_off(ha
     await harness.play_out(info.id, Random(1))
     for _ in range(101):
         off = await harness.open_lobby()
-        await harness.matches.propose_cancel(off.id, ANNA.id)
-    total, found = await harness.matches.list_finished(ANNA.id, "minute_realms", 0, 15)
+        await harness.matches.proposals.propose_cancel(off.id, ANNA.id)
+    total, found = await harness.matches.people.list_finished(ANNA.id, "minute_realms", 0, 15)
     assert (total, [one.id for one in found]) == (1, [info.id])
-    assert await harness.matches.list_finished(ANNA.id, "toy", 0, 15) == (0, ())
-    assert await harness.matches.list_finished(CARLA.id, "minute_realms", 0, 15) == (0, ())
+    assert await harness.matches.people.list_finished(ANNA.id, "toy", 0, 15) == (0, ())
+    assert await harness.matches.people.list_finished(CARLA.id, "minute_realms", 0, 15) == (0, ())

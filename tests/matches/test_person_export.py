@@ -53,31 +53,35 @@ async def live_a_life(clock_harness: ClockHarness) -> None:
     """Let Zelda do everything that leaves her number somewhere."""
     harness = clock_harness.harness
     matches = harness.matches
-    await matches.open_lobby(ANNA, "minute_realms", PLACE, Setup(2, invited=(ANNA.id, ZELDA.id)))
+    await matches.lobby.open_lobby(ANNA, "minute_realms", PLACE, Setup(2, invited=(ANNA.id, ZELDA.id)))
     # Played to the end, watched, with a note and a proposal that waits for her answer.
-    over = await matches.open_lobby(ZELDA, "toy", PLACE, Setup(2, {"rounds": 1}))
-    await matches.join(over.id, ANNA)
-    while (await matches.get_info(over.id)).phase == "running":
+    over = await matches.lobby.open_lobby(ZELDA, "toy", PLACE, Setup(2, {"rounds": 1}))
+    await matches.lobby.join(over.id, ANNA)
+    while (await matches.queries.get_info(over.id)).phase == "running":
         for person in (ZELDA, ANNA):
             if (await harness.prompt_of(over.id, person)).question is not None:
                 await harness.move(over.id, person, Random(1))
-    await matches.watch((await harness.start_match(seats=2)).id, ZELDA, "end")
-    first = await matches.open_lobby(ANNA, "minute_realms", PLACE, Setup(3))
+    await matches.watching.watch((await harness.start_match(seats=2)).id, ZELDA, "end")
+    first = await matches.lobby.open_lobby(ANNA, "minute_realms", PLACE, Setup(3))
     for person in (ZELDA, BOB):
-        await matches.join(first.id, person)
-    await matches.write_note(first.id, ZELDA.id, "a plan")
-    await matches.propose_cancel(first.id, ANNA.id)
+        await matches.lobby.join(first.id, person)
+    await matches.notes.write_note(first.id, ZELDA.id, "a plan")
+    await matches.proposals.propose_cancel(first.id, ANNA.id)
     ((proposal,),) = await harness.fetch_rows("SELECT id FROM proposal WHERE match = ?", first.id)
-    await matches.propose_cancel((second := await start(harness, ZELDA)), ZELDA.id)
-    await matches.vote(first.id, proposal, ZELDA.id, True)
+    await matches.proposals.propose_cancel((second := await start(harness, ZELDA)), ZELDA.id)
+    await matches.proposals.vote(first.id, proposal, ZELDA.id, True)
     # A seat that a second substitute has, and one that the clock took.
     substituted = await start(harness, ZELDA)
-    await matches.take_seat(substituted, (await matches.offer_seat(substituted, ZELDA.id)).id, CARLA)
-    await matches.take_seat(substituted, (await matches.offer_seat(substituted, CARLA.id)).id, DORA)
-    seat = (await matches.get_info(second)).seat_of(ZELDA.id)
+    await matches.substitutes.take_seat(
+        substituted, (await matches.substitutes.offer_seat(substituted, ZELDA.id)).id, CARLA
+    )
+    await matches.substitutes.take_seat(
+        substituted, (await matches.substitutes.offer_seat(substituted, CARLA.id)).id, DORA
+    )
+    seat = (await matches.queries.get_info(second)).seat_of(ZELDA.id)
     await harness.execute("UPDATE seat SET owner = ? WHERE match = ? AND seat != ?", ZELDA.id, over.id, seat)
-    await matches.go_away(ZELDA, harness.now().timestamp() + 86400)
-    await matches.set_settings(ZELDA.id, ZELDA.name, PersonSettings(quiet=(0, 23)))
+    await matches.away.go_away(ZELDA, harness.now().timestamp() + 86400)
+    await matches.people.set_settings(ZELDA.id, ZELDA.name, PersonSettings(quiet=(0, 23)))
     # What the bot notes of its own accord.
     later = NoticePost(text("match-paused"), (ZELDA.id,))
     now = harness.now().timestamp()
@@ -107,9 +111,9 @@ async def live_a_life(clock_harness: ClockHarness) -> None:
 
 
 async def start(harness: ServiceHarness, person: Person) -> int:
-    info = await harness.matches.open_lobby(person, "minute_realms", PLACE, Setup(3))
+    info = await harness.matches.lobby.open_lobby(person, "minute_realms", PLACE, Setup(3))
     for other in (ANNA, BOB):
-        info = await harness.matches.join(info.id, other)
+        info = await harness.matches.lobby.join(info.id, other)
     return info.id
 
 
@@ -130,10 +134,10 @@ async def test_every_column_that_holds_a_number_of_somebody_is_in_the_export(clo
     harness = clock_harness.harness
     await live_a_life(clock_harness)
     assert await find_columns(harness, ZELDA.id) == set(PERSON_COLUMNS)
-    stored: dict[str, Any] = await harness.matches.export_person_data(ZELDA.id)
+    stored: dict[str, Any] = await harness.matches.privacy.export_person_data(ZELDA.id)
     assert [part for part in sorted(set(PERSON_COLUMNS.values())) if not stored[part]] == []
     assert json.loads(json.dumps(stored)) == stored
-    await harness.matches.erase_person(ZELDA.id)
+    await harness.matches.privacy.erase_person(ZELDA.id)
     assert await find_columns(harness, ZELDA.id) == set()
 
 
@@ -150,7 +154,7 @@ def test_no_column_with_the_name_of_a_person_is_forgotten() -> None:
 async def test_the_parts_say_what_is_stored(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     await live_a_life(clock_harness)
-    stored: dict[str, Any] = await harness.matches.export_person_data(ZELDA.id)
+    stored: dict[str, Any] = await harness.matches.privacy.export_person_data(ZELDA.id)
     assert stored["invitations"] == [{"match": 1, "game": "minute_realms"}]
     assert stored["opened"][0] == {"match": 2, "game": "toy", "opened": "2026-06-01T12:00:00Z"}
     mine, theirs = sorted(stored["proposals"], key=lambda one: -one["made_by_you"])
@@ -168,8 +172,10 @@ async def test_the_parts_say_what_is_stored(clock_harness: ClockHarness) -> None
 async def test_a_claim_that_has_expired_is_not_listed(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     id = await start(harness, ZELDA)
-    await harness.matches.take_seat(id, (await harness.matches.offer_seat(id, ZELDA.id)).id, CARLA)
+    await harness.matches.substitutes.take_seat(
+        id, (await harness.matches.substitutes.offer_seat(id, ZELDA.id)).id, CARLA
+    )
     for days, count in ((0, 1), (8, 0)):
         harness.advance_time(days=days)
         for person in (ZELDA, CARLA):
-            assert len((await harness.matches.export_person_data(person.id))["substitutes"]) == count
+            assert len((await harness.matches.privacy.export_person_data(person.id))["substitutes"]) == count

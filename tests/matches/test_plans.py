@@ -103,8 +103,8 @@ async def use(harness: ServiceHarness) -> list[Statement]:
         for _ in range(12):
             await harness.move(info.id, dice=Random(5))
             await wait_until_idle(*(worker for worker in workers if worker is not None))
-        other = await matches.open_lobby(ANNA, "minute_realms", PLACE, Setup(2))
-        await matches.add_computer(other.id, ANNA.id, "steady")
+        other = await matches.lobby.open_lobby(ANNA, "minute_realms", PLACE, Setup(2))
+        await matches.lobby.add_computer(other.id, ANNA.id, "steady")
         for hours in (9, 30):
             harness.advance_time(hours=hours)
             matches.workers.wake_clock()

@@ -38,19 +38,21 @@ async def find_other(harness: ServiceHarness, id: int) -> int:
 async def test_the_person_on_turn_is_asked_and_nobody_else(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     mover = await harness.find_mover(info.id)
-    prompt = await harness.matches.get_prompt(info.id, mover.id)
+    prompt = await harness.matches.play.get_prompt(info.id, mover.id)
     assert prompt.question is not None
     assert prompt.question_token
-    idle = await harness.matches.get_prompt(info.id, await find_other(harness, info.id))
+    idle = await harness.matches.play.get_prompt(info.id, await find_other(harness, info.id))
     assert (idle.question, idle.question_token) == (None, "")
 
 
 async def test_an_answer_moves_the_match_on(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     mover = await harness.find_mover(info.id)
-    prompt = await harness.matches.get_prompt(info.id, mover.id)
+    prompt = await harness.matches.play.get_prompt(info.id, mover.id)
     assert prompt.question is not None
-    done = await harness.matches.answer(info.id, mover.id, prompt.question_token, prompt.question.choice.fallback())
+    done = await harness.matches.play.answer(
+        info.id, mover.id, prompt.question_token, prompt.question.choice.fallback()
+    )
     assert done.info.version == 1
     assert done.prompt is not None
     assert done.prompt.question_token != prompt.question_token
@@ -60,32 +62,32 @@ async def test_acting_out_of_turn_is_refused(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     person = await find_other(harness, info.id)
     with pytest.raises(NotAsked):
-        await harness.matches.answer(info.id, person, None, ("anything",))
+        await harness.matches.play.answer(info.id, person, None, ("anything",))
 
 
 async def test_an_onlooker_cannot_act(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     async with expect_refused("match-not-in-it"):
-        await harness.matches.answer(info.id, DORA.id, None, ("anything",))
+        await harness.matches.play.answer(info.id, DORA.id, None, ("anything",))
     async with expect_refused("match-not-in-it"):
-        await harness.matches.undo(info.id, DORA.id)
+        await harness.matches.play.undo(info.id, DORA.id)
     async with expect_refused("match-not-in-it"):
-        await harness.matches.concede(info.id, DORA.id)
+        await harness.matches.play.concede(info.id, DORA.id)
 
 
 async def test_an_answer_before_the_start_is_refused(harness: ServiceHarness) -> None:
     info = await harness.open_lobby()
     async with expect_refused("match-not-started"):
-        await harness.matches.answer(info.id, ANNA.id, None, ("anything",))
+        await harness.matches.play.answer(info.id, ANNA.id, None, ("anything",))
 
 
 async def test_an_illegal_answer_changes_nothing(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     mover = await harness.find_mover(info.id)
-    prompt = await harness.matches.get_prompt(info.id, mover.id)
+    prompt = await harness.matches.play.get_prompt(info.id, mover.id)
     with pytest.raises(IllegalChoice):
-        await harness.matches.answer(info.id, mover.id, prompt.question_token, ("no such thing",))
-    assert (await harness.matches.get_prompt(info.id, mover.id)).question_token == prompt.question_token
+        await harness.matches.play.answer(info.id, mover.id, prompt.question_token, ("no such thing",))
+    assert (await harness.matches.play.get_prompt(info.id, mover.id)).question_token == prompt.question_token
     assert await harness.fetch_rows("SELECT * FROM entry") == []
 
 
@@ -108,11 +110,11 @@ async def test_a_prompt_reads_as_it_was_asked_although_the_match_goes_on(harness
 async def test_of_two_presses_in_one_moment_one_wins(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     mover = await harness.find_mover(info.id)
-    prompt = await harness.matches.get_prompt(info.id, mover.id)
+    prompt = await harness.matches.play.get_prompt(info.id, mover.id)
     assert prompt.question is not None
     value = prompt.question.choice.fallback()
     both = await asyncio.gather(
-        *(harness.matches.answer(info.id, mover.id, prompt.question_token, value) for _ in range(2)),
+        *(harness.matches.play.answer(info.id, mover.id, prompt.question_token, value) for _ in range(2)),
         return_exceptions=True,
     )
     losers = [result for result in both if isinstance(result, Refused)]
@@ -124,18 +126,18 @@ async def test_a_stale_mark_is_refused_even_if_something_else_is_asked(harness: 
     info = await harness.start_match("toy", 2)
     mover = await harness.find_mover(info.id)
     with pytest.raises(StaleQuestion):
-        await harness.matches.answer(info.id, mover.id, "0badc0ffee00", ("end",))
+        await harness.matches.play.answer(info.id, mover.id, "0badc0ffee00", ("end",))
 
 
 async def test_a_restart_changes_no_question(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 3)
     dice = Random(5)
     for _ in range(40):
-        if (await harness.matches.get_info(info.id)).phase != "running":
+        if (await harness.matches.queries.get_info(info.id)).phase != "running":
             break
-        before = [await harness.matches.get_prompt(info.id, person.id) for person in PEOPLE[:3]]
+        before = [await harness.matches.play.get_prompt(info.id, person.id) for person in PEOPLE[:3]]
         await harness.restart()
-        after = [await harness.matches.get_prompt(info.id, person.id) for person in PEOPLE[:3]]
+        after = [await harness.matches.play.get_prompt(info.id, person.id) for person in PEOPLE[:3]]
         assert [p.question_token for p in before] == [p.question_token for p in after]
         assert [p.view for p in before] == [p.view for p in after]
         await harness.move(info.id, dice=dice)
@@ -156,7 +158,7 @@ async def test_a_full_disk_refuses_the_decision_and_the_match_stays(
 ) -> None:
     info = await harness.start_match("toy", 3)
     mover = await harness.find_mover(info.id)
-    before = await harness.matches.get_prompt(info.id, mover.id)
+    before = await harness.matches.play.get_prompt(info.id, mover.id)
 
     def full(*about: object) -> None:
         raise StorageFull
@@ -165,8 +167,8 @@ async def test_a_full_disk_refuses_the_decision_and_the_match_stays(
         disk.setattr(step_rows, "write_entry", full)
         async with expect_refused("match-storage-full"):
             await harness.move(info.id, mover)
-    assert (await harness.matches.get_prompt(info.id, mover.id)).question_token == before.question_token
-    assert (await harness.matches.get_info(info.id)).version == 0
+    assert (await harness.matches.play.get_prompt(info.id, mover.id)).question_token == before.question_token
+    assert (await harness.matches.queries.get_info(info.id)).version == 0
     await harness.move(info.id, mover)
 
 
@@ -180,18 +182,18 @@ async def find_free_undo(harness: ServiceHarness, seed: int = 1) -> tuple[int, i
         info = await harness.start_match()
         for _ in range(6):
             mover = await harness.move(info.id, dice=dice)
-            if (await harness.matches.get_prompt(info.id, mover.id)).undo.kind == "free":
+            if (await harness.matches.play.get_prompt(info.id, mover.id)).undo.kind == "free":
                 return info.id, mover.id
     raise AssertionError("no decision could be taken back")
 
 
 async def test_a_free_undo_asks_again_and_strikes_the_journal(harness: ServiceHarness) -> None:
     id, person = await find_free_undo(harness)
-    lines = await harness.matches.read_journal(id, None, everything=True)
-    done = await harness.matches.undo(id, person)
+    lines = await harness.matches.queries.read_journal(id, None, everything=True)
+    done = await harness.matches.play.undo(id, person)
     assert done.prompt is not None
     assert done.prompt.question is not None
-    after = await harness.matches.read_journal(id, None, everything=True)
+    after = await harness.matches.queries.read_journal(id, None, everything=True)
     assert after[-1].key == "engine-undone"
     assert len(after) <= len(lines)
     assert (await harness.fetch_rows("SELECT count(*) FROM journal WHERE struck = 1"))[0][0] > 0
@@ -199,15 +201,15 @@ async def test_a_free_undo_asks_again_and_strikes_the_journal(harness: ServiceHa
 
 async def test_an_undo_is_appended_and_the_version_never_falls(harness: ServiceHarness) -> None:
     id, person = await find_free_undo(harness)
-    version = (await harness.matches.get_info(id)).version
-    assert (await harness.matches.undo(id, person)).info.version == version + 1
+    version = (await harness.matches.queries.get_info(id)).version
+    assert (await harness.matches.play.undo(id, person)).info.version == version + 1
     await harness.restart()
-    assert (await harness.matches.get_info(id)).version == version + 1
+    assert (await harness.matches.queries.get_info(id)).version == version + 1
 
 
 async def test_the_turn_can_be_begun_again(harness: ServiceHarness) -> None:
     id, person = await find_free_undo(harness)
-    done = await harness.matches.restart_turn(id, person)
+    done = await harness.matches.play.restart_turn(id, person)
     assert done.prompt is not None
     assert done.prompt.question is not None
 
@@ -237,7 +239,7 @@ async def test_beginning_the_turn_again_is_one_change_stored_whole_or_not_at_all
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id, person = await find_two_free_undos(harness)
-    version = (await harness.matches.get_info(id)).version
+    version = (await harness.matches.queries.get_info(id)).version
     write = harness.matches.store.write
     units = 0
 
@@ -250,22 +252,24 @@ async def test_beginning_the_turn_again_is_one_change_stored_whole_or_not_at_all
 
     monkeypatch.setattr(harness.matches.store, "write", counted)
     async with expect_refused("match-storage-full"):
-        await harness.matches.restart_turn(id, person)
-    assert (await harness.matches.get_info(id)).version == version
-    done = await harness.matches.restart_turn(id, person)
+        await harness.matches.play.restart_turn(id, person)
+    assert (await harness.matches.queries.get_info(id)).version == version
+    done = await harness.matches.play.restart_turn(id, person)
     assert units == 2
     assert done.info.version >= version + 2
     assert [line.key for line in done.lines[:2]] == ["engine-undone"] * 2
     await harness.restart()
-    assert (await harness.matches.get_info(id)).version == done.info.version
-    assert (await harness.matches.get_prompt(id, person)).question_token == (done.prompt and done.prompt.question_token)
+    assert (await harness.matches.queries.get_info(id)).version == done.info.version
+    assert (await harness.matches.play.get_prompt(id, person)).question_token == (
+        done.prompt and done.prompt.question_token
+    )
 
 
 async def test_nothing_to_take_back_is_said(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     mover = await harness.find_mover(info.id)
     async with expect_refused("engine-undo-nothing"):
-        await harness.matches.undo(info.id, mover.id)
+        await harness.matches.play.undo(info.id, mover.id)
 
 
 # --- giving up
@@ -273,8 +277,8 @@ async def test_nothing_to_take_back_is_said(harness: ServiceHarness) -> None:
 
 async def test_with_two_sides_a_concession_ends_the_match(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 2)
-    await harness.matches.concede(info.id, ANNA.id)
-    info = await harness.matches.get_info(info.id)
+    await harness.matches.play.concede(info.id, ANNA.id)
+    info = await harness.matches.queries.get_info(info.id)
     assert info.phase == "over"
     assert info.outcome is not None
     assert info.outcome.winners == (1,)
@@ -284,9 +288,9 @@ async def test_with_two_sides_a_concession_ends_the_match(harness: ServiceHarnes
 
 async def test_with_more_sides_the_others_play_on(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 3)
-    await harness.matches.concede(info.id, BOB.id)
+    await harness.matches.play.concede(info.id, BOB.id)
     async with expect_refused("engine-already-conceded"):
-        await harness.matches.concede(info.id, BOB.id)
+        await harness.matches.play.concede(info.id, BOB.id)
     done = await harness.play_out(info.id, Random(3))
     assert done.phase == "over"
     assert done.outcome is not None
@@ -300,7 +304,7 @@ async def test_one_notice_for_one_turn_not_for_every_question(harness: ServiceHa
     info = await harness.start_match("toy", 2)
     dice = Random(4)
     turns = 0
-    while (await harness.matches.get_info(info.id)).phase == "running" and turns < 200:
+    while (await harness.matches.queries.get_info(info.id)).phase == "running" and turns < 200:
         await harness.move(info.id, dice=dice)
         turns += 1
     answers = Counter(entry.seat for entry in await export_log(harness, info.id) if isinstance(entry, AnswerEntry))
@@ -311,7 +315,7 @@ async def test_one_notice_for_one_turn_not_for_every_question(harness: ServiceHa
 
 async def export_log(harness: ServiceHarness, id: int) -> list[LogEntry]:
     """Return the log of a match that is over, through its export."""
-    return list(msgspec.json.decode(await harness.matches.export(id, ANNA.id), type=Export).entries)
+    return list(msgspec.json.decode(await harness.matches.exports.export(id, ANNA.id), type=Export).entries)
 
 
 async def test_a_board_is_posted_when_the_turn_passes_on(harness: ServiceHarness) -> None:
@@ -324,7 +328,7 @@ async def test_a_board_is_posted_when_the_turn_passes_on(harness: ServiceHarness
     now = await harness.find_mover(info.id)
     assert boards[-1].mention == (now.id,)
     assert boards[-1].lines
-    assert boards[-1].version == (await harness.matches.get_info(info.id)).version
+    assert boards[-1].version == (await harness.matches.queries.get_info(info.id)).version
 
 
 async def test_every_public_line_stands_on_exactly_one_board(harness: ServiceHarness) -> None:
@@ -332,7 +336,7 @@ async def test_every_public_line_stands_on_exactly_one_board(harness: ServiceHar
     await harness.play_out(info.id, Random(8))
     told = [line for board in await harness.boards(info.id) for line in board.lines]
     assert sorted(map(repr, told)) == sorted(
-        map(repr, await harness.matches.read_journal(info.id, None, everything=True))
+        map(repr, await harness.matches.queries.read_journal(info.id, None, everything=True))
     )
 
 
@@ -345,9 +349,9 @@ async def test_the_final_board_has_the_result(harness: ServiceHarness) -> None:
 
 
 async def test_whoever_wants_no_direct_messages_gets_none(harness: ServiceHarness) -> None:
-    wishes = msgspec.structs.replace(await harness.matches.get_settings(ANNA.id), calls="here")
+    wishes = msgspec.structs.replace(await harness.matches.people.get_settings(ANNA.id), calls="here")
     for person in PEOPLE[:3]:
-        await harness.matches.set_settings(person.id, person.name, wishes)
+        await harness.matches.people.set_settings(person.id, person.name, wishes)
     info = await harness.start_match()
     for _ in range(4):
         await harness.move(info.id)
@@ -363,20 +367,20 @@ async def open_reaction_window(harness: ServiceHarness, seats: int = 3) -> int:
     for _ in range(60):
         info = await harness.start_match("toy", seats)
         for _ in range(25):
-            if (await harness.matches.get_info(info.id)).phase != "running":
+            if (await harness.matches.queries.get_info(info.id)).phase != "running":
                 break
-            status = await harness.matches.get_status(info.id, None)
-            asked = [p for p in PEOPLE[:seats] if (await harness.matches.get_prompt(info.id, p.id)).question]
+            status = await harness.matches.queries.get_status(info.id, None)
+            asked = [p for p in PEOPLE[:seats] if (await harness.matches.play.get_prompt(info.id, p.id)).question]
             if status.waiting.secret and len(asked) >= 2:
                 return info.id
             mover = await harness.find_mover(info.id)
-            prompt = await harness.matches.get_prompt(info.id, mover.id)
+            prompt = await harness.matches.play.get_prompt(info.id, mover.id)
             assert prompt.question is not None
             raid = isinstance(prompt.question.choice, Pick) and any(
                 o.id == "raid" for o in prompt.question.choice.options
             )
             if raid and prompt.question.topic == "main":
-                await harness.matches.answer(info.id, mover.id, prompt.question_token, ("raid",))
+                await harness.matches.play.answer(info.id, mover.id, prompt.question_token, ("raid",))
             else:
                 await harness.move(info.id, mover, dice)
     raise AssertionError("no window opened")
@@ -384,7 +388,7 @@ async def open_reaction_window(harness: ServiceHarness, seats: int = 3) -> int:
 
 async def test_while_reactions_are_awaited_nobody_is_named_in_public(harness: ServiceHarness) -> None:
     id = await open_reaction_window(harness)
-    status = await harness.matches.get_status(id, None)
+    status = await harness.matches.queries.get_status(id, None)
     assert status.waiting.seats == ()
     last = (await harness.boards(id))[-1]
     assert last.waiting.secret
@@ -396,15 +400,15 @@ async def test_the_pace_of_answers_in_a_window_shows_nowhere(harness: ServiceHar
     id = await open_reaction_window(harness, 4)
     before = await harness.posts(id)
     await harness.move(id)
-    assert (await harness.matches.get_status(id, None)).waiting.secret
+    assert (await harness.matches.queries.get_status(id, None)).waiting.secret
     assert await harness.posts(id) == before
 
 
 async def test_in_a_window_one_learns_nothing_of_the_others(harness: ServiceHarness) -> None:
     id = await open_reaction_window(harness)
     for person in PEOPLE[:3]:
-        waiting = (await harness.matches.get_prompt(id, person.id)).waiting
-        own = (await harness.matches.get_info(id)).seat_of(person.id)
+        waiting = (await harness.matches.play.get_prompt(id, person.id)).waiting
+        own = (await harness.matches.queries.get_info(id)).seat_of(person.id)
         assert set(waiting.seats) <= {own}
 
 
@@ -416,8 +420,8 @@ async def test_a_private_line_is_read_by_its_seat_alone(harness: ServiceHarness)
     dice = Random(7)
     for _ in range(12):
         await harness.move(info.id, dice=dice)
-    own_keys = {line.key for line in await harness.matches.read_journal(info.id, ANNA.id, everything=True)}
-    public = {line.key for line in await harness.matches.read_journal(info.id, None, everything=True)}
+    own_keys = {line.key for line in await harness.matches.queries.read_journal(info.id, ANNA.id, everything=True)}
+    public = {line.key for line in await harness.matches.queries.read_journal(info.id, None, everything=True)}
     assert "toy-drew-cards" in own_keys
     assert "toy-drew-cards" not in public
     for board in await harness.boards(info.id):
@@ -427,17 +431,17 @@ async def test_a_private_line_is_read_by_its_seat_alone(harness: ServiceHarness)
 async def test_the_journal_since_my_last_look(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     await harness.move(info.id)
-    first = await harness.matches.read_journal(info.id, CARLA.id)
+    first = await harness.matches.queries.read_journal(info.id, CARLA.id)
     assert first
-    assert await harness.matches.read_journal(info.id, CARLA.id) == ()
-    assert await harness.matches.read_journal(info.id, BOB.id) == first
-    assert await harness.matches.read_journal(info.id, CARLA.id, everything=True) == first
+    assert await harness.matches.queries.read_journal(info.id, CARLA.id) == ()
+    assert await harness.matches.queries.read_journal(info.id, BOB.id) == first
+    assert await harness.matches.queries.read_journal(info.id, CARLA.id, everything=True) == first
 
 
 async def test_a_closed_table_is_for_its_players(harness: ServiceHarness) -> None:
     info = await harness.start_match(visible="players")
-    await harness.matches.get_status(info.id, BOB.id)
-    for look in (harness.matches.get_status, harness.matches.read_journal):
+    await harness.matches.queries.get_status(info.id, BOB.id)
+    for look in (harness.matches.queries.get_status, harness.matches.queries.read_journal):
         async with expect_refused("match-players-only"):
             await look(info.id, DORA.id)
 
@@ -445,14 +449,14 @@ async def test_a_closed_table_is_for_its_players(harness: ServiceHarness) -> Non
 async def test_the_table_of_a_finished_match_can_still_be_seen(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 2, {"rounds": 1})
     await harness.play_out(info.id, Random(2))
-    before = await harness.matches.get_status(info.id, ANNA.id)
+    before = await harness.matches.queries.get_status(info.id, ANNA.id)
     await harness.restart()
-    after = await harness.matches.get_status(info.id, ANNA.id)
+    after = await harness.matches.queries.get_status(info.id, ANNA.id)
     assert after.view == before.view
     assert (after.info.phase, after.waiting.seats) == ("over", ())
     with pytest.raises(MatchOver):
-        await harness.matches.answer(info.id, ANNA.id, None, ("end",))
-    assert (await harness.matches.get_prompt(info.id, ANNA.id)).undo.kind == "never"
+        await harness.matches.play.answer(info.id, ANNA.id, None, ("end",))
+    assert (await harness.matches.play.get_prompt(info.id, ANNA.id)).undo.kind == "never"
 
 
 async def test_a_finished_match_is_packed(harness: ServiceHarness) -> None:
@@ -469,15 +473,15 @@ async def test_a_finished_match_is_packed(harness: ServiceHarness) -> None:
 async def test_a_standing_order_answers_in_the_same_unit_of_work(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 3)
     for person in PEOPLE[:3]:
-        await harness.matches.set_standing_order(info.id, person.id, "shield", "reveal")
+        await harness.matches.play.set_standing_order(info.id, person.id, "shield", "reveal")
     dice = Random(3)
     for _ in range(60):
-        if (await harness.matches.get_info(info.id)).phase != "running":
+        if (await harness.matches.queries.get_info(info.id)).phase != "running":
             break
         await harness.move(info.id, dice=dice)
-        assert not (await harness.matches.get_status(info.id, None)).waiting.secret or all(
+        assert not (await harness.matches.queries.get_status(info.id, None)).waiting.secret or all(
             prompt.question is None or prompt.question.topic != "shield"
-            for prompt in [await harness.matches.get_prompt(info.id, person.id) for person in PEOPLE[:3]]
+            for prompt in [await harness.matches.play.get_prompt(info.id, person.id) for person in PEOPLE[:3]]
         )
 
 
@@ -490,12 +494,12 @@ async def test_an_unreadable_boundary_pauses_the_match_and_keeps_every_row(harne
     kept = await harness.fetch_rows("SELECT * FROM entry")
     await harness.execute("UPDATE match SET base = ?", b"\x00\xff")
     await harness.restart()
-    assert (await harness.matches.get_info(info.id)).phase == "paused"
+    assert (await harness.matches.queries.get_info(info.id)).phase == "paused"
     assert await harness.fetch_rows("SELECT * FROM entry") == kept
     notices = [post for post in await harness.posts(info.id) if isinstance(post, NoticePost)]
     assert [notice.text.key for notice in notices] == ["match-paused"]
     async with expect_refused("match-paused"):
-        await harness.matches.answer(info.id, ANNA.id, None, ("x",))
+        await harness.matches.play.answer(info.id, ANNA.id, None, ("x",))
 
 
 async def test_answers_that_no_longer_fit_are_asked_again_and_everybody_is_told(harness: ServiceHarness) -> None:
@@ -509,8 +513,10 @@ async def test_answers_that_no_longer_fit_are_asked_again_and_everybody_is_told(
         other = encode_entry(msgspec.structs.replace(entry, fingerprint="from other rules"))
         await harness.execute("UPDATE entry SET data = ? WHERE version = ?", other, version)
     await harness.restart()
-    assert (await harness.matches.get_prompt(info.id, mover.id)).question is not None
-    assert "engine-rewound" in {line.key for line in await harness.matches.read_journal(info.id, None, everything=True)}
+    assert (await harness.matches.play.get_prompt(info.id, mover.id)).question is not None
+    assert "engine-rewound" in {
+        line.key for line in await harness.matches.queries.read_journal(info.id, None, everything=True)
+    }
     assert "engine-rewound" in {line.key for board in await harness.boards(info.id) for line in board.lines}
     await harness.restart()
     await harness.move(info.id)

@@ -62,7 +62,7 @@ class Players:
         dice, match = Random(number), 0
         while not self.is_over:
             try:
-                if not match or (await self.harness.matches.get_info(match)).phase != "running":
+                if not match or (await self.harness.matches.queries.get_info(match)).phase != "running":
                     match = (await self.harness.start_match(seats=2)).id
                 await self.harness.move(match, dice=dice)
                 self.acknowledged[match] += 1
@@ -73,7 +73,7 @@ class Players:
     async def look(self) -> None:
         while not self.is_over:
             try:
-                await self.harness.matches.list_matches(ANNA.id)
+                await self.harness.matches.people.list_matches(ANNA.id)
                 self.reads += 1
             except StorageRefused as refused:
                 self.reading_refusals[refused.kind] += 1
@@ -286,7 +286,7 @@ async def test_a_press_on_a_line_that_hangs_is_answered_and_the_next_one_shows_t
             async with expect_refused("match-storage-away" if moment == "before" else "match-storage-uncertain"):
                 await harness.move(match, mover)
             # Whoever comes next does not wait as long again, and whoever looks is told too.
-            for look in (harness.move(match, mover), harness.matches.list_matches(ANNA.id)):
+            for look in (harness.move(match, mover), harness.matches.people.list_matches(ANNA.id)):
                 with pytest.raises(StorageAway):
                     await look
         proxy.flow()
@@ -333,7 +333,7 @@ async def test_connections_that_a_firewall_has_forgotten_are_replaced_and_nobody
     async with play_over_line(databases) as (harness, proxy, match):
         proxy.strand()
         await harness.move(match)
-        assert [listed.info.id for listed in await harness.matches.list_matches(ANNA.id)] == [match]
+        assert [listed.info.id for listed in await harness.matches.people.list_matches(ANNA.id)] == [match]
         assert await count_answers(harness, match) == 2
 
 

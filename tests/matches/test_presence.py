@@ -30,9 +30,9 @@ HERE, ELSEWHERE = 900, 7_777_777_777
 async def open_there(harness: ServiceHarness, *joining: Any, game: str = "minute_realms", seats: int = 2) -> int:
     """Open a match on the other server, and let people join."""
     place = MatchPlace(ELSEWHERE, ELSEWHERE + 1)
-    info = await harness.matches.open_lobby(ANNA, game, place, Setup(seats))
+    info = await harness.matches.lobby.open_lobby(ANNA, game, place, Setup(seats))
     for person in joining:
-        await harness.matches.join(info.id, person)
+        await harness.matches.lobby.join(info.id, person)
     return info.id
 
 
@@ -74,12 +74,12 @@ def dump_match(db: Transaction, id: int) -> list[list[tuple[Any, ...]]]:
 
 
 async def test_the_bot_introduces_itself_once_for_each_invitation(harness: ServiceHarness) -> None:
-    assert await harness.matches.note_arrival(HERE)
-    assert not await harness.matches.note_arrival(HERE)
+    assert await harness.matches.presence.note_arrival(HERE)
+    assert not await harness.matches.presence.note_arrival(HERE)
     await harness.restart()
-    assert not await harness.matches.note_arrival(HERE)
-    await harness.matches.note_removal(HERE)
-    assert await harness.matches.note_arrival(HERE)
+    assert not await harness.matches.presence.note_arrival(HERE)
+    await harness.matches.presence.note_removal(HERE)
+    assert await harness.matches.presence.note_arrival(HERE)
 
 
 async def test_a_removal_is_told_once_to_each_person_however_often_it_is_noticed(harness: ServiceHarness) -> None:
@@ -87,7 +87,7 @@ async def test_a_removal_is_told_once_to_each_person_however_often_it_is_noticed
     harness.advance_time(hours=1)
     second = await open_there(harness, CARLA)
     for _ in range(2):
-        assert await harness.matches.note_removal(ELSEWHERE) == 2
+        assert await harness.matches.presence.note_removal(ELSEWHERE) == 2
     told = await harness.fetch_rows("SELECT match, person, post FROM outbox WHERE person IS NOT NULL")
     notices = [
         (match, person)
@@ -100,17 +100,17 @@ async def test_a_removal_is_told_once_to_each_person_however_often_it_is_noticed
 async def test_being_removed_while_away_is_noticed_at_the_start(harness: ServiceHarness) -> None:
     await harness.start_match()
     await open_there(harness)
-    await harness.matches.note_arrival(HERE)
-    changes = await harness.matches.compare_servers({HERE, 5}, Shards())
+    await harness.matches.presence.note_arrival(HERE)
+    changes = await harness.matches.presence.compare_servers({HERE, 5}, Shards())
     assert (changes.new, changes.gone) == ((5,), (ELSEWHERE,))
-    await harness.matches.note_removal(ELSEWHERE)
+    await harness.matches.presence.note_removal(ELSEWHERE)
     harness.advance_time(days=5)
     # A second start does not begin the count anew.
-    assert (await harness.matches.compare_servers({HERE}, Shards())).gone == (ELSEWHERE,)
-    await harness.matches.note_removal(ELSEWHERE)
+    assert (await harness.matches.presence.compare_servers({HERE}, Shards())).gone == (ELSEWHERE,)
+    await harness.matches.presence.note_removal(ELSEWHERE)
     due = await harness.matches.services.presence.find_next_deletion()
     assert due == pytest.approx(harness.now().timestamp() + (KEPT_DAYS - 5) * 86400)
-    assert (await harness.matches.compare_servers({HERE, ELSEWHERE}, Shards())).gone == ()
+    assert (await harness.matches.presence.compare_servers({HERE, ELSEWHERE}, Shards())).gone == ()
     assert await harness.matches.services.presence.find_next_deletion() is None
 
 
@@ -119,22 +119,22 @@ async def test_only_the_servers_of_the_same_shards_are_compared(harness: Service
     assert shards == {HERE: 0, ELSEWHERE: 0}
     other = 5 << 22
     for guild in (HERE, ELSEWHERE, other):
-        await harness.matches.note_arrival(guild)
+        await harness.matches.presence.note_arrival(guild)
     # Each shard lists its own servers; that of the other one is not gone.
-    assert (await harness.matches.compare_servers({HERE}, Shards((0,), 2))).gone == (ELSEWHERE,)
-    assert (await harness.matches.compare_servers({other}, Shards((1,), 2))).gone == ()
-    assert (await harness.matches.compare_servers((), Shards((1,), 2))).gone == (other,)
+    assert (await harness.matches.presence.compare_servers({HERE}, Shards((0,), 2))).gone == (ELSEWHERE,)
+    assert (await harness.matches.presence.compare_servers({other}, Shards((1,), 2))).gone == ()
+    assert (await harness.matches.presence.compare_servers((), Shards((1,), 2))).gone == (other,)
 
 
 async def test_coming_back_within_thirty_days_keeps_everything(harness: ServiceHarness) -> None:
     id = await open_there(harness, BOB)
-    await harness.matches.note_removal(ELSEWHERE)
+    await harness.matches.presence.note_removal(ELSEWHERE)
     harness.advance_time(days=KEPT_DAYS - 1)
     await run_housekeeping(harness)
-    await harness.matches.note_arrival(ELSEWHERE)
+    await harness.matches.presence.note_arrival(ELSEWHERE)
     harness.advance_time(days=10)
     await run_housekeeping(harness)
-    assert (await harness.matches.get_info(id)).phase == "running"
+    assert (await harness.matches.queries.get_info(id)).phase == "running"
 
 
 async def test_thirty_days_after_a_server_removed_the_bot_everything_of_it_is_deleted_and_nothing_else(
@@ -142,23 +142,23 @@ async def test_thirty_days_after_a_server_removed_the_bot_everything_of_it_is_de
 ) -> None:
     caplog.set_level(logging.INFO)
     kept = await harness.start_match(seats=2)
-    await harness.matches.change_server_settings(ELSEWHERE, lambda now: msgspec.structs.replace(now, ratings=True))
+    await harness.matches.servers.change_settings(ELSEWHERE, lambda now: msgspec.structs.replace(now, ratings=True))
     over = await open_there(harness, BOB)
     await harness.play_out(over, Random(1))
     running = await open_there(harness, BOB, game="dominion")
     for _ in range(12):
         await harness.move(running, dice=Random(3))
-    await harness.matches.propose_cancel(running, ANNA.id)
-    await harness.matches.open_rematch(over, ANNA)
+    await harness.matches.proposals.propose_cancel(running, ANNA.id)
+    await harness.matches.rematches.open_rematch(over, ANNA)
     for _ in range(BATCH_SIZE):
         await open_there(harness)
     before = await harness.matches.store.read(lambda db: dump_match(db, kept.id))
-    await harness.matches.note_removal(ELSEWHERE)
+    await harness.matches.presence.note_removal(ELSEWHERE)
     harness.advance_time(days=KEPT_DAYS, seconds=1)
     await run_housekeeping(harness)
     after = await harness.matches.store.read(dump_tables)
     with pytest.raises(MatchNotFound):
-        await harness.matches.get_info(running)
+        await harness.matches.queries.get_info(running)
     assert await harness.fetch_rows("SELECT id FROM match") == [(kept.id,)]
     packed = msgspec.msgpack.encode(ELSEWHERE)
     for table, found in after.items():

@@ -25,7 +25,7 @@ async def start_match_at_night(outbox_harness: OutboxHarness, calls: CallMethod 
     outbox_harness.harness.time = EVENING
     for person in PEOPLE[:2]:
         wishes = PersonSettings(calls=calls, quiet=(22, 8), zone="UTC", reminders=())
-        await outbox_harness.harness.matches.set_settings(person.id, person.name, wishes)
+        await outbox_harness.harness.matches.people.set_settings(person.id, person.name, wishes)
     info = await outbox_harness.harness.start_match(seats=2)
     await outbox_harness.run()
     outbox_harness.sender.sent.clear()
@@ -61,7 +61,7 @@ def refuse_people(row: OutboxMessage) -> SendFailed | None:
 async def test_the_end_of_a_match_in_a_held_place_is_told_silently_at_night(outbox_harness: OutboxHarness) -> None:
     id, _ = await start_match_at_night(outbox_harness)
     outbox_harness.sender.refusal_for = refuse_channel
-    await outbox_harness.harness.matches.concede(id, ANNA.id)
+    await outbox_harness.harness.matches.play.concede(id, ANNA.id)
     await outbox_harness.run()
     private = {row.person: row.hushed for row in outbox_harness.sender.sent if isinstance(row.post, NoticePost)}
     assert private == {ANNA.id: (ANNA.id,), BOB.id: (BOB.id,)}
@@ -73,9 +73,9 @@ async def test_the_end_of_a_match_in_a_held_place_is_told_silently_to_somebody_w
     info = await outbox_harness.harness.start_match(seats=2)
     await outbox_harness.run()
     outbox_harness.sender.sent.clear()
-    await outbox_harness.harness.matches.go_away(BOB, outbox_harness.harness.now().timestamp() + 9 * 86400)
+    await outbox_harness.harness.matches.away.go_away(BOB, outbox_harness.harness.now().timestamp() + 9 * 86400)
     outbox_harness.sender.refusal_for = refuse_channel
-    await outbox_harness.harness.matches.concede(info.id, ANNA.id)
+    await outbox_harness.harness.matches.play.concede(info.id, ANNA.id)
     await outbox_harness.run()
     private = {row.person: row.hushed for row in outbox_harness.sender.sent if isinstance(row.post, NoticePost)}
     assert private == {ANNA.id: (), BOB.id: (BOB.id,)}
@@ -184,7 +184,7 @@ async def test_a_postponed_call_names_nobody_in_public_while_reactions_are_await
     await outbox_harness.harness.execute("UPDATE match SET secret = 1 WHERE id = ?", id)
     await wait_for_morning(outbox_harness, clock_harness)
     assert outbox_harness.sender.posts == []
-    assert [info.id for info in await outbox_harness.harness.matches.list_missed(mover.id)] == [id]
+    assert [info.id for info in await outbox_harness.harness.matches.people.list_missed(mover.id)] == [id]
 
 
 async def send_question_late(outbox_harness: OutboxHarness, arrives: bool = False) -> Person:

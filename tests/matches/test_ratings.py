@@ -148,15 +148,15 @@ def test_whoever_never_loses_to_somebody_is_not_behind_them_after_one_match(play
 async def test_without_the_setting_of_the_server_there_is_no_ladder(harness: ServiceHarness) -> None:
     await play(harness)
     async with expect_refused("stats-ratings-off"):
-        await harness.matches.load_ladder(EVERYBODY, "toy")
+        await harness.matches.statistics.load_ladder(EVERYBODY, "toy")
     async with expect_refused("stats-guild-only"):
-        await harness.matches.load_ladder(Viewer(ANNA.id), "toy")
+        await harness.matches.statistics.load_ladder(Viewer(ANNA.id), "toy")
 
 
 async def switch_on(harness: ServiceHarness) -> None:
     """Let the server of the tests keep ratings."""
     assert PLACE.guild is not None
-    await harness.matches.change_server_settings(PLACE.guild, lambda old: msgspec.structs.replace(old, ratings=True))
+    await harness.matches.servers.change_settings(PLACE.guild, lambda old: msgspec.structs.replace(old, ratings=True))
 
 
 async def test_the_forgotten_leave_the_ladder_at_once_and_the_others_keep_their_numbers(
@@ -165,10 +165,10 @@ async def test_the_forgotten_leave_the_ladder_at_once_and_the_others_keep_their_
     await switch_on(harness)
     for seed in range(4):
         await play(harness, 3, seed=seed)
-    before = await harness.matches.load_ladder(EVERYBODY, "toy")
+    before = await harness.matches.statistics.load_ladder(EVERYBODY, "toy")
     assert len(before.standings) == 3
-    await harness.matches.erase_person(BOB.id)
-    after = await harness.matches.load_ladder(EVERYBODY, "toy")
+    await harness.matches.privacy.erase_person(BOB.id)
+    after = await harness.matches.statistics.load_ladder(EVERYBODY, "toy")
     assert after.standings == tuple(one for one in before.standings if one.person != BOB.id)
     assert await harness.fetch_rows("SELECT DISTINCT stranger FROM result WHERE person IS NULL") == [(1,)]
 
@@ -176,7 +176,7 @@ async def test_the_forgotten_leave_the_ladder_at_once_and_the_others_keep_their_
 async def test_a_match_for_players_only_is_not_on_the_ladder(harness: ServiceHarness) -> None:
     await switch_on(harness)
     await play(harness, visible="players")
-    assert (await harness.matches.load_ladder(EVERYBODY, "toy")).standings == ()
+    assert (await harness.matches.statistics.load_ladder(EVERYBODY, "toy")).standings == ()
 
 
 @pytest.mark.parametrize("restart", [False, True])
@@ -184,7 +184,7 @@ async def test_the_same_results_give_the_same_ladder(harness: ServiceHarness, re
     await switch_on(harness)
     for seed in range(3):
         await play(harness, 2, seed=seed)
-    before = await harness.matches.load_ladder(EVERYBODY, "toy")
+    before = await harness.matches.statistics.load_ladder(EVERYBODY, "toy")
     if restart:
         await harness.restart()
-    assert await harness.matches.load_ladder(EVERYBODY, "toy") == before
+    assert await harness.matches.statistics.load_ladder(EVERYBODY, "toy") == before

@@ -39,16 +39,16 @@ async def live(harness: ServiceHarness) -> list[list[Any]]:
     info = await harness.start_match("dominion", seats=3, time_bank=24, deadline=24)
     for _ in range(15):
         await harness.move(info.id, dice=Random(2))
-    await matches.propose_cancel(info.id, ANNA.id)
-    await matches.rename(info.id, BOB.id, "Thursday")
-    await matches.write_note(info.id, BOB.id, "buy Provinces")
-    await matches.set_settings(CARLA.id, CARLA.name, PersonSettings(reminders=(4,)))
-    await matches.concede(info.id, CARLA.id, computer=True)
-    await matches.open_rematch(over.id, ANNA)
+    await matches.proposals.propose_cancel(info.id, ANNA.id)
+    await matches.recovery.rename(info.id, BOB.id, "Thursday")
+    await matches.notes.write_note(info.id, BOB.id, "buy Provinces")
+    await matches.people.set_settings(CARLA.id, CARLA.name, PersonSettings(reminders=(4,)))
+    await matches.play.concede(info.id, CARLA.id, computer=True)
+    await matches.rematches.open_rematch(over.id, ANNA)
     lobby = await harness.open_lobby("medina", seats=4)
-    await matches.join(lobby.id, BOB)
-    await matches.leave(lobby.id, ANNA.id)
-    await matches.erase_person(BOB.id)
+    await matches.lobby.join(lobby.id, BOB)
+    await matches.lobby.leave(lobby.id, ANNA.id)
+    await matches.privacy.erase_person(BOB.id)
     return [sorted(await harness.fetch_rows(f"SELECT * FROM {table}"), key=repr) for table in TABLES]
 
 

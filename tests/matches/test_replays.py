@@ -26,14 +26,14 @@ async def start_dominion(harness: ServiceHarness, moves: int = 30, **setup: Any)
     dice = Random(4)
     for _ in range(moves):
         await harness.move(info.id, dice=dice)
-    return await harness.matches.get_info(info.id)
+    return await harness.matches.queries.get_info(info.id)
 
 
 async def look(
     harness: ServiceHarness, id: int, person: Person, place: ReplayPlace | None = None, **more: Any
 ) -> ReplayPage:
     """Return what a person sees of a replay."""
-    return await harness.matches.open_replay(id, person.id, ReplayRequest(place=place, **more))
+    return await harness.matches.replays.open_replay(id, person.id, ReplayRequest(place=place, **more))
 
 
 async def walk(harness: ServiceHarness, id: int, person: Person, viewpoint: int | None = None) -> list[ReplayPage]:
@@ -46,7 +46,7 @@ async def walk(harness: ServiceHarness, id: int, person: Person, viewpoint: int 
 
 async def end_match(harness: ServiceHarness, id: int) -> None:
     """Let Bob give up, which ends a match of two."""
-    await harness.matches.concede(id, BOB.id)
+    await harness.matches.play.concede(id, BOB.id)
 
 
 def decode_view(page: ReplayPage) -> Any:
@@ -64,7 +64,7 @@ async def test_a_player_sees_a_running_match_as_their_seat_and_an_onlooker_as_ev
             page = await look(harness, info.id, person, move="last", viewpoint=wanted)
             assert page.viewer == seat
             assert page.viewpoints == ((EVERYBODY,) if seat is None else (seat,))
-        seen = (await harness.matches.get_status(info.id, person.id)).view
+        seen = (await harness.matches.queries.get_status(info.id, person.id)).view
         assert page.view == msgspec.msgpack.encode(seen)
 
 
@@ -75,7 +75,7 @@ async def test_the_steps_lead_from_the_deal_to_the_present_and_back(harness: Ser
     assert pages[0].lines == ()
     # The walk tells the whole journal, each line once.
     told = [line for page in pages for line in page.lines]
-    assert tuple(told) == await harness.matches.read_journal(info.id, ANNA.id, everything=True)
+    assert tuple(told) == await harness.matches.queries.read_journal(info.id, ANNA.id, everything=True)
     back = [pages[-1]]
     while not back[-1].is_first:
         back.append(await look(harness, info.id, ANNA, back[-1].place, move="back"))
@@ -87,7 +87,7 @@ async def test_the_steps_lead_from_the_deal_to_the_present_and_back(harness: Ser
 async def test_after_the_end_everybody_sees_the_public_view_and_players_their_own(harness: ServiceHarness) -> None:
     info = await start_dominion(harness)
     await end_match(harness, info.id)
-    info = await harness.matches.get_info(info.id)
+    info = await harness.matches.queries.get_info(info.id)
     assert list_viewpoints(info, ANNA.id) == (0, EVERYBODY)
     assert list_viewpoints(info, BOB.id) == (1, EVERYBODY)
     assert list_viewpoints(info, DORA.id) == (EVERYBODY,)
@@ -113,7 +113,7 @@ async def test_open_hands_show_every_seat_after_the_end_and_only_then(harness: S
 
 async def test_an_archived_match_may_go_on_so_its_hands_stay_closed(harness: ServiceHarness) -> None:
     info = await start_dominion(harness, open_hands=True)
-    await harness.matches.archive(info.id, text("match-archived-by-owner"))
+    await harness.matches.lifecycle.archive(info.id, text("match-archived-by-owner"))
     page = await look(harness, info.id, ANNA, move="last", viewpoint=1)
     assert page.viewpoints == (0,)
     assert not page.is_final
@@ -155,7 +155,7 @@ async def test_a_step_that_was_taken_back_leads_to_the_nearest_one(harness: Serv
         taken = await look(harness, info.id, mover, move="last")
         if taken.lines and taken.place.step and (await harness.prompt_of(info.id, mover)).undo.kind == "free":
             break
-    await harness.matches.undo(info.id, mover.id)
+    await harness.matches.play.undo(info.id, mover.id)
     for move in ("forward", "back", "stay"):
         page = await look(harness, info.id, mover, taken.place, move=move)
         assert page.is_elsewhere
@@ -200,7 +200,7 @@ async def test_a_match_that_never_began_is_refused(harness: ServiceHarness) -> N
     info = await harness.open_lobby()
     async with expect_refused("match-not-started"):
         await look(harness, info.id, ANNA)
-    await harness.matches.leave(info.id, ANNA.id)
+    await harness.matches.lobby.leave(info.id, ANNA.id)
     async with expect_refused("ends-never-started"):
         await look(harness, info.id, ANNA)
     async with expect_refused("match-unknown"):

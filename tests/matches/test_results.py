@@ -32,13 +32,13 @@ async def play(harness: ServiceHarness, seats: int = 2, game: str = "toy", seed:
 
 async def count(matches: Matches, viewer: Viewer, person: int | None = None, everywhere: bool = False) -> int:
     """Return how many results somebody may see."""
-    return len((await matches.load_results(viewer, person, everywhere=everywhere)).results)
+    return len((await matches.statistics.load_results(viewer, person, everywhere=everywhere)).results)
 
 
 async def test_a_match_that_ends_leaves_one_result_per_seat(harness: ServiceHarness) -> None:
     match = await play(harness, 3, "minute_realms")
-    info = await harness.matches.get_info(match)
-    ((result,), names) = msgspec.structs.astuple(await harness.matches.load_results(CHANNEL))
+    info = await harness.matches.queries.get_info(match)
+    ((result,), names) = msgspec.structs.astuple(await harness.matches.statistics.load_results(CHANNEL))
     assert info.outcome is not None
     assert (result.match, result.game, result.guild, result.rounds) == (match, "minute_realms", 900, 8)
     assert [seat.person for seat in result.seats] == [ANNA.id, BOB.id, CARLA.id]
@@ -60,27 +60,27 @@ async def test_a_running_match_says_nothing(harness: ServiceHarness) -> None:
 async def test_a_match_that_was_called_off_has_no_result(harness: ServiceHarness, how: str) -> None:
     info = await harness.start_match("toy", 2)
     if how == "cancel":
-        proposal = await harness.matches.propose_cancel(info.id, ANNA.id)
+        proposal = await harness.matches.proposals.propose_cancel(info.id, ANNA.id)
         assert proposal is not None
-        await harness.matches.vote(info.id, proposal.id, BOB.id, True)
+        await harness.matches.proposals.vote(info.id, proposal.id, BOB.id, True)
     else:
-        await harness.matches.archive(info.id, text("match-archived-now", days=30))
+        await harness.matches.lifecycle.archive(info.id, text("match-archived-now", days=30))
     assert await harness.fetch_rows("SELECT * FROM result") == []
 
 
 async def test_a_person_whose_seat_went_to_a_computer_has_no_result(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 3, {"rounds": 1})
-    await harness.matches.replace_by_computer(info.id, ANNA.id, 0)
+    await harness.matches.seats.replace_by_computer(info.id, ANNA.id, 0)
     await harness.matches.start_workers(FakeSender())
     for _ in range(60):
-        if (await harness.matches.get_info(info.id)).phase == "over":
+        if (await harness.matches.queries.get_info(info.id)).phase == "over":
             break
         assert harness.matches.workers.computers is not None
         await wait_until_idle(harness.matches.workers.computers)
         for person in (BOB, CARLA):
             if (await harness.prompt_of(info.id, person)).question is not None:
                 await harness.move(info.id, person)
-    ((result,), _) = msgspec.structs.astuple(await harness.matches.load_results(CHANNEL))
+    ((result,), _) = msgspec.structs.astuple(await harness.matches.statistics.load_results(CHANNEL))
     assert [(seat.person, seat.computer) for seat in result.seats] == [
         (None, "steady"),
         (BOB.id, None),
@@ -91,8 +91,8 @@ async def test_a_person_whose_seat_went_to_a_computer_has_no_result(harness: Ser
 
 async def test_whoever_gives_up_has_a_result(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 2)
-    await harness.matches.concede(info.id, ANNA.id)
-    ((result,), _) = msgspec.structs.astuple(await harness.matches.load_results(CHANNEL))
+    await harness.matches.play.concede(info.id, ANNA.id)
+    ((result,), _) = msgspec.structs.astuple(await harness.matches.statistics.load_results(CHANNEL))
     assert [(seat.place, seat.conceded, seat.points) for seat in result.seats] == [(2, True, None), (1, False, None)]
 
 
@@ -118,7 +118,7 @@ async def test_a_match_for_players_only_counts_only_for_those_who_played(harness
 
 async def test_everywhere_means_the_own_matches_alone(harness: ServiceHarness) -> None:
     await play(harness)
-    results = await harness.matches.load_results(Viewer(DORA.id), person=ANNA.id, everywhere=True)
+    results = await harness.matches.statistics.load_results(Viewer(DORA.id), person=ANNA.id, everywhere=True)
     assert results.results == ()
 
 
@@ -127,11 +127,11 @@ async def test_everywhere_means_the_own_matches_alone(harness: ServiceHarness) -
 
 async def test_a_forgotten_person_stays_as_somebody_unknown(harness: ServiceHarness) -> None:
     await play(harness)
-    stored = await harness.matches.export_person_data(BOB.id)
+    stored = await harness.matches.privacy.export_person_data(BOB.id)
     assert isinstance(stored["results"], list)
     assert [one["game"] for one in stored["results"]] == ["toy"]
-    await harness.matches.erase_person(BOB.id)
-    ((result,), names) = msgspec.structs.astuple(await harness.matches.load_results(CHANNEL))
+    await harness.matches.privacy.erase_person(BOB.id)
+    ((result,), names) = msgspec.structs.astuple(await harness.matches.statistics.load_results(CHANNEL))
     assert (result.people, result.seats[1].person, result.seats[1].computer, result.seats[1].pace) == (
         2,
         None,
@@ -139,7 +139,7 @@ async def test_a_forgotten_person_stays_as_somebody_unknown(harness: ServiceHarn
         None,
     )
     assert names == {ANNA.id: "Anna"}
-    assert (await harness.matches.export_person_data(BOB.id))["results"] == []
+    assert (await harness.matches.privacy.export_person_data(BOB.id))["results"] == []
 
 
 # --- matches that ended before there were results
@@ -168,7 +168,7 @@ async def test_an_earlier_match_whose_view_cannot_be_read_keeps_its_places(harne
     await harness.execute("DELETE FROM result")
     await harness.execute("UPDATE match SET final = ? WHERE id = ?", msgspec.msgpack.encode([b"\x80"]), match)
     assert await harness.matches.services.statistics.fill_results()
-    ((result,), _) = msgspec.structs.astuple(await harness.matches.load_results(CHANNEL))
+    ((result,), _) = msgspec.structs.astuple(await harness.matches.statistics.load_results(CHANNEL))
     assert (sorted(seat.place for seat in result.seats), result.rounds, result.seats[0].cards) == ([1, 2], 0, {})
 
 

@@ -40,7 +40,7 @@ def quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
 async def start_against_computer(harness: ServiceHarness) -> int:
     """Return Anna's match against a computer."""
     info = await harness.open_lobby(seats=2)
-    await harness.matches.add_computer(info.id, ANNA.id, "steady")
+    await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")
     return info.id
 
 
@@ -55,14 +55,14 @@ async def let_steady_answer(harness: ServiceHarness, id: int, person: Person | N
     if person is None:
         await harness.matches.services.play.answer_for_computer(id, seat, token, value)
     else:
-        await harness.matches.answer(id, person.id, token, value)
+        await harness.matches.play.answer(id, person.id, token, value)
     return True
 
 
 async def play_against_computer(harness: ServiceHarness) -> int:
     """Play Anna's match against a computer, at first by dice, then well, and return its number."""
     id, dice, played = await start_against_computer(harness), Random(1), 0
-    while (await harness.matches.get_info(id)).phase == "running":
+    while (await harness.matches.queries.get_info(id)).phase == "running":
         if not await let_steady_answer(harness, id):
             played += 1
             if played < 7:
@@ -75,14 +75,14 @@ async def play_against_computer(harness: ServiceHarness) -> int:
 async def find_refusal(harness: ServiceHarness, id: int, person: int) -> str:
     """Return the key of the refusal to look back."""
     with pytest.raises(Refused) as refusal:
-        await harness.matches.open_review(id, person)
+        await harness.matches.reviews.open_review(id, person)
     return refusal.value.reason.key
 
 
 @pytest.mark.usefixtures("quick_review")
 async def test_a_look_back_tells_what_the_seat_knew_then(harness: ServiceHarness) -> None:
     id = await play_against_computer(harness)
-    task = (await harness.matches.open_review(id, ANNA.id)).task
+    task = (await harness.matches.reviews.open_review(id, ANNA.id)).task
     assert task is not None
     decisions = {decision.version: decision for decision in list_decisions(REALMS, task)}
     moments = review_match(REALMS, task, lambda: 0.0)
@@ -108,12 +108,12 @@ async def test_a_look_back_is_made_once_and_kept(harness: ServiceHarness, monkey
         return review_match(REALMS, task, lambda: 0.0)
 
     monkeypatch.setattr(ThinkingProcess, "run", run)
-    opened = await harness.matches.open_review(id, ANNA.id)
+    opened = await harness.matches.reviews.open_review(id, ANNA.id)
     assert opened.moments is None
     moments, again = await asyncio.gather(harness.matches.make_review(opened), harness.matches.make_review(opened))
     assert moments is again, "whoever asks meanwhile waits for the same look back"
     await harness.restart()
-    kept = await harness.matches.open_review(id, ANNA.id)
+    kept = await harness.matches.reviews.open_review(id, ANNA.id)
     assert kept.moments == moments
     assert runs == 1
 
@@ -132,7 +132,7 @@ async def test_a_process_that_dies_is_told_and_the_next_press_tries_again(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = await play_against_computer(harness)
-    opened = await harness.matches.open_review(id, ANNA.id)
+    opened = await harness.matches.reviews.open_review(id, ANNA.id)
 
     def fail(process: ThinkingProcess) -> None:
         raise OSError
@@ -149,7 +149,7 @@ async def test_a_process_that_dies_is_told_and_the_next_press_tries_again(
 
     monkeypatch.setattr(ThinkingProcess, "run", run)
     assert await harness.matches.make_review(opened) == ()
-    assert (await harness.matches.open_review(id, ANNA.id)).moments == ()
+    assert (await harness.matches.reviews.open_review(id, ANNA.id)).moments == ()
 
 
 async def test_only_what_counts_of_the_last_person_there_is_looked_at(harness: ServiceHarness) -> None:
@@ -167,7 +167,7 @@ async def test_only_what_counts_of_the_last_person_there_is_looked_at(harness: S
         pass
     await harness.move(id, ANNA, Random(2))
     assert len(await list_versions()) == 1
-    await harness.matches.undo(id, ANNA.id)
+    await harness.matches.play.undo(id, ANNA.id)
     assert await list_versions() == []
     await harness.move(id, ANNA, Random(2))
     assert len(await list_versions()) == 1

@@ -49,9 +49,9 @@ async def play_match(harness: ServiceHarness, seed: int, **setup: Any) -> int:
 async def test_the_archive_has_the_settings_and_all_matches_of_this_server(harness: ServiceHarness) -> None:
     over = await play_match(harness, 1)
     lobby = (await harness.open_lobby()).id
-    await harness.matches.open_lobby(ANNA, "minute_realms", MatchPlace(1, 2), Setup(2))
-    await harness.matches.change_server_settings(GUILD, lambda now: msgspec.structs.replace(now, deadline=24))
-    archive = await harness.matches.export_server(GUILD, LARGE, WORDS)
+    await harness.matches.lobby.open_lobby(ANNA, "minute_realms", MatchPlace(1, 2), Setup(2))
+    await harness.matches.servers.change_settings(GUILD, lambda now: msgspec.structs.replace(now, deadline=24))
+    archive = await harness.matches.server_export.export_server(GUILD, LARGE, WORDS)
     files = read_archive(archive)
     assert (archive.matches, archive.left_out) == (2, 0)
     assert files["server.json"]["settings"]["deadline"] == 24
@@ -62,18 +62,18 @@ async def test_the_archive_has_the_settings_and_all_matches_of_this_server(harne
     assert set(files) == {"server.json", f"journals/{over}.json", f"exports/{over}.json"}
     with ZipFile(BytesIO(archive.data)) as opened:
         export = opened.read(f"exports/{over}.json")
-    assert export == await harness.matches.export(over, ANNA.id)
-    assert (await harness.matches.verify(export)).ok
+    assert export == await harness.matches.exports.export(over, ANNA.id)
+    assert (await harness.matches.exports.verify(export)).ok
 
 
 async def test_of_a_running_match_the_archive_tells_what_a_stranger_reads(harness: ServiceHarness) -> None:
     info = await harness.start_match("dominion", seats=2)
     for number in range(20):
         await harness.move(info.id, dice=Random(number))
-    archive = await harness.matches.export_server(GUILD, LARGE, WORDS)
+    archive = await harness.matches.server_export.export_server(GUILD, LARGE, WORDS)
     files = read_archive(archive)
     assert set(files) == {"server.json", f"journals/{info.id}.json"}
-    read = await harness.matches.read_journal(info.id, DORA.id, everything=True)
+    read = await harness.matches.queries.read_journal(info.id, DORA.id, everything=True)
     told = files[f"journals/{info.id}.json"]
     encoded = json.loads(msgspec.json.encode(read))
     assert [(one["key"], one["args"]) for one in told] == [(one["key"], one["args"]) for one in encoded]
@@ -88,7 +88,7 @@ async def test_of_a_match_that_only_its_players_may_look_at_the_archive_tells_wh
     harness: ServiceHarness,
 ) -> None:
     await play_match(harness, 2, visible="players")
-    files = read_archive(await harness.matches.export_server(GUILD, LARGE, WORDS))
+    files = read_archive(await harness.matches.server_export.export_server(GUILD, LARGE, WORDS))
     (listed,) = files["server.json"]["matches"]
     assert set(files) == {"server.json"}
     assert (listed["outcome"], listed["has_log"]) == (None, False)
@@ -100,9 +100,11 @@ async def test_the_archive_has_what_statistics_know_of_a_match_but_not_how_fast_
 ) -> None:
     over = await play_match(harness, 1)
     running = (await harness.start_match(seats=2)).id
-    files = read_archive(await harness.matches.export_server(GUILD, LARGE, WORDS))
+    files = read_archive(await harness.matches.server_export.export_server(GUILD, LARGE, WORDS))
     listed = {match["id"]: match for match in files["server.json"]["matches"]}
-    ((result,), _) = msgspec.structs.astuple(await harness.matches.load_results(Viewer(DORA.id, GUILD, lambda _: True)))
+    ((result,), _) = msgspec.structs.astuple(
+        await harness.matches.statistics.load_results(Viewer(DORA.id, GUILD, lambda _: True))
+    )
     assert listed[over]["rounds"] == result.rounds > 0
     assert listed[over]["seats"] == [
         {
@@ -124,9 +126,9 @@ async def test_the_oldest_logs_are_left_out_and_counted_if_the_archive_would_be_
     harness: ServiceHarness,
 ) -> None:
     played = [await play_match(harness, seed) for seed in range(4)]
-    whole = await harness.matches.export_server(GUILD, LARGE, WORDS)
+    whole = await harness.matches.server_export.export_server(GUILD, LARGE, WORDS)
     for most in (len(whole.data) - 1, len(whole.data) // 2, 10):
-        archive = await harness.matches.export_server(GUILD, most, WORDS)
+        archive = await harness.matches.server_export.export_server(GUILD, most, WORDS)
         files = read_archive(archive)
         kept = [id for id in played if f"exports/{id}.json" in files]
         assert 0 < archive.left_out == len(played) - len(kept)
@@ -137,8 +139,8 @@ async def test_the_oldest_logs_are_left_out_and_counted_if_the_archive_would_be_
 
 async def test_a_person_who_was_forgotten_is_not_in_the_archive(harness: ServiceHarness) -> None:
     await play_match(harness, 3)
-    await harness.matches.erase_person(BOB.id)
-    archive = await harness.matches.export_server(GUILD, LARGE, WORDS)
+    await harness.matches.privacy.erase_person(BOB.id)
+    archive = await harness.matches.server_export.export_server(GUILD, LARGE, WORDS)
     files = read_archive(archive)
     assert "Bob" not in json.dumps(files)
     (listed,) = files["server.json"]["matches"]
@@ -149,11 +151,11 @@ async def test_numbers_of_discord_are_texts_and_times_are_dates(harness: Service
     """A browser, a spreadsheet or jq rounds numbers above 2^53, and two people become one."""
     zelda, guild = Person(1_456_074_443_980_800_022, "Zelda"), 1_456_074_443_980_800_333
     place = MatchPlace(guild, guild + 1, guild + 2, guild + 3)
-    await harness.matches.open_lobby(zelda, "minute_realms", place, Setup(2, invited=(zelda.id, ANNA.id)))
-    await harness.matches.change_server_settings(
+    await harness.matches.lobby.open_lobby(zelda, "minute_realms", place, Setup(2, invited=(zelda.id, ANNA.id)))
+    await harness.matches.servers.change_settings(
         guild, lambda now: msgspec.structs.replace(now, channels=(guild + 1,), role=guild + 4)
     )
-    archive = await harness.matches.export_server(guild, LARGE, WORDS)
+    archive = await harness.matches.server_export.export_server(guild, LARGE, WORDS)
     with ZipFile(BytesIO(archive.data)) as opened:
         assert re.findall(rb'(?<![\d"])\d{10,}', opened.read("server.json")) == []
     (listed,) = (server := read_archive(archive)["server.json"])["matches"]

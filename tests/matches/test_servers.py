@@ -10,7 +10,7 @@ HERE, ELSEWHERE = 900, 901
 
 
 async def test_a_server_keeps_what_its_managers_have_chosen(harness: ServiceHarness) -> None:
-    assert not (await harness.matches.get_server_settings(HERE)).ratings
-    await harness.matches.change_server_settings(HERE, lambda now: msgspec.structs.replace(now, ratings=True))
-    assert (await harness.matches.get_server_settings(HERE)).ratings
-    assert not (await harness.matches.get_server_settings(ELSEWHERE)).ratings
+    assert not (await harness.matches.servers.get_settings(HERE)).ratings
+    await harness.matches.servers.change_settings(HERE, lambda now: msgspec.structs.replace(now, ratings=True))
+    assert (await harness.matches.servers.get_settings(HERE)).ratings
+    assert not (await harness.matches.servers.get_settings(ELSEWHERE)).ratings

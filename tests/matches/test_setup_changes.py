@@ -20,7 +20,7 @@ def make_options(**options: str | int | bool) -> dict[str, str | int | bool]:
 async def test_the_opener_changes_a_field_and_an_option_and_the_lobby_is_posted_again(harness: ServiceHarness) -> None:
     info = await harness.open_lobby("medina", 3)
     before = len(await harness.posts(info.id))
-    info = await harness.matches.change_setup(
+    info = await harness.matches.lobby.change_setup(
         info.id,
         ANNA.id,
         lambda setup: msgspec.structs.replace(setup, deadline=24, options={**setup.options, "gates": True}),
@@ -33,18 +33,18 @@ async def test_the_opener_changes_a_field_and_an_option_and_the_lobby_is_posted_
 
 async def test_a_change_is_there_after_a_restart(harness: ServiceHarness) -> None:
     info = await harness.open_lobby("dominion", 3)
-    changed = await harness.matches.change_setup(
+    changed = await harness.matches.lobby.change_setup(
         info.id, ANNA.id, lambda setup: msgspec.structs.replace(setup, options={**setup.options, "kingdom": "random"})
     )
     await harness.restart()
-    again = await harness.matches.get_info(info.id)
+    again = await harness.matches.queries.get_info(info.id)
     assert again.setup == changed.setup
     assert len(preview_kingdom(again.setup.options) or ()) == 10
 
 
 async def test_who_may_look_is_changed_with_everything_else(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=3)
-    await harness.matches.change_setup(
+    await harness.matches.lobby.change_setup(
         info.id, ANNA.id, lambda setup: msgspec.structs.replace(setup, visible="players")
     )
     assert await harness.fetch_rows("SELECT visible FROM match") == [("players",)]
@@ -52,13 +52,13 @@ async def test_who_may_look_is_changed_with_everything_else(harness: ServiceHarn
 
 async def test_nobody_but_the_opener_changes_anything(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=3)
-    await harness.matches.join(info.id, BOB)
+    await harness.matches.lobby.join(info.id, BOB)
     for person in (BOB, CARLA):
         async with expect_refused("match-only-opener"):
-            await harness.matches.change_setup(
+            await harness.matches.lobby.change_setup(
                 info.id, person.id, lambda setup: msgspec.structs.replace(setup, deadline=24)
             )
-    assert (await harness.matches.get_info(info.id)).setup.deadline == 0
+    assert (await harness.matches.queries.get_info(info.id)).setup.deadline == 0
 
 
 @pytest.mark.parametrize(
@@ -83,39 +83,43 @@ async def test_what_the_game_refuses_changes_nothing(
         return msgspec.structs.replace(setup, **fields, options={**setup.options, **options})
 
     async with expect_refused(why):
-        await harness.matches.change_setup(info.id, ANNA.id, changed)
-    assert (await harness.matches.get_info(info.id)).setup == info.setup
+        await harness.matches.lobby.change_setup(info.id, ANNA.id, changed)
+    assert (await harness.matches.queries.get_info(info.id)).setup == info.setup
 
 
 async def test_a_match_that_has_begun_stays_as_it_is(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=2)
-    await harness.matches.join(info.id, BOB)
+    await harness.matches.lobby.join(info.id, BOB)
     async with expect_refused("match-started-already"):
-        await harness.matches.change_setup(info.id, ANNA.id, lambda setup: msgspec.structs.replace(setup, deadline=24))
+        await harness.matches.lobby.change_setup(
+            info.id, ANNA.id, lambda setup: msgspec.structs.replace(setup, deadline=24)
+        )
 
 
 async def test_taken_seats_are_not_cut_away(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=4)
-    await harness.matches.join(info.id, BOB)
+    await harness.matches.lobby.join(info.id, BOB)
     async with expect_refused("open-seats-taken"):
-        await harness.matches.change_setup(info.id, ANNA.id, lambda setup: msgspec.structs.replace(setup, seats=2))
+        await harness.matches.lobby.change_setup(
+            info.id, ANNA.id, lambda setup: msgspec.structs.replace(setup, seats=2)
+        )
 
 
 async def test_only_what_was_changed_after_others_joined_is_noted_each_once(harness: ServiceHarness) -> None:
     info = await harness.open_lobby("medina", 3)
 
     async def change(**fields: object) -> Setup:
-        found = await harness.matches.change_setup(
+        found = await harness.matches.lobby.change_setup(
             info.id, ANNA.id, lambda setup: msgspec.structs.replace(setup, **fields)
         )
         return found.setup
 
     assert (await change(deadline=12)).changed == ()
-    await harness.matches.add_computer(info.id, ANNA.id, "steady")
+    await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")
     assert (await change(deadline=24)).changed == ()
-    await harness.matches.leave(info.id, ANNA.id)
+    await harness.matches.lobby.leave(info.id, ANNA.id)
     info = await harness.open_lobby("medina", 3)
-    await harness.matches.join(info.id, BOB)
+    await harness.matches.lobby.join(info.id, BOB)
     assert (await change(deadline=12)).changed == ("deadline",)
     assert (await change(language="de")).changed == ("deadline", "language")
     assert (await change(deadline=48)).changed == ("deadline", "language")
@@ -133,7 +137,7 @@ async def test_a_lobby_of_an_older_version_still_begins_and_can_be_changed(harne
         lambda db: db.execute("UPDATE match SET setup = ?", (msgspec.msgpack.encode(stored),)).close()
     )
     await harness.restart()
-    kept = await harness.matches.change_setup(
+    kept = await harness.matches.lobby.change_setup(
         info.id, ANNA.id, lambda setup: msgspec.structs.replace(setup, deadline=24)
     )
     assert "dragons" not in kept.setup.options
@@ -142,7 +146,7 @@ async def test_a_lobby_of_an_older_version_still_begins_and_can_be_changed(harne
         lambda db: db.execute("UPDATE match SET setup = ?", (msgspec.msgpack.encode(stored),)).close()
     )
     await harness.restart()
-    begun = await harness.matches.join(info.id, BOB)
+    begun = await harness.matches.lobby.join(info.id, BOB)
     assert begun.phase == "running"
 
 

@@ -26,27 +26,27 @@ def replace_fields(data: bytes, **fields: Any) -> bytes:
 
 
 async def test_its_own_file_is_vouched_for_line_by_line(harness: ServiceHarness) -> None:
-    verdict = await harness.matches.verify(await export_finished_match(harness))
+    verdict = await harness.matches.exports.verify(await export_finished_match(harness))
     assert (verdict.ok, verdict.writer) == (True, "here")
 
 
 async def test_a_file_with_other_line_ends_is_the_same_file(harness: ServiceHarness) -> None:
     data = await export_finished_match(harness)
-    assert (await harness.matches.verify(data.replace(b"\n", b"\r\n") + b"\r\n")).writer == "here"
+    assert (await harness.matches.exports.verify(data.replace(b"\n", b"\r\n") + b"\r\n")).writer == "here"
 
 
 @pytest.mark.parametrize(
     "change", [{"names": ("Zoe", "Bob")}, {"match": 77}, {"phase": "won"}, {"revision": 99}, {"signature": "00" * 32}]
 )
 async def test_a_changed_name_or_number_is_found(harness: ServiceHarness, change: dict[str, Any]) -> None:
-    verdict = await harness.matches.verify(replace_fields(await export_finished_match(harness), **change))
+    verdict = await harness.matches.exports.verify(replace_fields(await export_finished_match(harness), **change))
     assert (verdict.ok, verdict.writer) == (True, "changed")
 
 
 @pytest.mark.parametrize("line", [b'"winner": "Zoe",', b'"names": ["Zoe", "Bob"],'])
 async def test_a_line_that_was_added_is_found(harness: ServiceHarness, line: bytes) -> None:
     data = await export_finished_match(harness)
-    verdict = await harness.matches.verify(data.replace(b"{", b"{\n " + line, 1))
+    verdict = await harness.matches.exports.verify(data.replace(b"{", b"{\n " + line, 1))
     assert (verdict.ok, verdict.writer) == (True, "changed")
 
 
@@ -55,9 +55,9 @@ async def test_the_names_of_other_bots_files_are_not_vouched_for(harness: Servic
     folder = tmp_path / "other"
     folder.mkdir()
     async with open_harness(folder) as other:
-        assert (await other.matches.verify(data)).writer == "elsewhere"
+        assert (await other.matches.exports.verify(data)).writer == "elsewhere"
     for unsigned in ({"origin": "", "signature": ""}, {"origin": "0" * 16}):
-        verdict = await harness.matches.verify(replace_fields(data, **unsigned))
+        verdict = await harness.matches.exports.verify(replace_fields(data, **unsigned))
         assert (verdict.ok, verdict.writer) == (True, "elsewhere")
 
 
@@ -67,16 +67,16 @@ async def test_the_key_stays_in_the_database_and_survives_a_restart(harness: Ser
     assert key is not None
     assert key.hex().encode() not in data
     await harness.restart()
-    assert (await harness.matches.verify(data)).writer == "here"
+    assert (await harness.matches.exports.verify(data)).writer == "here"
 
 
 async def test_a_file_of_a_running_match_shows_neither_seed_nor_key(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 2)
     await harness.move(info.id, dice=Random(1))
-    data = await harness.matches.export(info.id, ANNA.id)
+    data = await harness.matches.exports.export(info.id, ANNA.id)
     assert msgspec.json.decode(data, type=Export).seed is None
     async with expect_refused("match-export-running"):
-        await harness.matches.verify(data)
+        await harness.matches.exports.verify(data)
 
 
 NESTED = 200_000
@@ -98,7 +98,7 @@ NESTED = 200_000
 )
 async def test_a_hostile_file_is_refused_in_a_sentence(harness: ServiceHarness, hostile: bytes) -> None:
     async with expect_refused("match-export-unreadable"):
-        await harness.matches.verify(hostile)
+        await harness.matches.exports.verify(hostile)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ async def test_odd_values_are_refused_or_found_and_never_repeated(
     data = replace_fields(await export_finished_match(harness), **change)
     verdict = None
     with suppress(Refused):
-        verdict = await harness.matches.verify(data)
+        verdict = await harness.matches.exports.verify(data)
     assert verdict is None or not verdict.ok
 
 
@@ -135,7 +135,11 @@ async def test_whatever_is_done_to_a_file_is_answered_with_a_verdict_or_a_refusa
             place = data.draw(st.integers(0, len(good) - 1))
             good[place : place + data.draw(st.integers(0, 30))] = data.draw(st.binary(max_size=8))
         try:
-            verdict = await harness.matches.verify(bytes(good))
+            verdict = await harness.matches.exports.verify(bytes(good))
         except Refused:
             return
-        assert not verdict.ok or verdict.writer != "here" or bytes(good) == await harness.matches.export(1, ANNA.id)
+        assert (
+            not verdict.ok
+            or verdict.writer != "here"
+            or bytes(good) == await harness.matches.exports.export(1, ANNA.id)
+        )

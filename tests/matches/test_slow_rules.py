@@ -65,18 +65,18 @@ async def test_while_a_concession_takes_long_everybody_else_is_answered(harness:
     game = SlowRaid()
     slow, other = await open_with(harness, game), await harness.start_match()
     mover = await harness.find_mover(slow.id)
-    conceding = begin(harness.matches.concede(slow.id, mover.id))
+    conceding = begin(harness.matches.play.concede(slow.id, mover.id))
     try:
         await wait_until(game.is_slow.is_set)
         await harness.move(other.id)
-        assert (await harness.matches.get_info(other.id)).version == 1
+        assert (await harness.matches.queries.get_info(other.id)).version == 1
         # In the match itself nobody waits either.
-        assert (await harness.matches.get_status(slow.id, mover.id)).info.version == 0
+        assert (await harness.matches.queries.get_status(slow.id, mover.id)).info.version == 0
         assert not conceding.done()
     finally:
         game.go_on.set()
     assert (await conceding).info.version > 0
-    assert (await harness.matches.get_info(slow.id)).conceded == ()
+    assert (await harness.matches.queries.get_info(slow.id)).conceded == ()
     async with harness.matches.services.cache.locked(slow.id) as live:
         assert live.match is not None
         assert list(live.match.conceded.values()) == [False]
@@ -86,7 +86,7 @@ async def test_a_question_whether_to_concede_carries_no_rule_out(harness: Servic
     game = SlowRaid()
     info = await open_with(harness, game)
     mover = await harness.find_mover(info.id)
-    assert await harness.matches.find_winners_after_concession(info.id, mover.id) == ()
+    assert await harness.matches.queries.find_winners_after_concession(info.id, mover.id) == ()
     assert not game.is_slow.is_set()
 
 
@@ -94,7 +94,7 @@ async def test_who_concedes_twice_at_once_has_conceded_once(harness: ServiceHarn
     game = SlowRaid()
     info = await open_with(harness, game)
     mover = await harness.find_mover(info.id)
-    presses = [begin(harness.matches.concede(info.id, mover.id)) for _ in range(3)]
+    presses = [begin(harness.matches.play.concede(info.id, mover.id)) for _ in range(3)]
     await wait_until(game.is_slow.is_set)
     game.go_on.set()
     done = await asyncio.gather(*presses, return_exceptions=True)
@@ -108,9 +108,9 @@ async def test_a_concession_counts_in_the_match_as_it_is_when_it_has_been_tried(
     info = await open_with(harness, game)
     mover = await harness.find_mover(info.id)
     leaver = await find_other(harness, info, mover)
-    conceding = begin(harness.matches.concede(info.id, mover.id))
+    conceding = begin(harness.matches.play.concede(info.id, mover.id))
     await wait_until(game.is_slow.is_set)
-    await harness.matches.concede(info.id, leaver.id, computer=True)
+    await harness.matches.play.concede(info.id, leaver.id, computer=True)
     game.go_on.set()
     await conceding
     async with harness.matches.services.cache.locked(info.id) as live:
@@ -125,13 +125,13 @@ async def test_a_match_that_is_deleted_meanwhile_is_not_brought_back(harness: Se
     game = SlowRaid()
     info = await open_with(harness, game)
     mover = await harness.find_mover(info.id)
-    conceding = begin(harness.matches.concede(info.id, mover.id))
+    conceding = begin(harness.matches.play.concede(info.id, mover.id))
     await wait_until(game.is_slow.is_set)
-    await harness.matches.archive(info.id, text("match-archived-now", days=30))
+    await harness.matches.lifecycle.archive(info.id, text("match-archived-now", days=30))
     game.go_on.set()
     with pytest.raises(Refused):
         await conceding
-    assert (await harness.matches.get_info(info.id)).phase == "archived"
+    assert (await harness.matches.queries.get_info(info.id)).phase == "archived"
 
 
 @pytest.mark.parametrize("how", ["circle", "too slow"])
@@ -145,10 +145,12 @@ async def test_whoever_cannot_leave_a_seat_idle_leaves_it_to_the_computer(
     if isinstance(game, SlowRaid):
         monkeypatch.setattr(trials, "PATIENCE_SECONDS", 0.0)
     try:
-        done = await harness.matches.concede(info.id, mover.id)
+        done = await harness.matches.play.concede(info.id, mover.id)
         assert [line.key for line in done.lines] == ["engine-conceded", "ends-computer-instead"]
         other = await find_other(harness, info, mover)
-        assert "ends-computer-instead" in [line.key for line in await harness.matches.read_journal(info.id, other.id)]
+        assert "ends-computer-instead" in [
+            line.key for line in await harness.matches.queries.read_journal(info.id, other.id)
+        ]
         async with harness.matches.services.cache.locked(info.id) as live:
             assert live.match is not None
             assert live.match.conceded == {info.seat_of(mover.id): True}
@@ -161,11 +163,11 @@ async def test_a_bot_that_stops_while_a_concession_is_tried_has_stored_nothing(h
     game = SlowRaid()
     info = await open_with(harness, game)
     mover = await harness.find_mover(info.id)
-    conceding = begin(harness.matches.concede(info.id, mover.id))
+    conceding = begin(harness.matches.play.concede(info.id, mover.id))
     await wait_until(game.is_slow.is_set)
     conceding.cancel()
     game.go_on.set()
     await asyncio.wait([conceding])
     assert conceding.cancelled()
     await harness.restart()
-    assert (await harness.matches.get_info(info.id)).version == 0
+    assert (await harness.matches.queries.get_info(info.id)).version == 0

@@ -53,12 +53,12 @@ async def test_a_process_that_was_frozen_goes_on_as_after_a_restart(clock_harnes
     id, mover = await begin(clock_harness, at_deadline=how)
     await clock_harness.leap(hours=30)
     await clock_harness.leap(seconds=REST_SECONDS)
-    info = await clock_harness.harness.matches.get_info(id)
+    info = await clock_harness.harness.matches.queries.get_info(id)
     assert info.seat_of(mover.id) is not None
     assert info.version == 0
     assert await find_dues(clock_harness, id) == [24]
     await run_for(clock_harness, hours=24)
-    assert (await clock_harness.harness.matches.get_info(id)).version > 0
+    assert (await clock_harness.harness.matches.queries.get_info(id)).version > 0
 
 
 async def test_a_process_that_slept_twice_counts_both_nights(clock_harness: ClockHarness) -> None:
@@ -83,7 +83,7 @@ async def test_a_clock_that_is_ahead_for_a_minute_does_nothing(
 ) -> None:
     await set_settings(clock_harness, PEOPLE[2], quiet=(22, 8))
     id, mover = await begin(clock_harness, at_deadline=how)
-    await clock_harness.harness.matches.go_away(PEOPLE[2], clock_harness.harness.time.timestamp() + DAY)
+    await clock_harness.harness.matches.away.go_away(PEOPLE[2], clock_harness.harness.time.timestamp() + DAY)
     before = await clock_harness.harness.fetch_rows("SELECT * FROM timer ORDER BY id")
     posts = await clock_harness.list_posts(id)
     away = await clock_harness.harness.fetch_rows("SELECT * FROM away")
@@ -91,7 +91,7 @@ async def test_a_clock_that_is_ahead_for_a_minute_does_nothing(
     await clock_harness.leap(minutes=1)
     await clock_harness.leap(hours=-hours)
     await clock_harness.leap(seconds=REST_SECONDS)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
+    assert (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id) is not None
     again = await clock_harness.harness.fetch_rows("SELECT * FROM timer ORDER BY id")
     assert (again, await clock_harness.list_posts(id)) == (before, posts)
     assert await clock_harness.harness.fetch_rows("SELECT * FROM away") == away
@@ -111,7 +111,7 @@ async def test_what_was_set_while_the_clock_was_ahead_is_brought_near(clock_harn
     other = await harness.find_mover(id)
     await clock_harness.leap(hours=-26)
     await clock_harness.leap(seconds=REST_SECONDS)
-    assert (await harness.matches.get_info(id)).seat_of(other.id) is not None
+    assert (await harness.matches.queries.get_info(id)).seat_of(other.id) is not None
     (deadline,), (reminder,) = await find_dues(clock_harness, id), await find_dues(clock_harness, id, "reminder")
     assert 0 < reminder <= 8
     assert reminder < deadline <= 24
@@ -119,7 +119,7 @@ async def test_what_was_set_while_the_clock_was_ahead_is_brought_near(clock_harn
     assert notice <= 24
     # It goes on from there as ever.
     await run_for(clock_harness, hours=24)
-    assert (await harness.matches.get_info(id)).seat_of(other.id) is None
+    assert (await harness.matches.queries.get_info(id)).seat_of(other.id) is None
 
 
 async def test_a_clock_that_was_behind_costs_nobody_anything(clock_harness: ClockHarness) -> None:
@@ -128,7 +128,7 @@ async def test_a_clock_that_was_behind_costs_nobody_anything(clock_harness: Cloc
     await run_for(clock_harness, minutes=15)
     await clock_harness.leap(hours=26)
     await clock_harness.leap(seconds=REST_SECONDS)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
+    assert (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id) is not None
     (deadline,) = await find_dues(clock_harness, id)
     assert 23 < deadline <= 24
 
@@ -148,7 +148,7 @@ async def test_a_standstill_while_the_line_is_down_is_counted_once(clock_harness
 async def test_a_clock_that_is_ahead_for_a_minute_deletes_nothing(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     id, _ = await begin(clock_harness)
-    await harness.matches.note_removal(900)
+    await harness.matches.presence.note_removal(900)
     housekeeping = Housekeeping(harness.matches.services)
     housekeeping.start()
     await wait_until_idle(housekeeping)
@@ -157,7 +157,7 @@ async def test_a_clock_that_is_ahead_for_a_minute_deletes_nothing(clock_harness:
         housekeeping._worker.wake()
         await wait_until_idle(housekeeping)
     await housekeeping.stop()
-    assert (await harness.matches.get_info(id)).phase == "running"
+    assert (await harness.matches.queries.get_info(id)).phase == "running"
 
 
 async def test_the_warning_comes_again_after_a_standstill(clock_harness: ClockHarness) -> None:

@@ -27,7 +27,7 @@ async def test_a_press_needs_few_statements(harness: ServiceHarness, game: str) 
         for _ in range(60):
             before = len(log)
             await harness.move(info.id, dice=dice)
-            if (await harness.matches.get_info(info.id)).phase != "running":
+            if (await harness.matches.queries.get_info(info.id)).phase != "running":
                 break
             counts.append(len(log) - before)
     assert len(counts) > 20
@@ -48,20 +48,20 @@ async def assert_memory_is_stored(harness: ServiceHarness, id: int) -> None:
 async def test_the_match_in_memory_is_what_is_stored(harness: ServiceHarness, game: str) -> None:
     seats = 2 if game == "sola_fide" else 3
     info, dice = await harness.start_match(game, seats, deadline=24, time_bank=24, at_deadline="move"), Random(5)
-    await harness.matches.set_settings(BOB.id, BOB.name, PersonSettings(reminders=(), quiet=(0, 23), zone="UTC"))
+    await harness.matches.people.set_settings(BOB.id, BOB.name, PersonSettings(reminders=(), quiet=(0, 23), zone="UTC"))
     for number in range(40):
-        if (await harness.matches.get_info(info.id)).phase != "running":
+        if (await harness.matches.queries.get_info(info.id)).phase != "running":
             break
         harness.advance_time(hours=dice.choice((0, 0, 1, 30)))
         if number == 10:
             until = harness.now().timestamp() + 3 * 86_400
-            await harness.matches.go_away(CARLA if seats > 2 else BOB, until)
+            await harness.matches.away.go_away(CARLA if seats > 2 else BOB, until)
         mover = await harness.find_mover(info.id)
         if number % 5 == 4:
             with suppress(Refused):
-                await harness.matches.undo(info.id, dice.choice((ANNA, BOB)).id)
+                await harness.matches.play.undo(info.id, dice.choice((ANNA, BOB)).id)
         elif number % 7 == 6:
-            await harness.matches.mute(info.id, mover.id)
+            await harness.matches.reminders.mute(info.id, mover.id)
         else:
             await harness.move(info.id, mover, dice)
         await assert_memory_is_stored(harness, info.id)

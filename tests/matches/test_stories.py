@@ -79,7 +79,7 @@ async def play(harness: ServiceHarness, answers: int = 1000, **setup: Any) -> in
     """Play a match of two by dice, to its end or for so many answers; return its number."""
     id, dice = (await harness.start_match(seats=2, **setup)).id, Random(3)
     for _ in range(answers):
-        if (await harness.matches.get_info(id)).phase != "running":
+        if (await harness.matches.queries.get_info(id)).phase != "running":
             break
         await harness.move(id, dice=dice)
     return id
@@ -108,7 +108,7 @@ async def test_a_match_that_somebody_gave_up_has_a_story_as_far_as_it_went(
     harness: ServiceHarness, storyteller: Storyteller
 ) -> None:
     id = await play(harness, answers=12)
-    await harness.matches.concede(id, BOB.id)
+    await harness.matches.play.concede(id, BOB.id)
     await wait_until_idle(storyteller)
     (post,) = await stories(harness, id)
     assert LEAST_TURNS <= post.story.turns < 16
@@ -118,13 +118,13 @@ async def test_short_and_cancelled_matches_and_tutorials_have_no_story(
     harness: ServiceHarness, storyteller: Storyteller
 ) -> None:
     short = await play(harness, answers=2)
-    await harness.matches.concede(short, BOB.id)
+    await harness.matches.play.concede(short, BOB.id)
     cancelled = await play(harness, answers=12)
     services = harness.matches.services
     async with services.cache.locked(cancelled) as live:
         await services.lifecycle.cancel(live)
-    lesson = (await harness.matches.begin_tutorial(ANNA, "minute_realms", MatchPlace(None, 7), "en")).info
-    await harness.matches.concede(lesson.id, ANNA.id)
+    lesson = (await harness.matches.tutorials.begin(ANNA, "minute_realms", MatchPlace(None, 7), "en")).info
+    await harness.matches.play.concede(lesson.id, ANNA.id)
     await wait_until_idle(storyteller)
     for id in (short, cancelled, lesson.id):
         assert await stories(harness, id) == []

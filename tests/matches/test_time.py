@@ -25,7 +25,7 @@ from tests.matches.service_harness import ANNA, BOB, DORA, PEOPLE, START, Servic
 
 async def seat_of(clock_harness: ClockHarness, id: int, person: Person) -> int:
     """Return the seat of somebody who has one."""
-    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(person.id)
+    seat = (await clock_harness.harness.matches.queries.get_info(id)).seat_of(person.id)
     assert seat is not None
     return seat
 
@@ -91,7 +91,7 @@ async def test_a_late_clock_never_takes_the_question_after_the_one_it_was_woken_
     with monkeypatch.context() as patch:
         gate = CommitGate(clock_harness.harness, patch)
         answering = asyncio.create_task(
-            clock_harness.harness.matches.answer(id, mover.id, prompt.question_token, value)
+            clock_harness.harness.matches.play.answer(id, mover.id, prompt.question_token, value)
         )
         await wait_until(lambda: gate.held)
         clock_harness.clock.wake()
@@ -116,7 +116,7 @@ async def test_a_timer_of_a_question_that_is_gone_is_dropped(clock_harness: Cloc
         )
     await clock_harness.run()
     assert await clock_harness.list_posts(id) == []
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) == seat
+    assert (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id) == seat
 
 
 # --- warnings
@@ -193,7 +193,7 @@ async def test_a_move_by_the_clock_is_told_as_that(clock_harness: ClockHarness) 
     id, mover = await clock_harness.start_match(game="dominion", seats=2, deadline=6, at_deadline="move")
     await clock_harness.advance_time(hours=6)
     seat = await seat_of(clock_harness, id, mover)
-    lines = await clock_harness.harness.matches.read_journal(id, None, everything=True)
+    lines = await clock_harness.harness.matches.queries.read_journal(id, None, everything=True)
     assert text("engine-time-up", seat=Seat(seat)) in lines
     board = (await clock_harness.harness.boards(id))[-1]
     assert board.clock_seats == (seat,)
@@ -217,7 +217,7 @@ async def test_the_clock_ends_the_turn_that_it_has_begun(clock_harness: ClockHar
         assert live.match is not None
         assert live.match.turn_number == turn + 1
     assert (await clock_harness.harness.find_mover(id)) is not mover
-    lines = await clock_harness.harness.matches.read_journal(id, None, everything=True)
+    lines = await clock_harness.harness.matches.queries.read_journal(id, None, everything=True)
     assert [line.key for line in lines].count("engine-time-up") == 1
     assert (await ring_keys(clock_harness, id, mover)).count("time-move-played") == 1
 
@@ -228,7 +228,7 @@ async def test_the_question_after_a_move_by_the_clock_reaches_its_person(clock_h
     for _ in range(40):
         before = await ring_keys(clock_harness, id, mover)
         await clock_harness.advance_time(hours=6)
-        if (await clock_harness.harness.matches.get_info(id)).phase != "running":
+        if (await clock_harness.harness.matches.queries.get_info(id)).phase != "running":
             break
         for person in (ANNA, BOB):
             prompt = await clock_harness.harness.prompt_of(id, person)
@@ -246,20 +246,22 @@ async def test_while_reactions_are_awaited_only_that_seat_reads_of_the_clock(clo
     id, asked = await open_reaction_window(clock_harness)
     await clock_harness.advance_time(hours=12)
     seats = [await seat_of(clock_harness, id, person) for person in asked]
-    lines = [line.key for line in await clock_harness.harness.matches.read_journal(id, None, everything=True)]
+    lines = [line.key for line in await clock_harness.harness.matches.queries.read_journal(id, None, everything=True)]
     assert "engine-time-up" not in lines
     for person, seat in zip(asked, seats, strict=True):
-        own = await clock_harness.harness.matches.read_journal(id, person.id, everything=True)
+        own = await clock_harness.harness.matches.queries.read_journal(id, person.id, everything=True)
         assert text("engine-time-up", seat=Seat(seat)) in own
         assert text("engine-time-up", seat=Seat(seats[0] + seats[1] - seat)) not in own
 
 
 async def test_a_standing_order_for_the_computer_is_told_where_it_is_public(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(game="dominion", seats=2)
-    await clock_harness.harness.matches.set_standing_order(id, mover.id, "treasures", "computer")
+    await clock_harness.harness.matches.play.set_standing_order(id, mover.id, "treasures", "computer")
     dice = Random(1)
     for _ in range(40):
-        lines = [line.key for line in await clock_harness.harness.matches.read_journal(id, None, everything=True)]
+        lines = [
+            line.key for line in await clock_harness.harness.matches.queries.read_journal(id, None, everything=True)
+        ]
         if "engine-by-order" in lines:
             return
         await clock_harness.harness.move(id, dice=dice)
@@ -286,45 +288,45 @@ async def test_whoever_loses_a_seat_to_the_clock_is_told_and_has_a_way_back(cloc
     (private,) = [post for post in notices if post.buttons == ("comeback",)]
     assert private.text == text("time-seat-lost")
     async with expect_refused("time-seat-lost"):
-        await clock_harness.harness.matches.get_prompt(id, owner.id)
-    assert [info.id for info in await clock_harness.harness.matches.list_returnable(owner.id)] == [id]
+        await clock_harness.harness.matches.play.get_prompt(id, owner.id)
+    assert [info.id for info in await clock_harness.harness.matches.seats.list_returnable(owner.id)] == [id]
     await clock_harness.harness.restart()
-    await clock_harness.harness.matches.reclaim_seat(id, owner.id)
-    info = await clock_harness.harness.matches.get_info(id)
+    await clock_harness.harness.matches.seats.reclaim_seat(id, owner.id)
+    info = await clock_harness.harness.matches.queries.get_info(id)
     assert (info.seat_of(owner.id), info.occupants[seat].computer, info.names[seat]) == (seat, None, owner.name)
-    assert not await clock_harness.harness.matches.has_lost_seat(id, owner.id)
+    assert not await clock_harness.harness.matches.access.has_lost_seat(id, owner.id)
 
 
 async def test_whoever_is_back_has_a_fresh_clock_and_cannot_come_back_twice(clock_harness: ClockHarness) -> None:
     id, owner, seat = await lose_seat(clock_harness)
     clock_harness.harness.advance_time(hours=5)
-    prompt = await clock_harness.harness.matches.reclaim_seat(id, owner.id)
+    prompt = await clock_harness.harness.matches.seats.reclaim_seat(id, owner.id)
     assert prompt.question is not None
     due = dict(
         await clock_harness.harness.fetch_rows("SELECT kind, due FROM timer WHERE match = ? AND seat = ?", id, seat)
     )
     assert due["deadline"] == clock_harness.harness.now().timestamp() + 6 * HOUR
     async with expect_refused("time-nothing-lost"):
-        await clock_harness.harness.matches.reclaim_seat(id, owner.id)
+        await clock_harness.harness.matches.seats.reclaim_seat(id, owner.id)
     async with expect_refused("time-nothing-lost"):
-        await clock_harness.harness.matches.reclaim_seat(id, DORA.id)
+        await clock_harness.harness.matches.seats.reclaim_seat(id, DORA.id)
 
 
 async def test_a_seat_that_somebody_else_has_taken_over_cannot_be_taken_back(clock_harness: ClockHarness) -> None:
     id, owner, seat = await lose_seat(clock_harness)
     other = next(person for person in PEOPLE[:3] if person is not owner)
-    offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
-    await clock_harness.harness.matches.vote(id, offer.id, DORA.id, True)
+    offer = await clock_harness.harness.matches.proposals.invite(id, other.id, seat, DORA)
+    await clock_harness.harness.matches.proposals.vote(id, offer.id, DORA.id, True)
     async with expect_refused("time-nothing-lost"):
-        await clock_harness.harness.matches.reclaim_seat(id, owner.id)
+        await clock_harness.harness.matches.seats.reclaim_seat(id, owner.id)
 
 
 async def test_whoever_is_forgotten_owns_no_seat_and_hears_nothing(clock_harness: ClockHarness) -> None:
     await set_settings(clock_harness, ANNA, quiet=(0, 23), zone="UTC")
     id, owner, _ = await lose_seat(clock_harness)
-    stored = await clock_harness.harness.matches.export_person_data(owner.id)
+    stored = await clock_harness.harness.matches.privacy.export_person_data(owner.id)
     assert [seat["match"] for seat in stored["seats"]] == [id]
-    await clock_harness.harness.matches.erase_person(owner.id)
+    await clock_harness.harness.matches.privacy.erase_person(owner.id)
     assert await clock_harness.harness.fetch_rows("SELECT * FROM seat WHERE owner = ?", owner.id) == []
     assert await clock_harness.harness.fetch_rows("SELECT * FROM timer WHERE person = ?", owner.id) == []
 
@@ -336,11 +338,11 @@ async def test_a_name_that_is_forgotten_does_not_wait_for_the_morning(clock_harn
     clock_harness.harness.advance_time(days=4)
     await set_settings(clock_harness, mover, quiet=(0, 23), zone="UTC")
     newcomer = Person(4711, "Ermintrude")
-    offer = await clock_harness.harness.matches.invite(id, other.id, seat, newcomer)
-    await clock_harness.harness.matches.vote(id, offer.id, newcomer.id, True)
+    offer = await clock_harness.harness.matches.proposals.invite(id, other.id, seat, newcomer)
+    await clock_harness.harness.matches.proposals.vote(id, offer.id, newcomer.id, True)
     ((waits,),) = await clock_harness.harness.fetch_rows("SELECT post FROM timer WHERE person = ?", mover.id)
     assert b"Ermintrude" in waits
-    await clock_harness.harness.matches.erase_person(newcomer.id)
+    await clock_harness.harness.matches.privacy.erase_person(newcomer.id)
     assert b"Ermintrude" not in await clock_harness.harness.dump_database()
 
 
@@ -351,7 +353,7 @@ async def test_computers_wait_at_a_table_that_everybody_has_left(clock_harness: 
         people = [
             person
             for person in (ANNA, BOB)
-            if (await clock_harness.harness.matches.get_info(id)).seat_of(person.id) is not None
+            if (await clock_harness.harness.matches.queries.get_info(id)).seat_of(person.id) is not None
         ]
         if not people:
             break
@@ -360,11 +362,11 @@ async def test_computers_wait_at_a_table_that_everybody_has_left(clock_harness: 
         computers.wake(id)
         await wait_until_idle(computers)
         await computers.stop()
-    info = await clock_harness.harness.matches.get_info(id)
+    info = await clock_harness.harness.matches.queries.get_info(id)
     assert (info.phase, [sitter.person for sitter in info.occupants]) == ("running", [None, None])
     keys = [post.text.key for post in await clock_harness.harness.posts(id) if isinstance(post, NoticePost)]
     assert keys[-1] == "time-all-away"
-    prompt = await clock_harness.harness.matches.reclaim_seat(id, ANNA.id)
+    prompt = await clock_harness.harness.matches.seats.reclaim_seat(id, ANNA.id)
     assert prompt.info.seat_of(ANNA.id) is not None
 
 
@@ -377,7 +379,7 @@ async def test_whoever_lost_a_seat_hears_of_the_end(clock_harness: ClockHarness)
     for _ in range(200):
         computers.wake(id)
         await wait_until_idle(computers)
-        info = await clock_harness.harness.matches.get_info(id)
+        info = await clock_harness.harness.matches.queries.get_info(id)
         if info.phase != "running":
             break
         await clock_harness.harness.move(id)
@@ -398,13 +400,13 @@ async def test_time_in_which_the_program_was_down_counts_for_nobody(clock_harnes
     await clock_harness.harness.restart()
     again = ClockHarness(clock_harness.harness)
     await again.run()
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
+    assert (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id) is not None
     assert (await ring_keys(again, id, mover)).count("time-warning-seat") == 1
     await again.advance_time(hours=23.9)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
+    assert (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id) is not None
     assert (await ring_keys(again, id, mover)).count("time-warning-seat") == 2
     await again.advance_time(hours=0.1)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is None
+    assert (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id) is None
     await again.clock.stop()
 
 
@@ -437,7 +439,9 @@ async def test_a_long_stop_makes_nobody_absent(clock_harness: ClockHarness) -> N
     await again.run()
     other = next(person for person in PEOPLE[:3] if person is not mover)
     async with expect_refused("match-not-absent"):
-        await clock_harness.harness.matches.replace_by_computer(id, other.id, await seat_of(clock_harness, id, mover))
+        await clock_harness.harness.matches.seats.replace_by_computer(
+            id, other.id, await seat_of(clock_harness, id, mover)
+        )
     await again.clock.stop()
 
 
@@ -446,11 +450,11 @@ async def test_while_the_line_is_down_the_clock_stands(clock_harness: ClockHarne
     await clock_harness.run()
     clock_harness.clock.pause()
     await clock_harness.advance_time(days=3)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
+    assert (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id) is not None
     assert await clock_harness.list_posts(id) == []
     clock_harness.clock.resume()
     await clock_harness.run()
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
+    assert (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id) is not None
     ((due,),) = await clock_harness.harness.fetch_rows(
         "SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id
     )

@@ -118,7 +118,7 @@ async def test_an_absence_stops_the_bank_too(clock_harness: ClockHarness) -> Non
     id, mover = await start_match(clock_harness)
     await clock_harness.advance_time(hours=34)
     now = clock_harness.harness.time.timestamp()
-    await clock_harness.harness.matches.go_away(mover, now + 10 * DAY)
+    await clock_harness.harness.matches.away.go_away(mover, now + 10 * DAY)
     assert await find_deadline(clock_harness, id) == pytest.approx(10 * 24 + 38)
     await clock_harness.advance_time(days=5)
     # Whoever moves while away has used no more of it.
@@ -129,9 +129,9 @@ async def test_an_absence_stops_the_bank_too(clock_harness: ClockHarness) -> Non
 async def test_an_early_return_lets_the_bank_run_on(clock_harness: ClockHarness) -> None:
     id, mover = await start_match(clock_harness)
     await clock_harness.advance_time(hours=34)
-    await clock_harness.harness.matches.go_away(mover, clock_harness.harness.time.timestamp() + 10 * DAY)
+    await clock_harness.harness.matches.away.go_away(mover, clock_harness.harness.time.timestamp() + 10 * DAY)
     await clock_harness.advance_time(days=5)
-    await clock_harness.harness.matches.come_back(mover.id)
+    await clock_harness.harness.matches.away.come_back(mover.id)
     assert await find_deadline(clock_harness, id) == pytest.approx(38)
     await clock_harness.advance_time(hours=8)
     await pass_turn(clock_harness, id, mover)
@@ -174,7 +174,7 @@ async def test_an_undo_gives_nothing_back_to_whoever_took_the_time(clock_harness
     left = await find_left(clock_harness, id, mover)
     assert left == pytest.approx(38)
     if (await clock_harness.harness.prompt_of(id, mover)).undo.kind == "free":
-        await clock_harness.harness.matches.undo(id, mover.id)
+        await clock_harness.harness.matches.play.undo(id, mover.id)
     assert await find_left(clock_harness, id, mover) == pytest.approx(38)
 
 
@@ -184,21 +184,21 @@ async def test_a_question_that_others_take_back_costs_nothing(clock_harness: Clo
     other = BOB if mover is ANNA else ANNA
     await clock_harness.advance_time(hours=30)
     if (await clock_harness.harness.prompt_of(id, mover)).undo.kind == "free":
-        await clock_harness.harness.matches.undo(id, mover.id)
+        await clock_harness.harness.matches.play.undo(id, mover.id)
     else:
-        proposal = await clock_harness.harness.matches.propose_undo(id, mover.id)
+        proposal = await clock_harness.harness.matches.proposals.propose_undo(id, mover.id)
         assert isinstance(proposal, Proposal)
-        await clock_harness.harness.matches.vote(id, proposal.id, other.id, True)
+        await clock_harness.harness.matches.proposals.vote(id, proposal.id, other.id, True)
     assert await find_left(clock_harness, id, other) == 48
 
 
 async def test_a_seat_that_changes_hands_keeps_its_bank(clock_harness: ClockHarness) -> None:
     id, mover = await start_match(clock_harness)
     await clock_harness.advance_time(hours=34)
-    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id)
+    seat = (await clock_harness.harness.matches.queries.get_info(id)).seat_of(mover.id)
     assert seat is not None
-    offer = await clock_harness.harness.matches.invite(id, mover.id, seat, PEOPLE[3])
-    await clock_harness.harness.matches.vote(id, offer.id, PEOPLE[3].id, True)
+    offer = await clock_harness.harness.matches.proposals.invite(id, mover.id, seat, PEOPLE[3])
+    await clock_harness.harness.matches.proposals.vote(id, offer.id, PEOPLE[3].id, True)
     assert await find_left(clock_harness, id, PEOPLE[3]) == pytest.approx(38)
     assert await find_deadline(clock_harness, id) == pytest.approx(24 + 38)
 
@@ -216,9 +216,9 @@ async def test_secret_questions_neither_use_the_bank_nor_show_it(clock_harness: 
     id, asked = await open_reaction_window(clock_harness, deadline=12, at_deadline="move", time_bank=48)
     prompt = await clock_harness.harness.prompt_of(id, asked[0])
     assert prompt.time_left is None
-    status = await clock_harness.harness.matches.get_status(id, asked[0].id)
+    status = await clock_harness.harness.matches.queries.get_status(id, asked[0].id)
     assert status.clocks == ()
-    assert await clock_harness.harness.matches.get_clocks(id, status.info.version) == ()
+    assert await clock_harness.harness.matches.queries.get_clocks(id, status.info.version) == ()
     rows = await clock_harness.harness.fetch_rows(
         "SELECT timer.bank FROM timer JOIN seat ON seat.match = timer.match AND seat.mark = timer.mark "
         "WHERE timer.match = ? AND kind = 'deadline' AND seat.person IN (?, ?)",
@@ -234,14 +234,14 @@ async def test_the_prompt_and_the_status_know_what_is_left(clock_harness: ClockH
     left = (await clock_harness.harness.prompt_of(id, mover)).time_left
     assert left is not None
     assert (left.ends, left.bank) == (start + 72 * HOUR, 48 * HOUR)
-    ((_, shown),) = (await clock_harness.harness.matches.get_status(id, mover.id)).clocks
+    ((_, shown),) = (await clock_harness.harness.matches.queries.get_status(id, mover.id)).clocks
     assert shown == left
 
 
 async def test_a_board_shows_the_time_of_its_own_position_alone(clock_harness: ClockHarness) -> None:
     id, mover = await start_match(clock_harness)
     matches = clock_harness.harness.matches
-    status = await matches.get_status(id, mover.id)
-    assert await matches.get_clocks(id, status.info.version) == status.clocks != ()
+    status = await matches.queries.get_status(id, mover.id)
+    assert await matches.queries.get_clocks(id, status.info.version) == status.clocks != ()
     await pass_turn(clock_harness, id, mover)
-    assert await matches.get_clocks(id, status.info.version) == ()
+    assert await matches.queries.get_clocks(id, status.info.version) == ()

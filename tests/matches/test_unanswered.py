@@ -12,7 +12,7 @@ from tests.matches.service_harness import only_sqlite
 
 async def test_a_question_is_kept_once_a_day_and_counted(outbox_harness: OutboxHarness) -> None:
     for written in ("Where is the camel?", "where is  the CAMEL?", "why"):
-        await outbox_harness.harness.matches.save_unanswered(written, "medina", "en", "unsure")
+        await outbox_harness.harness.matches.people.save_unanswered(written, "medina", "en", "unsure")
     kept = await outbox_harness.harness.matches.store.read(unanswered_questions.load_questions)
     assert [(one.question, one.count, one.reason) for one in kept] == [
         ("where is the camel?", 2, "unsure"),
@@ -31,7 +31,7 @@ def test_what_might_point_to_somebody_is_left_out(written: str) -> None:
 async def test_only_the_newest_are_kept(outbox_harness: OutboxHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unanswered_questions, "MAX_QUESTIONS", 5)
     for number in range(9):
-        await outbox_harness.harness.matches.save_unanswered(f"why {number}", "medina", "en", "nothing")
+        await outbox_harness.harness.matches.people.save_unanswered(f"why {number}", "medina", "en", "nothing")
     kept = await outbox_harness.harness.matches.store.read(unanswered_questions.load_questions)
     assert {one.question for one in kept} == {f"why {number}" for number in range(4, 9)}
 
@@ -48,7 +48,7 @@ async def test_the_table_has_no_room_for_people_or_places(outbox_harness: Outbox
 async def test_whoever_runs_the_bot_reads_them_on_the_command_line(
     outbox_harness: OutboxHarness, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await outbox_harness.harness.matches.save_unanswered("where is the camel", "medina", "en", "nothing")
+    await outbox_harness.harness.matches.people.save_unanswered("where is the camel", "medina", "en", "nothing")
     path = await outbox_harness.harness.matches.store.read(lambda db: db.execute("PRAGMA database_list").fetchone()[2])
     assert bot.main(["--questions", "--database", path]) == 0
     assert "medina\tnothing\twhere is the camel" in capsys.readouterr().out

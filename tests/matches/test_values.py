@@ -126,10 +126,10 @@ def test_every_number_that_changes_has_words_and_what_is_settled_has_none() -> N
 
 async def test_a_match_goes_on_under_other_values_and_its_table_is_told_once(harness: ServiceHarness) -> None:
     id = await begin_priced(harness)
-    before = (await harness.matches.get_info(id)).version
+    before = (await harness.matches.queries.get_info(id)).version
     await restart_with(harness, PricedRaid(price=2))
     for _ in range(2):
-        assert (await harness.matches.get_info(id)).version == before
+        assert (await harness.matches.queries.get_info(id)).version == before
         async with harness.matches.services.cache.locked(id):
             pass
         (notice,) = await list_notices(harness, id)
@@ -165,10 +165,10 @@ async def test_whoever_dies_while_telling_tells_it_after_the_next_start(
     with monkeypatch.context() as dying:
         dying.setattr(rows, "enqueue_post", die)
         with pytest.raises(RuntimeError):
-            await harness.matches.get_prompt(id, ANNA.id)
+            await harness.matches.play.get_prompt(id, ANNA.id)
     assert await read_digest(harness, id) == PricedRaid(price=1).value_digest
     await harness.restart()
-    await harness.matches.get_prompt(id, ANNA.id)
+    await harness.matches.play.get_prompt(id, ANNA.id)
     assert len(await list_notices(harness, id)) == 1
 
 
@@ -201,7 +201,7 @@ async def test_if_nobody_kept_the_old_values_the_table_is_told_that(harness: Ser
     id = await begin_priced(harness)
     await harness.execute("DELETE FROM game_values")
     await restart_with(harness, PricedRaid(price=2))
-    await harness.matches.get_prompt(id, ANNA.id)
+    await harness.matches.play.get_prompt(id, ANNA.id)
     assert [notice.text for notice in await list_notices(harness, id)] == [text("values-changed-unknown")]
 
 
@@ -209,16 +209,16 @@ async def test_a_press_that_loads_a_match_under_other_values_is_asked_again(harn
     id = await begin_priced(harness)
     mover = await harness.find_mover(id)
     token = (await harness.prompt_of(id, mover)).question_token
-    before = (await harness.matches.get_info(id)).version
+    before = (await harness.matches.queries.get_info(id)).version
     await restart_with(harness, PricedRaid(price=2))
 
     async def press() -> object:
-        return await harness.matches.choose(id, mover.id, token, lambda choice, draft: Picks(("end",), True, True))
+        return await harness.matches.play.choose(id, mover.id, token, lambda choice, draft: Picks(("end",), True, True))
 
     stale = await press()
     assert isinstance(stale, Stale)
     assert stale.reason == "values"
-    assert (await harness.matches.get_info(id)).version == before
+    assert (await harness.matches.queries.get_info(id)).version == before
     assert not isinstance(await press(), Stale)
 
 
@@ -308,7 +308,7 @@ async def export_finished(harness: ServiceHarness, game: Game[Any]) -> bytes:
     await restart_with(harness, game)
     info = await harness.start_match("toy", 2, {"rounds": 1})
     await harness.play_out(info.id, Random(6))
-    return await harness.matches.export(info.id, ANNA.id)
+    return await harness.matches.exports.export(info.id, ANNA.id)
 
 
 def strip_digests(data: bytes) -> bytes:
@@ -324,7 +324,7 @@ async def test_a_file_says_under_which_values_it_was_played(harness: ServiceHarn
     file = msgspec.json.decode(data, type=Export)
     assert file.value_digest == game.value_digest
     assert [span.value_digest for span in file.stretches] == [game.value_digest]
-    verdict = await harness.matches.verify(data)
+    verdict = await harness.matches.exports.verify(data)
     assert (verdict.ok, verdict.since, verdict.writer) == (True, 0, "here")
 
 
@@ -337,7 +337,7 @@ async def test_a_file_of_other_values_another_revision_or_both_is_not_called_for
         (DearRaid(price=1), ""),
     ):
         await restart_with(harness, game)
-        verdict = await harness.matches.verify(data)
+        verdict = await harness.matches.exports.verify(data)
         assert (verdict.ok, verdict.because, verdict.writer) == (because == "", because, "here")
         assert verdict.value_digest == (DearRaid(price=1).value_digest if because else "")
 
@@ -345,7 +345,7 @@ async def test_a_file_of_other_values_another_revision_or_both_is_not_called_for
 async def test_values_that_did_not_matter_in_a_match_are_no_hindrance(harness: ServiceHarness) -> None:
     data = await export_finished(harness, PricedRaid(price=1))
     await restart_with(harness, PricedRaid(price=2))
-    verdict = await harness.matches.verify(data)
+    verdict = await harness.matches.exports.verify(data)
     assert (verdict.ok, verdict.since) == (True, 0)
 
 
@@ -353,7 +353,7 @@ async def test_a_match_under_two_sets_of_values_is_verified_from_the_second_on(h
     id = await begin_priced(harness, DearRaid(price=1), moves=30)
     await restart_with(harness, DearRaid(price=2))
     await harness.play_out(id, Random(3))
-    verdict = await harness.matches.verify(await harness.matches.export(id, ANNA.id))
+    verdict = await harness.matches.exports.verify(await harness.matches.exports.export(id, ANNA.id))
     assert (verdict.ok, verdict.because) == (True, "")
     assert verdict.since > 0
 
@@ -362,21 +362,21 @@ async def test_a_match_that_todays_values_would_deal_otherwise_is_not_called_for
     id = await begin_priced(harness, DearRaid(price=1), moves=1)
     await restart_with(harness, DearRaid(price=2))
     await harness.play_out(id, Random(3))
-    data = await harness.matches.export(id, ANNA.id)
+    data = await harness.matches.exports.export(id, ANNA.id)
     assert [span.version for span in msgspec.json.decode(data, type=Export).stretches] == [0]
-    verdict = await harness.matches.verify(data)
+    verdict = await harness.matches.exports.verify(data)
     assert (verdict.ok, verdict.because, verdict.value_digest) == (False, "values", DearRaid(price=1).value_digest)
 
 
 async def test_a_file_from_before_values_were_noted_is_doubted_honestly(harness: ServiceHarness) -> None:
     old = strip_digests(await export_finished(harness, DearRaid(price=1)))
     assert b"digest" not in old
-    verdict = await harness.matches.verify(old)
+    verdict = await harness.matches.exports.verify(old)
     assert (verdict.ok, verdict.undated) == (True, False)
     outcome = msgspec.json.decode(old, type=Export).outcome
     assert outcome is not None
     wrong = replace_fields(old, outcome=msgspec.structs.replace(outcome, places=outcome.places[::-1], scores=()))
-    verdict = await harness.matches.verify(wrong)
+    verdict = await harness.matches.exports.verify(wrong)
     assert (verdict.ok, verdict.because, verdict.undated) == (False, "outcome", True)
 
 
@@ -387,7 +387,7 @@ async def test_a_file_that_this_bot_wrote_before_values_were_noted_is_still_its_
     unsigned = msgspec.structs.replace(msgspec.json.decode(old, type=Export), signature="")
     encoded = msgspec.json.format(msgspec.json.encode(unsigned), indent=1)
     signed = msgspec.structs.replace(unsigned, signature=signatures.sign(key, encoded))
-    verdict = await harness.matches.verify(msgspec.json.format(msgspec.json.encode(signed), indent=1))
+    verdict = await harness.matches.exports.verify(msgspec.json.format(msgspec.json.encode(signed), indent=1))
     assert (verdict.ok, verdict.writer) == (True, "here")
 
 
@@ -397,15 +397,15 @@ async def test_a_tampered_digest_hides_nothing(harness: ServiceHarness) -> None:
     spans = tuple(msgspec.structs.replace(span, value_digest=OTHER) for span in file.stretches)
     tampered = replace_fields(data, stretches=spans, value_digest=OTHER)
     # The match is repeated all the same.
-    verdict = await harness.matches.verify(tampered)
+    verdict = await harness.matches.exports.verify(tampered)
     assert (verdict.ok, verdict.writer) == (True, "changed")
     assert file.outcome is not None
     forged = msgspec.structs.replace(file.outcome, places=file.outcome.places[::-1], scores=())
-    verdict = await harness.matches.verify(replace_fields(tampered, outcome=forged))
+    verdict = await harness.matches.exports.verify(replace_fields(tampered, outcome=forged))
     assert (verdict.ok, verdict.because, verdict.writer) == (False, "values", "changed")
     for digest in ("", "no digest", OTHER.upper(), OTHER * 2):
         async with expect_refused("match-export-unreadable"):
-            await harness.matches.verify(replace_fields(data, value_digest=digest))
+            await harness.matches.exports.verify(replace_fields(data, value_digest=digest))
 
 
 # --- computers

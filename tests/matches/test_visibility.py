@@ -35,10 +35,10 @@ WITHOUT = Viewer(DORA.id, PLACE.guild)
 
 async def test_whoever_sees_the_channel_may_look_and_nobody_else(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    assert (await harness.matches.get_viewable_match(info.id, INSIDE)).id == info.id
+    assert (await harness.matches.access.get_viewable_match(info.id, INSIDE)).id == info.id
     for viewer in (ELSEWHERE, PRIVATE, WITHOUT):
         with pytest.raises(MatchNotFound):
-            await harness.matches.get_viewable_match(info.id, viewer)
+            await harness.matches.access.get_viewable_match(info.id, viewer)
 
 
 async def test_a_match_for_players_shows_others_no_more_than_that_it_is_there(harness: ServiceHarness) -> None:
@@ -46,10 +46,10 @@ async def test_a_match_for_players_shows_others_no_more_than_that_it_is_there(ha
     assert may_know(INSIDE, info)
     assert not may_view(INSIDE, info)
     with pytest.raises(PlayersOnly):
-        await harness.matches.get_viewable_match(info.id, INSIDE)
+        await harness.matches.access.get_viewable_match(info.id, INSIDE)
     with pytest.raises(MatchNotFound):
-        await harness.matches.get_viewable_match(info.id, PRIVATE)
-    for method in (harness.matches.get_status, harness.matches.read_journal):
+        await harness.matches.access.get_viewable_match(info.id, PRIVATE)
+    for method in (harness.matches.queries.get_status, harness.matches.queries.read_journal):
         async with expect_refused("match-players-only"):
             await method(info.id, DORA.id)
 
@@ -57,46 +57,46 @@ async def test_a_match_for_players_shows_others_no_more_than_that_it_is_there(ha
 async def test_its_people_see_a_match_from_everywhere(harness: ServiceHarness) -> None:
     info = await harness.start_match(visible="players")
     for guild in (None, 1, PLACE.guild):
-        assert await harness.matches.get_viewable_match(info.id, Viewer(BOB.id, guild))
+        assert await harness.matches.access.get_viewable_match(info.id, Viewer(BOB.id, guild))
 
 
 async def test_the_invited_see_a_lobby_and_lose_sight_of_the_match_without_them(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=2, visible="players", invited=(BOB.id, DORA.id))
-    assert await harness.matches.get_viewable_match(info.id, PRIVATE)
-    await harness.matches.join(info.id, BOB)
+    assert await harness.matches.access.get_viewable_match(info.id, PRIVATE)
+    await harness.matches.lobby.join(info.id, BOB)
     with pytest.raises(MatchNotFound):
-        await harness.matches.get_viewable_match(info.id, PRIVATE)
+        await harness.matches.access.get_viewable_match(info.id, PRIVATE)
 
 
 async def test_whoever_lost_the_seat_is_like_anybody_else(harness: ServiceHarness) -> None:
     info = await harness.start_match(visible="players")
-    await harness.matches.replace_by_computer(info.id, ANNA.id, 0)
+    await harness.matches.seats.replace_by_computer(info.id, ANNA.id, 0)
     with pytest.raises(MatchNotFound):
-        await harness.matches.get_viewable_match(info.id, Viewer(ANNA.id))
+        await harness.matches.access.get_viewable_match(info.id, Viewer(ANNA.id))
 
 
 async def test_an_offered_seat_lets_its_person_know_of_the_match(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    await harness.matches.invite(info.id, BOB.id, 1, DORA)
-    assert await harness.matches.get_known_match(info.id, PRIVATE)
+    await harness.matches.proposals.invite(info.id, BOB.id, 1, DORA)
+    assert await harness.matches.access.get_known_match(info.id, PRIVATE)
     for stranger in (Viewer(99), Viewer(99, 1, can_see_all)):
         with pytest.raises(MatchNotFound):
-            await harness.matches.get_known_match(info.id, stranger)
+            await harness.matches.access.get_known_match(info.id, stranger)
 
 
 async def test_the_options_of_a_lobby_are_exported_for_its_people_alone(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(invited=(BOB.id,))
-    assert b"Anna" in await harness.matches.export(info.id, BOB.id)
+    assert b"Anna" in await harness.matches.exports.export(info.id, BOB.id)
     async with expect_refused("match-not-in-it"):
-        await harness.matches.export(info.id, DORA.id)
+        await harness.matches.exports.export(info.id, DORA.id)
 
 
 @pytest.mark.parametrize("number", [2**63, 36**13 - 1, 0, -1])
 async def test_a_number_that_no_row_can_have_is_an_unknown_match(harness: ServiceHarness, number: int) -> None:
     async with expect_refused("match-unknown"):
-        await harness.matches.get_info(number)
+        await harness.matches.queries.get_info(number)
     async with expect_refused("match-unknown"):
-        await harness.matches.get_viewable_match(number, INSIDE)
+        await harness.matches.access.get_viewable_match(number, INSIDE)
 
 
 # --- suggestions
@@ -106,12 +106,12 @@ async def create_crowd(harness: ServiceHarness) -> tuple[list[int], list[int], M
     """Store ten thousand newer matches of other servers; before them 30 of Anna's on many servers, and 40 of the server."""
     mine, here = [], []
     for number in range(30):
-        info = await harness.matches.open_lobby(
+        info = await harness.matches.lobby.open_lobby(
             ANNA, "minute_realms", MatchPlace(1000 + number, 1), Setup(2, visible="players")
         )
         mine.append(info.id)
     for _ in range(40):
-        info = await harness.matches.open_lobby(CARLA, "minute_realms", PLACE, Setup(2))
+        info = await harness.matches.lobby.open_lobby(CARLA, "minute_realms", PLACE, Setup(2))
         here.append(info.id)
     setup, later = rows.encode(Setup(2)), harness.now().timestamp() + 1000
 
@@ -143,9 +143,9 @@ async def test_ten_thousand_matches_elsewhere_hide_none_of_mine_and_none_of_this
 ) -> None:
     mine, here, _ = await create_crowd(harness)
     viewer = Viewer(ANNA.id, PLACE.guild, can_see_all)
-    assert sorted(info.id for info in await harness.matches.list_viewable(viewer)) == here
-    assert sorted(one.info.id for one in await harness.matches.list_matches(ANNA.id)) == mine
-    assert await harness.matches.list_viewable(Viewer(ANNA.id, PLACE.guild)) == ()
+    assert sorted(info.id for info in await harness.matches.access.list_viewable(viewer)) == here
+    assert sorted(one.info.id for one in await harness.matches.people.list_matches(ANNA.id)) == mine
+    assert await harness.matches.access.list_viewable(Viewer(ANNA.id, PLACE.guild)) == ()
 
 
 @only_sqlite
@@ -167,10 +167,10 @@ async def test_no_suggestion_and_no_limit_reads_the_whole_table(harness: Service
     read, write = store.read, store.write
     store.read = lambda query: read(watched(query))  # type: ignore[method-assign]
     store.write = lambda unit: write(watched(unit))  # type: ignore[method-assign]
-    await harness.matches.list_viewable(Viewer(ANNA.id, PLACE.guild, can_see_all))
-    await harness.matches.list_matches(ANNA.id)
-    await harness.matches.list_matches(ANNA.id, ended=True)
-    await harness.matches.list_managed(PLACE.guild)
+    await harness.matches.access.list_viewable(Viewer(ANNA.id, PLACE.guild, can_see_all))
+    await harness.matches.people.list_matches(ANNA.id)
+    await harness.matches.people.list_matches(ANNA.id, ended=True)
+    await harness.matches.moderation.list_managed(PLACE.guild)
     harness.matches.services.context.limits = Limits(*[1_000] * 8)
     await harness.open_lobby()
     assert len(seen) > 8
@@ -202,7 +202,7 @@ async def test_columns_are_filled_for_matches_from_before_they_were_there(tmp_pa
 
 async def test_columns_agree_with_the_place_after_it_changes(harness: ServiceHarness) -> None:
     info = await harness.open_lobby()
-    await harness.matches.record_place(info.id, thread=950, lobby=951)
+    await harness.matches.lobby.record_place(info.id, thread=950, lobby=951)
     ((guild, channel, place),) = await harness.fetch_rows("SELECT guild, channel, place FROM match")
     stored = msgspec.msgpack.decode(place, type=MatchPlace)
     assert (guild, channel) == (stored.guild, stored.channel)
@@ -215,6 +215,6 @@ async def test_a_query_reaches_the_rules_for_an_own_seat_and_only_if_the_game_li
 
     info = await harness.start_match()
     async with expect_refused("match-not-in-it"):
-        await harness.matches.consult(info.id, DORA.id, WholeState())
+        await harness.matches.queries.consult(info.id, DORA.id, WholeState())
     with pytest.raises(TypeError):
-        await harness.matches.consult(info.id, ANNA.id, WholeState())
+        await harness.matches.queries.consult(info.id, ANNA.id, WholeState())

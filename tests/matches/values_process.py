@@ -27,7 +27,7 @@ async def answer(harness: ServiceHarness, *ids: str) -> None:
     """Give this answer for whoever is asked."""
     mover = await harness.find_mover(MATCH)
     prompt = await harness.prompt_of(MATCH, mover)
-    await harness.matches.answer(MATCH, mover.id, prompt.question_token, ids)
+    await harness.matches.play.answer(MATCH, mover.id, prompt.question_token, ids)
 
 
 async def begin(harness: ServiceHarness) -> dict[str, Any]:
@@ -45,20 +45,20 @@ async def go_on(harness: ServiceHarness) -> dict[str, Any]:
     await harness.restart()
     await play_out(harness.matches, harness)
     await harness.restart()
-    data = await harness.matches.export(MATCH, PEOPLE[0].id)
-    verdict = await harness.matches.verify(data)
+    data = await harness.matches.exports.export(MATCH, PEOPLE[0].id)
+    verdict = await harness.matches.exports.verify(data)
     return {**found, "verdict": verdict, "notices": await list_notices(harness), "digest": GAME.value_digest}
 
 
 async def play_out(matches: Matches, harness: ServiceHarness) -> None:
     dice = Random(5)
-    while (await matches.get_info(MATCH)).phase == "running":
+    while (await matches.queries.get_info(MATCH)).phase == "running":
         async with harness.matches.services.cache.locked(MATCH) as live:
             match: Match[Any] | None = live.match
             assert match is not None
             seat = match.asked_seats()[0]
             token, value = match.question_token(seat), match.compute_answer(seat, "steady", dice)
-        await matches.answer(MATCH, PEOPLE[seat].id, token, value)
+        await matches.play.answer(MATCH, PEOPLE[seat].id, token, value)
 
 
 async def describe(harness: ServiceHarness) -> dict[str, Any]:
@@ -71,7 +71,7 @@ async def describe(harness: ServiceHarness) -> dict[str, Any]:
         "topic": prompt.question.topic,
         "options": [option.id for option in prompt.question.choice.options],
         "version": prompt.info.version,
-        "lines": [line.key for line in await harness.matches.read_journal(MATCH, mover.id)],
+        "lines": [line.key for line in await harness.matches.queries.read_journal(MATCH, mover.id)],
     }
 
 

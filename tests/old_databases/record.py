@@ -53,7 +53,7 @@ async def play(harness: ServiceHarness, game: str, seats: int, options: dict[str
     dice = Random(f"{game} {seats} {number}")
     info = await harness.start_match(game, seats, dict(options))
     ((seed,),) = await harness.fetch_rows("SELECT seed FROM match WHERE id = ?", info.id)
-    info = await harness.matches.get_info(info.id)
+    info = await harness.matches.queries.get_info(info.id)
     match = Match.begin(load_games()[game], info.setup.options, seats, seed)
     for count in range(MOST_ANSWERS):
         if match.outcome is not None:
@@ -64,8 +64,8 @@ async def play(harness: ServiceHarness, game: str, seats: int, options: dict[str
             return info.id, sorted(topics)
         seat, value = choose(match, dice)
         person = next(one for one in PEOPLE if info.seat_of(one.id) == seat)
-        prompt = await harness.matches.get_prompt(info.id, person.id)
-        await harness.matches.answer(info.id, person.id, prompt.question_token, value)
+        prompt = await harness.matches.play.get_prompt(info.id, person.id)
+        await harness.matches.play.answer(info.id, person.id, prompt.question_token, value)
         match.answer(seat, value)
     return info.id, "over" if match.outcome is not None else "left"
 

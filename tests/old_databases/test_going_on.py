@@ -33,13 +33,13 @@ async def go_on(harness: ServiceHarness, id: int, answers: int | None) -> MatchI
     """Play a match on by dice, for so many answers, and let all but one give up then. Return how it stands."""
     dice, matches = Random(id), harness.matches
     for person in PEOPLE:
-        await matches.get_status(id, person.id)
+        await matches.queries.get_status(id, person.id)
     given = 0
-    while (info := await matches.get_info(id)).phase == "running" and given != answers:
+    while (info := await matches.queries.get_info(id)).phase == "running" and given != answers:
         await harness.move(id, dice=dice)
         given += 1
     for person in PEOPLE[1:]:
-        info = await matches.get_info(id)
+        info = await matches.queries.get_info(id)
         if info.phase == "running" and info.seat_of(person.id) is not None:
-            await matches.concede(id, person.id)
-    return await matches.get_info(id)
+            await matches.play.concede(id, person.id)
+    return await matches.queries.get_info(id)

@@ -32,17 +32,17 @@ class Asides:
         with suppress(Refused):
             if luck < 0.3:
                 words = self.dice.choice(WORDS)
-                await matches.write_note(match, me.id, words)
+                await matches.notes.write_note(match, me.id, words)
                 self.notes[match, me.id] = words
             elif luck < 0.5:
-                await matches.watch(match, me, self.dice.choice(("turn", "end", "none")))
+                await matches.watching.watch(match, me, self.dice.choice(("turn", "end", "none")))
             elif luck < 0.6:
-                await matches.unwatch(match, me.id)
+                await matches.watching.unwatch(match, me.id)
 
     async def forget_notes(self) -> None:
         """Expect no note any more of whoever has no seat now, or whose match no longer runs."""
         for match, person in list(self.notes):
-            info = await self.harness.matches.get_info(match)
+            info = await self.harness.matches.queries.get_info(match)
             if info.phase != "running" or info.seat_of(person) is None:
                 del self.notes[match, person]
 
@@ -52,7 +52,7 @@ class Asides:
         return [
             f"{match}: {person} noted {words!r} and reads {kept!r}"
             for (match, person), words in self.notes.items()
-            if (kept := (await self.harness.matches.read_note(match, person)).words) != words
+            if (kept := (await self.harness.matches.notes.read_note(match, person)).words) != words
         ]
 
     async def find_watching_players(self) -> list[str]:
@@ -67,7 +67,7 @@ class Asides:
         """
         viewer, faults = Viewer(person.id, guild, lambda channel: True), []
         for game in load_games():
-            first, second = [await self.harness.matches.load_ladder(viewer, game) for _ in range(2)]
+            first, second = [await self.harness.matches.statistics.load_ladder(viewer, game) for _ in range(2)]
             if first != second or {one.person for one in first.standings} != await self._list_rated(game, person):
                 faults.append(f"{game}: {first.standings}")
         return faults

@@ -47,7 +47,7 @@ class LongMatch:
 
     async def look(self, is_cold: bool = False) -> None:
         """Let the one who is asked, or the first one, look at everything. `is_cold`: the match was long not in memory."""
-        is_running = (await self.harness.matches.get_info(self.info.id)).phase == "running"
+        is_running = (await self.harness.matches.queries.get_info(self.info.id)).phase == "running"
         person = await self.harness.find_mover(self.info.id) if is_running else PEOPLE[0]
         if is_cold:
             self.harness.matches.services.cache.evict(self.info.id)
@@ -57,13 +57,13 @@ class LongMatch:
     async def _look_at_now(self, person: Person) -> None:
         matches, context, id = self.harness.matches, self.context, self.info.id
         localizer = self.localizer.with_names(self.info.names)
-        if (await matches.get_info(id)).phase == "running":
-            prompt = await matches.get_prompt(id, person.id)
+        if (await matches.queries.get_info(id)).phase == "running":
+            prompt = await matches.play.get_prompt(id, person.id)
             await prompt_message.compose_prompt(context, prompt, localizer)
             with suppress(UserError):  # Not every game has hands.
                 await hand_message.compose_hand(context, prompt, localizer)
             await confirmations.compose_concede_question(context, prompt, localizer)
-        status = await matches.get_status(id, person.id)
+        status = await matches.queries.get_status(id, person.id)
         await match_views.compose_status(context, status, localizer)
         await text_version.compose_text_version(context, id, person.id, localizer)
         await list_pages.compose_my_matches(context, person.id, 0, localizer)
@@ -71,26 +71,26 @@ class LongMatch:
     async def _look_back(self, person: Person) -> None:
         matches, context, id = self.harness.matches, self.context, self.info.id
         localizer = self.localizer.with_names(self.info.names)
-        await matches.read_news(id, person.id)
-        lines = await matches.read_journal(id, person.id, everything=True)
+        await matches.queries.read_news(id, person.id)
+        lines = await matches.queries.read_journal(id, person.id, everything=True)
         for page in (-1, 0):
             await match_views.compose_journal(context, self.info, 0, lines, page, localizer)
         place = None
         for move in MOVES:
-            page_shown = await matches.open_replay(id, person.id, ReplayRequest(place=place, move=move))
+            page_shown = await matches.replays.open_replay(id, person.id, ReplayRequest(place=place, move=move))
             place = page_shown.place
             await replay_message.compose_replay(context, page_shown, person.id, localizer)
 
     async def go_on(self) -> None:
         """Let people decide, take it back where they can, and decide again, until the match is over."""
         matches, id = self.harness.matches, self.info.id
-        while (await matches.get_info(id)).phase == "running":
+        while (await matches.queries.get_info(id)).phase == "running":
             mover = await self.harness.find_mover(id)
             await self.harness.move(id, mover, self.dice)
-            if (await matches.get_info(id)).phase != "running":
+            if (await matches.queries.get_info(id)).phase != "running":
                 return
             try:
-                await matches.undo(id, mover.id)
+                await matches.play.undo(id, mover.id)
             except Refused:
                 continue
             await self.harness.move(id, dice=self.dice)
@@ -98,12 +98,12 @@ class LongMatch:
     async def hand_out(self) -> None:
         """Export the match, have the file checked, and ask for everything that is made of a match that is over."""
         matches, id, me = self.harness.matches, self.info.id, PEOPLE[0].id
-        file = await matches.export(id, me)
-        assert (await matches.verify(file)).ok
-        await matches.open_film(id, me)
+        file = await matches.exports.export(id, me)
+        assert (await matches.exports.verify(file)).ok
+        await matches.replays.open_film(id, me)
         await matches.services.stories.open_task(id)
         if self.info.place.guild is not None:
-            await matches.export_server(
+            await matches.server_export.export_server(
                 self.info.place.guild, 1 << 20, ArchiveWords("en", "", lambda text, names: text.key)
             )
 
@@ -129,7 +129,7 @@ async def begin_long_match(
         step = Step()
         play_by_dice(live.match, Random(number), length - LEFT, step)
         await harness.matches.services.play._writer.commit_step(live, step)
-    info = await harness.matches.get_info(info.id)
+    info = await harness.matches.queries.get_info(info.id)
     return LongMatch(harness, context, Localizer(context.words, language), info, Random(number))
 
 

@@ -94,7 +94,7 @@ class Simulation:
     async def begin(self) -> None:
         """Open the database and start the workers."""
         await self.harness.open()
-        await self.harness.matches.change_server_settings(GUILD, lambda old: replace(old, ratings=True))
+        await self.harness.matches.servers.change_settings(GUILD, lambda old: replace(old, ratings=True))
         await self._serve()
 
     async def end(self) -> None:
@@ -145,18 +145,18 @@ class Simulation:
         opener = people[0].person
         place = MatchPlace(GUILD, self.dice.choice(CHANNELS))
         try:
-            info = await self.harness.matches.open_lobby(opener, game.meta.id, place, setup)
+            info = await self.harness.matches.lobby.open_lobby(opener, game.meta.id, place, setup)
         except Refused:
-            info = await self.harness.matches.open_lobby(
+            info = await self.harness.matches.lobby.open_lobby(
                 opener, game.meta.id, place, Setup(min(game.meta.seats), deadline=setup.deadline)
             )
         self.opened.append(info.id)
         for friend in people[1 : info.setup.seats]:
             with suppress(Refused):
                 if self.dice.random() < 0.15:
-                    await self.harness.matches.add_computer(info.id, opener.id, "steady")
+                    await self.harness.matches.lobby.add_computer(info.id, opener.id, "steady")
                 else:
-                    await self.harness.matches.join(info.id, friend.person)
+                    await self.harness.matches.lobby.join(info.id, friend.person)
 
     # --- hours and days
 
@@ -168,7 +168,7 @@ class Simulation:
             if self.dice.random() < 0.6:
                 # Some say when they will be back, and not all of them are back by then.
                 until = friend.back_at - 86400 * self.dice.choice((0, 0, 0.5))
-                await self.harness.matches.go_away(friend.person, until)
+                await self.harness.matches.away.go_away(friend.person, until)
         self.leaving.clear()
         if self.dice.random() < 0.03:
             await self._restart()
@@ -218,11 +218,11 @@ class Simulation:
         """Let one person play the matches that wait for them, and now and then do something else."""
         me = friend.person
         matches = self.harness.matches
-        for mine in await matches.list_matches(me.id):
+        for mine in await matches.people.list_matches(me.id):
             if mine.info.phase == "running" and mine.own_wait_since is not None:
                 with suppress(Refused):
                     await self._play(mine.info.id, me)
-        for mine in await matches.list_matches(me.id):
+        for mine in await matches.people.list_matches(me.id):
             with suppress(Refused):
                 await self._act_randomly(mine.info, mine.seat, me)
         if self.dice.random() < 0.01:
@@ -231,13 +231,13 @@ class Simulation:
                 reminders=self.dice.choice(((), (8, 24, 48), (3,))),
                 quiet=self.dice.choice((None, (22, 8), (1, 9))),
             )
-            await matches.set_settings(me.id, me.name, wishes)
+            await matches.people.set_settings(me.id, me.name, wishes)
         if self.dice.random() < 0.1:
-            await matches.come_back(me.id)
+            await matches.away.come_back(me.id)
 
     async def _play(self, id: int, me: Person) -> None:
         for number in range(MOVES + 1):
-            prompt = await self.harness.matches.get_prompt(id, me.id)
+            prompt = await self.harness.matches.play.get_prompt(id, me.id)
             self.seen_questions[id, me.id] = prompt.question_token
             if prompt.question is None or number == MOVES:
                 return
@@ -246,39 +246,39 @@ class Simulation:
                 async with self.harness.matches.services.cache.locked(id) as live:
                     assert live.match is not None
                     value = live.match.compute_answer(prompt.seat, "steady", self.dice)
-            await self.harness.matches.answer(id, me.id, prompt.question_token, value)
+            await self.harness.matches.play.answer(id, me.id, prompt.question_token, value)
 
     async def _act_randomly(self, info: MatchInfo, seat: int, me: Person) -> None:
         """Let a person do something else than move."""
         matches, id, luck = self.harness.matches, info.id, self.dice.random()
-        for proposal in await matches.list_proposals(id):
+        for proposal in await matches.proposals.list_proposals(id):
             if me.id in proposal.required_people and self.dice.random() < 0.5:
-                await matches.vote(id, proposal.id, me.id, self.dice.random() < 0.7)
+                await matches.proposals.vote(id, proposal.id, me.id, self.dice.random() < 0.7)
         if info.phase == "lobby":
             if luck < 0.05:
-                await matches.leave(id, me.id)
+                await matches.lobby.leave(id, me.id)
             elif luck < 0.2:
-                await matches.start(id, me.id)
+                await matches.lobby.start(id, me.id)
         elif luck < 0.004:
-            await matches.concede(id, me.id, computer=self.dice.random() < 0.5)
+            await matches.play.concede(id, me.id, computer=self.dice.random() < 0.5)
         elif luck < 0.008:
-            await matches.propose_cancel(id, me.id)
+            await matches.proposals.propose_cancel(id, me.id)
         elif luck < 0.010:
-            await matches.replace_by_computer(id, me.id, seat)
+            await matches.seats.replace_by_computer(id, me.id, seat)
         elif luck < 0.014:
-            await matches.invite(
+            await matches.proposals.invite(
                 id, me.id, self.dice.randrange(len(info.occupants)), self.dice.choice(self.friends).person
             )
         elif luck < 0.030:
-            done = await matches.propose_undo(id, me.id)
+            done = await matches.proposals.propose_undo(id, me.id)
             if isinstance(done, ActionResult) and done.prompt is not None:  # The reply shows the question again.
                 self.seen_questions[id, me.id] = done.prompt.question_token
         elif luck < 0.050:
-            await matches.nudge_others(id, me.id)
+            await matches.reminders.nudge_others(id, me.id)
         elif luck < 0.055:
-            await matches.mute(id, me.id)
+            await matches.reminders.mute(id, me.id)
         elif luck < 0.06:
-            await matches.read_journal(id, me.id)
+            await matches.queries.read_journal(id, me.id)
 
     # --- the end
 
@@ -304,7 +304,7 @@ class Simulation:
         """Return matches that have ended without a message, or that wait for somebody who was never called."""
         found = []
         for id in self.opened:
-            info = await self.harness.matches.get_info(id)
+            info = await self.harness.matches.queries.get_info(id)
             home = info.place.board_channel
             if self.discord.refusals.get(home) is GONE and self.discord.refusals.get(info.place.channel):
                 continue

@@ -25,22 +25,24 @@ class Substitutions:
         """Let a person now and then offer their seat of a match, take one there, take theirs back, or give one back."""
         matches, luck = self.harness.matches, self.dice.random()
         with suppress(Refused):
-            owned = await matches.list_owned_seats(me.id)
+            owned = await matches.substitutes.list_owned_seats(me.id)
             if owned and luck < 0.3:
-                prompt = await matches.take_back(owned[0][0].id, me.id)
+                prompt = await matches.substitutes.take_back(owned[0][0].id, me.id)
                 self.seen_questions[prompt.info.id, me.id] = prompt.question_token
-            elif (await matches.get_info(match)).seat_of(me.id) is not None:
+            elif (await matches.queries.get_info(match)).seat_of(me.id) is not None:
                 if luck < 0.1:
-                    await matches.offer_seat(match, me.id)
+                    await matches.substitutes.offer_seat(match, me.id)
                 elif luck < 0.2:
-                    await matches.give_back(match, me.id)
+                    await matches.substitutes.give_back(match, me.id)
             elif luck < 0.7:
                 await self._take_offer(me, match)
 
     async def _take_offer(self, me: Person, match: int) -> None:
-        offer = next((one for one in await self.harness.matches.list_proposals(match) if one.kind == "offer"), None)
+        offer = next(
+            (one for one in await self.harness.matches.proposals.list_proposals(match) if one.kind == "offer"), None
+        )
         if offer is not None:
-            taken = await self.harness.matches.take_seat(match, offer.id, me)
+            taken = await self.harness.matches.substitutes.take_seat(match, offer.id, me)
             self.seen_questions[match, me.id] = taken.prompt.question_token
             self.count += 1
 

@@ -19,7 +19,7 @@ async def on_return(interaction: Interaction, address: CustomId, values: tuple[s
     context, person = interaction.client.context, interaction.user.id
     await interaction.response.defer(ephemeral=True, thinking=True)
     localizer = await context.get_localizer(interaction)
-    if await context.matches.come_back(person):
+    if await context.matches.away.come_back(person):
         mark_decided(interaction)
         await send_ephemeral(interaction, await away_message.compose_welcome(context, person, localizer))
         return

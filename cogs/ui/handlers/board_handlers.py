@@ -33,7 +33,7 @@ async def on_mute(interaction: Interaction, address: CustomId, values: tuple[str
     """Send the presser no more reminders of this match."""
     match = await _defer(interaction, address)
     context = interaction.client.context
-    await context.matches.mute(match, interaction.user.id)
+    await context.matches.reminders.mute(match, interaction.user.id)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction)
     await send_ephemeral(interaction, build_layout(localizer.say("ui-muted")))
@@ -43,7 +43,7 @@ async def on_hand(interaction: Interaction, address: CustomId, values: tuple[str
     """Show the presser their hand."""
     match = await _defer(interaction, address)
     context = interaction.client.context
-    prompt = await context.matches.get_prompt(match, interaction.user.id)
+    prompt = await context.matches.play.get_prompt(match, interaction.user.id)
     localizer = await context.get_localizer(interaction)
     await send_ephemeral(interaction, await hand_message.compose_hand(context, prompt, localizer))
 
@@ -52,7 +52,7 @@ async def on_status(interaction: Interaction, address: CustomId, values: tuple[s
     """Show the table and who is waited for; after the end the score sheet, unless the button is **Table**."""
     match = await _defer(interaction, address)
     context = interaction.client.context
-    status = await context.matches.get_status(match, interaction.user.id)
+    status = await context.matches.queries.get_status(match, interaction.user.id)
     localizer = await context.get_localizer(interaction)
     sheet = address.verb != BoardVerb.TABLE
     await send_ephemeral(interaction, await match_views.compose_status(context, status, localizer, sheet=sheet))
@@ -70,7 +70,7 @@ async def on_inset(interaction: Interaction, address: CustomId, values: tuple[st
 async def compose_inset(interaction: Interaction, match: int, inset: str) -> LayoutMessage:
     """Compose a part of the table, or all of it, for the presser. Raise `UserError` if there is no such part any more."""
     context = interaction.client.context
-    status = await context.matches.get_status(match, interaction.user.id)
+    status = await context.matches.queries.get_status(match, interaction.user.id)
     localizer = await context.get_localizer(interaction)
     if inset == match_views.WHOLE_TABLE:
         return await match_views.compose_status(context, status, localizer, sheet=False)
@@ -90,9 +90,9 @@ async def on_rules(interaction: Interaction, address: CustomId, values: tuple[st
     """Show the rules about the presser's present question."""
     match = await _defer(interaction, address)
     context, person = interaction.client.context, interaction.user.id
-    info = await context.matches.get_info(match)
+    info = await context.matches.queries.get_info(match)
     seated = info.seat_of(person) is not None
-    own = await context.matches.get_prompt(match, person) if seated and info.phase == "running" else None
+    own = await context.matches.play.get_prompt(match, person) if seated and info.phase == "running" else None
     await send_ephemeral(
         interaction, await compose_rules(context, info.game, own, await context.get_localizer(interaction))
     )
@@ -124,15 +124,15 @@ async def on_text_version(interaction: Interaction, address: CustomId, values: t
 
 async def send_journal(interaction: Interaction, match: int) -> None:
     """Show what happened, the newest page first; what is new since the presser last looked is in full size."""
-    new = len(await interaction.client.context.matches.read_journal(match, interaction.user.id))
+    new = len(await interaction.client.context.matches.queries.read_journal(match, interaction.user.id))
     await send_ephemeral(interaction, await compose_journal_page(interaction, match, -1, new))
 
 
 async def compose_journal_page(interaction: Interaction, match: int, page: int, new: int = 0) -> LayoutMessage:
     """Compose a page of the journal (-1: the last) for the presser, with the last `new` lines in full size."""
     context, person = interaction.client.context, interaction.user.id
-    info = await context.matches.get_info(match)
-    lines = await context.matches.read_journal(match, person, everything=True)
+    info = await context.matches.queries.get_info(match)
+    lines = await context.matches.queries.read_journal(match, person, everything=True)
     localizer = await context.get_localizer(interaction, info.names)
     return await match_views.compose_journal(context, info, info.seat_of(person), lines, page, localizer, new)
 

@@ -109,7 +109,9 @@ async def _find_match_names(interaction: Interaction, error: BaseException) -> t
     if not isinstance(error, Refused) or match is None:
         return ()
     try:
-        return (await interaction.client.context.matches.get_viewable_match(match, build_viewer(interaction))).names
+        return (
+            await interaction.client.context.matches.access.get_viewable_match(match, build_viewer(interaction))
+        ).names
     except Refused:
         return ()
 
@@ -120,7 +122,7 @@ async def _describe_match(interaction: Interaction) -> str:
     if match is None:
         return "no match"
     try:
-        info = await interaction.client.context.matches.get_info(match)
+        info = await interaction.client.context.matches.queries.get_info(match)
     except Exception as error:
         return f"match {match} cannot be read ({error!r})"
     return f"{info.game} {info.phase} version {info.version} seats {len(info.occupants)} options {info.setup.options}"

@@ -77,7 +77,7 @@ async def _make_film(
     Raise `Refused` if the match has no film.
     """
     context = interaction.client.context
-    task = await context.matches.open_film(info.id, interaction.user.id)
+    task = await context.matches.replays.open_film(info.id, interaction.user.id)
     order = film_message.build_order(info, task, language, interaction.filesize_limit)
     film = context.films.find(order)
     if film is not None:

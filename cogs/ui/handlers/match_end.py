@@ -26,7 +26,7 @@ async def on_concede(interaction: Interaction, address: CustomId, values: tuple[
     await interaction.response.defer()
     context = interaction.client.context
     info = (await prompt_display.load_pressed_prompt(interaction, address)).info
-    done = await context.matches.concede(info.id, interaction.user.id, computer=address.arg == "computer")
+    done = await context.matches.play.concede(info.id, interaction.user.id, computer=address.arg == "computer")
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction, info.names)
     said = prompt_display.format_journal(done.lines, localizer) or localizer.say("ui-match-is-over")
@@ -38,7 +38,7 @@ async def on_cancel(interaction: Interaction, address: CustomId, values: tuple[s
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
     context = interaction.client.context
-    proposal = await context.matches.propose_cancel(address.match, interaction.user.id)
+    proposal = await context.matches.proposals.propose_cancel(address.match, interaction.user.id)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction)
     await edit_original(
@@ -53,8 +53,10 @@ async def on_vote(interaction: Interaction, address: CustomId, values: tuple[str
     if not address.arg.isdigit():
         raise UserError("ui-error-old-button")
     context, me, number = interaction.client.context, interaction.user.id, int(address.arg)
-    own = any(one.id == number and one.proposer == me for one in await context.matches.list_proposals(address.match))
-    await context.matches.vote(address.match, number, me, address.verb == VoteVerb.YES)
+    own = any(
+        one.id == number and one.proposer == me for one in await context.matches.proposals.list_proposals(address.match)
+    )
+    await context.matches.proposals.vote(address.match, number, me, address.verb == VoteVerb.YES)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction)
     await send_ephemeral(
@@ -67,7 +69,7 @@ async def on_replace(interaction: Interaction, address: CustomId, values: tuple[
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
     context, me = interaction.client.context, interaction.user.id
-    info = await context.matches.get_info(address.match)
+    info = await context.matches.queries.get_info(address.match)
     if info.seat_of(me) != address.seat:
         raise UserError("ui-error-foreign")
     number, _, occupant = address.arg.partition(".")
@@ -76,10 +78,10 @@ async def on_replace(interaction: Interaction, address: CustomId, values: tuple[
         raise UserError("ui-error-seat-changed")
     localizer = await context.get_localizer(interaction, info.names)
     if info.phase == "lobby":
-        await context.matches.kick(info.id, me, seat)
+        await context.matches.lobby.kick(info.id, me, seat)
         done = localizer.say("ui-seat-freed")
     else:
-        await context.matches.replace_by_computer(info.id, me, seat)
+        await context.matches.seats.replace_by_computer(info.id, me, seat)
         done = localizer.say("ui-replaced-computer")
     await edit_original(interaction, build_layout(f"{describe_match(context, info, me, localizer)}\n{done}"))
 
@@ -87,7 +89,7 @@ async def on_replace(interaction: Interaction, address: CustomId, values: tuple[
 async def resume_match(interaction: Interaction, match: int) -> None:
     """Resume an archived match, or a paused one that can be read again."""
     context = interaction.client.context
-    info = await context.matches.resume(match, interaction.user.id)
+    info = await context.matches.lifecycle.resume(match, interaction.user.id)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction, info.names)
     await send_ephemeral(
@@ -100,10 +102,10 @@ async def open_rematch(interaction: Interaction, match: int) -> None:
     """Open the rematch of a match, or show the existing one."""
     context = interaction.client.context
     me = context.build_person(interaction.user)
-    before = await context.matches.find_rematch(match)
-    place = (await context.matches.get_info(match)).place
+    before = await context.matches.rematches.find_rematch(match)
+    place = (await context.matches.queries.get_info(match)).place
     request = None if place.guild is None else await build_opening_request(interaction, place.guild, place.channel)
-    rematch = await context.matches.open_rematch(match, me, request)
+    rematch = await context.matches.rematches.open_rematch(match, me, request)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction, rematch.names)
     if before is not None and before.id == rematch.id:

@@ -32,7 +32,7 @@ async def show_next_match(interaction: Interaction, current_match: int | None) -
         localizer = await context.get_localizer(interaction)
         await send_ephemeral(interaction, build_layout(localizer.say("calling-nothing-waits")))
         return
-    prompt = await context.matches.get_prompt(summary.info.id, interaction.user.id)
+    prompt = await context.matches.play.get_prompt(summary.info.id, interaction.user.id)
     localizer = await context.get_localizer(interaction, prompt.info.names)
     news = await load_news(context, prompt.info, interaction.user.id, localizer)
     if open_prompts.is_ephemeral(interaction):

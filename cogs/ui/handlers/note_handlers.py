@@ -30,7 +30,7 @@ async def on_note(interaction: Interaction, address: CustomId, values: tuple[str
 async def open_note(interaction: Interaction, match: int) -> None:
     """Show somebody their whole note in a modal, to be read, changed or emptied."""
     context = interaction.client.context
-    note = await context.matches.read_note(match, interaction.user.id)
+    note = await context.matches.notes.read_note(match, interaction.user.id)
     localizer = await context.get_localizer(interaction)
     field: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=modals.FIELD_ID,
@@ -52,7 +52,7 @@ async def on_note_submit(interaction: Interaction, address: CustomId, values: tu
     localizer = await context.get_localizer(interaction)
     button = arrange_buttons([build_note_button(address.match, localizer)])
     try:
-        note = await context.matches.write_note(address.match, interaction.user.id, "".join(values))
+        note = await context.matches.notes.write_note(address.match, interaction.user.id, "".join(values))
     except NoteTooLong as error:
         refusal = build_layout(localizer.text(error.reason), quote_note(error.words), rows=button)
         await send_ephemeral(interaction, refusal)

@@ -51,7 +51,7 @@ async def on_options_open(interaction: Interaction, address: CustomId, values: t
     assert isinstance(address, PublicId)
     context = interaction.client.context
     await interaction.response.defer()
-    info = await context.matches.get_info(address.match)
+    info = await context.matches.queries.get_info(address.match)
     localizer = await context.get_localizer(interaction, info.names)
     await send_ephemeral(interaction, compose_panel(context, info, interaction.user.id, 0, localizer))
 
@@ -61,8 +61,8 @@ async def on_redraw(interaction: Interaction, address: CustomId, values: tuple[s
     assert isinstance(address, PublicId)
     context = interaction.client.context
     await interaction.response.defer()
-    game = context.games[(await context.matches.get_info(address.match)).game]
-    await context.matches.change_setup(
+    game = context.games[(await context.matches.queries.get_info(address.match)).game]
+    await context.matches.lobby.change_setup(
         address.match,
         interaction.user.id,
         lambda setup: msgspec.structs.replace(setup, options=drop_drawn_options(game, setup.options)),
@@ -81,7 +81,7 @@ async def on_option_choice(interaction: Interaction, address: CustomId, values: 
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
     context = interaction.client.context
-    info = await context.matches.get_info(address.match)
+    info = await context.matches.queries.get_info(address.match)
     page, id, token = (*address.arg.split("."), "", "")[:3]
     spec = _find_option(context, info, id)
     if address.kind == Kind.MODAL and (info.game, id) not in context.free_texts:
@@ -101,7 +101,7 @@ async def on_setting_choice(interaction: Interaction, address: CustomId, values:
     if address.verb != PrivateVerb.SETTING:
         raise UserError("ui-error-old-button")
     await interaction.response.defer()
-    info = await interaction.client.context.matches.get_info(address.match)
+    info = await interaction.client.context.matches.queries.get_info(address.match)
     page, _, name = address.arg.partition(".")
     try:
         change = _build_change(interaction, name, values)
@@ -116,7 +116,7 @@ async def on_option_text(interaction: Interaction, address: CustomId, values: tu
     """Ask for the text of an option."""
     assert isinstance(address, PrivateId)
     context = interaction.client.context
-    info = await context.matches.get_info(address.match)
+    info = await context.matches.queries.get_info(address.match)
     localizer = await context.get_localizer(interaction, info.names)
     page, _, id = address.arg.partition(".")
     spec, meta = _find_option(context, info, id), context.games[info.game].meta
@@ -196,7 +196,7 @@ async def _change_setup(interaction: Interaction, info: MatchInfo, page: int, ch
     localizer = await context.get_localizer(interaction, info.names)
     note = ""
     try:
-        await context.matches.change_setup(info.id, interaction.user.id, change)
+        await context.matches.lobby.change_setup(info.id, interaction.user.id, change)
     except Refused as error:
         note = _format_warning(error, localizer)
     await _show_panel(interaction, info.id, page, note)
@@ -209,7 +209,7 @@ def _format_warning(error: Refused | UserError, localizer: Localizer) -> str:
 
 async def _show_panel(interaction: Interaction, match: int, page: int, note: str = "") -> None:
     context = interaction.client.context
-    info = await context.matches.get_info(match)
+    info = await context.matches.queries.get_info(match)
     localizer = await context.get_localizer(interaction, info.names)
     message = compose_panel(context, info, interaction.user.id, page, localizer, note)
     if interaction.message is not None and interaction.message.flags.ephemeral:

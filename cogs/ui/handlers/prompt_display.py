@@ -31,9 +31,9 @@ async def load_own_prompt(context: BotContext, match: int, person: int) -> tuple
     A person who lost a seat because the time was up gets it back by the first press on their move. Raise `Refused` for
     a person without a seat.
     """
-    if await context.matches.has_lost_seat(match, person):
-        return await context.matches.reclaim_seat(match, person), True
-    return await context.matches.get_prompt(match, person), False
+    if await context.matches.access.has_lost_seat(match, person):
+        return await context.matches.seats.reclaim_seat(match, person), True
+    return await context.matches.play.get_prompt(match, person), False
 
 
 async def show_own_prompt(interaction: Interaction, match: int) -> None:
@@ -52,8 +52,8 @@ async def show_own_prompt(interaction: Interaction, match: int) -> None:
 async def show_substituted(interaction: Interaction, match: int) -> bool:
     """Show somebody whose substitute plays for them who that is, with the button to come back. Return False for everybody else."""
     context, person = interaction.client.context, interaction.user.id
-    info = await context.matches.get_info(match)
-    substitution = await context.matches.find_substitution(match, person)
+    info = await context.matches.queries.get_info(match)
+    substitution = await context.matches.substitutes.find_substitution(match, person)
     if substitution is None or info.seat_of(person) is not None:
         return False
     localizer = await context.get_localizer(interaction, info.names)
@@ -96,7 +96,7 @@ async def show_prompt(interaction: Interaction, prompt: Prompt, localizer: Local
 async def show_next_prompt(interaction: Interaction, done: ActionResult, localizer: Localizer) -> None:
     """Show the presser what their action has done, then their next question or who is waited for."""
     mark_decided(interaction)
-    prompt = done.prompt or await interaction.client.context.matches.get_prompt(done.info.id, interaction.user.id)
+    prompt = done.prompt or await interaction.client.context.matches.play.get_prompt(done.info.id, interaction.user.id)
     note = format_journal(done.lines, localizer.with_names(done.info.names))
     channel = done.info.place.board_channel
     if missing := find_missing_permissions(interaction.client, channel):
@@ -128,7 +128,7 @@ def format_journal(lines: tuple[Text, ...], localizer: Localizer) -> str:
 
 async def load_pressed_prompt(interaction: Interaction, address: PrivateId) -> Prompt:
     """Return the presser's prompt of the match in the id. Raise `Refused`, or `UserError` if the seat is not theirs."""
-    prompt = await interaction.client.context.matches.get_prompt(address.match, interaction.user.id)
+    prompt = await interaction.client.context.matches.play.get_prompt(address.match, interaction.user.id)
     if prompt.seat != address.seat:
         raise UserError("ui-error-foreign")
     return prompt

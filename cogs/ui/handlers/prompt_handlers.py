@@ -49,7 +49,7 @@ async def on_modal_submit(interaction: Interaction, address: CustomId, entered: 
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
     context = interaction.client.context
-    names = (await context.matches.get_info(address.match)).names
+    names = (await context.matches.queries.get_info(address.match)).names
     localizer = await context.get_localizer(interaction, names)
     await _choose(
         interaction, address, lambda choice, _: read_modal(choice, address.verb, entered, localizer), localizer
@@ -79,7 +79,7 @@ async def on_order_select(interaction: Interaction, address: CustomId, values: t
         "".join(values), asked.choice, lambda: build_answer(asked.choice, prompt.draft)
     )
     at = open_prompts.get_direct_message_id(interaction)
-    done = await interaction.client.context.matches.set_standing_order(
+    done = await interaction.client.context.matches.play.set_standing_order(
         prompt.info.id, interaction.user.id, asked.topic, order, value, at
     )
     await show_next_prompt(interaction, done, localizer)
@@ -87,7 +87,7 @@ async def on_order_select(interaction: Interaction, address: CustomId, values: t
 
 async def _choose(interaction: Interaction, address: PrivateId, read: PickReader, localizer: Localizer) -> None:
     """Hand a press to the service and show what comes next: the next question, the draft, or what is asked instead."""
-    chosen = await interaction.client.context.matches.choose(
+    chosen = await interaction.client.context.matches.play.choose(
         address.match,
         interaction.user.id,
         address.question_token,

@@ -49,7 +49,7 @@ async def on_hint(interaction: Interaction, address: CustomId, values: tuple[str
     assert isinstance(address, PrivateId)
     context = interaction.client.context
     await interaction.response.defer(ephemeral=True, thinking=True)
-    hint = await context.matches.ask_hint(address.match, interaction.user.id, address.question_token)
+    hint = await context.matches.hints.ask_hint(address.match, interaction.user.id, address.question_token)
     localizer = await context.get_localizer(interaction, hint.info.names)
     await send_ephemeral(interaction, hint_message.compose_hint(context, hint, localizer))
 
@@ -86,11 +86,11 @@ async def take_back(
     `direct_message`: the id of the direct message that was pressed. Raise `NotUndoable`.
     """
     if whole_turn:
-        return await context.matches.restart_turn(prompt.info.id, person, direct_message)
+        return await context.matches.play.restart_turn(prompt.info.id, person, direct_message)
     if prompt.undo.kind == "consent":
-        done = await context.matches.propose_undo(prompt.info.id, person, direct_message)
+        done = await context.matches.proposals.propose_undo(prompt.info.id, person, direct_message)
         return done if isinstance(done, ActionResult) else None
-    return await context.matches.undo(prompt.info.id, person, direct_message)
+    return await context.matches.play.undo(prompt.info.id, person, direct_message)
 
 
 async def on_journal_page(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
@@ -121,10 +121,10 @@ async def on_call_choice(interaction: Interaction, address: CustomId, values: tu
         raise UserError("ui-error-old-button")
     await interaction.response.defer()
     context, me = interaction.client.context, interaction.user.id
-    settings = msgspec.structs.replace(await context.matches.get_settings(me), calls=method)
-    await context.matches.set_settings(me, get_shown_name(interaction.user), settings)
+    settings = msgspec.structs.replace(await context.matches.people.get_settings(me), calls=method)
+    await context.matches.people.set_settings(me, get_shown_name(interaction.user), settings)
     mark_decided(interaction)
-    prompt = await context.matches.get_prompt(address.match, me)
+    prompt = await context.matches.play.get_prompt(address.match, me)
     localizer = await context.get_localizer(interaction, prompt.info.names)
     note = localizer.say(f"calling-kept-{method}")
     await edit_original(interaction, await prompt_message.compose_prompt(context, prompt, localizer, note))

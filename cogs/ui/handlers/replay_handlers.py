@@ -43,7 +43,7 @@ async def show_replay(interaction: Interaction, match: int, request: ReplayReque
     if not interaction.response.is_done():
         await interaction.response.defer(ephemeral=True, thinking=not in_place)
     context, person = interaction.client.context, interaction.user.id
-    page = await context.matches.open_replay(match, person, request)
+    page = await context.matches.replays.open_replay(match, person, request)
     localizer = await context.get_localizer(interaction, page.info.names)
     message = await replay_message.compose_replay(context, page, person, localizer)
     await (edit_original if in_place else send_ephemeral)(interaction, message)

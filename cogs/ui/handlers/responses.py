@@ -24,7 +24,7 @@ async def begin_answer(interaction: discord.Interaction[Any], match: int) -> tup
     """Acknowledge a press that is answered by a new message for the presser alone; return its match and the presser's language."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
-    info = await context.matches.get_info(match)
+    info = await context.matches.queries.get_info(match)
     return info, await context.get_localizer(interaction, info.names)
 
 
@@ -84,15 +84,15 @@ async def send_missed(interaction: discord.Interaction[Any]) -> None:
 async def _send_missed(interaction: discord.Interaction[Any]) -> None:
     context, person = interaction.client.context, interaction.user.id
     visitor = await context.load_visitor(interaction)
-    if visitor.has_stopped and (count := await context.matches.claim_stopped_notices(person)):
+    if visitor.has_stopped and (count := await context.matches.watching.claim_stopped_notices(person)):
         localizer = await context.get_localizer(interaction)
         told = build_layout(localizer.say("watch-no-messages", count=count))
         await interaction.followup.send(view=told.view, ephemeral=True, allowed_mentions=told.allowed_mentions)
     if not visitor.has_missed:
         return
-    infos = [info for info in await context.matches.list_missed(person) if info.id != find_match_id(interaction)]
+    infos = [info for info in await context.matches.people.list_missed(person) if info.id != find_match_id(interaction)]
     if not infos:
         return
     message = compose_missed(context, infos, person, await context.get_localizer(interaction))
     await interaction.followup.send(view=message.view, ephemeral=True, allowed_mentions=message.allowed_mentions)
-    await context.matches.clear_missed(person)
+    await context.matches.people.clear_missed(person)

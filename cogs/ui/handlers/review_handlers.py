@@ -19,7 +19,7 @@ async def on_moments(interaction: Interaction, address: CustomId, values: tuple[
     is_turning = bool(address.arg)
     await interaction.response.defer(ephemeral=True, thinking=not is_turning)
     context = interaction.client.context
-    review = await context.matches.open_review(address.match, interaction.user.id)
+    review = await context.matches.reviews.open_review(address.match, interaction.user.id)
     localizer = await context.get_localizer(interaction, review.info.names)
     if review.moments is None:
         await send_ephemeral(interaction, build_layout(localizer.say("review-looking")))

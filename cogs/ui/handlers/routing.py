@@ -39,6 +39,6 @@ async def check_access(interaction: Interaction, address: CustomId) -> None:
         return
     matches = interaction.client.context.matches
     if address.kind in (Kind.LOBBY, Kind.VOTE):
-        await matches.get_known_match(address.match, build_viewer(interaction))
+        await matches.access.get_known_match(address.match, build_viewer(interaction))
     else:
-        await matches.get_viewable_match(address.match, build_viewer(interaction))
+        await matches.access.get_viewable_match(address.match, build_viewer(interaction))

@@ -24,7 +24,7 @@ async def show_settings(interaction: Interaction) -> None:
     guild = await require_managed_server(interaction)
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
-    settings = await context.matches.get_server_settings(guild.id)
+    settings = await context.matches.servers.get_settings(guild.id)
     await send_ephemeral(interaction, server_panel.compose_server_panel(context, guild, settings, 0, localizer))
 
 
@@ -70,14 +70,14 @@ async def on_server_role(interaction: Interaction, address: CustomId, values: tu
 async def _change_settings(interaction: Interaction, guild: discord.Guild, field: str, value: object) -> None:
     """Store one field and show the page again."""
     matches = interaction.client.context.matches
-    await matches.change_server_settings(guild.id, lambda now: msgspec.structs.replace(now, **{field: value}))
+    await matches.servers.change_settings(guild.id, lambda now: msgspec.structs.replace(now, **{field: value}))
     await _show_panel(interaction, guild, server_panel.find_page(field))
 
 
 async def _show_panel(interaction: Interaction, guild: discord.Guild, page: int) -> None:
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
-    settings = await context.matches.get_server_settings(guild.id)
+    settings = await context.matches.servers.get_settings(guild.id)
     message = server_panel.compose_server_panel(context, guild, settings, page, localizer)
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await edit_original(interaction, message)

@@ -27,7 +27,7 @@ async def replace_person(
     """
     context, me = interaction.client.context, interaction.user.id
     match = await (resolve_match if person is None else resolve_exact_match)(interaction, written)
-    info = await context.matches.get_info(match)
+    info = await context.matches.queries.get_info(match)
     localizer = await context.get_localizer(interaction, info.names)
     own = info.seat_of(me)
     if own is None:
@@ -36,15 +36,15 @@ async def replace_person(
         raise UserError("ui-error-foreign")
     target = own if number is None else number - 1
     if person is None:
-        info = await context.matches.check_replace(match, me, target)
-        plays_for = await context.matches.find_substitution(match, me) if target == own else None
+        info = await context.matches.seats.check_replace(match, me, target)
+        plays_for = await context.matches.substitutes.find_substitution(match, me) if target == own else None
         others = [] if plays_for is None else [build_board_button(BoardVerb.GIVE_BACK, match, localizer)]
         question = confirmations.compose_replace_question(context, info, own, target, me, localizer, others)
         await send_ephemeral(interaction, question)
         return
     if person.bot:
         raise UserError("ui-error-bot")
-    await context.matches.invite(match, me, target, context.build_person(person))
+    await context.matches.proposals.invite(match, me, target, context.build_person(person))
     said = localizer.say("ui-replace-offered", who=f"<@{person.id}>")
     about = confirmations.describe_match(context, info, me, localizer)
     await send_ephemeral(interaction, build_layout(f"{about}\n{said}"))
@@ -55,14 +55,14 @@ async def on_offer(interaction: Interaction, address: CustomId, values: tuple[st
     match = await _defer(interaction, address)
     assert isinstance(address, PublicId)
     context, me = interaction.client.context, interaction.user.id
-    info = await context.matches.get_info(match)
+    info = await context.matches.queries.get_info(match)
     seat = None
     if address.arg:
         number, _, occupant = address.arg.partition(".")
         seat = read_number(number, len(info.occupants))
         if seat >= len(info.occupants) or confirmations.encode_occupant(info, seat) != occupant:
             raise UserError("ui-error-seat-changed")
-    offer = await context.matches.offer_seat(match, me, seat)
+    offer = await context.matches.substitutes.offer_seat(match, me, seat)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction, info.names)
     said = localizer.say("substitute-offered", place=f"<#{info.place.board_channel}>")
@@ -75,7 +75,7 @@ async def on_withdraw(interaction: Interaction, address: CustomId, values: tuple
     """Take an offer back."""
     match = await _defer(interaction, address)
     context = interaction.client.context
-    await context.matches.withdraw_offer(match, _read_proposal(address), interaction.user.id)
+    await context.matches.substitutes.withdraw_offer(match, _read_proposal(address), interaction.user.id)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction)
     await send_ephemeral(interaction, build_layout(localizer.say("substitute-withdrawn")))
@@ -86,7 +86,7 @@ async def on_take(interaction: Interaction, address: CustomId, values: tuple[str
     match = await _defer(interaction, address)
     context = interaction.client.context
     person = context.build_person(interaction.user)
-    takeover = await context.matches.take_seat(match, _read_proposal(address), person)
+    takeover = await context.matches.substitutes.take_seat(match, _read_proposal(address), person)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction, takeover.prompt.info.names)
     if takeover.is_sent:
@@ -100,7 +100,7 @@ async def on_reclaim(interaction: Interaction, address: CustomId, values: tuple[
     """Give the presser their seat back, and show what waits there."""
     match = await _defer(interaction, address)
     context = interaction.client.context
-    prompt = await context.matches.take_back(match, interaction.user.id)
+    prompt = await context.matches.substitutes.take_back(match, interaction.user.id)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction)
     await prompt_display.send_prompt(interaction, prompt, localizer.say("ui-back"))
@@ -110,7 +110,7 @@ async def on_give_back(interaction: Interaction, address: CustomId, values: tupl
     """Give the seat that the presser has taken back to its owner."""
     match = await _defer(interaction, address)
     context = interaction.client.context
-    done = await context.matches.give_back(match, interaction.user.id)
+    done = await context.matches.substitutes.give_back(match, interaction.user.id)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction)
     await send_ephemeral(interaction, build_layout(localizer.say("substitute-gave-back", owner=done.owner_name)))

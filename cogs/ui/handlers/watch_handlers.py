@@ -53,7 +53,7 @@ async def on_unwatch(interaction: Interaction, address: CustomId, values: tuple[
 async def add_watched_matches(interaction: Interaction, message: LayoutMessage, localizer: Localizer) -> LayoutMessage:
     """Add what the presser watches to their list of matches: those that they may look at here and now, others as a number."""
     context, viewer = interaction.client.context, build_viewer(interaction)
-    watched = await context.matches.list_watched(interaction.user.id)
+    watched = await context.matches.watching.list_watched(interaction.user.id)
     shown = [(info, notice) for info, notice in watched if may_view(viewer, info)]
     return add_watched(message, context, shown, len(watched) - len(shown), localizer)
 
@@ -61,7 +61,7 @@ async def add_watched_matches(interaction: Interaction, message: LayoutMessage, 
 async def autocomplete_watched(interaction: Interaction, current: str) -> list[discord.app_commands.Choice[str]]:
     """Suggest the matches that the presser watches and may look at here."""
     context, viewer = interaction.client.context, build_viewer(interaction)
-    watched = await context.matches.list_watched(interaction.user.id)
+    watched = await context.matches.watching.list_watched(interaction.user.id)
     codes = [(info, format_match_code(info.id)) for info, _ in watched if may_view(viewer, info)]
     return [
         discord.app_commands.Choice(name=f"{code} {info.name}".strip(), value=code)
@@ -74,19 +74,19 @@ async def _watch(interaction: Interaction, match: int, notice: str) -> LayoutMes
     if notice not in NOTICES:
         raise UserError("ui-error-old-button")
     context = interaction.client.context
-    info = await context.matches.watch(match, context.build_person(interaction.user), notice)
+    info = await context.matches.watching.watch(match, context.build_person(interaction.user), notice)
     return compose_watching(context, info, notice, await context.get_localizer(interaction, info.names))
 
 
 async def _unwatch(interaction: Interaction, match: int, localizer: Localizer) -> LayoutMessage:
-    if not await interaction.client.context.matches.unwatch(match, interaction.user.id):
+    if not await interaction.client.context.matches.watching.unwatch(match, interaction.user.id):
         raise UserError("watch-not-watching")
     return build_layout(localizer.say("watch-stopped", code=format_match_code(match)))
 
 
 async def _find_match_here(interaction: Interaction) -> int:
     """Return the only match of others here that the presser may look at. Raise `UserError` for none or several."""
-    infos = await interaction.client.context.matches.list_viewable(build_viewer(interaction))
+    infos = await interaction.client.context.matches.access.list_viewable(build_viewer(interaction))
     here = [info for info in infos if interaction.channel_id in (info.place.channel, info.place.thread)]
     inside = [info for info in here if info.place.board_channel == interaction.channel_id]
     others = [info for info in inside or here if info.seat_of(interaction.user.id) is None]
@@ -97,7 +97,7 @@ async def _find_match_here(interaction: Interaction) -> int:
 
 async def _find_watched(interaction: Interaction) -> int:
     """Return the match of this channel that the presser watches, else the only one. Raise `UserError` for none or several."""
-    watched = [info for info, _ in await interaction.client.context.matches.list_watched(interaction.user.id)]
+    watched = [info for info, _ in await interaction.client.context.matches.watching.list_watched(interaction.user.id)]
     here = [info for info in watched if info.place.board_channel == interaction.channel_id]
     found = here or watched
     if len(found) != 1:

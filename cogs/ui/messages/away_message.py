@@ -38,8 +38,8 @@ def format_next_ring(ring: NextRing, localizer: Localizer) -> str:
 
 async def compose_absence(context: BotContext, person: int, localizer: Localizer) -> LayoutMessage:
     """Compose until when somebody is away, what that means, when they are notified next, and the button to end it."""
-    absence = await context.matches.get_absence(person)
-    ring = format_next_ring(await context.matches.find_next_ring(person), localizer)
+    absence = await context.matches.away.get_absence(person)
+    ring = format_next_ring(await context.matches.away.find_next_ring(person), localizer)
     if absence is None:
         return build_layout(localizer.say("away-present"), ring)
     lines = [localizer.say("away-kept", when=format_moment(absence.until))]
@@ -54,13 +54,13 @@ async def compose_welcome(context: BotContext, person: int, localizer: Localizer
     """Compose the welcome for somebody who is back: the matches that wait for them, longest first, each with a button."""
     waiting = [
         one
-        for one in await context.matches.list_matches(person)
+        for one in await context.matches.people.list_matches(person)
         if one.own_wait_since is not None and one.info.phase == "running"
     ]
     lines = [localizer.say("away-welcome-waiting", count=len(waiting))]
     lines += [f"▶ {link_match(context, one.info, format_match_line(context, one.info, localizer))}" for one in waiting]
     buttons = list_pages.build_open_buttons(context, waiting[:MOST_BUTTONS], localizer)
-    owned = (await context.matches.list_owned_seats(person))[:MOST_BUTTONS]
+    owned = (await context.matches.substitutes.list_owned_seats(person))[:MOST_BUTTONS]
     lines += [substitute_message.format_owned(context, info, one, localizer) for info, one in owned]
     buttons += [substitute_message.build_named_reclaim(info, localizer) for info, _ in owned]
     return build_layout("\n".join(lines), rows=arrange_buttons(buttons))

@@ -39,6 +39,6 @@ async def add_first_call_question(
 ) -> LayoutMessage:
     """Add the question to somebody's first question of all."""
     is_asked = prompt.question is not None and not prompt.info.setup.tutorial
-    if not is_asked or not await context.matches.claim_first_call(person):
+    if not is_asked or not await context.matches.people.claim_first_call(person):
         return message
     return add_call_question(message, prompt, localizer)

@@ -38,7 +38,7 @@ async def compose_concede_question(context: BotContext, prompt: Prompt, localize
     info = prompt.info
     person = info.occupants[prompt.seat].person
     assert person is not None
-    winners = await context.matches.find_winners_after_concession(info.id, person)
+    winners = await context.matches.queries.find_winners_after_concession(info.id, person)
     about = describe_match(context, info, person, localizer)
 
     def build(mode: str, label: str) -> PersistentButton:

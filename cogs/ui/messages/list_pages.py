@@ -56,10 +56,12 @@ def build_page_buttons(name: str, page: int, last: int) -> list[ActionRow]:
 
 async def compose_my_matches(context: BotContext, person: int, page: int, localizer: Localizer) -> LayoutMessage:
     """Compose a page of the person's matches: those that wait for them longest come first and have a button each."""
-    matches = await context.matches.list_matches(person)
+    matches = await context.matches.people.list_matches(person)
     last = get_last_page(len(matches), MATCHES_PER_PAGE)
     page = min(page, last)
-    shown = [await context.matches.load_standing(one) for one in matches[page * MATCHES_PER_PAGE :][:MATCHES_PER_PAGE]]
+    shown = [
+        await context.matches.people.load_standing(one) for one in matches[page * MATCHES_PER_PAGE :][:MATCHES_PER_PAGE]
+    ]
     waiting = build_open_buttons(context, shown, localizer)
     count = localizer.say("ui-list-count", count=len(matches))
     foot = f"-# {count} · {format_footer(page, last, localizer)[3:]}" if last else ""
@@ -88,11 +90,11 @@ def build_open_buttons(
 async def compose_scores(context: BotContext, game: str, person: int, page: int, localizer: Localizer) -> LayoutMessage:
     """Compose a page of the matches of a game that the person has finished, the newest first."""
     page = max(page, 0)
-    total, ended = await context.matches.list_finished(person, game, page * SCORES_PER_PAGE, SCORES_PER_PAGE)
+    total, ended = await context.matches.people.list_finished(person, game, page * SCORES_PER_PAGE, SCORES_PER_PAGE)
     last = get_last_page(total, SCORES_PER_PAGE)
     if page > last:
         page = last
-        total, ended = await context.matches.list_finished(person, game, page * SCORES_PER_PAGE, SCORES_PER_PAGE)
+        total, ended = await context.matches.people.list_finished(person, game, page * SCORES_PER_PAGE, SCORES_PER_PAGE)
     lines = [format_ended_match(info, localizer) for info in ended]
     title = context.get_game_title(game, localizer.language)
     said = "\n".join(lines) or localizer.say("ui-no-scores")

@@ -96,7 +96,7 @@ async def _get_localizer(context: BotContext, row: OutboxMessage, info: MatchInf
     """Return the match's language for public messages, the person's for private ones."""
     language = info.setup.language
     if row.person is not None:
-        language = (await context.matches.get_settings(row.person)).language or language
+        language = (await context.matches.people.get_settings(row.person)).language or language
     return Localizer(context.words, language, info.names)
 
 
@@ -131,7 +131,7 @@ async def _format_waiting(context: BotContext, post: BoardPost, info: MatchInfo,
     """
     if info.phase != "running":
         return localizer.say("ui-board-overtaken")
-    clocks = await context.matches.get_clocks(info.id, post.version)
+    clocks = await context.matches.queries.get_clocks(info.id, post.version)
     waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     return "\n".join(filter(None, (waiting, match_views.format_clocks(clocks, localizer, context.now().timestamp()))))
 
@@ -164,7 +164,7 @@ def _rename_occupants(info: MatchInfo, names: tuple[str, ...]) -> tuple[SeatOccu
 
 async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Localizer) -> LayoutMessage | None:
     """Compose the newest board as things stand now: since when it waits, or that the match has ended."""
-    status = await context.matches.get_public_status(info.id)
+    status = await context.matches.queries.get_public_status(info.id)
     if status.view is None:
         return build_layout(
             f"{format_heading(context, info, localizer)}\n{match_views.format_phase(status.info, localizer)}",
@@ -206,7 +206,7 @@ async def _compose_turn(
     context: BotContext, row: OutboxMessage, post: PromptPost, info: MatchInfo, localizer: Localizer
 ) -> LayoutMessage | None:
     assert row.person is not None
-    prompt = await context.matches.get_prompt(info.id, row.person)
+    prompt = await context.matches.play.get_prompt(info.id, row.person)
     if post.takes_over:
         return await substitute_message.compose_takeover(context, prompt, row.person, localizer)
     if prompt.question is None or prompt.question_token != post.question_token:

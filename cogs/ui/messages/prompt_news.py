@@ -17,7 +17,7 @@ async def load_news(context: BotContext, info: MatchInfo, person: int, localizer
 
     "" if there is neither.
     """
-    news = await context.matches.read_news(info.id, person)
+    news = await context.matches.queries.read_news(info.id, person)
     note = format_short_note(news.note, localizer)
     if not news.lines:
         return note

@@ -43,7 +43,7 @@ class StatsReader(msgspec.Struct, frozen=True):
 async def check_shareable(context: BotContext, request: StatsRequest, reader: StatsReader) -> None:
     """Raise `UserError` if there is nothing that everybody may see, `Refused` if the server keeps no ratings."""
     if request.kind == "ladder":
-        found = bool((await context.matches.load_ladder(reader.viewer, request.game)).standings)
+        found = bool((await context.matches.statistics.load_ladder(reader.viewer, request.game)).standings)
     else:
         found = bool((await _load(context, request, reader)).results)
     if not found:
@@ -72,7 +72,7 @@ async def _compose_ladder(
     context: BotContext, request: StatsRequest, reader: StatsReader, localizer: Localizer, in_words: bool
 ) -> LayoutMessage:
     """Compose the ladder of a game: the same for everybody who asks in this channel, and the reader's own curve beside it."""
-    ladder = await context.matches.load_ladder(reader.everybody or reader.viewer, request.game)
+    ladder = await context.matches.statistics.load_ladder(reader.everybody or reader.viewer, request.game)
     title = context.get_game_title(request.game, localizer.language)
     if not ladder.standings:
         return build_layout(localizer.say("stats-none-ladder", game=title))
@@ -104,7 +104,7 @@ async def _load(context: BotContext, request: StatsRequest, reader: StatsReader)
     person = {"me": reader.owner, "person": request.person}.get(request.kind)
     since = request.find_begin(_get_local_time(context, reader))
     everywhere = request.kind == "me" and not reader.is_everybody
-    return await context.matches.load_results(reader.viewer, person, request.game or None, since, everywhere)
+    return await context.matches.statistics.load_results(reader.viewer, person, request.game or None, since, everywhere)
 
 
 def _get_local_time(context: BotContext, reader: StatsReader) -> datetime:

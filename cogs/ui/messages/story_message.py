@@ -36,7 +36,7 @@ LINE_LENGTH = 400
 
 async def compose_story(context: BotContext, post: StoryPost, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
     """Compose the story of a match in the language of its place. It mentions nobody."""
-    past = await context.matches.list_past_seats(info.id)
+    past = await context.matches.substitutes.list_past_seats(info.id)
     story = _name_turns(post.story, past)
     told = [_format_turn(turn, past, localizer) for turn in story.decisive]
     notes = [localizer.say("story-estimate" if told else "story-none")]

@@ -42,7 +42,7 @@ async def compose_offer(
         build_withdraw_button(info.id, proposal, localizer),
         build_board_button(BoardVerb.TABLE, info.id, localizer),
     ]
-    status = await context.matches.get_public_status(info.id)
+    status = await context.matches.queries.get_public_status(info.id)
     found = None if status.view is None else context.games[info.game].progress(status.view)
     standing = prompt_message.format_waiting(status.waiting, info, localizer)
     if found is not None and found.round:
@@ -70,8 +70,8 @@ async def compose_takeover(context: BotContext, prompt: Prompt, person: int, loc
     the open question with its buttons; below, what counts and the button to give the seat back."""
     info = prompt.info
     localizer = localizer.with_names(info.names)
-    found = await context.matches.find_substitution(info.id, person)
-    lines = (await context.matches.get_status(info.id, person)).lines
+    found = await context.matches.substitutes.find_substitution(info.id, person)
+    lines = (await context.matches.queries.get_status(info.id, person)).lines
     if lines and lines[-1].key == TAKEN_KEY:
         # Whoever has just done that need not read it.
         lines = lines[:-1]
@@ -133,7 +133,7 @@ async def add_owned_seats(
     context: BotContext, message: LayoutMessage, person: int, localizer: Localizer
 ) -> LayoutMessage:
     """Add the matches in which somebody plays for the reader to their list, with the buttons to come back, if there is room."""
-    owned = (await context.matches.list_owned_seats(person))[:MOST_BUTTONS]
+    owned = (await context.matches.substitutes.list_owned_seats(person))[:MOST_BUTTONS]
     if not owned:
         return message
     said = "\n".join(format_owned(context, info, one, localizer) for info, one in owned)
@@ -165,11 +165,11 @@ def build_named_reclaim(info: MatchInfo, localizer: Localizer) -> PersistentButt
 async def build_offer_buttons(context: BotContext, person: int, localizer: Localizer) -> list[PersistentButton]:
     """Build a button for each running match in which somebody could offer their seat and has not done so."""
     buttons: list[PersistentButton] = []
-    for one in await context.matches.list_matches(person):
+    for one in await context.matches.people.list_matches(person):
         info = one.info
         if info.phase != "running" or info.setup.tutorial or len(buttons) == MOST_BUTTONS:
             continue
-        offers = [found for found in await context.matches.list_proposals(info.id) if found.kind == "offer"]
+        offers = [found for found in await context.matches.proposals.list_proposals(info.id) if found.kind == "offer"]
         if not any(found.seat == one.seat for found in offers):
             label = localizer.say("substitute-button-offer-in", match=format_match_line(context, info, localizer))
             buttons.append(PersistentButton(PublicId(BoardVerb.OFFER, info.id), cut(label, _LABEL_LENGTH)))
@@ -183,6 +183,6 @@ async def format_substitutes(context: BotContext, info: MatchInfo, localizer: Lo
     now = context.now().timestamp()
     return "\n".join(
         f"-# {localizer.say('substitute-plays', name=info.names[one.seat], owner=one.owner_name)}"
-        for one in await context.matches.list_substitutions(info.id)
+        for one in await context.matches.substitutes.list_substitutions(info.id)
         if one.ends > now
     )

@@ -64,14 +64,14 @@ async def compose_text_version(
     context: BotContext, match: int, person: int, localizer: Localizer, page: int = 0
 ) -> LayoutMessage:
     """Compose one page of a match in words, for that person alone. Raise `Refused` if they may not look."""
-    info = await context.matches.get_info(match)
+    info = await context.matches.queries.get_info(match)
     localizer = localizer.with_names(info.names)
     seat, asked = info.seat_of(person), None
     if seat is not None and info.phase == "running":
-        prompt = await context.matches.get_prompt(match, person)
+        prompt = await context.matches.play.get_prompt(match, person)
         view, asked = prompt.view, prompt.question
     else:
-        view = (await context.matches.get_status(match, person)).view
+        view = (await context.matches.queries.get_status(match, person)).view
     lines = describe_question(asked, localizer) if asked is not None else []
     paragraphs = await _describe_table(context, info, view, seat, localizer)
     if paragraphs:

@@ -43,7 +43,7 @@ def compose_watching(context: BotContext, info: MatchInfo, notice: WatchNotice, 
 
 async def compose_watch_notice(context: BotContext, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
     """Compose the table as everybody may see it now, or how the match ended, for somebody who watches."""
-    status = await context.matches.get_public_status(info.id)
+    status = await context.matches.queries.get_public_status(info.id)
     picture = None
     if status.view is not None:
         picture = await match_pictures.draw_match(context, status.info, status.view, localizer, sheet=True)
