@@ -10,7 +10,7 @@ WORKERS ?= 2
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak fast backup pictures lock clean
+.PHONY: help play test check bench soak networks fast backup pictures lock clean
 
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1  \t/p' Makefile
@@ -35,6 +35,9 @@ bench: $(STAMPS)/dev  ## measure performance and compare it with the budgets (AR
 
 soak: $(STAMPS)/dev  ## play thousands of random matches per seat count, 200 matches over 60 days, and through 1,000 faults
 	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/medina tests/minute_realms tests/sola_fide tests/medievalia tests/weeks tests/cluster
+
+networks: $(STAMPS)/dev  ## build and check what fits the networks of computer players (needs g++)
+	./bench/networks/check.sh
 
 fast: $(STAMPS)/fast  ## compile the busiest rules, so that computers think faster (needs a C compiler; optional)
 	./requirements/fast.sh

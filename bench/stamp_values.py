@@ -11,17 +11,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
+
 from rules.catalogue import load_game, load_games
 
 _STAMPED = re.compile(r'^value_digest = "[0-9a-f]*"', re.MULTILINE)
 
 
-def stamp(written: str, suffix: str, digest: str) -> str:
-    """Return the text of a file with the digest of the values that it fits, in front of everything else but comments."""
-    if suffix == ".json":
-        rest = written.removeprefix("{")
-        rest = re.sub(r'^"value_digest":"[0-9a-f]*",', "", rest)
-        return f'{{"value_digest":"{digest}",{rest}'
+def stamp_plans(written: str, digest: str) -> str:
+    """Return the text of a file of plans with the digest of the values that it fits, in front of everything else but comments."""
     line = f'value_digest = "{digest}"'
     if _STAMPED.search(written):
         return _STAMPED.sub(line, written, count=1)
@@ -31,7 +29,12 @@ def stamp(written: str, suffix: str, digest: str) -> str:
 
 def stamp_file(file: Path, digest: str) -> None:
     """Write the digest into a file."""
-    file.write_text(stamp(file.read_text("utf-8"), file.suffix, digest), "utf-8")
+    if file.suffix == ".toml":
+        file.write_text(stamp_plans(file.read_text("utf-8"), digest), "utf-8")
+    else:
+        outline, _, numbers = file.read_bytes().partition(b"\n")
+        stamped = msgspec.json.encode({"value_digest": ""} | msgspec.json.decode(outline) | {"value_digest": digest})
+        file.write_bytes(stamped + b"\n" + numbers)
 
 
 def main(args: Sequence[str]) -> None:

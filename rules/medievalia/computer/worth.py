@@ -2,7 +2,7 @@
 
 Each seat in the match gets a number, allies have the sum of theirs, and the chances go by these numbers. The number comes from a
 small network for each number of seats, which reads eighty facts: how long the match still lasts, who leads, what the seat has, and
-who threatens it. `bench/medievalia_worth` fits the networks in `data/computers`.
+who threatens it. `bench/networks/medievalia` fits the networks in `data/computers`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from math import exp
 from operator import mul
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
 from rules.engine import FittedFile, ImaginedMatch, read_stamp
@@ -21,6 +20,7 @@ from rules.medievalia.facts import CARDS, ROOM
 from rules.medievalia.meta import MatchRules
 from rules.medievalia.pieces import count_printed, sum_output
 from rules.medievalia.state import Figure, MedievaliaState
+from rules.search.network_file import read_network
 
 _TERRITORIES = ("field", "farm", "forest", "mine")
 _FIGURES = ("peasant", "soldier", "infantry", "cavalry", "archer", "priest", "merchant", "artist", "bureaucrat")
@@ -48,19 +48,19 @@ class Network(Struct, frozen=True):
 
 def get_file(seats: int, alliance: bool) -> Path:
     """Return the file with the network for so many seats."""
-    return _FOLDER / f"medievalia_{'alliance' if alliance else seats}.json"
+    return _FOLDER / f"medievalia_{'alliance' if alliance else seats}.bin"
 
 
 def list_fitted() -> tuple[FittedFile, ...]:
     """Return the files of the networks, and how they are fitted anew."""
     files = [get_file(2, True), *(get_file(seats, False) for seats in (2, 3, 4))]
-    return tuple(FittedFile(file, read_stamp(file), "bench/medievalia_worth/fit.cpp") for file in files)
+    return tuple(FittedFile(file, read_stamp(file), "bench/networks/medievalia/fit.cpp") for file in files)
 
 
 @cache
 def load_network(seats: int, alliance: bool) -> Network:
     """Return the network for so many seats."""
-    return msgspec.json.decode(get_file(seats, alliance).read_bytes(), type=Network)
+    return read_network(get_file(seats, alliance), Network)
 
 
 def find_chance(copy: ImaginedMatch[MedievaliaState], seat: int) -> float:
@@ -74,15 +74,19 @@ def find_chance(copy: ImaginedMatch[MedievaliaState], seat: int) -> float:
     for other, facts in enumerate(read_facts(state)):
         if facts:
             party = state.party_of(other)
-            worth[party] = worth.get(party, 0.0) + _rate(facts, len(state.players), state.rules.alliance)
+            worth[party] = worth.get(party, 0.0) + _rate_seat(facts, len(state.players), state.rules.alliance)
     if own not in worth:
         return 0.0
     return 1 / sum(exp(other - worth[own]) for other in worth.values())
 
 
 @lru_cache(16_384)
-def _rate(facts: Facts, seats: int, alliance: bool) -> float:
-    network = load_network(seats, alliance)
+def _rate_seat(facts: Facts, seats: int, alliance: bool) -> float:
+    return rate(load_network(seats, alliance), facts)
+
+
+def rate(network: Network, facts: Facts) -> float:
+    """Return the number of a seat; the chances go by the exponentials of these."""
     value: float = sum(map(mul, network.lead, facts))
     for row, out in zip(network.rows, network.out, strict=True):
         reached = sum(map(mul, row, facts))

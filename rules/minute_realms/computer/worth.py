@@ -2,7 +2,7 @@
 
 Each realm gets a number, and the chances go by these numbers. The number comes from a small network for each round and number of
 players: what is built, which cards are still to come, coins, shields, the invaders on the track and the place in the next round
-each have a row; the rows are added up, and what is positive counts. `bench/realms_copy` fits the rows in `data/computers`.
+each have a row; the rows are added up, and what is positive counts. `bench/networks/realms` fits the rows in `data/computers`.
 """
 
 from collections.abc import Sequence
@@ -17,6 +17,7 @@ from msgspec import Struct
 from rules.engine import FittedFile, read_stamp
 from rules.minute_realms.cards import CARDS, TYPES, list_deck
 from rules.minute_realms.scoring import NAMED_TYPES, score_symbol
+from rules.search.network_file import read_network
 
 DECK = tuple(CARDS.values())
 """All cards. A card is a number here, its place in this deck, and a set of cards has the bits of its cards."""
@@ -84,24 +85,19 @@ ROWS: dict[int, tuple[RoundRows, ...]] = {}
 def load_rows(players: int) -> tuple[RoundRows, ...]:
     """Return the rows for so many players; `built` and `left` have a place for each of all cards."""
     if players not in ROWS:
-        ROWS[players] = tuple(spread_rows(rows, players) for rows in read_networks(get_file(players)).rounds)
+        ROWS[players] = tuple(spread_rows(rows, players) for rows in read_network(get_file(players), Networks).rounds)
     return ROWS[players]
-
-
-def read_networks(file: Path) -> Networks:
-    """Return what a file of networks holds."""
-    return msgspec.json.decode(file.read_bytes(), type=Networks)
 
 
 def list_fitted() -> tuple[FittedFile, ...]:
     """Return the files of the networks, and how they are fitted anew."""
     files = [get_file(players) for players in (2, 3, 4, 5)]
-    return tuple(FittedFile(file, read_stamp(file), "bench/realms_copy/fit.cpp") for file in files)
+    return tuple(FittedFile(file, read_stamp(file), "bench/networks/realms/fit.cpp") for file in files)
 
 
 def get_file(players: int) -> Path:
     """Return the file with the rows for so many players."""
-    return _FOLDER / f"minute_realms_{players}.json"
+    return _FOLDER / f"minute_realms_{players}.bin"
 
 
 def spread_rows(rows: RoundRows, players: int) -> RoundRows:

@@ -1,12 +1,13 @@
-"""Write cards and networks as plain text for the C++ copy: `python -m bench.realms_copy.export FILE [NETWORKS.json PLAYERS]...`."""
+"""Write cards and networks as text for the C++ copy: `python -m bench.networks.realms.export FILE [NETWORKS.bin PLAYERS]...`."""
 
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from rules.minute_realms.cards import TYPES, TYPES_POINTS
-from rules.minute_realms.computer.worth import DECK, get_file, read_networks, spread_rows
+from rules.minute_realms.computer.worth import DECK, Networks, get_file, spread_rows
 from rules.minute_realms.scoring import NAMED_TYPES
+from rules.search.network_file import read_network
 
 SCORES = ("FIX5", "FIX3", "PER3", "ANY2", "COIN1", "PAIR6", "TYPES", "NINE")
 WIDTH = 32
@@ -31,7 +32,7 @@ def main(args: Sequence[str]) -> None:
     for file, players in files:
         if not file.exists():
             continue
-        for round, stored in enumerate(read_networks(file).rounds, 1):
+        for round, stored in enumerate(read_network(file, Networks).rounds, 1):
             rows = spread_rows(stored, players)
             lines.append(f"net {players} {round}")
             parts = (rows.built, rows.left, rows.coins, rows.shields, rows.strength, rows.tokens, rows.place)

@@ -1,10 +1,11 @@
 // Fit what rules.medievalia.computer.worth reads from data/computers: a network that says from the facts of all seats who wins, by
 // gradient descent (Adam) on positions of matches that are over. One match of twenty is kept to test it. It is fitted several times
 // anew: first to who won, then for one part to what the network before said of the rest of the match, which scatters less.
-//   g++ -O3 -march=native -ffast-math -o /tmp/fit bench/medievalia_worth/fit.cpp
-//   .venv/bin/python -m bench.medievalia_worth.sample /tmp/styles 4 9000
-//   .venv/bin/python -m bench.medievalia_worth.sample /tmp/networks 4 2300 --by-network
-//   /tmp/fit 4 80 48 10 data/computers/medievalia_4.json /tmp/styles /tmp/networks /tmp/networks /tmp/networks
+//   make networks
+//   .venv/bin/python -m bench.networks.medievalia.sample /tmp/styles 4 9000
+//   .venv/bin/python -m bench.networks.medievalia.sample /tmp/networks 4 2300 --by-network
+//   build/networks/medievalia_fit 4 80 48 10 /tmp/4.json /tmp/styles /tmp/networks /tmp/networks /tmp/networks
+//   .venv/bin/python -m bench.networks.packing /tmp/4.json data/computers/medievalia_4.bin
 //   .venv/bin/python -m bench.stamp_values medievalia    (once all are fitted: notes to which values)
 // (seats, facts of a seat, hidden sums, epochs, file to write, positions; a file that is named three times counts three times)
 // For alliances the number of seats is -4: opposite seats win together. The other networks have 32 hidden sums;

@@ -1,4 +1,4 @@
-"""Write positions and what the rules find there, for check.cpp: `python -m bench.realms_copy.check FILE COUNT`."""
+"""Write positions and what the rules find there, for check.cpp: `python -m bench.networks.realms.check FILE COUNT`."""
 
 import copy
 import sys

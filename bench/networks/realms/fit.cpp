@@ -1,9 +1,9 @@
 // Fit what rules.minute_realms.worth reads from data/computers, from the last round to the first: positions after a round, from
 // matches of steady that errs now and then, get the chances that good turns of the next round leave, judged by the networks of that
-// round, which are fitted already; the networks are fitted to them by gradient descent (Adam). Build like play.cpp, then
-//   /tmp/fit /tmp/mr.txt /tmp/new.txt 4 500000 16 1 1    (what export.py wrote, file, players, positions, epochs, share of the
-//   judgement in the target, seed). The rest of the target is playing out as steady.
-//   .venv/bin/python -m bench.realms_copy.store /tmp/new.txt    (notes as well to which values they were fitted)
+// round, which are fitted already; the networks are fitted to them by gradient descent (Adam). After `make networks`
+//   build/networks/realms_fit build/networks/rules.txt /tmp/new.txt 4 500000 16 1 1    (what export.py wrote, file, players,
+//   positions, epochs, share of the judgement in the target, seed). The rest of the target is playing out as steady.
+//   .venv/bin/python -m bench.networks.realms.store /tmp/new.txt    (notes as well to which values they were fitted)
 // Networks that are known are fitted further; without any for so many players it begins by lot.
 #include <thread>
 #include "net.h"

@@ -1,12 +1,11 @@
-"""Keep networks that fit.cpp has fitted: `python -m bench.realms_copy.store FILE` writes them to `data/computers`."""
+"""Keep networks that fit.cpp has fitted: `python -m bench.networks.realms.store FILE` writes them to `data/computers`."""
 
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import msgspec
-
-from bench.realms_copy.export import WIDTH
+from bench.networks.packing import pack
+from bench.networks.realms.export import WIDTH
 from rules.minute_realms import GAME
 from rules.minute_realms.cards import TYPES, list_deck
 from rules.minute_realms.computer.worth import NUMBERS, Networks, RoundRows, Row, get_file
@@ -44,7 +43,7 @@ def main(args: Sequence[str]) -> None:
         found.append(read_round(numbers, players))
     assert len(found) == ROUNDS - 1
     made = Networks(GAME.value_digest, tuple(found))
-    get_file(players).write_bytes(msgspec.json.encode(made).replace(b"],[", b"],\n[") + b"\n")
+    get_file(players).write_bytes(pack(made))
 
 
 if __name__ == "__main__":

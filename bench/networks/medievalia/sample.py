@@ -1,4 +1,4 @@
-"""Write positions for fit.cpp: `python -m bench.medievalia_worth.sample FILE SEATS MATCHES` (2, 3, 4 or "alliance" for SEATS).
+"""Write positions for fit.cpp: `python -m bench.networks.medievalia.sample FILE SEATS MATCHES` (2, 3, 4 or "alliance" for SEATS).
 
 The matches are played by rules of thumb in styles by lot, some with purchases by lot. With `--by-network` three of five seats look
 to the end of their turn and ask the present network, as `master` does but on a single copy. Between two turns the facts of all

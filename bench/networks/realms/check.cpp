@@ -75,4 +75,5 @@ int main(int, char** argv) {
     }
     printf("%d positions: other plans %d, other order %d (estimates differ by up to %.1e), other points %d, other loss %d\n", positions, bad_plans, bad_order, worst_estimate, bad_points, bad_loss);
     printf("%d judgements: %d differ by more than 0.001, at most %.4f\n", judged, bad_judged, worst_judged);
+    return bad_plans || bad_order || bad_points || bad_loss || bad_judged || worst_estimate > 1e-9 || !judged;
 }

@@ -1,7 +1,6 @@
 // Matches of one computer against others. Build and run, in the root of the repository:
-//   .venv/bin/python -m bench.realms_copy.export /tmp/mr.txt
-//   g++ -std=c++17 -O3 -march=native -ffp-contract=off -pthread -o /tmp/play bench/realms_copy/play.cpp
-//   /tmp/play /tmp/mr.txt master,deals=300 keen 4 250 1    (A, B, players, deals of a match, seed)
+//   make networks
+//   build/networks/realms_play build/networks/rules.txt master,deals=300 keen 4 250 1    (A, B, players, deals of a match, seed)
 // Each deal is played with A at each seat and B at all others. It prints A's share of the wins with its standard error over deals.
 // A and B are master, keen, steady, or quick (the networks' choice without any search). The options of master are in master.h.
 #include <atomic>
