@@ -1,8 +1,8 @@
-"""Measure strengths for longer than a bench may take: `python -m bench.long_run --minutes 90` goes on with `docs/strengths.md`.
+"""Measure strengths for longer than a bench may take: `python -m bench.long_run --minutes 90`, as often as you like.
 
-Each match that is over becomes a line of `bench/long_run.jsonl`, so whoever stops it loses the matches being played and nothing
-else. Next is always the pairing that has had the least processor time, or the named ones alone: `--only "medina" "master"`.
-`--table` only writes the document anew.
+Each match that is over becomes a line of `build/long_run.jsonl`, which git ignores, so whoever stops it loses the matches being
+played and nothing else. Next is always the pairing that has had the least processor time, or the named ones alone: `--only
+"medina" "master"`. At the end, or at once with `--table`, it prints the rows that are precise enough for `docs/strengths.md`.
 """
 
 from __future__ import annotations
@@ -25,10 +25,13 @@ from msgspec.structs import replace
 from bench import dominion_scripts, strength
 from bench.row import format_share
 from matches.workers.thinking import STRONG
+from rules.intervals import wilson_interval
 
-RESULTS = Path(__file__).with_name("long_run.jsonl")
-DOCUMENT = Path(__file__).parent.parent / "docs" / "strengths.md"
+RESULTS = Path(__file__).parent.parent / "build" / "long_run.jsonl"
 NICENESS = 10
+
+WIDEST = 0.1
+"""How far the interval of a share may reach each way to be published."""
 
 FULL_SECONDS = STRONG["master"].seconds
 """How long `master` may think in play."""
@@ -157,51 +160,26 @@ def run(pairings: Sequence[Pairing], minutes: float) -> Iterator[Played]:
 
 
 def format_results(pairings: Sequence[Pairing], results: Sequence[Played]) -> str:
-    """Return a Markdown table of what is known."""
-    lines = ["| pairing | matches | share of wins | wanted | seconds a match |", "|---|---|---|---|---|"]
+    """Return a Markdown table of the pairings whose interval reaches at most `WIDEST` each way."""
+    lines = ["| pairing | matches | share of wins | wanted | commit |", "|---|---|---|---|---|"]
     for pairing in pairings:
         played = [one for one in results if one.pairing == pairing.name]
-        if played:
-            share, seconds = fmean(one.share for one in played), fmean(one.seconds for one in played)
+        share = fmean(one.share for one in played) if played else 0.0
+        low, high = wilson_interval(share, len(played)) if played else (0.0, 1.0)
+        if max(share - low, high - share) <= WIDEST:
+            commits = " ".join(dict.fromkeys(one.revision for one in played))
             won = format_share(share, len(played))
-            lines.append(f"| {pairing.name} | {len(played)} | {won} | {pairing.need:.0%} | {seconds:.0f} |")
+            lines.append(f"| {pairing.name} | {len(played)} | {won} | {pairing.need:.0%} | {commits} |")
     return "\n".join(lines)
 
 
-def format_document(results: Sequence[Played]) -> str:
-    """Return the text of `docs/strengths.md`."""
-    brief = format_results(list_pairings(), results)
-    full = format_results(list_pairings(FULL_SECONDS), results)
-    return _DOCUMENT_TEXT.format(brief=brief, full=full)
-
-
-_DOCUMENT_TEXT = """# What the computer players win against each other
-
-Written by `python -m bench.long_run`, which goes on with it; do not edit it. One seat of the first kind plays against seats of
-the second one, in alliances two opposite seats, at each place with the same deal. Shares of the wins have their 95 % intervals,
-seconds are those of a processor, and nothing is compiled. *wanted* is what shows that the first one is clearly stronger: 60 %
-with two seats or sides, 40 % with four, where equal players win a quarter. In Dominion's kingdoms (two seats) *plain* is
-`steady` and *plain keen* is `keen` without plans; other names are those of scripts. The matches were played at several commits:
-`bench/long_run.jsonl` has that of each.
-What is behind the numbers stands in [decisions.md](decisions.md#what-each-strength-is-worth-is-measured-in-one-place).
-
-## `keen`, and `master` with a second for a decision
-
-{brief}
-
-## `master` with a full minute for a decision
-
-{full}
-"""
-
-
 def main() -> None:
-    """Play, and write what is known to `docs/strengths.md`."""
+    """Play, and print what is known precisely."""
     parser = argparse.ArgumentParser(description="Measure strengths for as long as you like.")
     parser.add_argument("--minutes", type=float, default=60, help="how long matches are begun")
     parser.add_argument("--only", nargs="*", default=[], help="only pairings whose name has all these words")
     parser.add_argument("--full", action="store_true", help="give master its full minute instead of the bench's second")
-    parser.add_argument("--table", action="store_true", help="only write down what is known")
+    parser.add_argument("--table", action="store_true", help="only print what is known")
     given = parser.parse_args()
     pairings = [
         one
@@ -209,13 +187,14 @@ def main() -> None:
         if all(word in one.name for word in given.only)
     ]
     if not given.table:
+        RESULTS.parent.mkdir(exist_ok=True)
         with RESULTS.open("ab", buffering=0) as file:
             for played in run(pairings, given.minutes):
                 file.write(msgspec.json.encode(played) + b"\n")
                 print(
                     f"{played.pairing}, match {played.number}: {played.share:.2f} in {played.seconds:.0f} s", flush=True
                 )
-    DOCUMENT.write_text(format_document(load_results()), encoding="utf-8")
+    print(format_results([*list_pairings(), *list_pairings(FULL_SECONDS)], load_results()))
 
 
 if __name__ == "__main__":

@@ -1,13 +1,18 @@
-"""The long run of the strengths: it goes on where it was left, and says what is known."""
+"""The long run of the strengths: it goes on where it was left, and says what is known precisely."""
 
 import pickle
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from bench import long_run
-from bench.long_run import Pairing, Played, format_document, format_results, list_pairings, load_results
+from bench.long_run import Pairing, Played, format_results, list_pairings, load_results
+from rules.intervals import wilson_interval
+
+OTHER_CONTESTS = {"medievalia, 3 seats", "minute_realms, 3 seats", "minute_realms, 5 seats"}
+"""What other tools than `bench.strength` have measured."""
 
 
 def test_every_pairing_has_its_own_name_and_can_be_sent_to_another_process() -> None:
@@ -24,10 +29,14 @@ def test_what_was_played_is_read_again(tmp_path: Path, monkeypatch: pytest.Monke
     assert load_results() == played
 
 
-def test_the_table_has_a_line_for_each_pairing_that_was_played() -> None:
-    pairings = [Pairing(name, 0.6, float) for name in ("one", "two")]
-    lines = format_results(pairings, [Played("two", number, 0.5, 2, "abc") for number in range(400)]).splitlines()
-    assert lines[2:] == ["| two | 400 | 50% [45%, 55%] | 60% | 2 |"]
+def test_the_table_has_a_line_for_each_pairing_that_is_known_precisely() -> None:
+    pairings = [Pairing(name, 0.6, float) for name in ("none", "few", "many")]
+    played = [
+        Played(name, number, 0.5, 2, "abc")
+        for name, matches in (("few", 90), ("many", 400))
+        for number in range(matches)
+    ]
+    assert format_results(pairings, played).splitlines()[2:] == ["| many | 400 | 50% [45%, 55%] | 60% | abc |"]
 
 
 def test_a_stopped_run_goes_on_with_the_match_that_is_missing() -> None:
@@ -35,9 +44,16 @@ def test_a_stopped_run_goes_on_with_the_match_that_is_missing() -> None:
     assert long_run.find_next(set()) == 0
 
 
-def test_the_document_shows_all_matches_that_were_played() -> None:
-    results = load_results()
-    assert {one.pairing for one in results} <= {
-        one.name for one in (*list_pairings(), *list_pairings(long_run.FULL_SECONDS))
-    }
-    assert long_run.DOCUMENT.read_text(encoding="utf-8") == format_document(results)
+def test_the_document_shows_intervals_of_at_most_ten_points_each_way() -> None:
+    page = (Path(long_run.__file__).parent.parent / "docs" / "strengths.md").read_text("utf-8")
+    rows = re.findall(
+        r"^\| (.+: .+) \| (\d+) \| (\d+)% \[(\d+)%, (\d+)%\] \| (?:\d+%)? ?\| [0-9a-f]{8} \|$", page, re.M
+    )
+    assert len(rows) == len(re.findall(r"^\| .* against ", page, re.M)) > 0
+    known = {pairing.name for pairing in (*list_pairings(), *list_pairings(long_run.FULL_SECONDS))}
+    for pairing, matches, *written in rows:
+        share, low, high = (int(number) for number in written)
+        assert pairing in known or pairing.split(":")[0] in OTHER_CONTESTS
+        assert max(share - low, high - share) <= 100 * long_run.WIDEST
+        computed = wilson_interval(share / 100, int(matches))
+        assert [low, high] == pytest.approx([100 * end for end in computed], abs=1.1)
