@@ -1,4 +1,4 @@
-"""Imports point one way: bot -> cogs -> {matches, render} -> rules, and never in a circle (docs/decisions.md)."""
+"""Imports point one way: bot -> cogs -> {matches, render} -> rules, and never in a circle (docs/decisions/project.md)."""
 
 import ast
 import re
