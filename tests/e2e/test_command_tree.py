@@ -11,11 +11,11 @@ import discord
 
 from cogs.ui import limits
 from rules.catalogue import load_games
+from tests.command_page import PAGE, SUBCOMMANDS, format_page, list_commands
 from tests.e2e.conftest import OpenServer
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = {"de", "en-US", "en-GB"}
-SUBCOMMANDS = (1, 2)
 
 
 def walk_command(command: dict[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
@@ -147,32 +147,10 @@ PAGES = (
 """What tells people about commands, by their English names."""
 
 
-def list_commands(commands: list[dict[str, Any]]) -> Iterator[str]:
-    """Yield the names of everything that can be typed, such as "match move"."""
-    for command in commands:
-        inner = [option for option in command.get("options", ()) if option["type"] in SUBCOMMANDS]
-        if inner:
-            yield from (f"{command['name']} {name}" for name in list_commands(inner))
-        else:
-            yield command["name"]
-
-
-def read_table(page: str) -> list[str]:
-    """Return the commands in the first column of the README's table; `/stats me` · `game` names two of one group."""
-    table = page.partition("## Commands")[2].partition("\n## ")[0]
-    found: list[str] = []
-    for line in table.splitlines():
-        if line.startswith("| `/"):
-            for name in re.findall(r"`([^`]+)`", line.split("|")[1]):
-                group = found[-1].split()[0] if found else ""
-                found.append(name[1:] if name.startswith("/") else f"{group} {name}")
-    return found
-
-
-async def test_the_readme_lists_every_command_once_and_no_page_names_another(open_server: OpenServer) -> None:
-    known = list(list_commands(await commands_of(open_server)))
-    listed = read_table((PROJECT / "README.md").read_text("utf-8"))
-    assert sorted(listed) == sorted(known)
+async def test_the_page_of_commands_is_current_and_no_page_names_another(open_server: OpenServer) -> None:
+    commands = await commands_of(open_server)
+    assert PAGE.read_text("utf-8") == format_page(commands), "run python -m tests.command_page"
+    known = [english for english, _, _ in list_commands(commands)]
     groups = {name.split()[0] for name in known}
     for page in PAGES:
         for name in re.findall(r"`/([a-z-]+(?: [a-z-]+)?)(?=[ `:])", (PROJECT / page).read_text("utf-8")):
