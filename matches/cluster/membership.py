@@ -1,4 +1,13 @@
-"""The membership of this process: its lease, the groups that it owns, and what processes hand each other."""
+"""The membership of this process: its lease, the groups that it owns, and what processes hand each other.
+
+How the lease works: the row of a member holds when it ends, by the server's clock. The member renews it every `renew` seconds, in a
+transaction that also ends the memberships whose time is over and takes the groups that are nobody's; who should own which follows
+from the list of members alone (`plan_owners`), so nobody has to agree on it. The member itself counts from the moment *before* it
+asked, by its own clock, and stops `margin` seconds early: so it never believes in a lease that the server has ended.
+
+Even a member that is wrong about that writes nothing: each group of units locks its row of membership (`SELECT ... FOR SHARE`), and
+whoever ends a membership deletes that row, which waits for the transactions that hold it and lets all later ones find nothing.
+"""
 
 from __future__ import annotations
 

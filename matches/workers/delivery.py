@@ -57,6 +57,7 @@ class PostDelivery:
         self._store = context.store
         self._sender = sender
         self._worker = worker
+        # What has arrived although the database could not be told yet: such a row is noted the next time, and not sent again.
         self._delivered: dict[int, int | None] = {}
         self._failure_log = FailureLog()
 
@@ -93,6 +94,11 @@ class PostDelivery:
         await self._attempt(head, post, stored.info, is_blocked)
 
     async def _attempt(self, head: OutboxRow, post: Post, info: MatchInfo, is_blocked: bool) -> None:
+        """Send a row once, or find out that it was sent.
+
+        A row that was never begun is sent. One that was begun within `NONCE_SECONDS` is sent again with its token, so that Discord
+        returns the message it may have. For one that was begun earlier, Discord has forgotten the nonce: it is looked for first.
+        """
         now = self._context.now()
         plain = isinstance(post, BoardPost) and head.fault_count >= MAX_TRIES
         row = OutboxMessage(head.id, head.match, head.person, post, head.tries, head.token, plain)

@@ -3,6 +3,14 @@
 A row is marked `sending` before it leaves, and `sent` with the message's id afterwards. A crash in between leaves it
 `sending`: if it is sent again soon, the nonce prevents a second message; later, the channel is searched for it first.
 
+    waiting -> sending -> sent                  (as a rule)
+               sending -> waiting               (the network failed, or the place refuses it: later again)
+    waiting -> closed                           (answered or superseded meanwhile, or refused and not worth another try)
+               sending -> stuck                 (an unforeseen error, too often; tried once more by the next run)
+
+Each step looks at the first open row of every stream and starts those that are due, at most `MAX_IN_FLIGHT` at a time, in tasks of
+their own; the rows behind them wait, which keeps the order. When a task ends it wakes the worker, so the next row follows at once.
+
 A row is tried again for as long as the network fails. A place that refuses a post blocks its match
 (matches/sql/blockages.py). A row that fails in an unforeseen way is given up after some tries, so that the next rows can leave.
 """

@@ -1,4 +1,14 @@
-"""A battle from the attacker's form to the result; it ends the turn (section 9, R27 to R45)."""
+"""A battle from the attacker's form to the result; it ends the turn (section 9, R27 to R45).
+
+All that is known of it is in the state (`Battle`), so views and pictures can show every stage; in each it may wait for days:
+
+1. The form (`battle_form`) has fixed armies, bonuses and lists of targets, and perhaps how losses are taken.
+2. The attacker plans what archers and priests do. Then the defender opposes armies while all others plan (`lay_defence`).
+3. `strikes`: armies without defenders take the first target of their list that is still there.
+4. `losses`: both sides of all fights deal their damage at once, in the orders that owners gave or that lose least (`losses`).
+5. `reactions`: plans are carried out in turn (`reactions`): shots, then what heals.
+6. The dead are removed only now, figures and buildings first, then territories, and whoever lost the city last.
+"""
 
 from __future__ import annotations
 

@@ -78,7 +78,11 @@ def group_equal(state: MedievaliaState, cards: Sequence[Fighter]) -> dict[str, l
 
 
 def order_least(fighters: Sequence[Fighter], damage: int) -> list[str]:
-    """Return the order of damage that loses cards of the smallest total price, then the fewest."""
+    """Return the order of damage that loses cards of the smallest total price, then the fewest.
+
+    Every set of cards is tried as the dead ones. It fits if the damage kills all of them and what is left of it kills none of the
+    others: the toughest of these takes it all, and the order of damage is the dead, then the toughest first.
+    """
     own = [fighter for fighter in fighters if fighter.id[0] != "t"]
     needed = {fighter.id: count_needed(fighter) for fighter in own}
     if len(own) > MOST_WEIGHED or damage >= sum(needed.values()):

@@ -57,6 +57,7 @@ def choose_by_race(
                     outlook, spent = try_out(seed, candidates[number])
                     outlooks.append(outlook)
                     budget -= spent
+            # The first candidate is never dropped: at the end each of the others is compared with it.
             worst = min((number for number in found if number), key=lambda number: fmean(found[number]))
             if len(found) > 2:
                 del found[worst]

@@ -180,7 +180,10 @@ def _simulate(model: SearchModel[P, M], position: P, root: _Edge, limits: Search
 def _choose_reply(moves: Sequence[tuple[M, float]], parent: _Edge, exploration: float) -> tuple[M, _Edge]:
     """Return the reply that looks best to whoever moves: by what it brought, and by its share while it was tried seldom.
 
-    A reply that was never tried counts as much as the others on average, so that shares decide between them.
+    The score is the mean value plus a bonus, which grows with the share that the game gives the reply and with the square root of
+    how often it could be chosen, and shrinks with how often it was. `offers` take the place of the parent's visits because samples
+    differ: a reply that is legal in few of them must not look neglected in the others. A reply that was never tried counts as much
+    as the others on average, so that shares decide between them.
     """
     replies = parent.replies
     edges = []

@@ -19,7 +19,7 @@ KEPT = 20
 
 def find_surprise(network: Network, facts: Sequence[Sequence[float]], shares: Sequence[float]) -> float:
     """Return the mean negative logarithm of the chance of who won."""
-    worths = {seat: rate(network, seat_facts) for seat, seat_facts in enumerate(facts) if seat_facts[0]}
+    worths = {seat: rate(network, tuple(seat_facts)) for seat, seat_facts in enumerate(facts) if seat_facts[0]}
     total = sum(map(exp, worths.values()))
     return -sum(share * log(exp(worths[seat]) / total) for seat, share in enumerate(shares) if share)
 

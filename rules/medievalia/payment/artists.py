@@ -23,6 +23,7 @@ def list_extras(yields: tuple[Units, ...], artists: int) -> set[Units]:
 @lru_cache(maxsize=1 << 12)
 def _sum_by_size(yields: tuple[Units, ...]) -> Sequence[Set[Units]]:
     """Return for each number of cards the sums that so many of them yield."""
+    # Cards are added one by one, the larger numbers first, so that no card is counted twice in a sum.
     sums: list[set[Units]] = [{NOTHING}, *(set() for _ in yields)]
     for index, amount in enumerate(yields):
         for size in range(index, -1, -1):
@@ -36,6 +37,8 @@ def list_best_extras(sources: Iterable[tuple[Units, ...]], artists: int) -> list
         return [NOTHING]
     if artists == 1:
         return keep_best({extra for yields in sources for extra in _list_largest(yields, 1)}) or [NOTHING]
+    # best[used]: what so many artists add on the sources looked at so far. Doubling more cards never hurts, so only the most cards
+    # that each group of artists may double on a source are looked at.
     best: list[set[Units]] = [{NOTHING}, *(set() for _ in range(artists))]
     for yields in sources:
         largest = [_list_largest(yields, number) for number in range(artists + 1)]

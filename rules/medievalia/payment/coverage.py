@@ -53,6 +53,9 @@ class Till:
 
     def _covers(self, food: int, energy: int, gold: int, work: int, swaps: int, wild: int) -> bool:
         """Whether an amount, `swaps` units but gold that may be changed one for one, and `wild` units of any type cover."""
+        # `short` units are missing after the wild ones; less than none, and the rest may pay `free` units. What is too much makes
+        # up for them, by swaps one for one and by exchanges of four alike. So swaps take the loose units first, those that are no
+        # part of a block of four, and gold, which is not swapped, only makes blocks.
         needed = self.price.units
         food -= needed[0]
         energy -= needed[1]
@@ -78,6 +81,7 @@ class Till:
             return True
         short -= swaps
         if swaps > loose:
+            # The swaps beyond the loose units break up a block for every four of them or fewer.
             blocks -= (swaps - loose + 3) >> 2
         if gold > 0:
             blocks += gold >> 2

@@ -1,5 +1,8 @@
 """All amounts that sets of sources can yield, each with the smallest plan for it: sources are added class by class.
 
+This is a knapsack: of all sets that yield the same amount only the smallest can be part of a smallest plan, so a dictionary from
+amounts to sizes holds everything that matters, and each layer of alike sources is crossed with it once.
+
 `States` maps a packed amount to the size of the smallest plan that yields it (see `packing`).
 """
 

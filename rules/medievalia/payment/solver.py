@@ -112,7 +112,12 @@ def _find_choices(reach: Reach, discards: int) -> list[tuple[Choice, int]]:
 
 
 def find_smallest(reach: Reach, choice: Choice, discards: int, ally_cards: int) -> int:
-    """Return the size of the smallest plan with these powers, so many discards and so many of the ally's cards."""
+    """Return the size of the smallest plan with these powers, so many discards and so many of the ally's cards.
+
+    Where it is cheap, or the search may be too much, a greedy plan comes first: its size cuts the search short, or is the answer.
+    The search starts from what the ally's cards can yield, adds the own sources layer by layer, and drops states that are larger
+    than the greedy plan or cannot cover the price with all that follows. What merchants lose is added when the output is known.
+    """
     till = reach.make_till(choice, discards)
     own = [source for source in reach.own if source.id not in choice.sources]
     powers = sum(reach.sizes.measure(source) + reach.sizes.power for source in reach.own if source.id in choice.sources)

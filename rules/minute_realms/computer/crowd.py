@@ -1,6 +1,8 @@
 """Three to five seats of Minute Realms in small numbers: a round is played on and judged by what it leaves.
 
 All cards of a round lie open. Whoever is on turn tries each turn, with those behind taking what looks best for their realms then.
+All replies of three and more seats would be too many; so a seat behind looks at its own realm alone, where a turn is worth the same
+whatever the others have, and is remembered (`_find_quick_turn`). Only the seat on turn compares chances, which need all realms.
 Tokens that lie face down are never looked at here.
 """
 

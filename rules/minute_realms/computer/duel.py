@@ -1,7 +1,11 @@
 """Two seats of Minute Realms in small numbers: the best turns of a round, with all replies, judged by what they leave.
 
-All cards of a round lie open, so whoever begins it can try each turn with each reply. Tokens that lie face down are never looked
-at here: an invasion comes with each strength as likely as it is for everybody at the table.
+All cards of a round lie open, so whoever begins it can try each turn with each reply: two plies, in which the first seat takes the
+turn whose best reply leaves it most. A reply that leaves it no more than an earlier turn did ends the look at a turn (alpha-beta).
+Tokens that lie face down are never looked at: an invasion comes with each strength as likely as it is for everybody at the table.
+
+Nearly all time goes into judging what a turn leaves. A realm is three numbers, its buildings are the bits of one, and a judge
+remembers what each realm is worth, since the same realms come up behind many turns and replies.
 """
 
 from collections.abc import Sequence

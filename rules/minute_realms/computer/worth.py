@@ -151,7 +151,10 @@ class RealmWorth:
         return value
 
     def _add_up(self, built: int) -> list[float]:
-        """Return the sum of all rows that depend on the buildings and on the table, one building after the other."""
+        """Return the sum of all rows that depend on the buildings and on the table, one building after the other.
+
+        A realm without its highest building was mostly judged before, so its sums are kept and one card's row is added to them.
+        """
         found = self._sums.get(built)
         if found is None:
             card = built.bit_length() - 1
