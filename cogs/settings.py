@@ -25,7 +25,7 @@ from matches.domain.model import PersonSettings
 
 Interaction = discord.Interaction[BotClient]
 
-_RINGING = frozenset({"reminders", "quiet", "zone"})
+_NOTIFYING = frozenset({"reminders", "quiet", "zone"})
 """The settings on which it depends when somebody is notified next."""
 
 
@@ -143,9 +143,11 @@ class SettingsCog(commands.Cog):
         )
         localizer = Localizer(context.words, stored.language or choose_language(interaction.locale))
         said = [localizer.say("ui-settings-kept"), format_settings(context, stored, localizer)]
-        if _RINGING & changes.keys():
+        if _NOTIFYING & changes.keys():
             said.append(
-                away_message.format_next_ring(await context.matches.away.find_next_ring(interaction.user.id), localizer)
+                away_message.format_next_notification(
+                    await context.matches.away.find_next_notification(interaction.user.id), localizer
+                )
             )
         await send_ephemeral(interaction, build_layout(*said))
 

@@ -16,7 +16,7 @@ from discord.app_commands import commands, transformers
 from discord.ext.commands import bot
 
 from cogs.ui import translator
-from matches.sql import outages
+from matches.transactions import outages
 from render.kit import fonts, messages, translations
 from tests.requirements import OPENAPI, find_openapi
 

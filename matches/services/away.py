@@ -11,7 +11,7 @@ from matches.domain.transaction import Transaction
 from matches.services.base import Service
 from matches.sql import away_rows
 from matches.sql.away_rows import AwayMoment
-from matches.sql.next_ring import NextRing, find_next_ring
+from matches.sql.next_notification import NextNotification, find_next_notification
 from matches.transactions import away_changes
 from rules.engine import Refused, text
 
@@ -74,9 +74,9 @@ class Away(Service):
 
         return await self._context.store.read(read)
 
-    async def find_next_ring(self, person: int) -> NextRing:
+    async def find_next_notification(self, person: int) -> NextNotification:
         """Return how many matches wait for a person, and when they are notified next."""
-        return await self._context.store.read(lambda db: find_next_ring(db, person, self._context.now()))
+        return await self._context.store.read(lambda db: find_next_notification(db, person, self._context.now()))
 
 
 def _describe(db: Transaction, row: AwayRow) -> Absence:

@@ -11,6 +11,7 @@ from matches.domain.posts import LobbyPost
 from matches.domain.seat_names import choose_computer_name, make_unique_name
 from matches.domain.server_settings import apply_defaults
 from matches.domain.setup_options import complete_setup, list_changes, select_known_options
+from matches.domain.timer_plans import plan_archive
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch
 from matches.services.base import Service
@@ -152,7 +153,7 @@ class Lobby(Service):
 
             def unit(db: Transaction) -> None:
                 match_rows.set_setup(db, info.id, new)
-                timers.reset_archive_timers(db, info.id, now)
+                timers.replace_match_timers(db, info.id, (), plan_archive(info.id, now))
                 rows.enqueue_post(db, info.id, LobbyPost(), now)
 
             await self._writer.write(live, unit)
@@ -199,7 +200,7 @@ class Lobby(Service):
                 check_joining(db, self._context.limits, person.id)
                 rows.save_person(db, person.id, person.name)
             seat_rows.write_seats(db, id, occupants)
-            timers.reset_archive_timers(db, id, now)
+            timers.replace_match_timers(db, id, (), plan_archive(id, now))
             if extra is not None:
                 extra(db)
             if start is not None:

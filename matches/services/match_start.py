@@ -17,8 +17,8 @@ from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch
 from matches.runtime.context import ServiceContext
 from matches.services.checks import find_computer_strength
-from matches.sql import journal, match_rows, rows, seat_states, timers
-from matches.transactions import notifications
+from matches.sql import journal, match_rows, rows, seat_states
+from matches.transactions import notifications, timer_planning
 from rules.engine import Match
 
 
@@ -39,7 +39,7 @@ class MatchStart:
         match_rows.start_match(db, id, self.match, after, now)
         journal.write_lines(db, id, -1, self.match.opening_lines, now)
         seats = seat_states.load_seats(db, id, now)
-        table = timers.update_timers(db, self.info, seats, (), tokens, after.waiting.secret, now)
+        table = timer_planning.update_timers(db, self.info, seats, (), tokens, after.waiting.secret, now)
         seat_states.update_seats(db, id, [state.row for state in seats], table)
         hidden_hands = self.match.game.meta.has_hidden_hands
         calls = notifications.schedule_calls(

@@ -9,12 +9,14 @@ import msgspec
 
 from matches.domain.model import MatchInfo, MatchSummary, PersonSettings, Visitor
 from matches.domain.storage_errors import StorageRefused
+from matches.domain.transaction import Transaction
 from matches.runtime.cache import MatchCache
 from matches.runtime.context import ServiceContext
 from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.queries import Queries
 from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions, watcher_rows
+from matches.transactions import timer_planning
 from rules.engine import Refused, text
 
 MAX_REMINDERS = 5
@@ -57,7 +59,13 @@ class People(Service):
         except (ZoneInfoNotFoundError, ValueError, OSError) as error:
             raise Refused(text("match-bad-zone", zone=settings.zone)) from error
         now = self._context.now()
-        await self._context.store.write(lambda db: person_rows.save_settings(db, person, name, settings, now))
+
+        def unit(db: Transaction) -> None:
+            person_rows.save_settings(db, person, name, settings)
+            # They count for open questions too.
+            timer_planning.replan_timers(db, person, now)
+
+        await self._context.store.write(unit)
         await self._show_change(person)
         return settings
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from matches.domain.durations import HOUR
 from matches.domain.model import ActionResult, MatchInfo, Person, Proposal
 from matches.domain.posts import NoticePost
+from matches.domain.timer_plans import VOTE_SECONDS
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch, MatchCache
 from matches.runtime.context import ServiceContext
@@ -120,11 +120,7 @@ class Proposals(Service):
         """
         async with self._cache.locked(id) as live:
             found = {p.id: p for p in await self.list_proposals(id)}.get(proposal)
-            if (
-                found is None
-                or found.kind == "offer"
-                or self._context.now() - found.proposed_at >= proposal_rows.VOTE_HOURS * HOUR
-            ):
+            if found is None or found.kind == "offer" or self._context.now() - found.proposed_at >= VOTE_SECONDS:
                 raise Refused(text("match-proposal-gone"))
             if yes:
                 await self._record_yes(live, found, person)

@@ -6,11 +6,13 @@ import msgspec
 
 from matches.domain.model import MatchInfo
 from matches.domain.posts import LobbyPost
+from matches.domain.timer_kinds import TimerKind
 from matches.domain.titles import MAX_TITLE_LENGTH
 from matches.domain.transaction import Transaction
 from matches.services.base import Service
 from matches.services.checks import check_opener, require_lobby, require_seat
-from matches.sql import blockages, match_queries, match_rows, rows, timers
+from matches.sql import blockages, match_queries, match_rows, rows
+from matches.transactions import timer_planning
 from rules.engine import Refused, text
 
 LOBBY_INTERVAL_SECONDS = 60.0
@@ -27,7 +29,7 @@ class Recovery(Service):
             now, place = self._context.now(), live.info.place
 
             def unit(db: Transaction) -> None:
-                if not timers.claim_pause(db, id, timers.LOBBY_REPOST, LOBBY_INTERVAL_SECONDS, now):
+                if not timer_planning.claim_pause(db, id, TimerKind.LOBBY_REPOST, LOBBY_INTERVAL_SECONDS, now):
                     raise Refused(text("match-lobby-posted-lately"))
                 match_rows.set_place(db, id, msgspec.structs.replace(place, lobby=None))
                 rows.enqueue_post(db, id, LobbyPost(place.lobby), now)
@@ -50,7 +52,7 @@ class Recovery(Service):
                 if (
                     match_queries.is_gathering(db, id)
                     and live.info.place.lobby is not None
-                    and timers.claim_pause(db, id, timers.LOBBY_REFRESH, LOBBY_INTERVAL_SECONDS, now)
+                    and timer_planning.claim_pause(db, id, TimerKind.LOBBY_REFRESH, LOBBY_INTERVAL_SECONDS, now)
                 ):
                     rows.enqueue_post(db, id, LobbyPost(), now)
 

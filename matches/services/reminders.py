@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo
+from matches.domain.timer_kinds import NewTimer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.services.base import Service
 from matches.services.checks import require_running, require_seat
@@ -36,14 +37,14 @@ class Reminders(Service):
             late = [one for one in owing if not one.is_away(now)]
             if owing and not late and not secret:
                 raise Refused(nudges.explain_absence(waiting))
-            pause_end = await self._context.store.read(lambda db: timers.find_last_timer(db, id, timers.NUDGE_PAUSE))
+            pause_end = await self._context.store.read(lambda db: timers.find_last_timer(db, id, TimerKind.NUDGE_PAUSE))
             # While answers are secret, a refusal for being early would tell who has answered; so nobody is refused then.
             early = not secret and now - max(one.since for one in late) < HOUR
             if early or (pause_end is not None and pause_end > now):
                 raise Refused(text("match-reminded-lately", hours=NUDGE_HOURS))
 
             def unit(db: Transaction) -> None:
-                timers.add_timer(db, id, None, timers.NUDGE_PAUSE, now + NUDGE_HOURS * HOUR)
+                timers.insert(db, [NewTimer(id, TimerKind.NUDGE_PAUSE, now + NUDGE_HOURS * HOUR)])
                 send = nudges.send_private_nudges if secret else nudges.post_nudge
                 send(db, id, late, match.turn_number, now)
 

@@ -17,8 +17,8 @@ from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_kick, require_running
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
-from matches.sql import journal, match_queries, note_rows, question_messages, rows, seat_rows, substitute_rows, timers
-from matches.transactions import absence, notifications, substitutes, voting
+from matches.sql import journal, match_queries, note_rows, question_messages, rows, seat_rows, substitute_rows
+from matches.transactions import absence, notifications, substitutes, timer_planning, voting
 from rules.engine import JournalLine, Match, Refused, Seat, Step, text
 
 
@@ -117,7 +117,7 @@ class Seats(Service):
             stored = rows.load_match(db, id, entries=False)
             assert stored is not None
             if token is not None:
-                timers.plan_timers(db, stored.info, seat, token, secret, now)
+                timer_planning.plan_timers(db, stored.info, seat, token, secret, now)
                 if send_prompt:
                     call = notifications.make_call(db, id, seat, person, token, secret, now)
                     notifications.enqueue_prompts(db, stored.info, [call], now)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec import Struct
 
 from matches.domain.away import AwayRow, Span, find_allowance_end
 from matches.domain.transaction import Transaction
-from matches.sql import rows
 
 
 class AwayMoment(Struct, frozen=True):
@@ -17,28 +14,6 @@ class AwayMoment(Struct, frozen=True):
     away: AwayRow
     due: float
     is_return: bool
-
-
-class AskedAway(Struct, frozen=True):
-    """An open question of a person in a running match. `stopped_until`: see `SeatRow`."""
-
-    match: int
-    seat: int
-    token: str
-    since: float
-    stopped_until: float
-    secret: bool
-
-
-class _AskedRow(NamedTuple):
-    """What an `AskedAway` is made of."""
-
-    match: int
-    seat: int
-    token: str
-    since: float
-    stopped_until: float
-    secret: int
 
 
 _COLUMNS = "id, person, began, ends"
@@ -116,17 +91,6 @@ def find_stop(db: Transaction, person: int, days: int, now: float) -> float:
         return 0.0
     end = find_allowance_end(list_past(db, row), row.began, row.ends, days)
     return end if end > now else 0.0
-
-
-def list_asked(db: Transaction, person: int) -> list[AskedAway]:
-    """Return the open questions of a person in running matches, the oldest first."""
-    found = db.execute(
-        "SELECT seat.match, seat.seat, seat.mark, coalesce(seat.since, 0), seat.stopped, match.secret FROM seat "
-        "JOIN match ON match.id = seat.match WHERE seat.person = ? AND seat.mark IS NOT NULL AND match.phase = 'running' "
-        "ORDER BY seat.since, seat.match",
-        (person,),
-    ).fetchall()
-    return [AskedAway(*row[:5], bool(row[5])) for row in rows.read_rows(db, _AskedRow, found)]
 
 
 def list_matches(db: Transaction, person: int) -> list[int]:

@@ -14,7 +14,6 @@ from matches.sql import (
     result_rows,
     rows,
     substitute_rows,
-    timers,
     watcher_rows,
 )
 
@@ -26,13 +25,12 @@ class _SeatName(NamedTuple):
     name: str
 
 
-def save_settings(db: Transaction, person: int, name: str, settings: PersonSettings, now: float) -> None:
-    """Store a person's settings; they count for open questions too."""
+def save_settings(db: Transaction, person: int, name: str, settings: PersonSettings) -> None:
+    """Store a person's settings."""
     rows.save_person(db, person, name)
     db.execute("UPDATE person SET settings = ?, dm_closed = 0 WHERE id = ?", (rows.encode(settings), person))
     if settings.calls is not None:
         db.execute("UPDATE person SET calls_asked = 1 WHERE id = ?", (person,))
-    timers.replan_timers(db, person, rows.load_settings(db, person), now)
 
 
 def awaits_first_call(db: Transaction, person: int) -> bool:

@@ -1,16 +1,23 @@
-"""The rows of proposals, with their timers and the messages that ask for votes. Plain SQL."""
+"""The rows of proposals, with the messages that ask for votes. Plain SQL."""
 
 from __future__ import annotations
 
-from matches.domain.durations import HOUR
+from typing import NamedTuple
+
 from matches.domain.model import Proposal
+from matches.domain.timer_kinds import TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import question_messages, rows
+from matches.sql.owned import Groups, build_condition
 
-VOTE_HOURS = 72
-"""A proposal that is not settled by then expires."""
-REMINDER_HOURS = 24
-"""People who have not answered by then are reminded, once."""
+
+class Vote(NamedTuple):
+    """A vote, from when it was begun until when it is due."""
+
+    match: int
+    proposal: int
+    made: float
+    due: float
 
 
 def load_proposals(db: Transaction, match: int) -> list[Proposal]:
@@ -37,7 +44,7 @@ def load_proposals(db: Transaction, match: int) -> list[Proposal]:
 
 
 def insert_proposal(db: Transaction, proposal: Proposal) -> int:
-    """Insert a proposal with its timers (an open offer has none); return its number."""
+    """Insert a proposal; return its number."""
     [(number,)] = db.execute(
         "INSERT INTO proposal (match, kind, seat, person, needed, agreed, version, maker, made) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
@@ -53,15 +60,25 @@ def insert_proposal(db: Transaction, proposal: Proposal) -> int:
             proposal.proposed_at,
         ),
     )
-    if proposal.kind == "offer":
-        # It stands until somebody takes the seat, or the offer back.
-        return int(number)
-    for kind, hours in (("vote-reminder", REMINDER_HOURS), ("vote-expiry", VOTE_HOURS)):
-        db.execute(
-            "INSERT INTO timer (match, kind, due, proposal) VALUES (?, ?, ?, ?)",
-            (proposal.match, kind, proposal.proposed_at + hours * HOUR, number),
-        )
     return int(number)
+
+
+def list_votes(db: Transaction, groups: Groups) -> list[Vote]:
+    """Return the votes in the matches of these owner groups."""
+    votes = db.execute(
+        "SELECT proposal.match, proposal.id, made, due FROM proposal JOIN timer ON timer.proposal = proposal.id "
+        f"WHERE timer.kind = '{TimerKind.VOTE_EXPIRY}' AND {build_condition(groups, 'timer.match')}"
+    ).fetchall()
+    return rows.read_rows(db, Vote, votes)
+
+
+def extend_vote(db: Transaction, vote: Vote, seconds: float) -> None:
+    """Let a vote end later, as if it had begun later."""
+    db.execute("UPDATE proposal SET made = ? WHERE id = ?", (vote.made + seconds, vote.proposal))
+    db.execute(
+        f"UPDATE timer SET due = ? WHERE proposal = ? AND kind = '{TimerKind.VOTE_EXPIRY}'",
+        (vote.due + seconds, vote.proposal),
+    )
 
 
 def delete_proposal(db: Transaction, proposal: int, now: float) -> None:

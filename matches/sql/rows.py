@@ -22,6 +22,7 @@ from matches.domain.model import (
 )
 from matches.domain.posts import Post, RefreshPost
 from matches.domain.stored_match import SeatRow, StoredMatch
+from matches.domain.timer_kinds import TimerKind
 from matches.domain.transaction import Transaction
 from rules.engine import Outcome, decode_entry
 
@@ -87,7 +88,7 @@ SEAT_COLUMNS = (
 """What a `SeatRow` is made of, read from `SEATS`."""
 SEATS = (
     "seat LEFT JOIN timer ON timer.match = seat.match AND timer.seat = seat.seat AND timer.mark = seat.mark "
-    "AND timer.kind = 'deadline'"
+    f"AND timer.kind = '{TimerKind.DEADLINE}'"
 )
 """The seats, each with the deadline of its open question."""
 _ZLIB_MAGIC = b"\x78"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -10,6 +11,7 @@ from matches.domain.model import SeatOccupant
 from matches.domain.seat_names import make_unique_name
 from matches.domain.transaction import Transaction
 from matches.sql import rows, time_bank
+from matches.sql.owned import Groups, build_condition
 
 
 class AskedSeat(Struct, frozen=True):
@@ -23,6 +25,24 @@ class AskedSeat(Struct, frozen=True):
     asked_since: float | None
     muted: bool
     was_last: bool
+
+
+class AskedPerson(NamedTuple):
+    """An open question of a person in a running match. `stopped_until`: see `SeatRow`."""
+
+    match: int
+    seat: int
+    person: int
+    token: str
+    since: float
+    stopped_until: float
+    secret: int
+
+
+_SELECT_ASKED = (
+    "SELECT seat.match, seat.seat, seat.person, seat.mark, coalesce(seat.since, 0), seat.stopped, match.secret FROM seat "
+    "JOIN match ON match.id = seat.match WHERE match.phase = 'running' AND seat.mark IS NOT NULL"
+)
 
 
 def write_seats(db: Transaction, match: int, occupants: Iterable[SeatOccupant]) -> None:
@@ -103,6 +123,28 @@ def find_question(db: Transaction, match: int, person: int) -> AskedSeat | None:
         (match, person),
     ).fetchone()
     return None if row is None else AskedSeat(row[0], row[1], row[2], bool(row[3]), bool(row[4]))
+
+
+def list_asked(db: Transaction, person: int) -> list[AskedPerson]:
+    """Return the open questions of a person, the oldest first."""
+    asked = db.execute(f"{_SELECT_ASKED} AND seat.person = ? ORDER BY seat.since, seat.match", (person,))
+    return rows.read_rows(db, AskedPerson, asked.fetchall())
+
+
+def list_all_asked(db: Transaction, groups: Groups) -> list[AskedPerson]:
+    """Return the open questions of all people in the matches of these owner groups."""
+    asked = db.execute(f"{_SELECT_ASKED} AND seat.person IS NOT NULL AND {build_condition(groups)}")
+    return rows.read_rows(db, AskedPerson, asked.fetchall())
+
+
+def excuse(db: Transaction, match: int, seat: int, seconds: float) -> None:
+    """Do not count so many seconds since a question was asked."""
+    db.execute("UPDATE seat SET excused = excused + ? WHERE match = ? AND seat = ?", (seconds, match, seat))
+
+
+def limit_asked_since(db: Transaction, match: int, seat: int, latest: float) -> None:
+    """Let a question not have been asked after `latest`."""
+    db.execute("UPDATE seat SET since = ?1 WHERE match = ?2 AND seat = ?3 AND since > ?1", (latest, match, seat))
 
 
 def note_last_call(db: Transaction, match: int, seat: int) -> None:

@@ -6,6 +6,7 @@ outage or an absence, has then been taken into account.
 
 from __future__ import annotations
 
+from matches.domain.timer_kinds import TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql.rows import check_time
 
@@ -16,24 +17,15 @@ def load_left(db: Transaction, match: int, seat: int) -> float | None:
     return left
 
 
-def find_deadline_bank(db: Transaction, match: int, seat: int, question_token: str) -> tuple[float, float] | None:
-    """Return when the deadline of a question is due, and how many seconds of the time bank it counts on."""
-    found = db.execute(
-        "SELECT due, bank FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind = 'deadline' AND bank > 0",
-        (match, seat, question_token),
-    ).fetchone()
-    return None if found is None else (check_time(found[0]), check_time(found[1]))
-
-
 def charge(db: Transaction, match: int, seat: int, now: float) -> None:
     """Take from the time bank what the open question has used of it. Its deadline is deleted afterwards."""
-    found = db.execute(
+    row = db.execute(
         "SELECT timer.due, timer.bank, seat.stopped FROM timer JOIN seat ON seat.match = timer.match AND seat.seat = timer.seat "
-        "WHERE timer.match = ? AND timer.seat = ? AND timer.kind = 'deadline' AND timer.bank > 0",
+        f"WHERE timer.match = ? AND timer.seat = ? AND timer.kind = '{TimerKind.DEADLINE}' AND timer.bank > 0",
         (match, seat),
     ).fetchone()
-    if found is not None:
-        due, bank, stopped_until = map(check_time, found)
+    if row is not None:
+        due, bank, stopped_until = map(check_time, row)
         left = compute_left(due, bank, stopped_until, now)
         db.execute("UPDATE seat SET bank = ? WHERE match = ? AND seat = ?", (left, match, seat))
 

@@ -10,9 +10,10 @@ from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo
 from matches.domain.posts import NoticePost
 from matches.domain.transaction import Transaction
-from matches.sql import away_rows, deadlines, missed_calls, outbox_rows, rows, substitute_rows, timers
-from matches.sql.away_rows import AskedAway, AwayMoment
-from matches.transactions import notifications
+from matches.sql import away_rows, missed_calls, outbox_rows, rows, seat_rows, substitute_rows, timers
+from matches.sql.away_rows import AwayMoment
+from matches.sql.seat_rows import AskedPerson
+from matches.transactions import notifications, timer_planning
 from rules.engine import text
 
 RETURN_BUTTONS = ("move", "next")
@@ -61,24 +62,24 @@ def carry_out(db: Transaction, moment: AwayMoment, now: float) -> None:
 
 def _apply(db: Transaction, person: int, now: float) -> None:
     """Apply until when a person is away to their open questions, and show it on the boards that wait for them."""
-    for asked in away_rows.list_asked(db, person):
+    for asked in seat_rows.list_asked(db, person):
         # A secret question stops no clock, but one that was asked before its match became secret may have.
         if not asked.secret or asked.stopped_until > now:
-            _restart_clock(db, asked, person, now)
+            _restart_clock(db, asked, now)
         if not asked.secret:
             rows.enqueue_refresh(db, asked.match, now)
-    timers.replan_timers(db, person, rows.load_settings(db, person), now)
+    timer_planning.replan_timers(db, person, now)
 
 
-def _restart_clock(db: Transaction, asked: AskedAway, person: int, now: float) -> None:
+def _restart_clock(db: Transaction, asked: AskedPerson, now: float) -> None:
     """Let the time for a question stand still as long as it should from now on. What it has stood still before stays."""
     before = max(asked.stopped_until, now)
     # A match that cannot be read is left alone.
     stop = 0.0
     for info in rows.list_infos(db, "id = ?", (asked.match,)):
-        stop = 0.0 if asked.secret else away_rows.find_stop(db, person, info.setup.away_days, now)
+        stop = 0.0 if asked.secret else away_rows.find_stop(db, asked.person, info.setup.away_days, now)
     after = max(stop, now)
-    deadlines.shift_deadline(db, asked.match, asked.seat, asked.token, after - before, now)
+    timers.shift_deadline(db, asked.match, asked.seat, asked.token, after - before, now)
     away_rows.set_stopped(db, asked.match, asked.seat, after if after > now else min(asked.stopped_until, now))
 
 
@@ -89,14 +90,14 @@ def _give_time(db: Transaction, row: AwayRow, now: float) -> None:
     go and come back again and again instead of answering.
     """
     settings, before = rows.load_settings(db, row.person), away_rows.list_past(db, row)
-    for asked in away_rows.list_asked(db, row.person):
+    for asked in seat_rows.list_asked(db, row.person):
         if asked.secret or asked.since >= row.ends:
             continue
         full = next((info.setup.deadline * HOUR for info in rows.list_infos(db, "id = ?", (asked.match,))), 0.0)
         is_first = row.ends - row.began >= HOUR and all(ends < asked.since for _, ends in before)
         given = full if is_first else min(full, row.ends - max(row.began, asked.since))
         if given > 0:
-            deadlines.give_time(db, asked.match, asked.seat, asked.token, settings, given, now)
+            timer_planning.give_time(db, asked.match, asked.seat, asked.token, settings, given, now)
 
 
 def _find_warning(db: Transaction, row: AwayRow, now: float) -> float | None:
@@ -116,9 +117,9 @@ def _welcome(db: Transaction, row: AwayRow, now: float) -> None:
         away_rows.set_report(db, row, later)
         return
     away_rows.set_report(db, row, None)
-    asked = away_rows.list_asked(db, row.person)
+    asked = seat_rows.list_asked(db, row.person)
     for one in asked:
-        timers.delete_calls(db, one.match, one.seat, now)
+        timers.delete_due_calls(db, one.match, one.seat, now)
         if not one.secret:
             rows.enqueue_refresh(db, one.match, now)
     owned = [one.match for one in substitute_rows.list_owned(db, row.person, now)]

@@ -1,22 +1,26 @@
-"""What a timer does when it is due, in its unit of work: calls, reminders, warnings, and notices postponed by quiet hours."""
+"""What a timer does when it is due, in its unit of work: calls, reminders, warnings, kept notices, and what precedes an archive."""
 
 from __future__ import annotations
 
 import msgspec
 from msgspec import Struct
 
-from matches.domain import quiet_hours
+from matches.domain import quiet_hours, timer_plans
 from matches.domain.durations import DAY, HOUR
-from matches.domain.model import MatchInfo
+from matches.domain.model import DeadlineAction, MatchInfo
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.stored_match import SeatRow
+from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
-from matches.sql import deadlines, missed_calls, rows, seat_rows, time_bank, timers
-from matches.sql.timers import Timer
+from matches.sql import away_rows, missed_calls, rows, seat_rows, time_bank, timers
 from matches.transactions import notifications
-from rules.engine import Seat, Text, text
+from rules.engine import Seat, text
 
-_REMINDER_KINDS = ("call", "nudge", "last", "reminder")
+_WARNINGS: dict[DeadlineAction, str] = {
+    "move": "time-warning-move",
+    "seat": "time-warning-seat",
+    "remind": "time-warning-remind",
+}
 
 
 class DueQuestion(Struct, frozen=True):
@@ -31,9 +35,14 @@ class DueQuestion(Struct, frozen=True):
     person: int
 
     @property
-    def at_deadline(self) -> str:
+    def at_deadline(self) -> DeadlineAction:
         """What the setup says about the end of the time."""
         return self.info.setup.at_deadline
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether the question is passed when the time is up, because nobody may know who was asked."""
+        return self.secret and self.at_deadline != "remind"
 
     @property
     def has_penalty(self) -> bool:
@@ -55,7 +64,7 @@ def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
     return DueQuestion(timer, seat, timer.question_token, stored.info, stored.secret, wait, person)
 
 
-def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
+def send_call(db: Transaction, due: DueQuestion, now: float) -> None:
     """Send a call, a nudge, a reminder, or the call to the last of several: now, or when the person's quiet hours are over."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
@@ -63,15 +72,15 @@ def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
     settings = rows.load_settings(db, due.person)
     later = quiet_hours.skip_quiet_hours(settings, now)
     if later > now:
-        timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
+        _repeat(db, due, later)
         return
     # After a long stop, or a night, several may be due; one says it all.
-    kinds = {timer.kind, *timers.delete_due(db, timer.match, due.seat, _REMINDER_KINDS, now)}
-    if "call" in kinds:
+    kinds = {timer.kind, *timers.delete_due_calls(db, timer.match, due.seat, now)}
+    if TimerKind.CALL in kinds:
         notifications.call_now(db, due.info, due.seat, due.question_token, due.seat_row.asked_since, due.secret, now)
-    elif "last" in kinds and not muted and not due.secret and seat_rows.count_asked(db, timer.match) == 1:
+    elif TimerKind.LAST_CALL in kinds and not muted and not due.secret and seat_rows.count_asked(db, timer.match) == 1:
         notifications.send_last_call(db, timer.match, due.seat, due.person, due.question_token, now)
-    elif "nudge" in kinds or ("reminder" in kinds and not muted):
+    elif TimerKind.NUDGE in kinds or (TimerKind.REMINDER in kinds and not muted):
         notice = notifications.make_reminder(due.seat_row.asked_since, now)
         notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 
@@ -86,7 +95,7 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return False
     settings = rows.load_settings(db, due.person)
-    end = deadlines.find_deadline(db, timer.match, due.seat, due.question_token)
+    end = timers.find_deadline(db, timer.match, due.seat, due.question_token)
     if end is None or (not due.has_penalty and (muted or not notifications.wants_reminders(settings))):
         return False
     if settings.is_away(now) and end <= settings.away_until:
@@ -96,18 +105,15 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
     lead = quiet_hours.find_lead(full)
     may_move = due.has_penalty and not due.secret
     earliest = min(later + lead, _find_latest_end(due))
-    has_moved = may_move and deadlines.postpone_deadline(db, timer.match, due.seat, due.question_token, earliest)
+    has_moved = may_move and timers.postpone_deadline(db, timer.match, due.seat, due.question_token, earliest)
     if later > now and (may_move or end - later >= HOUR or not due.has_penalty):
-        timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
+        _repeat(db, due, later)
         return has_moved
     if settings.is_away(now):
         return False
-    end = deadlines.find_deadline(db, timer.match, due.seat, due.question_token) or end
-    if timer.kind == "bank":
-        words = text("bank-begins", when=f"<t:{round(end)}:R>")
-    else:
-        words = _format_warning(db, due, end)
-    notice = NoticePost(words, buttons=REMINDER_BUTTONS)
+    end = timers.find_deadline(db, timer.match, due.seat, due.question_token) or end
+    key = "bank-begins" if timer.kind is TimerKind.BANK else _choose_warning(db, due, end)
+    notice = NoticePost(text(key, when=f"<t:{round(end)}:R>"), buttons=REMINDER_BUTTONS)
     notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
     return has_moved
 
@@ -130,7 +136,7 @@ def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
     morning = quiet_hours.skip_quiet_hours(settings, now)
     loud = not silent and morning <= now
     if not silent and morning > now:
-        timers.add_timer(db, timer.match, due.seat, "reminder", morning, due.question_token)
+        timers.insert(db, [NewTimer(timer.match, TimerKind.REMINDER, morning, due.seat, due.question_token)])
     if not due.secret:
         words = text("match-deadline-passed", seat=Seat(due.seat))
         rows.enqueue_post(
@@ -158,6 +164,32 @@ def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
         notifications.queue_notice(db, timer.match, timer.person, notice, stored.secret, now)
 
 
+def refresh_stalled(db: Transaction, timer: Timer, now: float) -> None:
+    """Let the newest board say how long it has waited, once a day without a move."""
+    stored = rows.load_match(db, timer.match, entries=False)
+    if timers.delete_timer(db, timer.id) and stored is not None and stored.info.phase == "running":
+        rows.enqueue_refresh(db, timer.match, now)
+        timers.insert(db, [NewTimer(timer.match, TimerKind.STALLED, now + timer_plans.STALLED_SECONDS)])
+
+
+def announce_archive(db: Transaction, timer: Timer, now: float) -> None:
+    """Say that a match is about to be archived, and let that be as many days from now on as the notice says."""
+    stored = rows.load_match(db, timer.match, entries=False)
+    if waits_for_return(db, timer, now) or not timers.delete_timer(db, timer.id) or stored is None:
+        return
+    timers.postpone_archive(db, timer.match, now + timer_plans.NOTICE_TO_ARCHIVE_DAYS * DAY)
+    words = text("match-archive-soon", days=timer_plans.NOTICE_TO_ARCHIVE_DAYS)
+    rows.enqueue_post(db, timer.match, NoticePost(words, stored.info.people), now)
+
+
+def waits_for_return(db: Transaction, timer: Timer, now: float) -> bool:
+    """Return whether a match waits for somebody who is away; if so, the timer is due some days after their return."""
+    back = away_rows.find_away_until(db, timer.match, now)
+    if back:
+        timers.postpone_timer(db, timer.id, back + timer_plans.RETURN_DAYS * DAY)
+    return bool(back)
+
+
 def _is_muted(db: Transaction, due: DueQuestion) -> bool | None:
     """Return whether the person wants no reminders of this question; None if it is gone."""
     question = seat_rows.find_question(db, due.timer.match, due.person)
@@ -166,11 +198,13 @@ def _is_muted(db: Transaction, due: DueQuestion) -> bool | None:
     return question.muted
 
 
-def _format_warning(db: Transaction, due: DueQuestion, end: float) -> Text:
-    """Return what happens at `end` unless the person answers."""
-    when = f"<t:{round(end)}:R>"
-    window = timers.has_window(db, due.timer.match, due.seat, due.question_token, end)
-    if window or (due.secret and due.at_deadline != "remind"):
-        return text("time-warning-answer", when=when)
-    keys = {"move": "time-warning-move", "seat": "time-warning-seat", "remind": "time-warning-remind"}
-    return text(keys[due.at_deadline], when=when)
+def _choose_warning(db: Transaction, due: DueQuestion, end: float) -> str:
+    """Return the key of the message that says what happens at `end` unless the person answers."""
+    limits = timers.list_time_limits(db, due.timer.match, due.seat, due.question_token)
+    is_window = any(limit.kind is TimerKind.WINDOW and limit.due <= end for limit in limits)
+    return "time-warning-answer" if is_window or due.is_passed else _WARNINGS[due.at_deadline]
+
+
+def _repeat(db: Transaction, due: DueQuestion, at: float) -> None:
+    """Let a timer that was deleted be due once more, when its person's quiet hours are over."""
+    timers.insert(db, [NewTimer(due.timer.match, due.timer.kind, at, due.seat, due.question_token)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from matches.domain.model import Person, SeatOccupant
+from matches.domain.timer_plans import plan_archive
 from matches.domain.transaction import Transaction
 from matches.sql import match_rows, rows, seat_rows, timers
 from matches.sql.match_rows import NewMatch
@@ -19,5 +20,5 @@ def store_new_match(
     rows.save_person(db, opener.id, opener.name)
     id = match_rows.insert_match(db, new, now)
     seat_rows.write_seats(db, id, occupants)
-    timers.reset_archive_timers(db, id, now)
+    timers.replace_match_timers(db, id, (), plan_archive(id, now))
     return id

@@ -14,6 +14,7 @@ from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, PersonSettings
 from matches.domain.posting import Call, CallPlan, Contact
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost, PromptPost
+from matches.domain.timer_kinds import NewTimer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import blockages, missed_calls, outbox_rows, person_rows, question_messages, rows, seat_rows, timers
 from matches.sql.seat_states import SeatState
@@ -81,7 +82,7 @@ def queue_notice(db: Transaction, match: int, person: int, notice: NoticePost, s
     if due <= now:
         send_notice(db, match, person, notice, secret, now)
         return
-    timers.add_notice_timer(db, match, person, notice, due)
+    timers.keep_notice(db, match, person, notice, due)
 
 
 def schedule_calls(
@@ -102,8 +103,9 @@ def schedule_calls(
     # The questions of a tutorial come by direct message whatever the game, because its boards are there too.
     is_private = hidden_hands or info.setup.tutorial
     plan = posting.plan_calls(people, question_tokens, contacts, is_private, secret, now)
-    for call in plan.later:
-        timers.add_timer(db, info.id, call.seat, "call", call.due, call.question_token)
+    timers.insert(
+        db, [NewTimer(info.id, TimerKind.CALL, call.due, call.seat, call.question_token) for call in plan.later]
+    )
     return plan
 
 
@@ -152,11 +154,11 @@ def call_last_one(db: Transaction, info: MatchInfo, seat: int, now: float) -> No
         return
     seat_rows.note_last_call(db, info.id, seat)
     settings = rows.load_settings(db, person)
-    if question.muted or settings.is_away(now) or timers.has_timer(db, info.id, seat, "call"):
+    if question.muted or settings.is_away(now) or timers.has_timer(db, info.id, seat, TimerKind.CALL):
         return
     later = quiet_hours.skip_quiet_hours(settings, now)
     if later > now:
-        timers.add_timer(db, info.id, seat, "last", later, question.token)
+        timers.insert(db, [NewTimer(info.id, TimerKind.LAST_CALL, later, seat, question.token)])
     else:
         send_last_call(db, info.id, seat, person, question.token, now)
 
@@ -183,9 +185,9 @@ def postpone_call(db: Transaction, match: int, person: int, now: float) -> bool:
     if (
         question is not None
         and not is_prompted(db, match, person, question.token)
-        and not timers.has_timer(db, match, question.seat, "call")
+        and not timers.has_timer(db, match, question.seat, TimerKind.CALL)
     ):
-        timers.add_timer(db, match, question.seat, "call", later, question.token)
+        timers.insert(db, [NewTimer(match, TimerKind.CALL, later, question.seat, question.token)])
     return True
 
 

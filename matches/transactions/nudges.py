@@ -11,6 +11,7 @@ from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, WaitingStatus
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.stored_match import SeatRow
+from matches.domain.timer_kinds import NewTimer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import rows, seat_rows, timers
 from matches.transactions import notifications
@@ -71,7 +72,7 @@ def find_late_people(
 
 def post_nudge(db: Transaction, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
     """Name all of them in the channel and notify those who have no quiet hours; the others are notified later."""
-    mention = [one.person for one in late_people if _claim_nudge(db, match, one, turn, now)]
+    mention = [one.person for one in late_people if claim_nudge(db, match, one, turn, now)]
     words = text("match-nudge", seats=tuple(Seat(one.seat) for one in late_people))
     rows.enqueue_post(db, match, NoticePost(words, tuple(mention), buttons=REMINDER_BUTTONS), now)
 
@@ -79,11 +80,11 @@ def post_nudge(db: Transaction, match: int, late_people: Sequence[LatePerson], t
 def send_private_nudges(db: Transaction, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
     """Remind each of them privately; the channel learns nothing."""
     for one in late_people:
-        if now - one.since >= HOUR and _claim_nudge(db, match, one, turn, now):
+        if now - one.since >= HOUR and claim_nudge(db, match, one, turn, now):
             notifications.send_notice(db, match, one.person, notifications.make_reminder(one.since, now), True, now)
 
 
-def _claim_nudge(db: Transaction, match: int, one: LatePerson, turn: int, now: float) -> bool:
+def claim_nudge(db: Transaction, match: int, one: LatePerson, turn: int, now: float) -> bool:
     """Return whether to notify the person now, and note it.
 
     A person who wants no reminders is notified by others once in a turn at most; quiet hours postpone it.
@@ -94,6 +95,6 @@ def _claim_nudge(db: Transaction, match: int, one: LatePerson, turn: int, now: f
     seat_rows.set_nudged_turn(db, match, one.seat, turn + 1)
     later = quiet_hours.skip_quiet_hours(settings, now)
     if later > now:
-        timers.add_timer(db, match, one.seat, "nudge", later, one.question_token)
+        timers.insert(db, [NewTimer(match, TimerKind.NUDGE, later, one.seat, one.question_token)])
         return False
     return True

@@ -26,11 +26,10 @@ from matches.sql import (
     seat_states,
     step_rows,
     story_rows,
-    timers,
     watcher_rows,
 )
 from matches.sql.seat_states import SeatState
-from matches.transactions import absence, notifications, substitutes, voting
+from matches.transactions import absence, notifications, substitutes, timer_planning, voting
 from matches.transactions.value_changes import adopt_values
 from rules.engine import Match, Outcome, Step
 
@@ -101,7 +100,7 @@ class StepCommit:
         question_messages.close_answered(db, self.id, people, now, self.at_message)
         # Nobody pays for a question that somebody else has taken back.
         uncharged = [seat for seat in plan.closed_seats if seat != self.actor] if self.step.takes_back else ()
-        found = timers.update_timers(
+        found = timer_planning.update_timers(
             db, info, seats, plan.closed_seats, plan.opened, is_secret, now, plan.clock_seats, uncharged
         )
         last_line = journal.find_last_line(db, self.id) if self.actor is not None else None

@@ -11,9 +11,9 @@ from matches.domain.durations import DAY
 from matches.domain.model import MatchInfo, Substitution
 from matches.domain.posts import NoticePost
 from matches.domain.stored_match import StoredMatch
+from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import rows, seat_rows, substitute_rows, timers
-from matches.sql.timers import Timer
 from matches.transactions import notifications, voting
 from rules.engine import Refused, text
 
@@ -37,18 +37,18 @@ def begin(db: Transaction, before: StoredMatch, seat: int, newcomer: int, now: f
     if owner is None or owner == newcomer:
         return None
     name = occupant.name if occupant.person is not None else rows.load_name(db, owner)
-    return _open_return(
+    return open_return(
         db, Substitution(before.info.id, seat, owner, name, 0.0, row.last_own_line, before.info.version), now
     )
 
 
-def _open_return(db: Transaction, substitution: Substitution, now: float) -> Substitution:
+def open_return(db: Transaction, substitution: Substitution, now: float) -> Substitution:
     """Let the owner of a seat come back for a week from now on. Return the substitution with the end of that."""
     back = rows.load_settings(db, substitution.owner).away_until
     found = structs.replace(substitution, ends=max(now + RETURN_DAYS * DAY, back + DAY))
     substitute_rows.save(db, found)
-    timers.delete_return_timers(db, found.match, found.owner)
-    timers.add_return_timer(db, found.match, found.owner, found.ends - WARNING_SECONDS)
+    timers.delete_return(db, found.match, found.owner)
+    timers.insert(db, [NewTimer(found.match, TimerKind.RETURN, found.ends - WARNING_SECONDS, person=found.owner)])
     return found
 
 
@@ -60,7 +60,7 @@ def leave(db: Transaction, match: int, seat: int, now: float) -> None:
     left = substitute_rows.find(db, match, seat)
     if left is None or left.ends <= now:
         return
-    found = _open_return(db, left, now)
+    found = open_return(db, left, now)
     if rows.load_settings(db, found.owner).is_away(now):
         return
     notice = NoticePost(text("substitute-left", when=f"<t:{round(found.ends)}:F>"), buttons=RETURN_BUTTONS)
@@ -76,7 +76,7 @@ def settle(db: Transaction, match: int, seat: int, newcomer: int, now: float) ->
     if found is None or (found.owner != newcomer and found.ends > now):
         return
     substitute_rows.delete(db, match, seat)
-    timers.delete_return_timers(db, match, found.owner)
+    timers.delete_return(db, match, found.owner)
     if found.owner == newcomer:
         seat_rows.set_last_own_line(db, match, seat, found.last_own_line)
 
@@ -118,10 +118,8 @@ def warn_owner(db: Transaction, timer: Timer, now: float) -> None:
     found = substitute_rows.find_owned(db, timer.match, timer.person, now)
     if found is None:
         return
-    words = text("substitute-ends-soon", when=f"<t:{round(found.ends)}:F>")
-    notifications.queue_notice(
-        db, found.match, found.owner, NoticePost(words, buttons=RETURN_BUTTONS), rows.is_secret(db, found.match), now
-    )
+    notice = NoticePost(text("substitute-ends-soon", when=f"<t:{round(found.ends)}:F>"), buttons=RETURN_BUTTONS)
+    notifications.queue_notice(db, found.match, found.owner, notice, rows.is_secret(db, found.match), now)
 
 
 def end_match(db: Transaction, info: MatchInfo, now: float, is_final: bool = True) -> None:
@@ -133,5 +131,5 @@ def end_match(db: Transaction, info: MatchInfo, now: float, is_final: bool = Tru
         if one.ends > now:
             notice = NoticePost(text("substitute-match-over", name=info.occupants[one.seat].name), buttons=("sheet",))
             notifications.queue_notice(db, info.id, one.owner, notice, False, now)
-        timers.delete_return_timers(db, info.id, one.owner)
+        timers.delete_return(db, info.id, one.owner)
     substitute_rows.end_match(db, info.id)

@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
+from matches.domain import timer_plans
 from matches.domain.model import MatchInfo, Proposal, ProposalKind
 from matches.domain.posting import find_players
 from matches.domain.posts import OFFER_BUTTONS, NoticePost
 from matches.domain.transaction import Transaction
-from matches.sql import proposal_rows, rows, seat_rows
+from matches.sql import proposal_rows, rows, seat_rows, timers
 from matches.transactions import notifications
 from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, UndoEntry, text
 
@@ -39,6 +40,9 @@ def add_proposal(db: Transaction, proposal: Proposal, words: Text) -> Proposal:
     """Store a proposal and ask those whose answer it needs. Return it with its number."""
     match, now = proposal.match, proposal.proposed_at
     number = proposal_rows.insert_proposal(db, proposal)
+    if proposal.kind != "offer":
+        # An offer stands until somebody takes the seat, or the offer back.
+        timers.insert(db, timer_plans.plan_vote(match, number, now))
     ready = notifications.filter_notifiable(db, proposal.required_people, now)
     buttons = OFFER_BUTTONS if proposal.kind == "offer" else ()
     rows.enqueue_post(db, match, NoticePost(words, ready, number, buttons), now)

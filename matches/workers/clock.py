@@ -1,31 +1,24 @@
-"""The clock: carries out the timers when they are due. It keeps no times in memory; they are in the rows of `timer`."""
+"""The clock: carries out the timers when they are due (`timer_table.py`). It keeps no times in memory: they are rows of `timer`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 
-from matches.domain.durations import DAY
 from matches.domain.errors import LeaseLost, MatchElsewhere
-from matches.domain.posts import NoticePost
 from matches.domain.storage_errors import StorageRefused
 from matches.domain.transaction import Transaction
 from matches.runtime.supervisor import BackgroundWorker, WorkerTask
 from matches.services import Services
-from matches.sql import away_rows, outages, rows, timers
+from matches.sql import away_rows, timers
 from matches.sql.away_rows import AwayMoment
-from matches.sql.timers import Timer
-from matches.transactions import due_timers, substitutes
-from matches.transactions.due_timers import DueQuestion
+from matches.transactions import outages
 from matches.workers.time_watch import TimeWatch
-from rules.engine import text
+from matches.workers.timer_table import TIMERS
 
 NO_GROUPS_SECONDS = 1.0
 """Seconds until a process that owns no match looks again whether it does."""
 RETRY_SECONDS = 300.0
 """Seconds after which a timer that could not be carried out is tried again."""
-ARCHIVE_NOTICE_SECONDS = (timers.ARCHIVE_DAYS - timers.ARCHIVE_NOTICE_DAYS) * DAY
-"""The minimum of seconds between the notice and the archive, however long the program did not run in between."""
 
 
 class Clock(BackgroundWorker):
@@ -142,13 +135,14 @@ class Clock(BackgroundWorker):
             return min(due - now, outages.HEARTBEAT_SECONDS)
         try:
             with self._services.cache.reading(timer.match):
-                await self._run_timer(timer)
+                await TIMERS[timer.kind].carry_out(self._services, timer)
         except (MatchElsewhere, LeaseLost):
             # Its new owner carries it out.
             return 1.0
         except Exception:
             self._worker.log_error("timer %d (%s) of match %d is postponed", timer.id, timer.kind, timer.match)
-            await self._postpone(timer, self._context.now() + RETRY_SECONDS)
+            later, id = self._context.now() + RETRY_SECONDS, timer.id
+            await self._store.write(lambda db: timers.postpone_timer(db, id, later))
         return 0.0
 
     async def _write_heartbeat(self, now: float) -> None:
@@ -164,115 +158,3 @@ class Clock(BackgroundWorker):
             later = self._context.now() + RETRY_SECONDS
             postpone = away_rows.set_report if moment.is_return else away_rows.set_warning
             await self._store.write(lambda db: postpone(db, moment.away, later))
-
-    async def _run_timer(self, timer: Timer) -> None:
-        if timer.kind == "stalled":
-            await self._refresh_stalled(timer)
-        elif timer.kind == "archive-notice":
-            await self._announce_archive(timer)
-        elif timer.kind == "archive":
-            await self._archive_match(timer)
-        elif timer.kind == "message":
-            await self._write_and_wake(
-                timer.match, lambda db: due_timers.send_postponed_notice(db, timer, self._context.now())
-            )
-        elif timer.kind == "return":
-            await self._write_and_wake(timer.match, lambda db: substitutes.warn_owner(db, timer, self._context.now()))
-        elif timer.proposal is not None:
-            await self._handle_vote_timer(timer, timer.proposal)
-        elif (found := await self._store.read(lambda db: due_timers.load_due_question(db, timer))) is None:
-            await self._delete_timer(timer)
-        elif timer.kind in ("call", "nudge", "last", "reminder"):
-            await self._write_and_wake(timer.match, lambda db: due_timers.send_reminder(db, found, self._context.now()))
-        elif timer.kind in ("warning", "bank"):
-            await self._warn(found)
-        elif timer.kind in ("window", "deadline"):
-            await self._handle_deadline(found)
-        else:
-            await self._delete_timer(timer)
-
-    async def _warn(self, found: DueQuestion) -> None:
-        """Warn a person; if that moves their deadline, the match in memory has to know."""
-        match, cache = found.timer.match, self._services.cache
-        has_moved = await self._store.write(lambda db: due_timers.send_warning(db, found, self._context.now()))
-        if has_moved and cache.get(match) is not None:
-            async with cache.locked(match) as live:
-                await cache.reload(live)
-        self._context.workers.wake(match, None)
-
-    async def _handle_vote_timer(self, timer: Timer, proposal: int) -> None:
-        if timer.kind == "vote-reminder":
-            await self._services.proposals.remind_voters(timer.match, proposal)
-        elif timer.kind == "vote-expiry":
-            await self._services.proposals.expire_proposal(timer.match, proposal)
-        await self._delete_timer(timer)
-
-    async def _handle_deadline(self, found: DueQuestion) -> None:
-        """Pass a reaction window, or do what the setup says at a deadline. Nobody learns who kept a window open.
-
-        Nothing happens if the question that the timer was made for is gone.
-        """
-        timer, seat, token = found.timer, found.seat, found.question_token
-        if await self._services.deadlines.is_clock_turn(timer.match, found.seat_row.clock_turn):
-            await self._services.deadlines.answer_for_clock(timer.match, seat, token, "steady")
-        elif timer.kind == "window" or (found.secret and found.at_deadline != "remind"):
-            await self._services.deadlines.answer_for_clock(timer.match, seat, token)
-        elif found.at_deadline != "remind":
-            await self._services.deadlines.handle_deadline(timer.match, seat, token)
-        else:
-            await self._write_and_wake(
-                timer.match, lambda db: due_timers.announce_deadline(db, found, self._context.now())
-            )
-        await self._delete_timer(timer)
-
-    async def _refresh_stalled(self, timer: Timer) -> None:
-        """Let the newest board say how long it has waited, once a day without a move."""
-        now = self._context.now()
-        phase = (await self._services.queries.get_info(timer.match)).phase
-
-        def unit(db: Transaction) -> None:
-            if timers.delete_timer(db, timer.id) and phase == "running":
-                rows.enqueue_refresh(db, timer.match, now)
-                timers.add_timer(db, timer.match, None, "stalled", now + DAY)
-
-        await self._write_and_wake(timer.match, unit)
-
-    async def _announce_archive(self, timer: Timer) -> None:
-        if await self._waits_for_return(timer):
-            return
-        now = self._context.now()
-        people = (await self._services.queries.get_info(timer.match)).people
-
-        def unit(db: Transaction) -> None:
-            if not timers.delete_timer(db, timer.id):
-                return
-            timers.postpone_archive(db, timer.match, now + ARCHIVE_NOTICE_SECONDS)
-            days = round(ARCHIVE_NOTICE_SECONDS / DAY)
-            rows.enqueue_post(db, timer.match, NoticePost(text("match-archive-soon", days=days), people), now)
-
-        await self._write_and_wake(timer.match, unit)
-
-    async def _waits_for_return(self, timer: Timer) -> bool:
-        """Return whether a match waits for somebody who is away; if so, the timer is due a week after their return."""
-        now = self._context.now()
-        back = await self._store.read(lambda db: away_rows.find_away_until(db, timer.match, now))
-        if back:
-            await self._postpone(timer, back + timers.RETURN_DAYS * DAY)
-        return bool(back)
-
-    async def _archive_match(self, timer: Timer) -> None:
-        if await self._waits_for_return(timer):
-            return
-        words = text("match-archived-now", days=timers.ARCHIVE_DAYS)
-        if not await self._services.lifecycle.archive(timer.match, words, lambda db: timers.delete_timer(db, timer.id)):
-            await self._delete_timer(timer)
-
-    async def _delete_timer(self, timer: Timer) -> None:
-        await self._store.write(lambda db: timers.delete_timer(db, timer.id))
-
-    async def _postpone(self, timer: Timer, until: float) -> None:
-        await self._store.write(lambda db: timers.postpone_timer(db, timer.id, until))
-
-    async def _write_and_wake(self, match: int, unit: Callable[[Transaction], None]) -> None:
-        await self._store.write(unit)
-        self._context.workers.wake(match, None)

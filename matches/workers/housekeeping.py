@@ -7,7 +7,8 @@ from matches.domain.durations import DAY
 from matches.domain.transaction import Transaction
 from matches.runtime.supervisor import BackgroundWorker, WorkerTask
 from matches.services import Services
-from matches.sql import journal_packing, note_rows, outages
+from matches.sql import journal_packing, note_rows
+from matches.transactions import outages
 from matches.workers.time_watch import TimeWatch
 
 PACK_DELAY_SECONDS = 3600.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.sql import outages
+from matches.transactions import outages
 
 REST_SECONDS = 300.0
 """So long a time is not believed after a leap: a clock that was set wrong may be set right again."""

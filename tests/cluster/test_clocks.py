@@ -6,7 +6,8 @@ import pytest
 
 from matches.domain.durations import HOUR
 from matches.service import Matches
-from matches.sql import outages, step_rows
+from matches.sql import step_rows
+from matches.transactions import outages
 from matches.workers.time_watch import REST_SECONDS
 from rules.engine import AnswerEntry
 from tests.cluster.members import Members, begin_match, count_groups

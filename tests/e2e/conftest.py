@@ -17,7 +17,7 @@ from cogs.local.world import look_often
 from matches.runtime import supervisor
 from matches.services import export
 from matches.services.verifying import check_file
-from matches.sql import outages
+from matches.transactions import outages
 from tests.e2e.fake_server import FakeServer
 from tests.e2e.openapi import find_invalid_bodies
 

@@ -18,7 +18,7 @@ from matches.domain import quiet_hours
 from matches.domain.durations import HOUR, MINUTE
 from matches.domain.model import Person, PersonSettings
 from matches.domain.posts import BoardPost, NoticePost, PromptPost
-from matches.sql import outages
+from matches.transactions import outages
 from matches.workers.clock import Clock
 from matches.workers.time_watch import REST_SECONDS
 from rules.engine import Refused

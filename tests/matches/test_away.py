@@ -13,7 +13,7 @@ from matches.domain.away import MAX_DAYS, YEAR_SECONDS, find_allowance_end
 from matches.domain.durations import DAY, HOUR, format_moment
 from matches.domain.model import Person
 from matches.domain.posts import BoardPost, NoticePost, Post, PromptPost, RefreshPost
-from matches.sql.next_ring import NextRing
+from matches.sql.next_notification import NextNotification
 from rules.engine import AnswerEntry, Seat, text
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings
 from tests.matches.service_harness import ANNA, BOB, PEOPLE, expect_refused
@@ -319,19 +319,21 @@ async def test_whoever_takes_over_a_seat_has_a_clock_that_runs(clock_harness: Cl
     assert await find_deadline(clock_harness, id) == pytest.approx(24)
 
 
-async def test_the_next_ring_is_the_return_and_without_matches_there_is_none(clock_harness: ClockHarness) -> None:
+async def test_the_next_notification_is_the_return_and_without_matches_there_is_none(
+    clock_harness: ClockHarness,
+) -> None:
     matches, start = clock_harness.harness.matches, clock_harness.harness.time.timestamp()
-    assert await matches.away.find_next_ring(ANNA.id) == NextRing(0, None)
+    assert await matches.away.find_next_notification(ANNA.id) == NextNotification(0, None)
     _, mover = await clock_harness.start_match(seats=2)
-    assert await matches.away.find_next_ring(mover.id) == NextRing(1, start + 8 * HOUR)
+    assert await matches.away.find_next_notification(mover.id) == NextNotification(1, start + 8 * HOUR)
     until = await go_away(clock_harness, mover, days=2)
-    assert await matches.away.find_next_ring(mover.id) == NextRing(1, until)
+    assert await matches.away.find_next_notification(mover.id) == NextNotification(1, until)
     await matches.away.come_back(mover.id)
     await set_settings(clock_harness, mover, reminders=())
-    assert await matches.away.find_next_ring(mover.id) == NextRing(1, None)
+    assert await matches.away.find_next_notification(mover.id) == NextNotification(1, None)
     await set_settings(clock_harness, mover, reminders=(8,), quiet=(18, 9), zone="UTC")
     tomorrow = datetime(2026, 6, 2, 9, tzinfo=UTC).timestamp()
-    assert await matches.away.find_next_ring(mover.id) == NextRing(1, tomorrow)
+    assert await matches.away.find_next_notification(mover.id) == NextNotification(1, tomorrow)
 
 
 async def test_absences_are_shown_and_forgotten(clock_harness: ClockHarness) -> None:

@@ -21,7 +21,7 @@ from matches.domain.model import PersonSettings
 from matches.domain.replaying import ReplayRequest
 from matches.runtime import supervisor
 from matches.services.access import Viewer
-from matches.sql import outages
+from matches.transactions import outages
 from rules.catalogue import load_games
 from rules.engine import Refused
 from tests.matches.fakes import FakeSender, wait_until_idle
@@ -181,7 +181,7 @@ async def look_around(harness: ServiceHarness) -> list[str]:
     await attempt("summary", matches.get_summary)
     await attempt("measures", matches.get_measures)
     await attempt("health", matches.get_health)
-    await attempt("ring", lambda: matches.away.find_next_ring(ANNA.id))
+    await attempt("ring", lambda: matches.away.find_next_notification(ANNA.id))
     await attempt("finished", lambda: matches.people.list_finished(ANNA.id, "minute_realms", 0, 10))
     for id in range(3, 7):
         for name, act in (

@@ -9,7 +9,7 @@ import pytest
 from matches.domain.durations import DAY, HOUR
 from matches.domain.model import Person
 from matches.domain.posts import NoticePost
-from matches.sql import outages
+from matches.transactions import outages
 from matches.workers.housekeeping import Housekeeping
 from matches.workers.time_watch import REST_SECONDS
 from tests.matches.clock_harness import ClockHarness, set_settings

@@ -14,7 +14,7 @@ from matches.domain.model import Person, PersonSettings
 from matches.domain.posts import BoardPost, NoticePost, PromptPost
 from matches.domain.quiet_hours import choose_warning_time
 from matches.domain.storage_errors import StorageBusy
-from matches.sql import outages
+from matches.transactions import outages
 from matches.workers.clock import Clock
 from matches.workers.computers import Computers
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from matches.sql import outages
+from matches.transactions import outages
 from matches.workers.time_watch import REST_SECONDS
 from tests.matches.service_harness import ServiceHarness
 

@@ -15,7 +15,7 @@ from cogs.ui.messages import list_pages, substitute_message
 from cogs.ui.messages.match_names import format_match_line, link_match
 from matches.domain.model import MatchInfo
 from matches.services.away import Absence
-from matches.sql.next_ring import NextRing
+from matches.sql.next_notification import NextNotification
 
 MOST_BUTTONS = 10
 """Matches with a button; the list of matches has the others."""
@@ -26,28 +26,28 @@ def format_moment(at: float) -> str:
     return f"<t:{round(at)}:F>"
 
 
-def format_next_ring(ring: NextRing, localizer: Localizer) -> str:
+def format_next_notification(planned: NextNotification, localizer: Localizer) -> str:
     """Return when somebody is notified next, or that nothing waits for them."""
-    if ring.at is None:
-        return localizer.say("ring-never", count=ring.waiting) if ring.waiting else localizer.say("ring-none")
-    when = format_moment(ring.at)
-    if not ring.waiting:
+    if planned.at is None:
+        return localizer.say("ring-never", count=planned.waiting) if planned.waiting else localizer.say("ring-none")
+    when = format_moment(planned.at)
+    if not planned.waiting:
         return localizer.say("ring-notice", when=when)
-    return localizer.say("ring-next", count=ring.waiting, when=when)
+    return localizer.say("ring-next", count=planned.waiting, when=when)
 
 
 async def compose_absence(context: BotContext, person: int, localizer: Localizer) -> LayoutMessage:
     """Compose until when somebody is away, what that means, when they are notified next, and the button to end it."""
     absence = await context.matches.away.get_absence(person)
-    ring = format_next_ring(await context.matches.away.find_next_ring(person), localizer)
+    planned = format_next_notification(await context.matches.away.find_next_notification(person), localizer)
     if absence is None:
-        return build_layout(localizer.say("away-present"), ring)
+        return build_layout(localizer.say("away-present"), planned)
     lines = [localizer.say("away-kept", when=format_moment(absence.until))]
     lines += _format_early_ends(context, absence, localizer)
     rows = arrange_buttons([build_return_button(localizer, discord.ButtonStyle.primary)])
     offers = await substitute_message.build_offer_buttons(context, person, localizer)
     asked = localizer.say("substitute-away", count=len(offers)) if offers else ""
-    return build_layout("\n".join(lines), ring, asked, rows=[*rows, *arrange_buttons(offers)])
+    return build_layout("\n".join(lines), planned, asked, rows=[*rows, *arrange_buttons(offers)])
 
 
 async def compose_welcome(context: BotContext, person: int, localizer: Localizer) -> LayoutMessage:

@@ -1,0 +1,106 @@
+"""When a timer is due: reminders, warnings and deadlines of a question, the archive of a match, the end of a vote.
+
+Pure arithmetic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from matches.domain.durations import DAY, HOUR
+from matches.domain.model import MatchInfo, PersonSettings, Setup
+from matches.domain.quiet_hours import choose_warning_time, find_lead, find_time_up, skip_quiet_hours
+from matches.domain.timer_kinds import NewTimer, TimerKind
+
+WINDOW_SECONDS = 12 * HOUR
+"""After this long an unanswered reaction window is passed (CONTRACT 5)."""
+STALLED_SECONDS = DAY
+"""After every such time without a move the newest board says how long it has waited."""
+ARCHIVE_NOTICE_DAYS = 23
+ARCHIVE_DAYS = 30
+NOTICE_TO_ARCHIVE_DAYS = ARCHIVE_DAYS - ARCHIVE_NOTICE_DAYS
+"""The fewest days between the notice and the archive, however long the program did not run in between."""
+RETURN_DAYS = 7
+"""A match that waits for somebody who is away is not archived, nor is that announced, until they have been back so long."""
+VOTE_SECONDS = 72 * HOUR
+"""A proposal that is not settled by then expires."""
+VOTE_REMINDER_SECONDS = 24 * HOUR
+"""People who have not answered a proposal by then are reminded, once."""
+
+
+def plan_question(
+    info: MatchInfo,
+    seat: int,
+    question_token: str,
+    settings: PersonSettings,
+    stopped_until: float,
+    bank_left: float | None,
+    secret: bool,
+    now: float,
+) -> list[NewTimer]:
+    """Return the timers of a question that a person with these settings is asked. See `SeatRow` for the times.
+
+    For somebody who is away, reminders count from their return, and a deadline stands still as long as the setup allows. That
+    of a secret question goes on: else everybody could see who is asked. It has no time bank either, because it is passed anyway.
+    """
+    limits = []
+    if secret:
+        limits.append(NewTimer(info.id, TimerKind.WINDOW, now + WINDOW_SECONDS, seat, question_token))
+    begins = max(now, stopped_until)
+    if info.setup.deadline:
+        full, bank = info.setup.deadline * HOUR, 0.0
+        if not secret:
+            bank = info.setup.time_bank * HOUR if bank_left is None else bank_left
+        due = (begins + full if secret else find_time_up(settings, begins, full, full)) + bank
+        limits.append(NewTimer(info.id, TimerKind.DEADLINE, due, seat, question_token, bank))
+    reminders = plan_reminders(info.id, seat, question_token, settings, now)
+    return [*reminders, *limits, *plan_warnings(limits, info.setup, settings, begins, now)]
+
+
+def plan_reminders(
+    match: int, seat: int, question_token: str, settings: PersonSettings, asked_at: float
+) -> list[NewTimer]:
+    """Return the reminders of a question: so many hours after it was asked as the person has set, or in the morning after that."""
+    since = max(asked_at, settings.away_until)
+    times = [skip_quiet_hours(settings, since + hours * HOUR) for hours in settings.reminders]
+    return [NewTimer(match, TimerKind.REMINDER, due, seat, question_token) for due in times]
+
+
+def plan_warnings(
+    limits: Sequence[NewTimer], setup: Setup, settings: PersonSettings, begins: float, now: float
+) -> list[NewTimer]:
+    """Return the warning of the first of these limits of a question, and the notice that its time bank begins to run.
+
+    With a time bank, the warning comes when a quarter of all its seconds is left. `begins`: from when on what is left runs.
+    """
+    if not limits:
+        return []
+    timers = []
+    match, _, end, seat, question_token, *_ = min(limits, key=lambda limit: limit.due)
+    last = max(limits, key=lambda limit: limit.bank)
+    if last.bank and last.due - last.bank > now:
+        timers.append(NewTimer(match, TimerKind.BANK, last.due - last.bank, seat, question_token))
+    quarter = setup.time_bank * HOUR / 4
+    before = quarter if last.bank > quarter else None
+    opened = end - last.bank if last.bank and before is None else begins
+    lead = find_lead(setup.deadline * HOUR or end - begins)
+    warn_at = choose_warning_time(settings, opened, end, before, lead)
+    timers.append(NewTimer(match, TimerKind.WARNING, max(now, warn_at), seat, question_token))
+    return timers
+
+
+def plan_archive(match: int, now: float) -> list[NewTimer]:
+    """Return the timers of a match in which something has happened now."""
+    return [
+        NewTimer(match, TimerKind.STALLED, now + STALLED_SECONDS),
+        NewTimer(match, TimerKind.ARCHIVE_NOTICE, now + ARCHIVE_NOTICE_DAYS * DAY),
+        NewTimer(match, TimerKind.ARCHIVE, now + ARCHIVE_DAYS * DAY),
+    ]
+
+
+def plan_vote(match: int, proposal: int, proposed_at: float) -> list[NewTimer]:
+    """Return the timers of a proposal that some people have to answer."""
+    return [
+        NewTimer(match, TimerKind.VOTE_REMINDER, proposed_at + VOTE_REMINDER_SECONDS, proposal=proposal),
+        NewTimer(match, TimerKind.VOTE_EXPIRY, proposed_at + VOTE_SECONDS, proposal=proposal),
+    ]

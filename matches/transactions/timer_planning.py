@@ -1,0 +1,138 @@
+"""Sets and moves the timers of questions, as `matches/domain/timer_plans.py` plans them. Each function runs in a unit of work."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec import structs
+
+from matches.domain.durations import HOUR
+from matches.domain.model import MatchInfo, PersonSettings, Setup
+from matches.domain.quiet_hours import find_time_up, skip_quiet_hours
+from matches.domain.stored_match import SeatRow
+from matches.domain.timer_kinds import POSTPONED_CALLS, WARNINGS, NewTimer, TimerKind
+from matches.domain.timer_plans import plan_archive, plan_question, plan_reminders, plan_warnings
+from matches.domain.transaction import Transaction
+from matches.sql import away_rows, rows, seat_rows, time_bank, timers
+from matches.sql.seat_states import SeatState
+
+
+def update_timers(
+    db: Transaction,
+    info: MatchInfo,
+    seats: Sequence[SeatState],
+    closed_seats: Sequence[int],
+    opened: Mapping[int, str],
+    secret: bool,
+    now: float,
+    clock_seats: Collection[int] = (),
+    uncharged_seats: Collection[int] = (),
+) -> list[SeatRow]:
+    """Set the timers of a match after a step. Return what is then to be stored of its `seats`.
+
+    `closed_seats` are the seats whose old timers are deleted, `opened` the tokens of new questions by seat. For
+    `clock_seats` the computer plays this turn to its end, so their questions are due at once. For `uncharged_seats` the
+    time bank does not pay for the old question.
+    """
+    updated = [state.row for state in seats]
+    touched = sorted({*closed_seats, *opened})
+    planned: list[NewTimer] = []
+    for seat in touched:
+        row, person, stopped_until = updated[seat], info.occupants[seat].person, 0.0
+        if row.deadline is not None and row.deadline_bank and seat not in uncharged_seats:
+            bank_left = time_bank.compute_left(row.deadline, row.deadline_bank, row.stopped_until, now)
+            row = structs.replace(row, bank_left=bank_left)
+        new: list[NewTimer] = []
+        if seat in clock_seats and seat in opened:
+            new = [NewTimer(info.id, TimerKind.DEADLINE, now, seat, opened[seat])]
+        elif seat in opened and person is not None:
+            settings = seats[seat].contact.settings
+            if settings.is_away(now) and not secret:
+                stopped_until = away_rows.find_stop(db, person, info.setup.away_days, now)
+            new = plan_question(info, seat, opened[seat], settings, stopped_until, row.bank_left, secret, now)
+        planned += new
+        due, bank = next(((timer.due, timer.bank) for timer in new if timer.kind is TimerKind.DEADLINE), (None, None))
+        updated[seat] = structs.replace(row, stopped_until=stopped_until, deadline=due, deadline_bank=bank)
+    timers.replace_match_timers(db, info.id, touched, [*planned, *plan_archive(info.id, now)])
+    return updated
+
+
+def plan_timers(db: Transaction, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float) -> None:
+    """Set all timers of a question that somebody else is asked from now on."""
+    time_bank.charge(db, info.id, seat, now)
+    person, stopped_until, new = info.occupants[seat].person, 0.0, list[NewTimer]()
+    if person is not None:
+        if not secret:
+            stopped_until = away_rows.find_stop(db, person, info.setup.away_days, now)
+        settings, bank_left = rows.load_settings(db, person), time_bank.load_left(db, info.id, seat)
+        new = plan_question(info, seat, question_token, settings, stopped_until, bank_left, secret, now)
+    away_rows.set_stopped(db, info.id, seat, stopped_until)
+    timers.replace_seat_timers(db, info.id, seat, new)
+
+
+def replan_timers(db: Transaction, person: int, now: float) -> None:
+    """Apply a person's new settings to the timers of open questions, and to notices that are postponed.
+
+    Somebody who is away is called to all open questions at once when they are back, so they need no timers for that.
+    """
+    settings = rows.load_settings(db, person)
+    at_home, morning = structs.replace(settings, away_until=0.0), skip_quiet_hours(settings, now)
+    for match, seat, _, token, since, stopped_until, secret in seat_rows.list_asked(db, person):
+        timers.delete_kinds(db, match, seat, (TimerKind.REMINDER,))
+        infos = rows.list_infos(db, "id = ?", (match,))
+        if not infos:
+            continue
+        if not secret:
+            # As if these settings had counted when the question was asked: else one could gain time by changing them daily.
+            with rows.leave_out_unreadable(db, match):
+                give_time(db, match, seat, token, at_home, infos[0].setup.deadline * HOUR, since)
+        reminders = plan_reminders(match, seat, token, settings, since)
+        timers.insert(db, [reminder for reminder in reminders if reminder.due > now])
+        if timers.has_timer(db, match, seat, TimerKind.WARNING):
+            with rows.leave_out_unreadable(db, match):
+                reschedule_warning(db, match, seat, token, settings, max(since, stopped_until), now)
+        if settings.is_away(now):
+            timers.delete_kinds(db, match, seat, POSTPONED_CALLS)
+        timers.move_kinds(db, match, seat, POSTPONED_CALLS, morning)
+    timers.move_notices(db, person, morning)
+
+
+def reschedule_warning(
+    db: Transaction,
+    match: int,
+    seat: int,
+    question_token: str,
+    settings: PersonSettings,
+    begins: float,
+    now: float,
+) -> None:
+    """Plan the warning of a deadline that has moved anew, and the notice that its time bank begins if that is still to come.
+
+    `begins`: when the time that is left began to run.
+    """
+    limits = timers.list_time_limits(db, match, seat, question_token)
+    if not limits or min(limit.due for limit in limits) <= now:
+        return
+    setup = next((info.setup for info in rows.list_infos(db, "id = ?", (match,))), Setup(0))
+    timers.delete_kinds(db, match, seat, WARNINGS)
+    timers.insert(db, plan_warnings(limits, setup, settings, begins, now))
+
+
+def give_time(
+    db: Transaction, match: int, seat: int, question_token: str, settings: PersonSettings, full: float, now: float
+) -> None:
+    """Let nothing be lost by a question before its person has had time from now on, see `find_time_up`."""
+    for limit in timers.list_time_limits(db, match, seat, question_token):
+        if limit.kind is TimerKind.DEADLINE:
+            end = limit.due - limit.bank if limit.due - limit.bank > now else limit.due
+            later = find_time_up(settings, now, end - now, full) - end
+            timers.postpone_deadline(db, match, seat, question_token, limit.due + later)
+
+
+def claim_pause(db: Transaction, match: int, kind: TimerKind, seconds: float, now: float) -> bool:
+    """Return whether the last pause of a kind is over in a match; if so, begin another one of `seconds`."""
+    last = timers.find_last_timer(db, match, kind)
+    if last is not None and now < last <= now + seconds:
+        return False
+    timers.insert(db, [NewTimer(match, kind, now + seconds)])
+    return True
