@@ -185,7 +185,7 @@ class Matches:
             self.workers.clock.resume()
 
     async def make_review(self, review: Review) -> tuple[ReviewedMoment, ...]:
-        """Return what a look back finds, which may take a minute. Raise `Refused`."""
+        """Return the moments of a review, which may take a minute. Raise `Refused`."""
         if self.workers.reviewer is None:
             raise Refused(text("review-interrupted"))
         return await self.workers.reviewer.review(review)

@@ -94,8 +94,8 @@ class ReplayPage(Struct, frozen=True):
         return None if self.viewpoint == EVERYBODY else self.viewpoint
 
 
-class PastMatch(Struct, frozen=True):
-    """A match as it is stored, from the boundary `base` on.
+class ReplayTask(Struct, frozen=True):
+    """What a replay is made from: a match as it is stored, from the boundary `base` on.
 
     `left_version`: in `info` the viewer sits where they sat until that version of the match (None: they have left no seat).
     `names`: of those who sit there now, by seat; `past_seats`: who sat there before.
@@ -124,42 +124,42 @@ def list_viewpoints(info: MatchInfo, person: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*own, EVERYBODY, *others)))
 
 
-def build_page(game: Game[Any], past: PastMatch, person: int, request: ReplayRequest) -> ReplayPage:
+def build_page(game: Game[Any], task: ReplayTask, person: int, request: ReplayRequest) -> ReplayPage:
     """Return the step that a person wants to see. Raise `BoundaryUnreadable`."""
-    viewpoints = list_viewpoints(past.info, person)
-    if past.left_version is not None and past.info.setup.visible == "everyone":
+    viewpoints = list_viewpoints(task.info, person)
+    if task.left_version is not None and task.info.setup.visible == "everyone":
         viewpoints = (*viewpoints, EVERYBODY)
     viewpoint = request.viewpoint if request.viewpoint in viewpoints else viewpoints[0]
-    own_seat = past.info.seat_of(person)
-    if past.left_version is not None and viewpoint == EVERYBODY:
+    own_seat = task.info.seat_of(person)
+    if task.left_version is not None and viewpoint == EVERYBODY:
         own_seat = None
-    elif past.left_version is not None:
+    elif task.left_version is not None:
         # Whoever has left a seat keeps what they saw there, and sees nothing of it since then.
-        kept = tuple(entry for entry in past.log if entry.version < past.left_version)
-        past = msgspec.structs.replace(past, log=kept)
-    history = trace_history(game, past.seed, past.base, past.log)
-    walk = _Walk(game, past, history, None if viewpoint == EVERYBODY else viewpoint)
+        kept = tuple(entry for entry in task.log if entry.version < task.left_version)
+        task = msgspec.structs.replace(task, log=kept)
+    history = trace_history(game, task.seed, task.base, task.log)
+    walk = _Walk(game, task, history, None if viewpoint == EVERYBODY else viewpoint)
     number, index, is_elsewhere = walk.find(request.place, own_seat)
     if not is_elsewhere:
         number, index = walk.move(number, index, request.move)
     steps = walk.load_steps(number)
     is_last = number == len(history.turns) - 1 and index == len(steps) - 1
-    version = past.log[-1].version + 1 if is_last and past.log else steps[index].version
+    version = task.log[-1].version + 1 if is_last and task.log else steps[index].version
     return ReplayPage(
-        _rename_occupants(past, version),
+        _rename_occupants(task, version),
         viewpoint,
         viewpoints,
         tuple(
             ReplayTurn(
                 turn.shown_number,
                 turn.round,
-                "" if turn.seat is None else list_names(past.names, turn.version, past.past_seats)[turn.seat],
+                "" if turn.seat is None else list_names(task.names, turn.version, task.past_seats)[turn.seat],
             )
             for turn in history.turns
         ),
         ReplayPlace(history.turns[number].shown_number, index, compute_check(steps, index)),
         len(steps),
-        tuple(name_text(line, steps[index].version, past.past_seats) for line in steps[index].lines),
+        tuple(name_text(line, steps[index].version, task.past_seats) for line in steps[index].lines),
         steps[index].view,
         is_first=number == 0 and index == 0,
         is_last=is_last,
@@ -169,13 +169,13 @@ def build_page(game: Game[Any], past: PastMatch, person: int, request: ReplayReq
     )
 
 
-def _rename_occupants(past: PastMatch, version: int) -> MatchInfo:
+def _rename_occupants(task: ReplayTask, version: int) -> MatchInfo:
     """Return the match with the names of those who sat there at a log entry."""
-    names = list_names(past.names, version, past.past_seats)
+    names = list_names(task.names, version, task.past_seats)
     occupants = tuple(
-        msgspec.structs.replace(occupant, name=name) for occupant, name in zip(past.info.occupants, names, strict=True)
+        msgspec.structs.replace(occupant, name=name) for occupant, name in zip(task.info.occupants, names, strict=True)
     )
-    return msgspec.structs.replace(past.info, occupants=occupants)
+    return msgspec.structs.replace(task.info, occupants=occupants)
 
 
 def compute_check(steps: Sequence[PastStep], index: int, own_lines: int = 1) -> str:
@@ -190,9 +190,9 @@ def compute_check(steps: Sequence[PastStep], index: int, own_lines: int = 1) -> 
 class _Walk:
     """A match from one viewpoint. Places are pairs of indexes here: of a turn, and of a step in it."""
 
-    def __init__(self, game: Game[Any], past: PastMatch, history: History, viewer: int | None) -> None:
+    def __init__(self, game: Game[Any], task: ReplayTask, history: History, viewer: int | None) -> None:
         self._game = game
-        self._past = past
+        self._task = task
         self._history = history
         self._viewer = viewer
         self._steps: dict[int, list[PastStep]] = {}
@@ -200,7 +200,7 @@ class _Walk:
     def load_steps(self, number: int) -> list[PastStep]:
         """Return the steps of a turn."""
         if number not in self._steps:
-            self._steps[number] = list_steps(self._game, self._past.seed, self._history, number, self._viewer)
+            self._steps[number] = list_steps(self._game, self._task.seed, self._history, number, self._viewer)
         return self._steps[number]
 
     def find(self, place: ReplayPlace | None, own_seat: int | None) -> tuple[int, int, bool]:
@@ -237,14 +237,14 @@ class _Walk:
     def _find_beginning(self, own_seat: int | None) -> tuple[int, int]:
         """Return where to begin: at the start of a match that is over, else at the first thing after the viewer's last decision,
         or with the turn that goes on for somebody without a seat."""
-        if self._past.info.phase in ("over", "cancelled"):
+        if self._task.info.phase in ("over", "cancelled"):
             return 0, 0
         if own_seat is None:
             return len(self._history.turns) - 1, 0
-        since = find_last_decision(self._past.log, own_seat)
+        since = find_last_decision(self._task.log, own_seat)
         if since < 0:
             return 0, 0
-        return find_step_after(self._game, self._past.seed, self._history, since, own_seat)
+        return find_step_after(self._game, self._task.seed, self._history, since, own_seat)
 
 
 def find_last_decision(log: Sequence[LogEntry], seat: int) -> int:

@@ -1,4 +1,4 @@
-"""A look back over a match: what it is made from, what it finds, and how it is made. Runs in a process of its own."""
+"""A review of a match: what it is made from, what it finds, and how it is made. Runs in a process of its own."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ REVIEWER = "keen"
 
 
 class ReviewTask(Struct, frozen=True):
-    """What a look back is made from: a match that is over, from the boundary `base` on, and the seat whose decisions count."""
+    """What a review is made from: a match that is over, from the boundary `base` on, and the seat whose decisions count."""
 
     game: str
     seed: bytes

@@ -1,4 +1,4 @@
-"""One line for what takes long and one person could order again and again: films, hints, files, looks back, searches for plans.
+"""One line for what takes long and one person could order again and again: films, hints, files, reviews, searches for plans.
 
 Whoever has ordered several things waits with the second one behind everybody's first, so that nobody can keep all others waiting.
 """
@@ -133,7 +133,7 @@ class Queues:
 
     `checks` is for files to verify, `hints` for those of the strong computer player, `quick` for what takes seconds at most:
     replays and exports. `long` is for what takes up to minutes in a process of its own, one at a time because each takes much
-    memory: films, looks back, stories, studies. `studies` says which study is next.
+    memory: films, reviews, stories, studies. `studies` says which study is next.
     """
 
     def __init__(self, wait: WaitHook) -> None:

@@ -11,12 +11,12 @@ from matches.domain.errors import MatchNotFound
 from matches.domain.filming import FilmTask
 from matches.domain.model import MatchInfo, SeatOccupant, Substitution
 from matches.domain.past_seats import PastSeat
-from matches.domain.replaying import PastMatch, ReplayPage, ReplayRequest, build_page
+from matches.domain.replaying import ReplayPage, ReplayRequest, ReplayTask, build_page
 from matches.domain.stored_match import StoredMatch
 from matches.domain.transaction import Transaction
 from matches.services.base import Service
+from matches.services.history_base import find_base
 from matches.services.match_views import check_may_look
-from matches.services.past_matches import find_base
 from matches.sql import rows, step_rows, substitute_rows
 from rules.engine import BoundaryUnreadable, Refused, decode_entry, text
 
@@ -52,12 +52,12 @@ class Replays(Service):
             info, left = _seat_owner(info, owned), owned.left_version
         with self._cache.reading(id):
             log = tuple(decode_entry(data) for data in stored.log)
-        past = PastMatch(
+        task = ReplayTask(
             info, stored.match.seed, stored.base, log, left, names=stored.match.info.names, past_seats=stored.past
         )
         try:
             # Following a whole match takes a while; nobody else should wait for that.
-            return await asyncio.to_thread(build_page, self._context.game(info.game), past, person, request)
+            return await asyncio.to_thread(build_page, self._context.game(info.game), task, person, request)
         except BoundaryUnreadable as error:
             raise Refused(text("replay-old-rules")) from error
 

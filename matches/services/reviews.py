@@ -1,4 +1,4 @@
-"""Looking back over a match against computers: which decisions of a person cost them most."""
+"""Reviews of matches against computers: which decisions of a person cost them most."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from matches.domain.model import MatchInfo
 from matches.domain.reviewing import ReviewedMoment, ReviewTask
 from matches.services.base import Service
 from matches.services.checks import require_seat
-from matches.services.past_matches import find_base
+from matches.services.history_base import find_base
 from matches.sql import review_rows, rows
 from rules.engine import Refused, text
 
 
 class Review(Struct, frozen=True):
-    """What a person may read of a look back. `moments` is None as long as nobody has looked; `task` then says what at."""
+    """What a person may read of a review. `moments` is None until it is made, from `task`."""
 
     info: MatchInfo
     seat: int
@@ -23,7 +23,7 @@ class Review(Struct, frozen=True):
 
 
 class Reviews(Service):
-    """Looks back over matches. The work itself is done by `matches/workers/reviewer.py`."""
+    """Reviews of matches. The work itself is done by `matches/workers/reviewer.py`."""
 
     async def open_review(self, id: int, person: int) -> Review:
         """Return what is known about a person's decisions in a match that is over. Raise `Refused`.

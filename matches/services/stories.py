@@ -7,7 +7,7 @@ from matches.domain.errors import MatchNotFound
 from matches.domain.posts import StoryPost
 from matches.domain.storytelling import StoryTask
 from matches.services.base import Service
-from matches.services.past_matches import find_base
+from matches.services.history_base import find_base
 from matches.sql import rows, story_rows
 from rules.engine import Refused, Story
 

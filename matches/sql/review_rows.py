@@ -1,4 +1,4 @@
-"""The rows of looks back over matches. Plain SQL."""
+"""The rows of reviews. Plain SQL."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _decoder = msgspec.msgpack.Decoder(tuple[ReviewedMoment, ...])
 
 
 def find_review(db: Transaction, match: int, seat: int) -> tuple[ReviewedMoment, ...] | None:
-    """Return what a look back found for a seat; None if there was none, or if it cannot be read any more."""
+    """Return the moments of the review of a seat; None if there was none, or if it cannot be read any more."""
     row = db.execute("SELECT moments FROM review WHERE match = ? AND seat = ?", (match, seat)).fetchone()
     if row is None:
         return None
@@ -23,7 +23,7 @@ def find_review(db: Transaction, match: int, seat: int) -> tuple[ReviewedMoment,
 
 
 def save_review(db: Transaction, match: int, seat: int, moments: tuple[ReviewedMoment, ...]) -> None:
-    """Store what a look back found for a seat."""
+    """Store the moments of the review of a seat."""
     db.execute(
         "INSERT INTO review (match, seat, moments) VALUES (?, ?, ?) "
         "ON CONFLICT (match, seat) DO UPDATE SET moments = excluded.moments",

@@ -1,4 +1,4 @@
-"""Looks back over matches that are over, one at a time, in a process that yields to everything else."""
+"""Makes reviews of matches that are over, one at a time, in a process that yields to everything else."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from rules.engine import BoundaryUnreadable, Refused, text
 log = logging.getLogger(__name__)
 
 LIMITS = ThinkingLimits(seconds=40.0, niceness=15)
-"""How long one look back may take."""
+"""How long one review may take."""
 
 
 class Reviewer:
-    """Makes the looks back that people ask for. Whoever asks for one that is being made waits for the same."""
+    """Makes the reviews that people ask for. Whoever asks for one that is being made waits for the same."""
 
     def __init__(self, services: Services, limits: ThinkingLimits = LIMITS) -> None:
         self._reviews = services.reviews
@@ -51,7 +51,7 @@ class Reviewer:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody waits for a look back."""
+        """Whether nobody waits for a review."""
         return not self._running
 
     async def stop(self) -> None:
@@ -62,16 +62,16 @@ class Reviewer:
         person = review.info.occupants[review.seat].person
         try:
             async with self._line.take_turn(person):
-                moments = await self._look_back(review)
+                moments = await self._run_process(review)
         except BoundaryUnreadable as error:
             raise Refused(text("review-old-rules")) from error
         except (LineClosed, ProcessGone, OSError) as error:
-            log.warning("the look back over match %d was interrupted (%r)", review.info.id, error)
+            log.warning("the review of match %d was interrupted (%r)", review.info.id, error)
             raise Refused(text("review-interrupted")) from error
         await self._reviews.save_review(review.info.id, review.seat, moments)
         return moments
 
-    async def _look_back(self, review: Review) -> tuple[ReviewedMoment, ...]:
+    async def _run_process(self, review: Review) -> tuple[ReviewedMoment, ...]:
         """Return what the process finds, which ends before somebody else's begins."""
         try:
             return await self._process.run(_review, review.task, self._lessons.list_lessons(review.info.game))
@@ -80,7 +80,7 @@ class Reviewer:
 
 
 def _review(task: ReviewTask, lessons: list[tuple[str, bytes]], seconds: float) -> tuple[ReviewedMoment, ...]:
-    """Run in the other process: let the computer player there learn the lessons (with their subjects), and look back."""
+    """Run in the other process: let the computer player there learn the lessons (with their subjects), and make the review."""
     game = load_games()[task.game]
     for subject, lesson in lessons:
         game.learn(subject, lesson)

@@ -25,7 +25,7 @@ class Studies(ProcessWorker):
 
     It begins by letting the computer players learn what was found earlier. What is being studied when it is stopped is studied
     again when something happens in such a match. Whose matches they are decides which subject is next, and whoever waits for
-    a film or a look back interrupts a study, which begins again afterwards.
+    a film or a review interrupts a study, which begins again afterwards.
     """
 
     def __init__(self, services: Services, can_study: bool = True) -> None:

@@ -1,4 +1,4 @@
-"""Where looking at a match again begins: the oldest boundary that today's rules understand, and what was decided since."""
+"""Where the history of a match begins: at the oldest boundary that today's rules understand."""
 
 from __future__ import annotations
 
