@@ -1,6 +1,6 @@
 """What every kind of timer is for: what sets it, what it does when it is due, and what it says. The one table of time.
 
-The clock looks up here what to do. `tests/matches/test_timer_table.py` checks that every kind has a row and that nothing else sets
+The clock looks up here what to do. `tests/matches/test_timer_table.py` checks that every kind has a row, and that nothing else sets
 such timers.
 """
 
@@ -11,58 +11,55 @@ from typing import Any, NamedTuple
 
 from matches.domain import timer_plans
 from matches.domain.timer_kinds import TimerKind
+from matches.services.proposals import Proposals
 from matches.services.reminders import Reminders
 from matches.sql import timers
-from matches.transactions import due_timers, notifications, nudges, substitutes, timer_planning
+from matches.transactions import absence, due_timers, notifications, nudges, substitutes, timer_planning, voting
 from matches.workers import timer_actions
 from matches.workers.timer_actions import Action, run_unit
 
 
 class TimerRow(NamedTuple):
-    """A kind of timer: what sets it, what it does when it is due, and the messages of which it says one.
+    """A kind of timer: the functions that set it, what it does when it is due, and the functions that put what it says into words.
 
-    One without messages shows a board, or a notice that it has kept.
+    One that says nothing of its own shows a board, sends a notice that it has kept, or only ends a pause.
     """
 
     planned_by: tuple[Callable[..., Any], ...]
     carry_out: Action
-    says: tuple[str, ...] = ()
+    says: tuple[Callable[..., Any], ...] = ()
 
 
 TIMERS: Mapping[TimerKind, TimerRow] = {
     TimerKind.CALL: TimerRow(
-        (notifications.schedule_calls, notifications.postpone_call), timer_actions.call, ("match-reminder",)
+        (notifications.schedule_calls, notifications.postpone_call), timer_actions.call, (notifications.make_reminder,)
     ),
-    TimerKind.LAST_CALL: TimerRow((notifications.call_last_one,), timer_actions.call, ("last-one",)),
+    TimerKind.LAST_CALL: TimerRow((notifications.call_last_one,), timer_actions.call, (notifications.send_last_call,)),
     TimerKind.REMINDER: TimerRow(
-        (timer_plans.plan_reminders, due_timers.announce_deadline), timer_actions.call, ("match-reminder",)
+        (timer_plans.plan_reminders, due_timers.announce_deadline), timer_actions.call, (notifications.make_reminder,)
     ),
-    TimerKind.NUDGE: TimerRow((nudges.claim_nudge,), timer_actions.call, ("match-reminder",)),
-    TimerKind.BANK: TimerRow((timer_plans.plan_warnings,), timer_actions.warn, ("bank-begins",)),
-    TimerKind.WARNING: TimerRow(
-        (timer_plans.plan_warnings,),
-        timer_actions.warn,
-        ("time-warning-answer", "time-warning-move", "time-warning-seat", "time-warning-remind"),
-    ),
-    TimerKind.WINDOW: TimerRow((timer_plans.plan_question,), timer_actions.end_time, ("time-answer-given",)),
+    TimerKind.NUDGE: TimerRow((nudges.claim_nudge,), timer_actions.call, (notifications.make_reminder,)),
+    TimerKind.BANK: TimerRow((timer_plans.plan_warnings,), timer_actions.warn, (due_timers.send_warning,)),
+    TimerKind.WARNING: TimerRow((timer_plans.plan_warnings,), timer_actions.warn, (due_timers.send_warning,)),
+    TimerKind.WINDOW: TimerRow((timer_plans.plan_question,), timer_actions.end_time, (absence.notify_clock_move,)),
     TimerKind.DEADLINE: TimerRow(
         (timer_plans.plan_question, timer_planning.update_timers),
         timer_actions.end_time,
-        ("time-answer-given", "time-move-played", "time-seat-went", "time-seat-lost", "match-deadline-passed"),
+        (absence.notify_clock_move, absence.record_lost_seat, due_timers.announce_deadline),
     ),
-    TimerKind.VOTE_REMINDER: TimerRow((timer_plans.plan_vote,), timer_actions.remind_voters, ("time-vote-reminder",)),
+    TimerKind.VOTE_REMINDER: TimerRow((timer_plans.plan_vote,), timer_actions.remind_voters, (voting.remind_voters,)),
     TimerKind.VOTE_EXPIRY: TimerRow(
-        (timer_plans.plan_vote,), timer_actions.expire_proposal, ("time-offer-expired", "time-proposal-expired")
+        (timer_plans.plan_vote,), timer_actions.expire_proposal, (Proposals.expire_proposal,)
     ),
     TimerKind.NOTICE: TimerRow((timers.keep_notice,), run_unit(due_timers.send_postponed_notice)),
-    TimerKind.RETURN: TimerRow((substitutes.open_return,), run_unit(substitutes.warn_owner), ("substitute-ends-soon",)),
+    TimerKind.RETURN: TimerRow((substitutes.open_return,), run_unit(substitutes.warn_owner), (substitutes.warn_owner,)),
     TimerKind.STALLED: TimerRow(
         (timer_plans.plan_archive, due_timers.refresh_stalled), run_unit(due_timers.refresh_stalled)
     ),
     TimerKind.ARCHIVE_NOTICE: TimerRow(
-        (timer_plans.plan_archive,), run_unit(due_timers.announce_archive), ("match-archive-soon",)
+        (timer_plans.plan_archive,), run_unit(due_timers.announce_archive), (due_timers.announce_archive,)
     ),
-    TimerKind.ARCHIVE: TimerRow((timer_plans.plan_archive,), timer_actions.archive, ("match-archived-now",)),
+    TimerKind.ARCHIVE: TimerRow((timer_plans.plan_archive,), timer_actions.archive, (timer_actions.archive,)),
     TimerKind.NUDGE_PAUSE: TimerRow((Reminders.nudge_others,), timer_actions.drop),
     TimerKind.LOBBY_REPOST: TimerRow((timer_planning.claim_pause,), timer_actions.drop),
     TimerKind.LOBBY_REFRESH: TimerRow((timer_planning.claim_pause,), timer_actions.drop),
