@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from pkgutil import iter_modules
-from typing import NamedTuple
 
 from rules.dominion.card_file import (
     LANGUAGES,
@@ -14,61 +13,13 @@ from rules.dominion.card_file import (
     MAX_TEXT_LINES,
     CardBonus,
     DominionCard,
-    ReactionEvent,
 )
-from rules.dominion.computer import registry as computer_registry
-from rules.dominion.cost import BUY_DISCOUNTS, IN_PLAY_DISCOUNTS
-from rules.dominion.registry import (
-    CHOICELESS_ATTACKS,
-    EFFECTS,
-    GAIN_MOVES,
-    GAIN_TRIGGERS,
-    INSTANT_EFFECTS,
-    OTHER_GAINS,
-    PURCHASE_TRIGGERS,
-    REACTIONS,
-    TURN_STARTS,
-)
-from rules.dominion.scoring import POINTS
+from rules.dominion.card_tables import TABLES
+from rules.dominion.registry import CHOICELESS_ATTACKS, EFFECTS, INSTANT_EFFECTS
 from rules.engine import GameDataError
 
 _DATA = "data/cards/dominion.toml"
 _CODE = "rules/dominion/cards"
-
-
-class _Table(NamedTuple):
-    """A table that `decorator` fills. `event`: what a card in it reacts to."""
-
-    decorator: str
-    entries: Mapping[str, object]
-    event: ReactionEvent | None = None
-
-
-_RULES = (
-    _Table("register_effect", EFFECTS),
-    _Table("register_instant", INSTANT_EFFECTS),
-    _Table("register_attack", CHOICELESS_ATTACKS),
-    _Table("register_in_play_discount", IN_PLAY_DISCOUNTS),
-    _Table("register_buy_discount", BUY_DISCOUNTS),
-    _Table("register_points", POINTS),
-    _Table("register_reaction", REACTIONS, "attack"),
-    _Table("register_moves", GAIN_MOVES, "gain"),
-    _Table("register_trigger", GAIN_TRIGGERS, "gain"),
-    _Table("register_other_gain", OTHER_GAINS, "other-gain"),
-    _Table("register_purchase", PURCHASE_TRIGGERS, "purchase"),
-    _Table("register_turn_start", TURN_STARTS, "turn-start"),
-)
-"""What the rules know of a card beside its data."""
-
-_COMPUTER = (
-    _Table("register_wishes", computer_registry.WISHES),
-    _Table("register_discard", computer_registry.DISCARDS),
-    _Table("register_trash", computer_registry.TRASHES),
-    _Table("register_name", computer_registry.NAMES),
-    _Table("register_reveal", computer_registry.REVEALS),
-)
-"""What the computer seats know of a card beside its data."""
-
 
 _HAND_EVENTS = ("attack", "other-gain")
 """Events at which a card is revealed from a hand that is not on turn: only Reactions are followed there (`TRACKED_CARDS`)."""
@@ -93,11 +44,11 @@ def check_cards(cards: Mapping[str, DominionCard]) -> None:
 
 def find_defects(cards: Mapping[str, DominionCard]) -> Iterator[str]:
     """Yield one sentence for everything that is missing, with the place where it belongs."""
-    for table in (*_RULES, *_COMPUTER):
+    for table in TABLES:
         for id in table.entries:
             if id not in cards:
                 yield f"{_CODE}: {table.decorator}({id!r}) has no card of this id in {_DATA}"
-            elif table.event is not None and table.event not in cards[id].reacts:
+            elif table.event and table.event not in cards[id].reacts:
                 yield f"{_DATA}: {id} has a {table.decorator} in {_CODE}, but its `reacts` lacks {table.event!r}"
     for card in cards.values():
         yield from _find_missing_code(card)
@@ -114,8 +65,11 @@ def find_defects(cards: Mapping[str, DominionCard]) -> Iterator[str]:
 def _find_missing_code(card: DominionCard) -> Iterator[str]:
     """Yield what the data of a card promises and no code does."""
     for event in card.reacts:
-        tables = [table for table in _RULES if table.event == event]
-        if not any(card.id in table.entries for table in tables):
+        tables = [table for table in TABLES if table.event == event]
+        if not tables:
+            events = sorted({table.event for table in TABLES if table.event})
+            yield f"{_DATA}: {card.id}: `reacts` may not be {event!r}, only {', '.join(map(repr, events))}"
+        elif not any(card.id in table.entries for table in tables):
             names = " or ".join(table.decorator for table in tables)
             yield f"{_CODE}: {card.id} reacts to {event!r} in {_DATA}, but no {names} says what it does then"
         if event in _HAND_EVENTS and "reaction" not in card.types:
@@ -130,7 +84,7 @@ def _find_missing_code(card: DominionCard) -> Iterator[str]:
     has_effect = card.id in EFFECTS or card.id in INSTANT_EFFECTS
     if is_played and not has_effect and card.plus == CardBonus():
         yield f"{_CODE}: {card.id} has no `plus` in {_DATA} and no register_effect or register_instant: playing it does nothing"
-    elif _says_more(card) and not any(card.id in table.entries for table in _RULES):
+    elif _says_more(card) and not any(card.id in table.entries for table in TABLES if not table.for_computers):
         yield f"{_CODE}: the text of {card.id} says more than its `plus` and `points` give, but no function does it"
 
 

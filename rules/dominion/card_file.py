@@ -19,9 +19,6 @@ _SEAT_COUNTS = 5
 CardSet = Literal["basic", "base", "intrigue", "prosperity", "prosperity-basic", "promo"]
 """The box that a card comes from. Each has a module in `cards`, but for the basic cards, and a name (lookup-set-...)."""
 
-ReactionEvent = Literal["attack", "gain", "other-gain", "purchase", "turn-start"]
-"""What a card may react to beside being played."""
-
 CardEdition = Literal["1", "2", "1+2"]
 
 CardType = Literal["action", "attack", "curse", "reaction", "treasure", "victory"]
@@ -90,7 +87,8 @@ class DominionCard(Struct, frozen=True, forbid_unknown_fields=True):
     - `cost` is as printed; `points` are fixed victory points; `twin` is the first-edition card of the same name.
     - `strength` is what owning the card is worth to a computer seat, `computer` what else such a seat knows of it. A twin
       has the strength and the emblem of its first edition.
-    - `reacts`: on which occasions it may do something beside being played. What it does stands in `cards`.
+    - `reacts`: at which events it may do something beside being played (those of `card_tables.TABLES`). What it does stands
+      in `cards`.
     - `village` and `buy`: it may let further Actions be played, or give a Buy, beyond its `plus`.
     - `order`: the kind of question that the card puts to others, for standing orders; `window_order`: that question comes
       only to whoever may hold the card that it is about; `always`: what the standing order for the card's own question
@@ -116,7 +114,7 @@ class DominionCard(Struct, frozen=True, forbid_unknown_fields=True):
     short: dict[str, str] = {}
     strength: float | None = None
     emblem: tuple[EmblemFamily, str] | None = None
-    reacts: tuple[ReactionEvent, ...] = ()
+    reacts: tuple[str, ...] = ()
     village: bool = False
     buy: bool = False
     order: str = ""
@@ -163,7 +161,6 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "set": get_args(CardSet),
     "edition": get_args(CardEdition),
     "types": get_args(CardType),
-    "reacts": get_args(ReactionEvent),
     "setup": get_args(SetupFeature),
     "emblem": get_args(EmblemFamily),
 }

@@ -5,37 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rules.dominion.facts import ACTIONS, PRINTED_COST, add_entry
+from rules.dominion.card_tables import make_decorator, make_table
+from rules.dominion.facts import ACTIONS, PRINTED_COST
 from rules.dominion.state import DominionPhase, DominionState, TurnState
 
 InPlayDiscount = Callable[[str], int]
 BuyDiscount = Callable[[list[str]], int]
 
-IN_PLAY_DISCOUNTS: Final[dict[str, InPlayDiscount]] = {}
+IN_PLAY_DISCOUNTS: Final[dict[str, InPlayDiscount]] = make_table("register_in_play_discount")
 """How many coins less another card costs for every copy of this one in play: `discount(card)`."""
 
-BUY_DISCOUNTS: Final[dict[str, BuyDiscount]] = {}
+BUY_DISCOUNTS: Final[dict[str, BuyDiscount]] = make_table("register_buy_discount")
 """How many coins less a card costs in its owner's Buy phase: `discount(in_play)`, with that player's cards in play."""
 
-
-def register_in_play_discount(id: str) -> Callable[[InPlayDiscount], InPlayDiscount]:
-    """Register what every copy of a card makes cheaper while it is in play."""
-
-    def register(discount: InPlayDiscount) -> InPlayDiscount:
-        add_entry(IN_PLAY_DISCOUNTS, id, discount)
-        return discount
-
-    return register
-
-
-def register_buy_discount(id: str) -> Callable[[BuyDiscount], BuyDiscount]:
-    """Register how much less a card itself costs in the Buy phase."""
-
-    def register(discount: BuyDiscount) -> BuyDiscount:
-        add_entry(BUY_DISCOUNTS, id, discount)
-        return discount
-
-    return register
+register_in_play_discount = make_decorator(IN_PLAY_DISCOUNTS)
+register_buy_discount = make_decorator(BUY_DISCOUNTS)
 
 
 def has_discount(now: TurnState, in_play: list[str]) -> bool:

@@ -5,10 +5,9 @@ The tables are final, so that compiled rules read them without looking for their
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
 from rules.dominion.card_file import CardType, DominionCard, Kingdom, load_card_file
-from rules.engine import GameDataError
 
 _CARD_FILE: Final = load_card_file()
 
@@ -20,16 +19,6 @@ KINGDOMS: Final[dict[str, Kingdom]] = {kingdom.id: kingdom for kingdom in _CARD_
 
 BASIC: Final[tuple[str, ...]] = tuple(card.id for card in _CARD_FILE.card if card.piles)
 """The cards that are no kingdom cards, Platinum and Colony among them."""
-
-
-T = TypeVar("T")
-
-
-def add_entry(table: dict[str, T], id: str, entry: T) -> None:
-    """Register something for a card. Raise `GameDataError` if the table has an entry for the card already."""
-    if id in table:
-        raise GameDataError(f"rules/dominion/cards: {id!r} is registered twice for the same thing")
-    table[id] = entry
 
 
 def _find_by_type(kind: CardType) -> frozenset[str]:

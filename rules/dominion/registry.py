@@ -1,15 +1,8 @@
 """Where cards say what they do. Each decorator stands above a function in `cards`, in the module of the card's set.
 
-- `register_effect`: what playing the card does, and may ask; `register_instant`: the same for an effect that never asks;
-- `register_attack`: as `register_effect`, for an Attack that leaves its victims no choice: reactions come before its effect;
-- `register_reaction`: what revealing the card to an Attack does;
-- `register_moves`: how it may move a card that its owner gains; `register_trigger`: what else it does at a gain;
-- `register_other_gain`: what it does when somebody else gains a card;
-- `register_purchase`: what it does when a card is bought, before that is gained;
-- `register_turn_start`: it may be played from the hand when its owner's turn begins;
-- `cost.register_in_play_discount`, `cost.register_buy_discount`: what it makes cheaper;
-- `scoring.register_points`: what it is worth at the end;
-- `computer.registry`: what a computer seat answers to its questions.
+What makes cards cheaper is registered in `cost`, what they are worth in `scoring`, what computer seats answer in
+`computer.registry`; docs/adding-a-card.md lists them all. A new moment is a table here with its decorator, and a row on that page:
+nothing else has a list of them.
 
 `cards` checks at import that all of this agrees with `data/cards/dominion.toml` (`card_checks`).
 """
@@ -19,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from rules.dominion.facts import add_entry
+from rules.dominion.card_tables import add_entry, make_decorator, make_table
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Option, Text
@@ -80,55 +73,38 @@ class PurchaseTrigger(NamedTuple):
 
 OtherGain = Callable[[SeatActions, int, str], Flow[None]]
 
-EFFECTS: dict[str, Effect] = {}
+EFFECTS: dict[str, Effect] = make_table("register_effect")
 """What a card does beyond its `plus`, if that may ask."""
 
-INSTANT_EFFECTS: dict[str, InstantEffect] = {}
+INSTANT_EFFECTS: dict[str, InstantEffect] = make_table("register_instant")
 """What a card does beyond its `plus`, if that never asks."""
 
-CHOICELESS_ATTACKS: dict[str, Callable[[SeatActions], bool]] = {}
+CHOICELESS_ATTACKS: dict[str, Callable[[SeatActions], bool]] = make_table("register_attack")
 """Attacks that leave no choice, each with a test that tells from public information whether it can do nothing to a seat."""
 
-REACTIONS: dict[str, Reaction] = {}
+REACTIONS: dict[str, Reaction] = make_table("register_reaction", event="attack")
 """What may be revealed to an Attack."""
 
-GAIN_MOVES: dict[str, GainMoves] = {}
+GAIN_MOVES: dict[str, GainMoves] = make_table("register_moves", event="gain")
 """How a card may move another card that its owner gained: `list_moves(side, to)`, with the place that it was gained to."""
 
-GAIN_TRIGGERS: dict[str, GainTrigger] = {}
+GAIN_TRIGGERS: dict[str, GainTrigger] = make_table("register_trigger", event="gain")
 """What else happens at a gain."""
 
-OTHER_GAINS: dict[str, OtherGain] = {}
-"""What a card does when somebody else gains one: `effect(side, gainer, card)` with the seat that may act and the one that
-gained."""
+OTHER_GAINS: dict[str, OtherGain] = make_table("register_other_gain", event="other-gain")
+"""What a card does when somebody else gains one: `effect(side, gainer, card)`, called for every other seat in turn order, with the
+seat that may act and the one that gained."""
 
-PURCHASE_TRIGGERS: dict[str, PurchaseTrigger] = {}
+PURCHASE_TRIGGERS: dict[str, PurchaseTrigger] = make_table("register_purchase", event="purchase")
 """What happens when a card is bought."""
 
-TURN_STARTS: dict[str, Text] = {}
+TURN_STARTS: dict[str, Text] = make_table("register_turn_start", event="turn-start")
 """Cards that may be played from the hand when the turn begins, with the label of that option."""
 
-
-def register_effect(*ids: str) -> Callable[[Effect], Effect]:
-    """Register the effect of a card, or of both editions of it."""
-
-    def register(effect: Effect) -> Effect:
-        for id in ids:
-            add_entry(EFFECTS, id, effect)
-        return effect
-
-    return register
-
-
-def register_instant(*ids: str) -> Callable[[InstantEffect], InstantEffect]:
-    """Register an effect that never asks."""
-
-    def register(effect: InstantEffect) -> InstantEffect:
-        for id in ids:
-            add_entry(INSTANT_EFFECTS, id, effect)
-        return effect
-
-    return register
+register_effect = make_decorator(EFFECTS)
+register_instant = make_decorator(INSTANT_EFFECTS)
+register_moves = make_decorator(GAIN_MOVES)
+register_other_gain = make_decorator(OTHER_GAINS)
 
 
 def is_never_spared(side: SeatActions) -> bool:
@@ -162,16 +138,6 @@ def register_reaction(
     return register
 
 
-def register_moves(id: str) -> Callable[[GainMoves], GainMoves]:
-    """Register how a card may move what its owner gained."""
-
-    def register(list_moves: GainMoves) -> GainMoves:
-        add_entry(GAIN_MOVES, id, list_moves)
-        return list_moves
-
-    return register
-
-
 def register_trigger(
     id: str, times: Callable[[SeatActions, str, bool], int], first: Option | None = None, late: bool = False
 ) -> Callable[[Callable[[SeatActions, int], Flow[None]]], Callable[[SeatActions, int], Flow[None]]]:
@@ -179,16 +145,6 @@ def register_trigger(
 
     def register(effect: Callable[[SeatActions, int], Flow[None]]) -> Callable[[SeatActions, int], Flow[None]]:
         add_entry(GAIN_TRIGGERS, id, GainTrigger(times, effect, first, late))
-        return effect
-
-    return register
-
-
-def register_other_gain(id: str) -> Callable[[OtherGain], OtherGain]:
-    """Register what a card does when somebody else gains one. It is called for every other seat, in turn order."""
-
-    def register(effect: OtherGain) -> OtherGain:
-        add_entry(OTHER_GAINS, id, effect)
         return effect
 
     return register

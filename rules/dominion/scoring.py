@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from rules.dominion.facts import CARDS, add_entry
+from rules.dominion.card_tables import make_decorator, make_table
+from rules.dominion.facts import CARDS
 from rules.dominion.state import DominionState, Player
 from rules.engine import Outcome, text
 
 Points = Callable[[Counter[str]], int]
 
-POINTS: dict[str, Points] = {}
+POINTS: dict[str, Points] = make_table("register_points")
 """Victory points of one copy, given all cards that its owner has."""
 
-
-def register_points(id: str) -> Callable[[Points], Points]:
-    """Register what one copy of a card is worth at the end."""
-
-    def register(points: Points) -> Points:
-        add_entry(POINTS, id, points)
-        return points
-
-    return register
+register_points = make_decorator(POINTS)
 
 
 def list_owned_cards(player: Player) -> list[str]:

@@ -18,6 +18,7 @@ from render.dominion.emblems import check_emblems
 from rules.dominion import cards, cost, registry, scoring
 from rules.dominion.card_checks import check_cards, check_modules, find_defects
 from rules.dominion.card_file import CardBonus, DominionCard
+from rules.dominion.card_tables import TABLES
 from rules.dominion.computer import registry as computer_registry
 from rules.dominion.facts import CARDS
 from rules.engine import GameDataError, encode_entry
@@ -121,13 +122,16 @@ def change_card(id: str, **changes: object) -> dict[str, DominionCard]:
 
 
 def test_the_page_lists_every_decorator_with_its_parameters() -> None:
-    for module in (registry, cost, scoring, computer_registry):
-        for name, function in vars(module).items():
-            if name.startswith("register_") and function.__module__ == module.__name__:
-                row = re.search(rf"`{name}\(([^`]*)\)`", PAGE)
-                assert row is not None, name
-                named = [part.split("=")[0].strip() for part in row[1].replace("*", "").split(",")]
-                assert named == list(inspect.signature(function).parameters), name
+    functions = {
+        name: value for module in (registry, cost, scoring, computer_registry) for name, value in vars(module).items()
+    }
+    assert {name for name in functions if name.startswith("register_")} == {table.decorator for table in TABLES}
+    for table in TABLES:
+        row = re.search(rf"^ *\| [^|]* \| ([^|]*)\|[^|]*`{table.decorator}\(([^`]*)\)`", PAGE, re.M)
+        assert row is not None, table.decorator
+        assert row[1].strip() == (f"`{table.event}`" if table.event else ""), table.decorator
+        named = [part.split("=")[0].strip() for part in row[2].replace("*", "").split(",")]
+        assert named == list(inspect.signature(functions[table.decorator]).parameters), table.decorator
 
 
 def test_the_cards_and_their_code_fit_together() -> None:
@@ -139,6 +143,7 @@ def test_the_cards_and_their_code_fit_together() -> None:
     [
         ("moat", {"reacts": ()}, "moat has a register_reaction in .* but its `reacts` lacks 'attack'"),
         ("watchtower", {"reacts": ("gain", "attack")}, "watchtower reacts to 'attack' .* but no register_reaction"),
+        ("moat", {"reacts": ("attack", "always")}, "moat: `reacts` may not be 'always', only 'attack', 'gain', "),
         ("laboratory", {"types": ("reaction",)}, "laboratory is a Reaction, but `reacts` does not say to what"),
         ("witch", {"types": ("action",)}, "witch has a register_attack .* its `types` lack 'attack'"),
         ("smithy", {"plus": CARDS["gardens"].plus}, "smithy has no `plus` .*: playing it does nothing"),

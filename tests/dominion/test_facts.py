@@ -49,7 +49,6 @@ def remove_field(key: str, *inner: str) -> Callable[[dict[str, Any]], None]:
         (lambda card: card["plus"].update(card=2), "moat: `plus` has a key `card` that no code reads"),
         (lambda card: card.update(twin="nothing"), "twin"),
         (lambda card: card.update(types=[]), "no types"),
-        (lambda card: card.update(reacts=["always"]), "always"),
         (lambda card: card.update(piles=[1, 2]), "piles"),
         (lambda card: card.update(id="village"), "same id"),
     ],

@@ -7,77 +7,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rules.dominion.card_tables import make_decorator, make_table
 from rules.dominion.computer.evaluator import Evaluator
-from rules.dominion.facts import add_entry
 
 Wishes = Callable[[Evaluator], tuple[str, ...]]
 PickAnswer = Callable[[Evaluator, Sequence[str]], tuple[str, ...]]
 NameAnswer = Callable[[Evaluator], str]
 RevealTest = Callable[[Evaluator], bool]
 
-WISHES: dict[str, Wishes] = {}
+
+WISHES: dict[str, Wishes] = make_table("register_wishes", for_computers=True)
 """The ids of the options that a seat prefers when a card offers several things, the best first."""
 
-DISCARDS: dict[str, PickAnswer] = {}
+DISCARDS: dict[str, PickAnswer] = make_table("register_discard", for_computers=True)
 """Which of the offered cards a seat discards, if it need not discard any."""
 
-TRASHES: dict[str, PickAnswer] = {}
+TRASHES: dict[str, PickAnswer] = make_table("register_trash", for_computers=True)
 """Which of the offered cards a seat trashes."""
 
-NAMES: dict[str, NameAnswer] = {}
+NAMES: dict[str, NameAnswer] = make_table("register_name", for_computers=True)
 """Which card a seat names."""
 
-REVEALS: dict[str, RevealTest] = {}
+REVEALS: dict[str, RevealTest] = make_table("register_reveal", for_computers=True)
 """Whether a seat reveals this reaction to an Attack."""
 
-
-def register_wishes(*ids: str) -> Callable[[Wishes], Wishes]:
-    """Register which of its options a card's player prefers."""
-
-    def register(wishes: Wishes) -> Wishes:
-        for id in ids:
-            add_entry(WISHES, id, wishes)
-        return wishes
-
-    return register
-
-
-def register_discard(id: str) -> Callable[[PickAnswer], PickAnswer]:
-    """Register which of the offered cards are discarded."""
-
-    def register(answer: PickAnswer) -> PickAnswer:
-        add_entry(DISCARDS, id, answer)
-        return answer
-
-    return register
-
-
-def register_trash(*ids: str) -> Callable[[PickAnswer], PickAnswer]:
-    """Register which of the offered cards are trashed."""
-
-    def register(answer: PickAnswer) -> PickAnswer:
-        for id in ids:
-            add_entry(TRASHES, id, answer)
-        return answer
-
-    return register
-
-
-def register_name(id: str) -> Callable[[NameAnswer], NameAnswer]:
-    """Register which card is named."""
-
-    def register(answer: NameAnswer) -> NameAnswer:
-        add_entry(NAMES, id, answer)
-        return answer
-
-    return register
-
-
-def register_reveal(id: str) -> Callable[[RevealTest], RevealTest]:
-    """Register whether a reaction is revealed."""
-
-    def register(test: RevealTest) -> RevealTest:
-        add_entry(REVEALS, id, test)
-        return test
-
-    return register
+register_wishes = make_decorator(WISHES)
+register_discard = make_decorator(DISCARDS)
+register_trash = make_decorator(TRASHES)
+register_name = make_decorator(NAMES)
+register_reveal = make_decorator(REVEALS)
