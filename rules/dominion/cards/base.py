@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rules.dominion.attacks import is_curse_pile_empty, resolve_attack
 from rules.dominion.card_play import play_card
 from rules.dominion.computer.evaluator import Evaluator, strength
-from rules.dominion.computer.registry import register_reveal, register_trash, register_wishes
+from rules.dominion.computer.registry import register_pick, register_reveal, register_trash, register_wishes
 from rules.dominion.facts import ACTIONS
 from rules.dominion.gains import gain, gain_each, gain_one, gain_up_to, trash_to_gain
 from rules.dominion.registry import register_attack, register_effect, register_instant, register_reaction
@@ -177,6 +177,11 @@ def thief_trashes(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
     return (max(ids, key=strength),)
 
 
+@register_pick("thief", topic="steal")
+def thief_steals(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return tuple(id for id in ids if strength(id) > 1)
+
+
 @register_effect("throne-room")
 def throne_room(turn: TurnActions) -> Flow[None]:
     for action in (yield from turn.choose("play", turn.actions_in(turn.hand))):
@@ -206,6 +211,12 @@ def library(turn: TurnActions) -> Flow[None]:
             zone.revealed.append(action)
             aside.append(action)
     turn.discard(aside, zone.revealed)
+
+
+@register_pick("library", topic="aside")
+def library_sets_aside(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    """Set an Action aside if there is no Action left to play it with."""
+    return (ids[0],) if evaluator.view.actions == 0 else ()
 
 
 @register_effect("mine")

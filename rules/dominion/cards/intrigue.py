@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from rules.dominion.attacks import ask_reaction_cards, resolve_attack
 from rules.dominion.computer.evaluator import Evaluator
-from rules.dominion.computer.registry import register_name, register_reveal, register_wishes
+from rules.dominion.computer.registry import register_name, register_pick, register_reveal, register_wishes
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, TRACKED_CARDS, VICTORIES
 from rules.dominion.gains import PileFilter, gain, gain_each, gain_one, gain_up_to, place_gained_card, resolve_gains
 from rules.dominion.name_choice import name_card
@@ -93,6 +94,11 @@ def _pass_left(turn: TurnActions, circle: list[SeatActions]) -> Flow[None]:
     turn.trash((yield from turn.choose("trash", turn.hand, 0)))
 
 
+@register_pick("masquerade", "masquerade-2e", topic="pass")
+def masquerade_passes(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return (min(ids, key=evaluator.deck_value),)
+
+
 def _hand_over(giver: SeatActions, receiver: SeatActions, passed: str, max_held: dict[str, int]) -> None:
     """Pass a card unseen: from now on the receiver may own each tracked card that the giver may have owned (`max_held`)."""
     giver.zones.passing.remove(passed)
@@ -145,6 +151,11 @@ def swindler(turn: TurnActions) -> Flow[None]:
             if given is not None and place_gained_card(victim, given, "discard"):
                 got.append((victim, given))
     yield from resolve_gains(got)
+
+
+@register_pick("swindler", topic="swindle")
+def swindler_gives(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return (min(ids, key=evaluator.deck_value),)
 
 
 @register_effect("wishing-well")

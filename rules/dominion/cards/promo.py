@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rules.dominion.computer.evaluator import Evaluator
+from rules.dominion.computer.registry import register_pick
 from rules.dominion.purchases import buy, explain_refusal
 from rules.dominion.registry import register_effect
 from rules.dominion.seat_actions import Flow
@@ -9,6 +13,9 @@ from rules.dominion.texts import format_cards, format_prompt, make_pile_option
 from rules.dominion.treasures import play_treasures
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, Option, Pick, Seat, text
+
+_GOOD_PURCHASE = 3.4
+"""From which purchase value on a computer seat takes a ware."""
 
 
 @register_effect("black-market")
@@ -50,3 +57,9 @@ def black_market(turn: TurnActions) -> Flow[None]:
     for ware in order:
         offer.remove(ware)
         market.append(ware)
+
+
+@register_pick("black-market", topic="market")
+def black_market_buys(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    best = max(ids, key=evaluator.purchase_value)
+    return (best,) if evaluator.purchase_value(best) >= _GOOD_PURCHASE else ()

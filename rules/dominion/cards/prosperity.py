@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.dominion.attacks import resolve_attack
 from rules.dominion.card_play import play_card
 from rules.dominion.computer.evaluator import Evaluator
-from rules.dominion.computer.registry import register_wishes
+from rules.dominion.computer.registry import register_pick, register_wishes
 from rules.dominion.cost import register_buy_discount, register_in_play_discount
 from rules.dominion.facts import ACTIONS, VICTORIES
 from rules.dominion.gains import gain, gain_each, gain_one, trash_to_gain
@@ -168,6 +170,11 @@ def counting_house(turn: TurnActions) -> Flow[None]:
         turn.table.mark_revealed()
     coppers = [found for found in discard if found == "copper"]
     turn.take_into_hand((yield from turn.choose("hand", coppers, 0, len(coppers))), discard)
+
+
+@register_pick("counting-house", topic="hand")
+def counting_house_takes(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return tuple(ids)
 
 
 @register_effect("mint", "mint-2e")

@@ -9,14 +9,15 @@ from typing import Final
 
 from rules.dominion.computer.ending import weigh_ending
 from rules.dominion.computer.evaluator import Evaluator, is_terminal, strength
-from rules.dominion.computer.option_choices import choose_option_ids, choose_reaction
 from rules.dominion.computer.plan import Plan
 from rules.dominion.computer.plan_file import find_plan
 from rules.dominion.computer.planned_purchases import choose_planned
-from rules.dominion.computer.registry import DISCARDS, NAMES, TRASHES
+from rules.dominion.computer.registry import DISCARDS, NAMES, PICKS, REVEALS, TRASHES, WISHES
 from rules.dominion.facts import (
     ACTIONS,
+    ATTACK_REACTIONS,
     BRINGERS,
+    CANONICAL_ID,
     CARDS,
     HABITS,
     NOT_WITH,
@@ -27,13 +28,14 @@ from rules.dominion.facts import (
     WINDOW_TOPICS,
 )
 from rules.dominion.state import DominionState
-from rules.dominion.texts import COPPERS_TOPIC, GAIN_REACTION_TOPIC, resolve_topic
+from rules.dominion.texts import COPPERS_TOPIC, GAIN_REACTION_TOPIC, REVEAL_PREFIX, resolve_topic
 from rules.dominion.view import DominionView
 from rules.engine import IllegalChoice, ImaginedMatch, Name, Number, OpenQuestion, Pick, Term, Value
 
-_MIN_GOOD_VALUE: Final = 3.4
 _KEPT_COINS: Final = 5
-_OPTION_TOPICS: Final = ("mode", "triggers", "start", "gained", GAIN_REACTION_TOPIC, "attack")
+
+PickPolicy = Callable[[Evaluator, Pick, str, Sequence[str]], tuple[str, ...]]
+"""Answers a question from its choice, the card that asks, and the ids of its options, each as often as it can be picked."""
 
 
 def steady(
@@ -63,58 +65,28 @@ def choose_by_plan(view: DominionView, asked: OpenQuestion, plan: Plan | None) -
 
 
 def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
-    if topic == "buy":
-        return (_choose_purchase(evaluator, [option.id for option in choice.options if option.id in CARDS]) or "end",)
-    if topic == "action":
-        return (_find_best_action(evaluator, [option.id for option in choice.options][:-1]),)
-    alone = [option.id for option in choice.options if option.is_exclusive]
-    if alone and (shown := choose_reaction(evaluator, alone)) is not None:
-        return (shown,)
+    """Return what to pick: a reaction that helps, what stands beside the card that asks, or what the topic has in `_ANSWERS`."""
+    reactions = [option.id for option in choice.options if option.is_exclusive]
+    if reactions and (reaction := _choose_reaction(evaluator, reactions)) is not None:
+        return (reaction,)
     ids = [option.id for option in choice.combinable_options for _ in range(option.count)]
-    if topic == COPPERS_TOPIC and (careful := _play_with_care(evaluator)) is not None:
-        return (careful,)
-    if topic in ("treasures", COPPERS_TOPIC):
-        return (next(id for id in ids if id not in SOLO_TREASURES),)
-    if topic in SOLO_TREASURES:
-        return (topic if _can_spare(evaluator, topic) else "end",)
-    if topic == "veto":
-        return ()
-    if topic in _OPTION_TOPICS or topic in WINDOW_TOPICS:
-        return choose_option_ids(evaluator, topic, card, ids, choice.lo)
-    if topic == "gain":
-        return _choose_gain(evaluator, choice, ids)
-    if topic == "market":
-        best = max(ids, key=lambda id: evaluator.purchase_value(id))
-        return (best,) if evaluator.purchase_value(best) >= _MIN_GOOD_VALUE else ()
-    if topic == "trash":
-        return _choose_trash(evaluator, choice, card, ids)
-    if topic == "discard":
-        return _choose_discard(evaluator, choice, card, ids)
-    if topic in HABITS:
-        return (HABITS[topic],)
-    if topic == "topdeck":
-        return _choose_topdeck(evaluator, choice, card, ids)
-    if topic == "play":
-        ids = [id for id in ids if id not in SOLO_TREASURES or _can_spare(evaluator, id)] or ids[: choice.lo]
-    if topic in ("play", "reveal"):
-        return tuple(sorted(ids, key=lambda id: -strength(id))[:1])
-    if topic == "hand":
-        return tuple(ids)
-    if topic == "pass":
-        return (min(ids, key=lambda id: evaluator.deck_value(id)),)
-    if topic == "order":
-        return tuple(sorted(ids, key=lambda id: evaluator.hand_value(id)))
-    if topic == "aside":
-        return (ids[0],) if evaluator.view.actions == 0 else ()
-    if topic == "steal":
-        return tuple(id for id in ids if strength(id) > 1)
-    if topic == "swindle":
-        return (min(ids, key=lambda id: evaluator.deck_value(id)),)
+    if (own := PICKS.get(card)) is not None and own.topic == topic:
+        return own.answer(evaluator, ids)
+    if (answer := _ANSWERS.get(topic)) is not None:
+        return answer(evaluator, choice, card, ids)
     return tuple(ids[: choice.lo])
 
 
-def _play_with_care(evaluator: Evaluator) -> str | None:
-    """Return what to play next for a card that forbids Copper (Grand Market); None if none is wanted that can be paid for.
+def _choose_treasure(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    return (next(id for id in ids if id not in SOLO_TREASURES),)
+
+
+def _choose_solo_treasure(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    return (ids[0] if _can_spare(evaluator, ids[0]) else "end",)
+
+
+def _choose_careful_treasure(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    """Return what to play next for a card that forbids Copper (Grand Market), as always if none is wanted that can be paid for.
 
     Copper stays in hand, and what may bring one comes last, if it is needed at all.
     """
@@ -127,11 +99,15 @@ def _play_with_care(evaluator: Evaluator) -> str | None:
         coins = _estimate_hand_coins(view, fitting)
         if wanted not in costs or costs[wanted] > coins or not _is_best(evaluator, wanted, held, costs):
             continue
-        left = sorted(fitting, key=lambda card: (card in BRINGERS, CARDS[card].treasure_order))
-        if left and left[0] not in BRINGERS:
-            return left[0]
-        return "end" if view.coins >= costs[wanted] else next(iter(left), None)
-    return None
+        playable = sorted(fitting, key=lambda card: (card in BRINGERS, CARDS[card].treasure_order))
+        if playable and playable[0] not in BRINGERS:
+            return (playable[0],)
+        if view.coins >= costs[wanted]:
+            return ("end",)
+        if playable:
+            return (playable[0],)
+        break
+    return _choose_treasure(evaluator, choice, card, ids)
 
 
 def _estimate_hand_coins(view: DominionView, held: Sequence[str]) -> int:
@@ -161,17 +137,17 @@ def _count_wanted(evaluator: Evaluator, ids: Sequence[str], choice: Pick) -> int
     return choice.hi if max(evaluator.purchase_value(id) for id in ids) > 0 else choice.lo
 
 
-def _choose_purchase(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
-    """Return the card to buy, or None."""
-    last, ids = weigh_ending(evaluator, ids)
+def _choose_purchase(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    """Return the card to buy, or the end of the turn."""
+    last, ids = weigh_ending(evaluator, [id for id in ids if id in CARDS])
     if last is not None:
-        return last
+        return (last,)
     if evaluator.plan is not None:
-        return choose_planned(evaluator.plan, evaluator, ids)
-    return _find_best_purchase(evaluator, ids)
+        return (choose_planned(evaluator.plan, evaluator, ids) or "end",)
+    return (_find_best_purchase(evaluator, ids) or "end",)
 
 
-def _choose_gain(evaluator: Evaluator, choice: Pick, ids: Sequence[str]) -> tuple[str, ...]:
+def _choose_gain(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
     """Return the cards to gain, by the plan if it wants one of them."""
     if evaluator.plan is not None and choice.hi == 1:
         wanted = choose_planned(evaluator.plan, evaluator, ids)
@@ -189,10 +165,11 @@ def _find_best_purchase(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
     return best if evaluator.purchase_value(best) > 0 else None
 
 
-def _find_best_action(evaluator: Evaluator, ids: Sequence[str]) -> str:
+def _choose_action(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
     """Return the Action to play: first those that give Actions, then the strongest; never one that would trash good cards."""
+    *held_actions, end = ids
     playable = []
-    for id in ids:
+    for id in held_actions:
         others = list(evaluator.hand)
         others.remove(id)
         hints = CARDS[id].computer
@@ -204,10 +181,12 @@ def _find_best_action(evaluator: Evaluator, ids: Sequence[str]) -> str:
             continue
         playable.append(id)
     if not playable:
-        return "end"
-    return max(
-        playable,
-        key=lambda id: (not is_terminal(id), CARDS[id].computer.repeats, CARDS[id].plus.actions, strength(id)),
+        return (end,)
+    return (
+        max(
+            playable,
+            key=lambda id: (not is_terminal(id), CARDS[id].computer.repeats, CARDS[id].plus.actions, strength(id)),
+        ),
     )
 
 
@@ -278,6 +257,86 @@ def _choose_topdeck(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence
     spare = [id for id in ids if id in ACTIONS] if unplayable else []
     ranked = sorted(spare, key=lambda id: -strength(id)) + sorted(ids, key=lambda id: evaluator.hand_value(id))
     return tuple(ranked[: choice.lo])
+
+
+def _choose_play(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    spare = [id for id in ids if id not in SOLO_TREASURES or _can_spare(evaluator, id)] or ids[: choice.lo]
+    return _choose_strongest(evaluator, choice, card, spare)
+
+
+def _choose_strongest(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sorted(ids, key=lambda id: -strength(id))[:1])
+
+
+def _sort_by_value(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sorted(ids, key=evaluator.hand_value))
+
+
+def _choose_wishes(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    """Return the options that the seat prefers: by the entry of the card that asks, or by the hints in its data."""
+    if (wish := WISHES.get(card)) is not None:
+        wishes = wish(evaluator)
+    else:
+        wishes = CARDS[card].computer.wishes if card in CARDS else ()
+    return tuple([*[id for id in wishes if id in ids], *[id for id in ids if id not in wishes]][: choice.lo])
+
+
+def _choose_gain_move(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    """Return the move of a gained card: junk is trashed, a good card goes onto the deck."""
+    if evaluator.is_junk(card):
+        return ("trash" if "trash" in ids else "keep",)
+    decks = [id for id in ids if id not in ("trash", "keep")]
+    return (decks[0] if decks and strength(card) >= 3 else "keep",)
+
+
+def _choose_reaction(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
+    """Return the reaction to reveal of those on offer, if one helps."""
+    for card in ATTACK_REACTIONS:
+        if f"{REVEAL_PREFIX}{card}" in ids and card in REVEALS and REVEALS[card](evaluator):
+            return f"{REVEAL_PREFIX}{card}"
+    return None
+
+
+def _choose_first(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    return (ids[0],)
+
+
+def _choose_last(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    return (ids[-1],)
+
+
+def _choose_habit(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    return (HABITS[CANONICAL_ID[card]],)
+
+
+def _choose_nothing(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    return ()
+
+
+_ANSWERS: Final[dict[str, PickPolicy]] = {
+    "veto": _choose_nothing,
+    "start": _choose_first,
+    "action": _choose_action,
+    "treasures": _choose_treasure,
+    COPPERS_TOPIC: _choose_careful_treasure,
+    **dict.fromkeys(SOLO_TREASURES, _choose_solo_treasure),
+    "buy": _choose_purchase,
+    "triggers": _choose_last,
+    "gained": _choose_gain_move,
+    GAIN_REACTION_TOPIC: _choose_gain_move,
+    "attack": _choose_last,
+    **dict.fromkeys(WINDOW_TOPICS, _choose_first),
+    **dict.fromkeys(HABITS, _choose_habit),
+    "mode": _choose_wishes,
+    "gain": _choose_gain,
+    "trash": _choose_trash,
+    "discard": _choose_discard,
+    "topdeck": _choose_topdeck,
+    "play": _choose_play,
+    "reveal": _choose_strongest,
+    "order": _sort_by_value,
+}
+"""How each kind of question is answered. What only one card asks is registered beside that card."""
 
 
 def _answer_number(evaluator: Evaluator, choice: Number) -> int:
