@@ -1,13 +1,10 @@
 """Habits of the project that a program can check."""
 
-import ast
 import re
 import subprocess
 from pathlib import Path
 
 import pytest
-
-from tests.sources import walk_nodes
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -24,8 +21,7 @@ INDEX_HOSTS = [
 ]
 LEFT_OPEN = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X|HA" + r"CK)\b")
 LEFT_OUT = re.compile(r"\bpytest\.mark\.(skip|skipif|xfail)\b|\bpytest\.(skip|xfail|importorskip)\(|\bunittest\.skip")
-MODULE_LINES = 400
-FUNCTION_LINES = 50
+MODULE_LINES = 500
 SLEEP = re.compile(r"\btime\.sleep\(|\basyncio\.sleep\((?!0\))")
 TEXT = {".py", ".md", ".toml", ".txt", ".sh", ".ftl", ".sql", ".csv", ".yml", ".yaml", ".json", ".html", ".css", ""}
 
@@ -98,16 +94,9 @@ def test_every_package_says_what_lives_in_it() -> None:
     assert silent == []
 
 
-def test_modules_and_functions_are_short() -> None:
-    """A module has at most `MODULE_LINES`, a function at most `FUNCTION_LINES`."""
-    sources = [path for room in ("cogs", "matches", "render", "rules") for path in (ROOT / room).rglob("*.py")]
-    modules = {path: len(path.read_text("utf-8").splitlines()) for path in [*sources, ROOT / "bot.py"]}
-    assert [str(path.relative_to(ROOT)) for path, lines in modules.items() if lines > MODULE_LINES] == []
-    functions = [
-        f"{path.relative_to(ROOT)}: {node.name}"
-        for path in modules
-        for node in walk_nodes(path)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        and (node.end_lineno or node.lineno) - node.lineno >= FUNCTION_LINES
-    ]
-    assert functions == []
+def test_a_reader_can_hold_a_module() -> None:
+    """No module has more than `MODULE_LINES`. How complex a function may be is settled in pyproject.toml."""
+    rooms = ("bench", "bot.py", "cogs", "matches", "render", "rules", "tests")
+    sources = [path for path in list_files() if path.suffix == ".py" and path.relative_to(ROOT).parts[0] in rooms]
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in sources}
+    assert {path: lines for path, lines in lengths.items() if lines > MODULE_LINES} == {}

@@ -270,45 +270,50 @@ def _check_circles(circles: tuple[CircleFacts, ...]) -> None:
 def _find_defects(facts: GameFacts, cards: list[Card], influence: list[InfluenceCard]) -> Iterator[str]:
     """Say what is wrong with the counts, ids and names."""
     ids = Counter([card.id for card in cards] + [card.id for card in influence] + list(facts.circles))
-    for id, count in ids.items():
-        if count > 1:
-            yield f"{id}: {count} entries of this id"
+    yield from (f"{id}: {count} entries of this id" for id, count in ids.items() if count > 1)
     for faith in FAITHS:
-        own = [card for card in cards if card.faith == faith]
-        if len(own) != DECK or sorted(card.number for card in own) != list(range(1, DECK + 1)):
-            last = max(own, key=lambda card: card.number, default=None)
-            yield f"{len(own)} cards of faith {faith} (the last is {last and last.id}), not {DECK} numbered from 1"
-        if (ovals := sum(card.oval for card in own)) != PACK:
-            yield f"{ovals} oval cards of faith {faith}, not {PACK}"
+        yield from _find_deck_defects(faith, [card for card in cards if card.faith == faith])
     for card in cards:
-        if not card.effect:
-            yield f"{card.id}: no effect"
-        elif (card.kind == "permanent") != (card.permanent is not None):
-            yield f"{card.id}: kind {card.kind!r} does not fit its effect"
-        elif card.kind == "military" and card.faith == "P":
-            yield f"{card.id}: only Catholic cards are military"
+        if defect := _find_card_defect(card):
+            yield f"{card.id}: {defect}"
     for colour in COLOURS:
         if sum(card.colour == colour for card in influence) != INFLUENCE_CARDS:
             yield f"not {INFLUENCE_CARDS} influence cards of colour {colour!r}"
     if list(facts.military) != list(range(1, DIE + 1)):
         yield "the military table does not have the numbers 1 to 6"
-    names = [circle.name for circle in facts.circles.values()] + [circle.short for circle in facts.circles.values()]
-    names += [card.name for card in cards] + [card.name for card in influence]
-    for name in (*names, *(result.name for result in facts.military.values()), *facts.terms.values()):
-        if any(not name.get(language) for language in LANGUAGES):
-            yield f"{name}: a name is missing in one language"
-    for where, reason in _list_reasons(facts):
-        if any(not reason.get(language) for language in LANGUAGES):
-            yield f"{where}: its reason {reason} is missing in one language"
+    for where, words in _list_words(facts):
+        if any(not words.get(language) for language in LANGUAGES):
+            yield f"{where} is missing in one language"
 
 
-def _list_reasons(facts: GameFacts) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield the reason of each entry, after what the entry is called."""
-    things: list[CircleFacts | Card | InfluenceCard] = [*facts.circles.values(), *facts.cards.values()]
-    for thing in (*things, *facts.influence.values()):
-        yield f"{thing.id} ({thing.name['en']})", thing.reason
-    for result in facts.military.values():
-        yield f"{result.die} ({result.name['en']})", result.reason
+def _find_deck_defects(faith: Faith, deck: list[Card]) -> Iterator[str]:
+    if len(deck) != DECK or sorted(card.number for card in deck) != list(range(1, DECK + 1)):
+        last = max(deck, key=lambda card: card.number, default=None)
+        yield f"{len(deck)} cards of faith {faith} (the last is {last and last.id}), not {DECK} numbered from 1"
+    if (ovals := sum(card.oval for card in deck)) != PACK:
+        yield f"{ovals} oval cards of faith {faith}, not {PACK}"
+
+
+def _find_card_defect(card: Card) -> str:
+    """Return what is wrong with the effect of a card, or ""."""
+    if not card.effect:
+        return "no effect"
+    if (card.kind == "permanent") != (card.permanent is not None):
+        return f"kind {card.kind!r} does not fit its effect"
+    return "only Catholic cards are military" if card.kind == "military" and card.faith == "P" else ""
+
+
+def _list_words(facts: GameFacts) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield all that is said in each language, after what it is: names first, then the reason of each entry."""
+    circles, results = facts.circles.values(), facts.military.values()
+    cards = (*facts.cards.values(), *facts.influence.values())
+    names = [circle.name for circle in circles] + [circle.short for circle in circles] + [card.name for card in cards]
+    for name in (*names, *(result.name for result in results), *facts.terms.values()):
+        yield f"{name}: a name", name
+    for thing in (*circles, *cards):
+        yield f"{thing.id} ({thing.name['en']}): its reason {thing.reason}", thing.reason
+    for result in results:
+        yield f"{result.die} ({result.name['en']}): its reason {result.reason}", result.reason
 
 
 _FACTS = read_facts(_PATH.read_text("utf-8"))

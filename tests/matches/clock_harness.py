@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from matches.domain.model import Person, PersonSettings
-from matches.domain.posts import Post
+from matches.domain.posts import BoardPost, NoticePost, Post, PromptPost
 from matches.sql import rows, step_rows
 from matches.workers.clock import Clock
 from tests.matches.fakes import wait_until_idle
@@ -103,3 +103,25 @@ async def open_reaction_window(clock_harness: ClockHarness, **setup: Any) -> tup
 async def read_log(clock_harness: ClockHarness, id: int) -> list[Any]:
     """Return the log."""
     return await clock_harness.harness.matches.store.read(lambda db: step_rows.load_log(db, id))
+
+
+async def seat_of(clock_harness: ClockHarness, id: int, person: Person) -> int:
+    """Return the seat of somebody who has one."""
+    seat = (await clock_harness.harness.matches.queries.get_info(id)).seat_of(person.id)
+    assert seat is not None
+    return seat
+
+
+async def ring_keys(clock_harness: ClockHarness, id: int, person: Person) -> list[str]:
+    """Return what made a sound for the person, in the order of the outbox: message keys of direct messages, *turn*, *board*."""
+    rang = []
+    found = await clock_harness.harness.fetch_rows("SELECT person, post FROM outbox WHERE match = ? ORDER BY id", id)
+    for to, data in found:
+        post = clock_harness.decode_post(data)
+        if to == person.id and isinstance(post, PromptPost):
+            rang.append("turn")
+        elif isinstance(post, NoticePost) and (to == person.id or person.id in post.mention):
+            rang.append(post.text.key)
+        elif isinstance(post, BoardPost) and person.id in post.mention:
+            rang.append("board")
+    return rang
