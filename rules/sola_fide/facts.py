@@ -306,11 +306,12 @@ def _find_card_defect(card: Card) -> str:
 def _list_words(facts: GameFacts) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield all that is said in each language, after what it is: names first, then the reason of each entry."""
     circles, results = facts.circles.values(), facts.military.values()
-    cards = (*facts.cards.values(), *facts.influence.values())
+    cards: list[Card | InfluenceCard] = [*facts.cards.values(), *facts.influence.values()]
     names = [circle.name for circle in circles] + [circle.short for circle in circles] + [card.name for card in cards]
     for name in (*names, *(result.name for result in results), *facts.terms.values()):
         yield f"{name}: a name", name
-    for thing in (*circles, *cards):
+    things: list[CircleFacts | Card | InfluenceCard] = [*circles, *cards]
+    for thing in things:
         yield f"{thing.id} ({thing.name['en']}): its reason {thing.reason}", thing.reason
     for result in results:
         yield f"{result.die} ({result.name['en']}): its reason {result.reason}", result.reason
