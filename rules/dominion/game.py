@@ -19,7 +19,7 @@ from rules.dominion.hidden_cards import imagine
 from rules.dominion.kingdom import OPTIONS, choose_kingdom, draw_kingdom
 from rules.dominion.outlook import expect_shares
 from rules.dominion.plan_search.study import study
-from rules.dominion.scoring import compute_outcome, count_score, list_owned_cards
+from rules.dominion.scoring import compute_outcome, count_score
 from rules.dominion.setup import count_all_cards, deal
 from rules.dominion.standing_orders import ORDERS
 from rules.dominion.state import DominionState
@@ -147,7 +147,7 @@ class Dominion(Game[DominionState]):
         """Raise `RulesError` if a card does not lie in exactly one zone, or a count is below zero."""
         found = [*state.trash, *state.offer, *state.market]
         for player in state.players:
-            cards = list_owned_cards(player)
+            cards = player.list_cards()
             found += cards
             if any(cards.count(card) > player.max_held.get(card, 0) for card in _TRACKED.intersection(cards)):
                 raise RulesError("dominion: a seat owns what it cannot own as far as anybody can tell")

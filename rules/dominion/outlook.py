@@ -11,7 +11,7 @@ from math import exp
 from typing import Final
 
 from rules.dominion.facts import CARDS, COINS
-from rules.dominion.scoring import count_score, list_owned_cards
+from rules.dominion.scoring import count_score
 from rules.dominion.setup import pile_size
 from rules.dominion.state import DominionState, Player
 
@@ -52,7 +52,7 @@ def measure_left(state: DominionState) -> float:
 
 def estimate_coins(player: Player) -> float:
     """Return about how many coins the cards of a seat bring in a turn."""
-    cards = list_owned_cards(player)
+    cards = player.list_cards()
     drawn = sum(CARDS[card].plus.cards for card in cards)
     return HAND * sum(COINS[card] for card in cards) / max(1.0, LEAST_DECK * len(cards), len(cards) - drawn)
 

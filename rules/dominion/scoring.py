@@ -18,19 +18,6 @@ POINTS: dict[str, Points] = make_table("register_points")
 register_points = make_decorator(POINTS)
 
 
-def list_owned_cards(player: Player) -> list[str]:
-    """Return every card the seat owns."""
-    return [
-        *player.deck,
-        *player.hand,
-        *player.discard,
-        *player.play,
-        *player.revealed,
-        *player.looked,
-        *player.passing,
-    ]
-
-
 def count_points(cards: Counter[str]) -> dict[str, int]:
     """Return the victory points by card, of all its copies together; cards worth nothing are left out."""
     found: dict[str, int] = {}
@@ -43,7 +30,7 @@ def count_points(cards: Counter[str]) -> dict[str, int]:
 
 def count_score(player: Player) -> int:
     """Return the seat's victory points."""
-    return sum(count_points(Counter(list_owned_cards(player))).values()) + player.tokens
+    return sum(count_points(Counter(player.list_cards())).values()) + player.tokens
 
 
 def compute_outcome(state: DominionState) -> Outcome:

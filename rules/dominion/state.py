@@ -5,9 +5,14 @@ Piles of one seat are lists of card ids whose last element is the top.
 
 from __future__ import annotations
 
-from typing import Literal
+from itertools import chain
+from operator import attrgetter
+from typing import Annotated, Literal, get_type_hints
 
 from msgspec import Struct, field
+
+Zone = Annotated[list[str], "zone"]
+"""Where cards of one seat lie. Points, the audit and the tests find each zone by this type."""
 
 DominionPhase = Literal["action", "treasure", "buy", "cleanup"]
 
@@ -28,24 +33,32 @@ class TurnRecord(Struct):
 
 
 class Player(Struct):
-    """One seat's zones. `revealed` lies open before everybody, `looked` only before its owner, `passing` is chosen and hidden.
+    """One seat: its zones are all fields of the type `Zone`.
 
-    `known`: how many cards from the top of the deck their owner knows. `max_held`: how many of each tracked card the seat
-    may own as far as anybody can tell. `shown`: reactions revealed to the attack that is going on.
+    `revealed` lies open before everybody, `looked` only before its owner, `passing` is chosen and hidden. `known`: how many
+    cards from the top of the deck their owner knows. `max_held`: how many of each tracked card the seat may own as far as
+    anybody can tell. `shown`: reactions revealed to the attack that is going on.
     """
 
-    deck: list[str]
-    hand: list[str] = field(default_factory=list)
-    discard: list[str] = field(default_factory=list)
-    play: list[str] = field(default_factory=list)
-    revealed: list[str] = field(default_factory=list)
-    looked: list[str] = field(default_factory=list)
-    passing: list[str] = field(default_factory=list)
+    deck: Zone
+    hand: Zone = field(default_factory=list)
+    discard: Zone = field(default_factory=list)
+    play: Zone = field(default_factory=list)
+    revealed: Zone = field(default_factory=list)
+    looked: Zone = field(default_factory=list)
+    passing: Zone = field(default_factory=list)
     tokens: int = 0
     turns: int = 0
     known: int = 0
     max_held: dict[str, int] = field(name="upper", default_factory=dict)
     shown: list[str] = field(default_factory=list)
+
+    def list_cards(self) -> list[str]:
+        """Return every card the seat owns, wherever it lies."""
+        return list(chain.from_iterable(_get_zones(self)))
+
+
+_get_zones = attrgetter(*(name for name, kind in get_type_hints(Player, include_extras=True).items() if kind is Zone))
 
 
 class TurnState(Struct):

@@ -30,6 +30,19 @@ MAX_IDLE_ROUNDS: Final = 20
 
 def run_turn(state: DominionState, table: Table) -> TurnGenerator:
     """Run one player's turn."""
+    turn = yield from begin_turn(state, table)
+    if not ACTIONS.isdisjoint(turn.hand):
+        yield from _run_action_phase(turn)
+    turn.now.phase = "buy"
+    along = find_auto_treasures(turn)
+    if not along:
+        yield from _run_treasure_phase(turn)
+    yield from _run_buy_phase(turn, along)
+    clean_up(turn)
+
+
+def begin_turn(state: DominionState, table: Table) -> Flow[TurnActions]:
+    """Begin the turn of the next player, with what may be played at its start. Return that player's actions."""
     seat = state.active
     assert seat is not None
     between = len(state.players) - 2
@@ -38,18 +51,10 @@ def run_turn(state: DominionState, table: Table) -> TurnGenerator:
     state.before, state.done = state.done, TurnRecord(seat)
     state.now = TurnState()
     state.moved = False
-    play = TurnActions(state, table, seat)
-    hand = play.zones.hand
-    if not ON_TURN_START_CARDS.isdisjoint(hand):
-        yield from _run_turn_start(play)
-    if not ACTIONS.isdisjoint(hand):
-        yield from _run_action_phase(play)
-    play.now.phase = "buy"
-    along = find_auto_treasures(play)
-    if not along:
-        yield from _run_treasure_phase(play)
-    yield from _run_buy_phase(play, along)
-    _clean_up(play)
+    turn = TurnActions(state, table, seat)
+    if not ON_TURN_START_CARDS.isdisjoint(turn.hand):
+        yield from _run_turn_start(turn)
+    return turn
 
 
 def _run_turn_start(turn: TurnActions) -> Flow[None]:
@@ -125,7 +130,7 @@ def _run_buy_phase(turn: TurnActions, along: tuple[str, ...]) -> Flow[None]:
             place_gained_card(turn, answer, "discard", bought=True)
 
 
-def _clean_up(turn: TurnActions) -> None:
+def clean_up(turn: TurnActions) -> None:
     """Discard what is in play and in hand, draw five, and hand the turn on."""
     state, zone = turn.state, turn.zones
     turn.now.phase = "cleanup"

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rules.dominion.cost import current_cost, has_cost_change
 from rules.dominion.facts import PRINTED_COST, VICTORIES
-from rules.dominion.scoring import compute_outcome, count_points, list_owned_cards
+from rules.dominion.scoring import compute_outcome, count_points
 from rules.dominion.state import DominionPhase, DominionState, Player, TurnRecord
 from rules.dominion.view import CardPoints, DominionSheet, DominionView, OwnCards, Pile, PlayerView, TurnSummary
 
@@ -90,7 +90,7 @@ def _build_own(player: Player) -> OwnCards:
         tuple(player.looked),
         tuple(player.passing),
         tuple(known),
-        _count_cards(list_owned_cards(player)),
+        _count_cards(player.list_cards()),
     )
 
 
@@ -113,11 +113,11 @@ def _build_summary(done: TurnRecord) -> TurnSummary:
 
 
 def _build_sheet(player: Player, place: int) -> DominionSheet:
-    cards = Counter(list_owned_cards(player))
+    cards = Counter(player.list_cards())
     points = count_points(cards)
     lines = tuple(
         CardPoints(card, cards[card], points[card]) for card in sorted(points, key=lambda card: (-points[card], card))
     )
     return DominionSheet(
-        lines, player.tokens, sum(points.values()) + player.tokens, place, _count_cards(list_owned_cards(player))
+        lines, player.tokens, sum(points.values()) + player.tokens, place, _count_cards(player.list_cards())
     )

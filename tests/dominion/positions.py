@@ -19,6 +19,7 @@ from rules.dominion.seat_actions import Flow
 from rules.dominion.setup import deal
 from rules.dominion.state import DominionState, Player, TurnRecord, TurnState
 from rules.dominion.texts import REVEAL_PREFIX, resolve_topic
+from rules.dominion.turn import begin_turn, clean_up, run_turn
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, AskAll, Chance, Match, Name, Number, Pick, Table, Value
 from rules.engine.boundary import Boundary, encode_boundary
@@ -129,6 +130,15 @@ class DominionPosition:
         """Let a seat gain a card."""
         side = self.turn if seat == 0 else self.turn.others()[seat - 1]
         self.run_flow(gain(side, card))
+        return self
+
+    def end_turn(self) -> DominionPosition:
+        """End seat 0's turn, let the others do nothing in theirs, and begin seat 0's next one unless the match is over."""
+        clean_up(self.turn)
+        while self.state.active:
+            self.run_flow(run_turn(self.state, self.table))
+        if self.state.active == 0:
+            self.turn = self.run_flow(begin_turn(self.state, self.table))
         return self
 
     # --- what is there

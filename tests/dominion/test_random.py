@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import get_type_hints
 
 import pytest
 
 from rules.dominion import GAME
 from rules.dominion.computer.steady import choose_answer
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, TREASURES
-from rules.dominion.state import DominionState
+from rules.dominion.state import DominionState, Player
 from rules.engine import IllegalChoice, Match, Value
 from tests.conformance.random_play import random_value
 from tests.dominion.positions import given, match_at
@@ -18,6 +19,8 @@ from tests.dominion.positions import given, match_at
 PLAYS = 20
 _PLAYABLE = sorted(ACTIONS | TREASURES)
 _PARTS = 8
+_ZONES = [name for name, kind in get_type_hints(Player).items() if kind == list[str] and name != "shown"]
+"""Every list of cards that a seat has, but for the reactions that it has shown: these lie in its hand."""
 
 
 def choose_lively(played: Match[DominionState], seat: int, dice: Random) -> Value:
@@ -79,16 +82,8 @@ def count_all_cards(played: Match[DominionState]) -> Counter[str]:
     state = played.state
     found = [*state.trash, *state.offer, *state.market]
     for player in state.players:
-        for zone in (
-            player.deck,
-            player.hand,
-            player.discard,
-            player.play,
-            player.revealed,
-            player.looked,
-            player.passing,
-        ):
-            found += zone
+        for zone in _ZONES:
+            found += getattr(player, zone)
     counts = Counter(found)
     counts.update(state.supply)
     return +counts

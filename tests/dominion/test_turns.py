@@ -142,6 +142,15 @@ def test_clerk_may_be_played_at_the_start_of_the_turn() -> None:
     assert (played.state.now.coins, played.state.now.actions) == (4, 1)
 
 
+def test_what_holds_for_a_turn_ends_with_it() -> None:
+    table = given(hand="bridge, copper*4", deck="copper*3, clerk, estate", others=["estate*5"])
+    assert table.play("bridge").cost("gold") == 5
+    table.choose("start", "clerk").end_turn()
+    assert (table.cost("gold"), table.now.coins, table.now.actions) == (6, 2, 1)
+    assert [table.player(seat).turns for seat in (0, 1)] == [1, 1]
+    assert (table.in_play, table.discard) == (["clerk"], ["copper"] * 4 + ["bridge"])
+
+
 def test_contract_4_all_windows_of_an_attack_are_open_at_once_and_tell_nobody() -> None:
     played = match_at(given(hand="witch", others=["moat, copper*4", "copper*5", "copper*5"], decks=["", "moat"]))
     answer_all(played, 0, "witch")
