@@ -1,11 +1,13 @@
-"""The panel of `/server settings`: what the managers of a server choose for the matches there, on two pages.
+"""The panel of `/server settings`: what the managers of a server choose for the matches there, page by page.
 
 It is a private message that keeps nothing in memory: page and field are in the ids, the rest is read anew.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -27,35 +29,87 @@ from cogs.ui.messages.options_panel import (
 from cogs.ui.permissions import POSTING_PERMISSIONS, select_missing
 from matches.domain.server_settings import ServerSettings
 
-PAGES = ("rules", "defaults")
-RULE_FIELDS = ("person_lobbies", "server_matches", "ratings")
-"""The fields of the first page that are chosen from values; channels and role stand above them."""
-DEFAULT_FIELDS = ("language", "threads", "deadline", "at_deadline", "visible")
-"""The fields of the second page."""
-LIMIT_CHOICES = {"person_lobbies": (1, 2, 3, 5, 10, 20), "server_matches": (5, 10, 20, 30, 50, 100, 200, 300)}
-"""The maxima that managers can choose, as far as the bot itself allows as many."""
+CONTROLS_PER_PAGE = 5
+"""Settings on a page: with the row that turns pages two screens of a phone at most."""
 
 
-def list_values(context: BotContext, field: str) -> dict[str, object]:
+class Setting(NamedTuple):
+    """A field of `ServerSettings` as managers choose it, on the pages of a `part` of the panel.
+
+    Its name and what it means are the messages "owner-<field>" and "owner-<field>-text". It is chosen from `values`, each by its
+    token in the select, which `describe` says (by default "owner-<field>-<token>"), or from `maxima`, as far as the bot itself
+    allows as many. A field without either has a control of its own (`_BUILDERS`).
+    """
+
+    field: str
+    part: str
+    values: Mapping[str, object] = MappingProxyType({})
+    maxima: tuple[int, ...] = ()
+    describe: Callable[[str, Localizer], str] | None = None
+    is_relevant: Callable[[BotContext, ServerSettings], bool] = lambda context, settings: True
+
+
+def _describe_language(token: str, localizer: Localizer) -> str:
+    return localizer.say("owner-language-own" if token == "own" else f"cmd-value-language-{token}")
+
+
+SETTINGS = (
+    Setting("channels", "rules"),
+    Setting("role", "rules"),
+    Setting("person_lobbies", "rules", maxima=(1, 2, 3, 5, 10, 20)),
+    Setting("server_matches", "rules", maxima=(5, 10, 20, 30, 50, 100, 200, 300)),
+    Setting("ratings", "rules", {"off": False, "on": True}),
+    Setting("language", "defaults", {"own": None, "de": "de", "en": "en"}, describe=_describe_language),
+    Setting("threads", "defaults", {"own": True, "here": False}, is_relevant=lambda context, settings: context.threads),
+    Setting(
+        "deadline",
+        "defaults",
+        {str(hours): hours for hours in DEADLINE_HOURS},
+        describe=lambda token, localizer: format_deadline(int(token), localizer),
+    ),
+    Setting(
+        "at_deadline",
+        "defaults",
+        {late: late for late in DEADLINE_ACTIONS},
+        describe=lambda token, localizer: localizer.say(f"cmd-value-late-{token}"),
+        is_relevant=lambda context, settings: settings.deadline > 0,
+    ),
+    Setting("visible", "defaults", {"everyone": "everyone", "players": "players"}),
+)
+"""All that can be chosen. The pages follow from it: a new setting is a row here, and its messages."""
+
+
+def divide_pages(settings: Sequence[Setting]) -> list[list[Setting]]:
+    """Return the settings of each page: those of a part, in their order, on as many pages as they need."""
+    parts = {setting.part: [other for other in settings if other.part == setting.part] for setting in settings}
+    return [
+        part[start : start + CONTROLS_PER_PAGE]
+        for part in parts.values()
+        for start in range(0, len(part), CONTROLS_PER_PAGE)
+    ]
+
+
+PAGES = divide_pages(SETTINGS)
+
+
+def find_page(name: str) -> int:
+    """Return the page on which a field is chosen."""
+    return next(number for number, page in enumerate(PAGES) if any(setting.field == name for setting in page))
+
+
+def list_values(context: BotContext, name: str) -> Mapping[str, object]:
     """Return what a field may be: each value by its token in the select. Empty for a field that is not chosen from values."""
-    values: dict[str, dict[str, object]] = {
-        "language": {"own": None, "de": "de", "en": "en"},
-        "threads": {"own": True, "here": False},
-        "ratings": {"off": False, "on": True},
-        "deadline": {str(hours): hours for hours in DEADLINE_HOURS},
-        "at_deadline": {late: late for late in DEADLINE_ACTIONS},
-        "visible": {"everyone": "everyone", "players": "players"},
-    }
-    if field in LIMIT_CHOICES:
-        most = _get_bot_limit(context, field)
-        return {str(value): value for value in (0, *LIMIT_CHOICES[field]) if not most or value < most}
-    return values.get(field, {})
+    setting = next((setting for setting in SETTINGS if setting.field == name), None)
+    if setting is None or not setting.maxima:
+        return {} if setting is None else setting.values
+    most = _get_bot_limit(context, name)
+    return {str(value): value for value in (0, *setting.maxima) if not most or value < most}
 
 
-def _get_bot_limit(context: BotContext, field: str) -> int:
+def _get_bot_limit(context: BotContext, name: str) -> int:
     """Return how many the bot itself allows; 0 for any number."""
     limits = context.matches.limits
-    return limits.person_lobbies if field == "person_lobbies" else limits.server_matches
+    return limits.person_lobbies if name == "person_lobbies" else limits.server_matches
 
 
 def compose_server_panel(
@@ -64,31 +118,28 @@ def compose_server_panel(
     """Compose a page of the panel for somebody who manages the server."""
     page = min(page, len(PAGES) - 1)
     heading = f"**{localizer.say('owner-title')}**\n{localizer.say('owner-from-now-on')}"
-    if page == 0:
-        controls = [_build_channels(guild, settings, localizer), _build_role(guild, settings, localizer)]
-        controls += [_build_value(context, settings, field, localizer) for field in RULE_FIELDS]
-    else:
-        fields = [field for field in DEFAULT_FIELDS if _is_relevant(context, settings, field)]
-        controls = [_build_value(context, settings, field, localizer) for field in fields]
+    controls = [
+        _BUILDERS[setting.field](guild, settings, localizer)
+        if setting.field in _BUILDERS
+        else _build_value(context, settings, setting, localizer)
+        for setting in PAGES[page]
+        if setting.is_relevant(context, settings)
+    ]
     turners = [
         PersistentButton(
-            GeneralId(GeneralVerb.SERVER_PAGE, str(number)),
-            localizer.say(f"owner-page-{name}"),
-            choose_style(number == page),
+            GeneralId(GeneralVerb.SERVER_PAGE, str(number)), _name_page(number, localizer), choose_style(number == page)
         )
-        for number, name in enumerate(PAGES)
+        for number in range(len(PAGES))
     ]
     return build_panel(heading, controls, [ui.ActionRow[Any](*turners)])
 
 
-def find_page(field: str) -> int:
-    """Return the page on which a field is chosen."""
-    return 1 if field in DEFAULT_FIELDS else 0
-
-
-def _is_relevant(context: BotContext, settings: ServerSettings, field: str) -> bool:
-    """Return whether a field matters: what happens at a deadline only if there is one, threads only where they can be made."""
-    return (field != "at_deadline" or settings.deadline > 0) and (field != "threads" or context.threads)
+def _name_page(number: int, localizer: Localizer) -> str:
+    """Return the title of a page: that of its part, with a number if the part has several."""
+    part = PAGES[number][0].part
+    pages = [other for other, page in enumerate(PAGES) if page[0].part == part]
+    title = localizer.say(f"owner-page-{part}")
+    return title if len(pages) == 1 else f"{title} {pages.index(number) + 1}"
 
 
 def _build_channels(guild: discord.Guild, settings: ServerSettings, localizer: Localizer) -> PanelControl:
@@ -124,33 +175,30 @@ def _build_role(guild: discord.Guild, settings: ServerSettings, localizer: Local
     return PanelControl(said, [ui.ActionRow[Any](chooser)])
 
 
-def _build_value(context: BotContext, settings: ServerSettings, field: str, localizer: Localizer) -> PanelControl:
+_BUILDERS = {"channels": _build_channels, "role": _build_role}
+
+
+def _build_value(context: BotContext, settings: ServerSettings, setting: Setting, localizer: Localizer) -> PanelControl:
     """Build the choice of a field among its values."""
-    key, now = f"owner-{field.replace('_', '-')}", getattr(settings, field)
-    values = list_values(context, field)
-    if field in LIMIT_CHOICES and now not in values.values():
+    key, now = f"owner-{setting.field.replace('_', '-')}", getattr(settings, setting.field)
+    values = list_values(context, setting.field)
+    if setting.maxima and now not in values.values():
         # The bot's own limit was lowered since this was chosen, and counts.
         now = 0
     shown = {
-        token: (_format_value(context, field, token, value, localizer), value == now) for token, value in values.items()
+        token: (_format_value(context, setting, token, localizer), value == now) for token, value in values.items()
     }
-    row = build_value_select(GeneralId(GeneralVerb.SERVER_VALUE, field), shown)
+    row = build_value_select(GeneralId(GeneralVerb.SERVER_VALUE, setting.field), shown)
     return PanelControl(format_control_text(localizer.say(key), localizer.say(f"{key}-text")), [row])
 
 
-def _format_value(context: BotContext, field: str, token: str, value: object, localizer: Localizer) -> str:
+def _format_value(context: BotContext, setting: Setting, token: str, localizer: Localizer) -> str:
     """Return a value of a field in words."""
-    if field in LIMIT_CHOICES:
-        most = int(token) or _get_bot_limit(context, field)
-        if not most:
-            return localizer.say("owner-no-limit")
-        return str(most) if int(token) else localizer.say("owner-bot-limit", most=most)
-    if field == "deadline":
-        return format_deadline(int(token), localizer)
-    if field == "at_deadline":
-        return localizer.say(f"cmd-value-late-{token}")
-    if field == "visible":
-        return localizer.say(f"owner-visible-{token}")
-    if field == "language":
-        return localizer.say("owner-language-own" if value is None else f"cmd-value-language-{token}")
-    return localizer.say(f"owner-{field}-{token}")
+    if setting.describe is not None:
+        return setting.describe(token, localizer)
+    if not setting.maxima:
+        return localizer.say(f"owner-{setting.field.replace('_', '-')}-{token}")
+    if int(token):
+        return token
+    most = _get_bot_limit(context, setting.field)
+    return localizer.say("owner-bot-limit", most=most) if most else localizer.say("owner-no-limit")
