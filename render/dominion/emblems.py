@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from render.dominion.palette import PALETTE, TILE_CACHE, type_tones
-from render.kit.icons import GLYPHS
 from render.kit.tiles import Brush, Tile
-from rules.dominion.card_file import DominionCard
 from rules.dominion.facts import CANONICAL_ID, CARDS
-from rules.engine import GameDataError
 
 
 class _EmblemArt:
@@ -327,16 +324,3 @@ def emblem_tile(card: str, w: int, h: int) -> Tile:
         return art.brush.tile()
 
     return TILE_CACHE.get(("emblem", CANONICAL_ID[card], w, h), make)
-
-
-def check_emblems(cards: Iterable[DominionCard]) -> None:
-    """Raise `GameDataError` if there is no picture of a card's symbol. Symbols of basic Treasures are coins, without a name."""
-    for card in cards:
-        if card.emblem is not None and card.emblem[0] != "coins" and card.emblem[1] not in GLYPHS:
-            raise GameDataError(
-                f"data/cards/dominion.toml: {card.id} has the symbol {card.emblem[1]!r} in its emblem, "
-                "but GLYPHS in render/kit/icons.py does not have it"
-            )
-
-
-check_emblems(CARDS.values())

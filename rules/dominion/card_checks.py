@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
 from pkgutil import iter_modules
 
 from rules.dominion.card_file import (
@@ -23,6 +25,8 @@ _CODE = "rules/dominion/cards"
 
 _HAND_EVENTS = ("attack", "other-gain")
 """Events at which a card is revealed from a hand that is not on turn: only Reactions are followed there (`TRACKED_CARDS`)."""
+
+_ICONS = frozenset(tomllib.loads((Path(__file__).parents[2] / "data" / "icons.toml").read_text("utf-8")))
 
 _BONUS_LINE = re.compile(r"\+\d+ \w+(, \+\d+ \w+)*")
 
@@ -57,6 +61,8 @@ def find_defects(cards: Mapping[str, DominionCard]) -> Iterator[str]:
     symbols: dict[str, str] = {}
     for card in cards.values():
         if card.emblem is not None and (symbol := card.emblem[1]):
+            if symbol not in _ICONS:
+                yield f"{_DATA}: {card.id} has the symbol {symbol!r} in its emblem, but data/icons.toml does not have it"
             if symbol in symbols:
                 yield f"{_DATA}: {card.id} has the symbol {symbol!r} in its emblem, and {symbols[symbol]} has it already"
             symbols[symbol] = card.id

@@ -7,14 +7,12 @@ import re
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from render.dominion.emblems import check_emblems
 from rules.dominion import cards, cost, registry, scoring
 from rules.dominion.card_checks import check_cards, check_modules, find_defects
 from rules.dominion.card_file import CardBonus, DominionCard
@@ -43,7 +41,8 @@ def checkout(tmp_path: Path) -> Path:
     """Return a copy of the rules and of what their tests need."""
     for folder in ("rules", "tests/dominion", "data/cards", "data/plans"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for file in ("pyproject.toml", "data/icons.toml"):
+        shutil.copy(ROOT / file, tmp_path / file)
     return tmp_path
 
 
@@ -163,6 +162,11 @@ def test_the_cards_and_their_code_fit_together() -> None:
         ("moat", {"plus": CardBonus(cards=3)}, "moat: `plus` gives .3 Cards, but the first line of `text` in 'de' is"),
         ("moat", {"plus": CardBonus(actions=2)}, "moat: `plus` gives .2 Actions, but the first line of `text` in 'en'"),
         ("chapel", {"text": {"de": "+1 Geld", "en": "+1 Coin"}}, "chapel: `plus` gives nothing, but the first"),
+        (
+            "moat",
+            {"emblem": ("shield", "wather")},
+            r"moat has the symbol 'wather' .* data/icons\.toml does not have it",
+        ),
         ("moat", {"emblem": CARDS["chapel"].emblem}, "has the symbol '.*' in its emblem, and .* has it already"),
     ],
 )
@@ -176,21 +180,6 @@ def test_data_that_does_not_fit_the_code_is_refused_with_one_sentence(
 def test_a_module_that_is_not_imported_is_named() -> None:
     with pytest.raises(GameDataError, match=r"cards/__init__\.py does not import promo"):
         check_modules(cards.__path__, [name for name in cards.__all__ if name != "promo"])
-
-
-def test_a_symbol_without_a_picture_is_named() -> None:
-    card = msgspec.structs.replace(CARDS["moat"], emblem=("shield", "wather"))
-    with pytest.raises(GameDataError, match=r"moat has the symbol 'wather' .* GLYPHS in render/kit/icons\.py"):
-        check_emblems([card])
-
-
-def test_the_pages_card_keeps_to_every_check() -> None:
-    """The rules check it where it is added; its picture is checked here."""
-    fresh = tomllib.loads(read_block(f"At the end of `{CARD_FILE}`"))["card"][0]
-    card = msgspec.convert(fresh, DominionCard)
-    check_emblems([card])
-    assert card.emblem is not None
-    assert card.emblem[1] not in {other.emblem[1] for other in CARDS.values() if other.emblem is not None}
 
 
 @pytest.mark.parametrize("table", ["EFFECTS", "INSTANT_EFFECTS", "REACTIONS", "GAIN_MOVES", "PURCHASE_TRIGGERS"])
