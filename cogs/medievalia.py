@@ -5,10 +5,9 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs import medievalia_lists, medievalia_moves
-from cogs.ui import current_match
+from cogs.ui import current_match, typed_answers
 from cogs.ui.components.layout_message import LayoutMessage
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
 from cogs.ui.handlers import board_handlers, list_handlers, prompt_display
@@ -16,12 +15,16 @@ from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.match_resolver import resolve_own_match
-from cogs.ui.messages import match_pictures
+from cogs.ui.messages import match_pictures, medievalia_lists
 from cogs.ui.translator import localize, localize_options
+from cogs.ui.typed_answers import QUOTE_LENGTH, read_answer, submit_answer
 from matches.domain.choosing import Chosen, Draft, Stale
-from matches.domain.model import MatchStatus, Prompt
+from matches.domain.model import ActionResult, MatchStatus, Prompt
 from render import Inset
-from rules.engine import Refused
+from rules.engine import OpenQuestion, Pick, Refused, Value
+from rules.medievalia.queries import Destinations, FollowingQuestion
+from rules.medievalia.questions import BACK, TAKE
+from rules.medievalia.turn import MOVE
 
 GAME_ID = "medievalia"
 NO_MATCH = "mv-error-no-match"
@@ -108,7 +111,7 @@ async def answers_autocomplete(interaction: Interaction, current: str) -> list[a
         prompt, localizer = await _load_prompt(interaction)
     except (UserError, Refused):
         return []
-    return medievalia_moves.suggest_answers(prompt, current, localizer)
+    return suggest_answers(prompt, current, localizer)
 
 
 async def places_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -116,7 +119,7 @@ async def places_autocomplete(interaction: Interaction, current: str) -> list[ap
     written = str(getattr(interaction.namespace, "what", None) or "")
     try:
         prompt, localizer = await _load_prompt(interaction)
-        return await medievalia_moves.suggest_places(interaction.client.context, prompt, written, current, localizer)
+        return await suggest_places(interaction.client.context, prompt, written, current, localizer)
     except (UserError, Refused):
         return []
 
@@ -125,7 +128,7 @@ async def figures_autocomplete(interaction: Interaction, current: str) -> list[a
     """Suggest the figures that the presser can move now. Never raises."""
     try:
         prompt, localizer = await _load_prompt(interaction)
-        return await medievalia_moves.suggest_figures(interaction.client.context, prompt, current, localizer)
+        return await suggest_figures(interaction.client.context, prompt, current, localizer)
     except (UserError, Refused):
         return []
 
@@ -136,7 +139,7 @@ async def destinations_autocomplete(interaction: Interaction, current: str) -> l
     try:
         prompt, localizer = await _load_prompt(interaction)
         context = interaction.client.context
-        return await medievalia_moves.suggest_destinations(context, prompt, written, current, localizer)
+        return await suggest_destinations(context, prompt, written, current, localizer)
     except (UserError, Refused):
         return []
 
@@ -152,7 +155,7 @@ async def play(interaction: Interaction, what: str | None = None, where: str | N
         await prompt_display.send_prompt(interaction, prompt)
         return
     context, person = interaction.client.context, interaction.user.id
-    chosen = await medievalia_moves.submit_play(context, prompt, person, what, where, localizer)
+    chosen = await submit_play(context, prompt, person, what, where, localizer)
     await _show(interaction, chosen, localizer)
 
 
@@ -165,7 +168,7 @@ async def move(interaction: Interaction, figures: str, to: str | None = None) ->
         await prompt_display.send_prompt(interaction, prompt)
         return
     context, person = interaction.client.context, interaction.user.id
-    chosen = await medievalia_moves.submit_move(context, prompt, person, figures, to, localizer)
+    chosen = await submit_move(context, prompt, person, figures, to, localizer)
     await _show(interaction, chosen, localizer)
 
 
@@ -183,6 +186,148 @@ async def _show(interaction: Interaction, chosen: Chosen, localizer: Localizer) 
         await prompt_display.send_prompt(interaction, chosen.prompt)
     else:
         await prompt_display.show_next_prompt(interaction, chosen, localizer)
+
+
+TURN = "turn"
+PLACE_TOPICS = frozenset(("site", "zone", "target"))
+"""Questions that the place of an action answers."""
+MOVE_TOPIC, TO_TOPIC, PAY_TOPIC = "move", "move-to", "pay"
+
+
+def suggest_answers(prompt: Prompt, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+    """Return what answers the open question, each with what it brings or costs."""
+    if prompt.question is None:
+        return []
+    return typed_answers.suggest_answers(prompt.question.choice, current, localizer)
+
+
+async def suggest_places(
+    context: BotContext, prompt: Prompt, what: str, current: str, localizer: Localizer
+) -> list[app_commands.Choice[str]]:
+    """Return where the typed action could take place."""
+    if prompt.question is None or prompt.question.topic != TURN or not what:
+        return []
+    pick = await _find_following(context, prompt, read_answer(prompt.question.choice, what, localizer))
+    return [] if pick is None else _suggest(pick, current, localizer)
+
+
+async def suggest_figures(
+    context: BotContext, prompt: Prompt, current: str, localizer: Localizer
+) -> list[app_commands.Choice[str]]:
+    """Return the figures that the person can move now."""
+    pick = await _find_movable(context, prompt)
+    return [] if pick is None else _suggest(pick, current, localizer)
+
+
+async def suggest_destinations(
+    context: BotContext, prompt: Prompt, figures: str, current: str, localizer: Localizer
+) -> list[app_commands.Choice[str]]:
+    """Return where the typed figures could go together."""
+    movable = await _find_movable(context, prompt)
+    if movable is None or not figures:
+        return []
+    pick = await _find_destinations(context, prompt, read_answer(movable, figures, localizer))
+    return [] if pick is None else _suggest(pick, current, localizer)
+
+
+def _suggest(pick: Pick, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+    """Return suggestions without the way back: what is typed is not begun yet."""
+    return [one for one in typed_answers.suggest_answers(pick, current, localizer) if one.value != BACK]
+
+
+async def submit_play(
+    context: BotContext, prompt: Prompt, person: int, what: str, where: str | None, localizer: Localizer
+) -> Chosen:
+    """Answer the open question with what was typed; in a turn also where, and pay as proposed.
+
+    An answer that cannot be taken back waits for a confirmation, as after a press. Raise `UserError` or `Refused` if what
+    was typed does not fit; nothing has changed then.
+    """
+    question = prompt.question
+    assert question is not None
+    value = read_answer(question.choice, what, localizer)
+    place: Value | None = None
+    if where is not None:
+        pick = await _find_following(context, prompt, value) if question.topic == TURN else None
+        if pick is None or value == (MOVE,):
+            raise UserError("mv-error-no-place", written=cut(what, QUOTE_LENGTH))
+        place = read_answer(pick, where, localizer)
+    chosen = await submit_answer(context, prompt, person, value)
+    if question.topic != TURN:
+        return chosen
+    if place is not None and (following := _find_question(chosen, PLACE_TOPICS, place)) is not None:
+        chosen = await submit_answer(context, following, person, place)
+    while (following := _find_question(chosen, frozenset((PAY_TOPIC,)), (TAKE,))) is not None:
+        chosen = await submit_answer(context, following, person, (TAKE,))
+    return chosen
+
+
+async def submit_move(
+    context: BotContext, prompt: Prompt, person: int, figures: str, to: str | None, localizer: Localizer
+) -> Chosen:
+    """Move the typed figures to the typed place; without one it is asked for. Raises as `submit_play` does."""
+    movable = await _find_movable(context, prompt)
+    if movable is None:
+        raise UserError("mv-error-no-move")
+    value = read_answer(movable, figures, localizer)
+    target: Value | None = None
+    if to is not None:
+        pick = await _find_destinations(context, prompt, value)
+        if pick is None:
+            raise UserError("mv-error-no-move")
+        target = read_answer(pick, to, localizer)
+    assert prompt.question is not None
+    if prompt.question.topic == MOVE_TOPIC:
+        chosen = await submit_answer(context, prompt, person, value)
+    else:
+        chosen = await submit_answer(context, prompt, person, (MOVE,))
+        if (following := _find_question(chosen, frozenset((MOVE_TOPIC,)), value)) is not None:
+            chosen = await submit_answer(context, following, person, value)
+    if target is not None and (following := _find_question(chosen, frozenset((TO_TOPIC,)), target)) is not None:
+        chosen = await submit_answer(context, following, person, target)
+    return chosen
+
+
+async def _find_following(context: BotContext, prompt: Prompt, value: Value) -> Pick | None:
+    """Return the question about the table that follows an action; None if there is none."""
+    assert isinstance(value, tuple)
+    return await context.matches.queries.consult(prompt.info.id, _get_person(prompt), FollowingQuestion(value[0]))
+
+
+async def _find_movable(context: BotContext, prompt: Prompt) -> Pick | None:
+    """Return the question of who moves, if the person could move figures now."""
+    question = prompt.question
+    if question is None or not isinstance(question.choice, Pick):
+        return None
+    if question.topic == MOVE_TOPIC:
+        return question.choice
+    if question.topic != TURN or all(option.id != MOVE for option in question.choice.options):
+        return None
+    return await context.matches.queries.consult(prompt.info.id, _get_person(prompt), FollowingQuestion(MOVE))
+
+
+async def _find_destinations(context: BotContext, prompt: Prompt, figures: Value) -> Pick | None:
+    assert isinstance(figures, tuple)
+    return await context.matches.queries.consult(prompt.info.id, _get_person(prompt), Destinations(figures))
+
+
+def _get_person(prompt: Prompt) -> int:
+    person = prompt.info.occupants[prompt.seat].person
+    assert person is not None
+    return person
+
+
+def _find_question(chosen: Chosen, topics: frozenset[str], answer: Value) -> Prompt | None:
+    """Return the next prompt if it asks about one of the topics and offers this answer."""
+    if not isinstance(chosen, ActionResult) or chosen.prompt is None:
+        return None
+    return chosen.prompt if _offers(chosen.prompt.question, topics, answer) else None
+
+
+def _offers(question: OpenQuestion | None, topics: frozenset[str], answer: Value) -> bool:
+    if question is None or question.topic not in topics or not isinstance(question.choice, Pick):
+        return False
+    return isinstance(answer, tuple) and set(answer) <= {option.id for option in question.choice.options}
 
 
 async def setup(client: BotClient) -> None:

@@ -5,18 +5,23 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs import sola_fide_lists, sola_fide_moves
-from cogs.ui.context import BotClient
+from cogs.ui.components.answers import get_labels
+from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
 from cogs.ui.handlers import list_handlers, prompt_display
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_resolver import resolve_own_match
+from cogs.ui.messages import sola_fide_lists
 from cogs.ui.translator import localize, localize_choice, localize_options
-from matches.domain.choosing import Draft, Stale
+from cogs.ui.typed_answers import read_answer, submit_answer, suggest_answers
+from matches.domain.choosing import Chosen, Draft, Stale
+from matches.domain.model import ActionResult, Prompt
 from render.kit import Picture
-from rules.engine import MatchOptions, Refused
+from rules.engine import MatchOptions, OpenQuestion, Pick, Refused, Value
+from rules.sola_fide.queries import FirstTargets
+from rules.sola_fide.questions import DRAW
 
 GAME_ID = "sola_fide"
 
@@ -73,8 +78,8 @@ async def _suggest(interaction: Interaction, current: str, card: str | None) -> 
         prompt = await context.matches.play.get_prompt(match, interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
         if card is None:
-            return sola_fide_moves.suggest_cards(prompt, current, localizer)
-        return await sola_fide_moves.suggest_targets(context, prompt, card, current, localizer)
+            return suggest_cards(prompt, current, localizer)
+        return await suggest_targets(context, prompt, card, current, localizer)
     except (UserError, Refused):
         return []
 
@@ -91,11 +96,93 @@ async def play(interaction: Interaction, card: str | None = None, target: str | 
     if (card is None and target is None) or prompt.question is None or is_back:
         await prompt_display.send_prompt(interaction, prompt, localizer.say("ui-back") if is_back else "")
         return
-    chosen = await sola_fide_moves.submit(context, prompt, interaction.user.id, (card, target), localizer)
+    chosen = await submit_turn(context, prompt, interaction.user.id, (card, target), localizer)
     if isinstance(chosen, Draft | Stale):
         await prompt_display.send_prompt(interaction, chosen.prompt)
     else:
         await prompt_display.show_next_prompt(interaction, chosen, localizer)
+
+
+CARD_TOPICS = frozenset(("draft", "turn", "pay", "pay_any", "discard", "limit", "keep"))
+"""Questions about cards of the person; all others are about the table."""
+
+
+def suggest_cards(prompt: Prompt, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+    """Return the cards that answer the open question, each with what it could do now."""
+    question = prompt.question
+    if question is None or question.topic not in CARD_TOPICS:
+        return []
+    return suggest_answers(question.choice, current, localizer)
+
+
+async def suggest_targets(
+    context: BotContext, prompt: Prompt, card: str, current: str, localizer: Localizer
+) -> list[app_commands.Choice[str]]:
+    """Return where the typed card may take effect, or what answers the open question about the table."""
+    question = prompt.question
+    if question is None:
+        return []
+    if question.topic not in CARD_TOPICS:
+        return suggest_answers(question.choice, current, localizer)
+    if question.topic != "turn" or not card:
+        return []
+    pick = await _find_targets(context, prompt, read_answer(question.choice, card, localizer))
+    return [] if pick is None else suggest_answers(pick, current, localizer)
+
+
+async def submit_turn(
+    context: BotContext, prompt: Prompt, person: int, typed: tuple[str | None, str | None], localizer: Localizer
+) -> Chosen:
+    """Answer the open question with the typed card or target; in a turn with both, one after the other.
+
+    An answer that cannot be taken back waits for a confirmation, as after a press. Raise `UserError` or `Refused` if what
+    was typed does not fit; nothing has changed then.
+    """
+    card, target = typed
+    question = prompt.question
+    assert question is not None
+    if question.topic not in CARD_TOPICS:
+        if target is None or card is not None:
+            raise UserError("sf-error-which-target")
+        return await submit_answer(context, prompt, person, read_answer(question.choice, target, localizer))
+    if card is None:
+        raise UserError("sf-error-which-card" if question.topic == "turn" else "sf-error-which-cards")
+    if target is not None and question.topic != "turn":
+        raise UserError("sf-error-which-cards")
+    value = read_answer(question.choice, card, localizer)
+    if target is None:
+        return await submit_answer(context, prompt, person, value)
+    pick = await _find_targets(context, prompt, value)
+    if pick is None:
+        raise UserError("sf-error-no-target", card=_name_value(question, value, localizer))
+    aim = read_answer(pick, target, localizer)
+    chosen = await submit_answer(context, prompt, person, value)
+    if not isinstance(chosen, ActionResult) or chosen.prompt is None or not _fits(chosen.prompt.question, aim):
+        return chosen
+    return await submit_answer(context, chosen.prompt, person, aim)
+
+
+async def _find_targets(context: BotContext, prompt: Prompt, value: Value) -> Pick | None:
+    """Return where the chosen card of the hand may take effect first; None for a draw, and for a card that asks otherwise."""
+    assert isinstance(value, tuple)
+    if value == (DRAW,):
+        return None
+    person = prompt.info.occupants[prompt.seat].person
+    assert person is not None
+    return await context.matches.queries.consult(prompt.info.id, person, FirstTargets(value[0]))
+
+
+def _fits(question: OpenQuestion | None, aim: Value) -> bool:
+    """Return whether the next question is the one for which the target was typed."""
+    if question is None or question.topic in CARD_TOPICS or not isinstance(question.choice, Pick):
+        return False
+    offered = {option.id for option in question.choice.options}
+    return isinstance(aim, tuple) and set(aim) <= offered
+
+
+def _name_value(question: OpenQuestion, value: Value, localizer: Localizer) -> str:
+    labels = get_labels(question.choice, localizer)
+    return ", ".join(labels[id] for id in value) if isinstance(value, tuple) else str(value)
 
 
 def draw_start(options: MatchOptions, localizer: Localizer) -> Picture:

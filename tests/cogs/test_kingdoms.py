@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cogs.dominion_kingdoms import KingdomOption, parse_card, shorten_card
+from cogs.dominion import KingdomOption, parse_card, shorten_card
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
 from rules.dominion.facts import BASIC, CANONICAL_ID, CARDS, KINGDOMS
