@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from io import BytesIO
 from typing import Literal
 
+from PIL import Image
+
+from render.kit.png_encoder import COMPRESSION_LEVEL
 from render.kit.translations import Translations
 
 ALT_LIMIT = 1024
@@ -131,3 +135,15 @@ def shorten(text: str, limit: int = ALT_LIMIT) -> str:
     if " " in words and not words[-1].isspace() and not text[limit - 1].isspace():
         words = words.rsplit(maxsplit=1)[0]
     return words.rstrip(" ,;:") + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def join_pictures(left: Picture, right: Picture) -> Picture:
+    """Return two pictures of the same palette side by side, with one alt text after the other."""
+    one, other = Image.open(BytesIO(left.png)), Image.open(BytesIO(right.png))
+    both = Image.new("P", (one.width + other.width, max(one.height, other.height)))
+    both.putpalette(one.getpalette() or [])
+    both.paste(one, (0, 0))
+    both.paste(other, (one.width, 0))
+    out = BytesIO()
+    both.save(out, "PNG", compress_level=COMPRESSION_LEVEL)
+    return Picture(out.getvalue(), f"{left.alt} {right.alt}")

@@ -9,8 +9,7 @@ from rules.dominion import cards as _cards  # noqa: F401 (the cards register wha
 from rules.dominion.card_play import play_card
 from rules.dominion.facts import ACTIONS, ON_TURN_START_CARDS
 from rules.dominion.gains import place_gained_card
-from rules.dominion.offers import list_affordable, list_blocked
-from rules.dominion.purchases import Purse, buy, pay
+from rules.dominion.purchases import Purse, buy, list_affordable, list_blocked, pay
 from rules.dominion.registry import TURN_STARTS
 from rules.dominion.seat_actions import Flow
 from rules.dominion.state import DominionState, TurnRecord, TurnState

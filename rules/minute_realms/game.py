@@ -10,6 +10,7 @@ from rules.engine import (
     Game,
     ImaginedMatch,
     MatchOptions,
+    Meta,
     OpenQuestion,
     Outcome,
     Policy,
@@ -27,7 +28,6 @@ from rules.minute_realms.computer import keen, master, steady
 from rules.minute_realms.computer.lookahead import expect_shares
 from rules.minute_realms.computer.reasons import explain_turn
 from rules.minute_realms.computer.worth import list_fitted
-from rules.minute_realms.meta import META
 from rules.minute_realms.scoring import build_outcome, score_realm
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
@@ -44,7 +44,16 @@ class MinuteRealms(Game[RealmsState]):
     REVISION = 1
     State = RealmsState
     View = RealmsView
-    meta = META
+    meta = Meta(
+        id="minute_realms",
+        title={"de": "Minute Realms", "en": "Minute Realms"},
+        seats=(2, 3, 4, 5),
+        designer="Stefano Castelli",
+        publisher="dV Giochi",
+        year=2017,
+        link="https://www.dvgiochi.com",
+        minutes=30,
+    )
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen, "master": master}
 
     tutorial = TUTORIAL

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from rules.medievalia.computer import choose_answer, search, war
-from rules.medievalia.computer.bargains import is_payable
 from rules.medievalia.computer.outlook import MOST_MOVES, STEADY, Outlook, Style
 from rules.medievalia.computer.payments import find_price
+from rules.medievalia.computer.shopping import is_payable
 from rules.medievalia.payment import Price
 from rules.medievalia.questions import BACK
 from tests.medievalia.positions import A, Fief, Position, given

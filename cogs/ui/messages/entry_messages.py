@@ -20,7 +20,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import ROW_BUTTONS
 from cogs.ui.messages.text_pages import split_pages
 from render.kit import Picture, Scene
-from render.kit.montage import join_pictures
+from render.kit.picture import join_pictures
 from rules.engine import Choice, Pick
 
 MAX_LINKS = 5

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rules.engine import OpenQuestion, Pick, Seat, Term, Text, Value, text
-from rules.medievalia.computer import battles, movement_reasons
-from rules.medievalia.computer.outlook import STEADY, Outlook, attack_of
+from rules.medievalia.computer import battles, levy, shopping, war
+from rules.medievalia.computer.outlook import STEADY, Outlook, Style, attack_of
 from rules.medievalia.computer.search import list_plans
 from rules.medievalia.computer.shopping import DRAW, leads_with
 from rules.medievalia.computer.steady import answer_from, find_shot
+from rules.medievalia.computer.stepping_off import find_step_off
 from rules.medievalia.facts import CARD_PRICE, CARDS, name_kind
 from rules.medievalia.names import name_units, name_zone
 from rules.medievalia.questions import ALLOW, BACK, END, TAKE
@@ -122,7 +123,7 @@ def _explain_step(outlook: Outlook, topic: str, choice: Pick, value: tuple[str, 
     """Return what figures move for, in the style of play that would move them so."""
     styles = (*list_plans(outlook.view), STEADY)
     style = next((one for one in styles if answer_from(outlook, topic, choice, one) == value), None)
-    return None if style is None else movement_reasons.explain_step(outlook, style)
+    return None if style is None else _explain_step(outlook, style)
 
 
 def _explain_shot(outlook: Outlook) -> Text | None:
@@ -146,3 +147,32 @@ def _explain_attack(outlook: Outlook) -> Text | None:
         return text("mv-reason-city", zone=zone)
     against = sum(attack_of(one) for one in outlook.hostile if one.zone == battle.zone and not one.is_turned)
     return text("mv-reason-attack", own=_sum_attack(outlook, battle.zone), other=against, zone=zone)
+
+
+def _explain_step(outlook: Outlook, style: Style) -> Text | None:
+    """Return why the figures of `steady.find_step` move, which looks for a reason in the same order; None if nobody does."""
+    if find_step_off(outlook, style):
+        return text("mv-reason-step-off")
+    if step := levy.find_levy(outlook, style):
+        return _explain_way(outlook, step, "mv-reason-levy")
+    for wish, payment in shopping.list_purchases(outlook, style):
+        if payment.moves:
+            what = text("mv-purchase-card") if wish.option == shopping.DRAW else name_kind(wish.kind)
+            return text("mv-reason-work", what=what)
+    if step := war.find_march(outlook, style):
+        return _explain_way(outlook, step, "mv-reason-march")
+    if step := war.find_guard(outlook):
+        city = outlook.me.territories[0]
+        if city.kind == "city" and step[1] == f"t{city.id}":
+            return text("mv-reason-guard-city", attack=outlook.threat)
+        return text("mv-reason-guard")
+    return None
+
+
+def _explain_way(outlook: Outlook, step: war.Step, key: str) -> Text:
+    """Return where an army goes and how strong it is; that it comes home if it does."""
+    ids, zone = step
+    if zone == outlook.home:
+        return text("mv-reason-home")
+    attack = sum(attack_of(one) for one in outlook.own if one.id in ids)
+    return text(key, attack=attack, zone=name_zone(zone))
