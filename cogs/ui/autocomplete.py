@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from discord import app_commands
 
@@ -11,38 +12,48 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE, cut
 from rules.engine import Choice, Number, Pick
 
+MOST_NUMBERS = 2_000
+"""How many numbers are looked through for those that begin as written."""
+
 
 def suggest_answers(choice: Choice, written: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return what could be meant. Of several picks with commas between them the last one is completed."""
     if isinstance(choice, Number):
-        numbers = [
-            str(n) for n in range(choice.lo, min(choice.hi, choice.lo + 2_000) + 1) if str(n).startswith(written)
-        ]
-        return [app_commands.Choice(name=n, value=n) for n in numbers[:AUTOCOMPLETE]]
+        numbers = map(str, range(choice.lo, min(choice.hi, choice.lo + MOST_NUMBERS) + 1))
+        fitting = [number for number in numbers if number.startswith(written)]
+        return [app_commands.Choice(name=number, value=number) for number in fitting[:AUTOCOMPLETE]]
     labels = answers.get_labels(choice, localizer)
-    several = isinstance(choice, Pick) and choice.max_picks > 1
-    before, _, last = written.rpartition(",") if several else ("", "", written)
-    done = [part.strip() for part in before.split(",") if part.strip()]
-    used = Counter(_find_id(part, labels) for part in done)
-    counts = {option.id: option.count for option in choice.options} if isinstance(choice, Pick) else {}
-    wanted = last.strip().casefold()
+    if not isinstance(choice, Pick) or choice.max_picks <= 1:
+        return _suggest_next([], written, labels, {})
+    before, _, last = written.rpartition(",")
+    picked = [part.strip() for part in before.split(",") if part.strip()]
+    suggestions = _suggest_next(picked, last, labels, {option.id: option.count for option in choice.options})
+    if not last.strip() and choice.lo <= len(picked) <= choice.max_picks:
+        name = ", ".join(_name_picks(picked, labels)) or localizer.say("ui-nothing")
+        value = ", ".join(picked) or localizer.say("ui-nothing")
+        suggestions.insert(0, app_commands.Choice(name=cut(f"✓ {name}", CHOICE_NAME), value=value))
+    return suggestions[:AUTOCOMPLETE]
+
+
+def _suggest_next(
+    picked: Sequence[str], written: str, labels: Mapping[str, str], counts: Mapping[str, int]
+) -> list[app_commands.Choice[str]]:
+    """Return what could be picked after what is `picked`, what begins as written first. `counts`: how often, once unless given."""
+    wanted, used = written.strip().casefold(), Counter(_find_id(part, labels) for part in picked)
     suggestions: list[app_commands.Choice[str]] = []
-    if several and isinstance(choice, Pick) and not wanted and choice.lo <= len(done) <= choice.max_picks:
-        shown = ", ".join(labels.get(_find_id(part, labels), part) for part in done) or localizer.say("ui-nothing")
-        value = ", ".join(done) or localizer.say("ui-nothing")
-        suggestions.append(app_commands.Choice(name=cut(f"✓ {shown}", CHOICE_NAME), value=value))
-    ordered = sorted(labels.items(), key=lambda item: not item[1].casefold().startswith(wanted))
-    for id, label in ordered:
-        if wanted not in label.casefold() or used[id] >= counts.get(id, 1):
-            continue
-        value = ", ".join([*done, id])
-        name = ", ".join([*(labels.get(_find_id(part, labels), part) for part in done), label])
-        if len(value) <= CHOICE_VALUE:
+    for id, label in sorted(labels.items(), key=lambda item: not item[1].casefold().startswith(wanted)):
+        value = ", ".join([*picked, id])
+        if wanted in label.casefold() and used[id] < counts.get(id, 1) and len(value) <= CHOICE_VALUE:
+            name = ", ".join([*_name_picks(picked, labels), label])
             suggestions.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=value))
     return suggestions[:AUTOCOMPLETE]
 
 
-def _find_id(part: str, labels: dict[str, str]) -> str:
+def _name_picks(picked: Sequence[str], labels: Mapping[str, str]) -> list[str]:
+    return [labels.get(_find_id(part, labels), part) for part in picked]
+
+
+def _find_id(part: str, labels: Mapping[str, str]) -> str:
     if part in labels:
         return part
     wanted = part.casefold()

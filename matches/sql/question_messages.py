@@ -17,30 +17,37 @@ def record_message(db: Transaction, match: int, person: int | None, post: Post, 
 
     `person`: whose direct message it is. A call in the place of the match is for those it mentions, or for all who are asked.
     """
-    if isinstance(post, NoticePost) and post.proposal is not None:
-        _record_vote_message(db, match, person, post.proposal, message, now)
-        return
-    reminds = isinstance(post, PromptPost) or (isinstance(post, NoticePost) and post.is_reminder)
-    if not reminds and not (isinstance(post, NoticePost) and post.is_call and person is None):
-        return
-    asked = _open_questions(db, match)
-    takeover = post if isinstance(post, PromptPost) and post.takes_over else None
-    if person is not None:
-        # Whoever has just taken a seat is shown what is asked there by now.
-        token = post.question_token if isinstance(post, PromptPost) and takeover is None else None
-        meant = [person] if person in asked and token in (None, asked[person]) else []
-    else:
-        assert isinstance(post, NoticePost)
-        meant = [one for one in post.mention or asked if one in asked]
-    if not meant and (takeover is None or takeover.question_token):
+    match post:
+        case PromptPost() if person is not None:
+            _record_prompt(db, match, person, post, message, now)
+        case NoticePost(proposal=int(proposal)):
+            _record_vote_message(db, match, person, proposal, message, now)
+        case NoticePost() if post.is_reminder or (post.is_call and person is None):
+            asked = _open_questions(db, match)
+            meant = [id for id in ((post.mention or asked) if person is None else (person,)) if id in asked]
+            keep = not post.is_reminder
+            if not meant:
+                _enqueue_close(db, match, ClosePost(message, keep), now, person)
+            _insert_shown(db, match, meant, message, direct=person is not None, keep=keep)
+
+
+def _record_prompt(db: Transaction, match: int, person: int, post: PromptPost, message: int, now: float) -> None:
+    """Note a direct message with a question. Whoever has just taken a seat is shown what is asked there by now."""
+    token = _open_questions(db, match).get(person)
+    is_open = token is not None and (post.takes_over or post.question_token == token)
+    if not is_open and (post.question_token or not post.takes_over):
         # What is said to somebody who takes a seat stays; only its question is over.
-        _enqueue_close(db, match, ClosePost(message, keep=takeover is not None or not reminds), now, person)
-    if isinstance(post, PromptPost) and person is not None:
-        # A person sees one question of a match at a time, so the message before is closed, even if it was answered there.
-        close_answered(db, match, [person], now, message, direct=True)
+        _enqueue_close(db, match, ClosePost(message, keep=post.takes_over), now, person)
+    # A person sees one question of a match at a time, so the message before is closed, even if it was answered there.
+    close_answered(db, match, [person], now, message, direct=True)
+    _insert_shown(db, match, [person] if is_open else [], message, direct=True, keep=False)
+
+
+def _insert_shown(db: Transaction, match: int, people: Collection[int], message: int, direct: bool, keep: bool) -> None:
+    """Note for which people a message shows an open question. `keep`: it stays when that is over, without its buttons."""
     db.executemany(
         "INSERT INTO shown (message, person, match, direct, keep) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        [(message, one, match, int(person is not None), int(not reminds)) for one in meant],
+        [(message, person, match, int(direct), int(keep)) for person in people],
     )
 
 
