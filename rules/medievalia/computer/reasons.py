@@ -123,7 +123,7 @@ def _explain_step(outlook: Outlook, topic: str, choice: Pick, value: tuple[str, 
     """Return what figures move for, in the style of play that would move them so."""
     styles = (*list_plans(outlook.view), STEADY)
     style = next((one for one in styles if answer_from(outlook, topic, choice, one) == value), None)
-    return None if style is None else _explain_step(outlook, style)
+    return None if style is None else _explain_movement(outlook, style)
 
 
 def _explain_shot(outlook: Outlook) -> Text | None:
@@ -149,7 +149,7 @@ def _explain_attack(outlook: Outlook) -> Text | None:
     return text("mv-reason-attack", own=_sum_attack(outlook, battle.zone), other=against, zone=zone)
 
 
-def _explain_step(outlook: Outlook, style: Style) -> Text | None:
+def _explain_movement(outlook: Outlook, style: Style) -> Text | None:
     """Return why the figures of `steady.find_step` move, which looks for a reason in the same order; None if nobody does."""
     if find_step_off(outlook, style):
         return text("mv-reason-step-off")
