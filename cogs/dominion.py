@@ -38,6 +38,13 @@ from rules.engine import Chance, MatchOptions, OptionValue, complete_options
 GAME_ID = "dominion"
 KINGDOM_OPTIONS = ("kingdom", "sets", "edition", "need", "colony", "market")
 """The options of a match that determine its kingdom."""
+RANDOM_KEY = "dominion-option-kingdom-random"
+SEPARATOR_PATTERN = re.compile(r"[,;\n]")
+"""The characters that people write between two cards."""
+SETS_PER_BOX = 5
+"""How many sets of each box are offered before anything is typed."""
+MIN_LETTERS = 3
+"""A card is never shortened to fewer letters than this, so that people can still guess it."""
 
 Interaction = discord.Interaction[BotClient]
 
@@ -163,15 +170,6 @@ async def build_sets_page(context: BotContext, arg: str, person: int, page: int,
     return list_pages.compose_long_text("sets", localizer.say("dom-sets-title"), split_pages(lines), page, localizer)
 
 
-RANDOM_KEY = "dominion-option-kingdom-random"
-SEPARATOR_PATTERN = re.compile(r"[,;\n]")
-"""The characters that people write between two cards."""
-SETS_PER_BOX = 5
-"""How many sets of each box are offered before anything is typed."""
-MIN_LETTERS = 3
-"""A card is never shortened to fewer letters than this, so that people can still guess it."""
-
-
 @cache
 def build_basic_spellings() -> frozenset[str]:
     """Return every way to write a basic card, so that "Copper" is not read as the beginning of Coppersmith."""
@@ -213,7 +211,11 @@ def _list_initial_sets() -> tuple[str, ...]:
 
 
 class KingdomOption:
-    """Reads and completes the option `kingdom`."""
+    """Reads and completes the option `kingdom`: the name of a set, or ten cards.
+
+    A choice of autocomplete holds 100 characters, too few for ten names. So the cards before the last one are shortened to the
+    first letters that only they have, and these letters are read as the card again.
+    """
 
     def read(self, written: str) -> str:
         """Return the id of a set, else the ids of the cards with commas; a card that is unknown stays as it was typed."""

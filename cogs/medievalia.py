@@ -28,6 +28,10 @@ from rules.medievalia.turn import MOVE
 
 GAME_ID = "medievalia"
 NO_MATCH = "mv-error-no-match"
+TURN = "turn"
+PLACE_TOPICS = frozenset(("site", "zone", "target"))
+"""Questions that the place of an action answers."""
+MOVE_TOPIC, TO_TOPIC, PAY_TOPIC = "move", "move-to", "pay"
 
 Interaction = discord.Interaction[BotClient]
 
@@ -188,12 +192,6 @@ async def _show(interaction: Interaction, chosen: Chosen, localizer: Localizer) 
         await prompt_display.show_next_prompt(interaction, chosen, localizer)
 
 
-TURN = "turn"
-PLACE_TOPICS = frozenset(("site", "zone", "target"))
-"""Questions that the place of an action answers."""
-MOVE_TOPIC, TO_TOPIC, PAY_TOPIC = "move", "move-to", "pay"
-
-
 def suggest_answers(prompt: Prompt, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return what answers the open question, each with what it brings or costs."""
     if prompt.question is None:
@@ -240,6 +238,7 @@ async def submit_play(
 ) -> Chosen:
     """Answer the open question with what was typed; in a turn also where, and pay as proposed.
 
+    Whatever the line does not say is asked as after a press.
     An answer that cannot be taken back waits for a confirmation, as after a press. Raise `UserError` or `Refused` if what
     was typed does not fit; nothing has changed then.
     """

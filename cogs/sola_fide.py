@@ -24,6 +24,8 @@ from rules.sola_fide.queries import FirstTargets
 from rules.sola_fide.questions import DRAW
 
 GAME_ID = "sola_fide"
+CARD_TOPICS = frozenset(("draft", "turn", "pay", "pay_any", "discard", "limit", "keep"))
+"""Questions about cards of the person; all others are about the table."""
 
 Interaction = discord.Interaction[BotClient]
 
@@ -101,10 +103,6 @@ async def play(interaction: Interaction, card: str | None = None, target: str | 
         await prompt_display.send_prompt(interaction, chosen.prompt)
     else:
         await prompt_display.show_next_prompt(interaction, chosen, localizer)
-
-
-CARD_TOPICS = frozenset(("draft", "turn", "pay", "pay_any", "discard", "limit", "keep"))
-"""Questions about cards of the person; all others are about the table."""
 
 
 def suggest_cards(prompt: Prompt, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
