@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.library.printed_values import PrintedValues, count_printed
 from cogs.ui.components.layout_message import build_layout
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, Interaction
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.invite import build_invite_link
@@ -18,8 +17,6 @@ from cogs.ui.translator import localize
 from matches.services.presence import KEPT_DAYS
 from matches.workers.health import Health
 from rules.engine import Meta
-
-Interaction = discord.Interaction[BotClient]
 
 
 class AboutCog(commands.Cog):

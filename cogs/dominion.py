@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.game_commands import GameCog, build_value_choices, collect_options, localize_option_name
 from cogs.ui.handlers import list_handlers
 from cogs.ui.handlers.responses import send_ephemeral
@@ -45,8 +44,6 @@ SETS_PER_BOX = 5
 """How many sets of each box are offered before anything is typed."""
 MIN_LETTERS = 3
 """A card is never shortened to fewer letters than this, so that people can still guess it."""
-
-Interaction = discord.Interaction[BotClient]
 
 
 class DominionCog(GameCog):

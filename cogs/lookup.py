@@ -8,7 +8,6 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any
 
-import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
@@ -17,7 +16,7 @@ from cogs.library.filters import CardFilter
 from cogs.ui import current_match
 from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import LANGUAGES, Localizer
@@ -28,7 +27,6 @@ from matches.domain.storage_errors import StorageRefused
 from matches.sql.unanswered_questions import UnansweredReason
 from rules import catalogue
 
-Interaction = discord.Interaction[BotClient]
 QueryText = app_commands.Range[str, 1, 200]
 
 GAME_CHOICES = [

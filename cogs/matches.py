@@ -13,7 +13,7 @@ from cogs.ui.components import draft, standing_orders
 from cogs.ui.components.answers import get_labels
 from cogs.ui.components.custom_ids import to_base36
 from cogs.ui.components.layout_message import build_layout
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import (
     board_handlers,
@@ -40,8 +40,6 @@ from matches.domain.model import MatchInfo
 from matches.domain.titles import MAX_TITLE_LENGTH
 from render.kit.names import clean_name
 from rules.engine import Refused
-
-Interaction = discord.Interaction[BotClient]
 
 
 class MatchCog(commands.Cog):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 
 from cogs.ui import current_match, typed_answers
 from cogs.ui.components.layout_message import LayoutMessage
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
 from cogs.ui.handlers import board_handlers, list_handlers, prompt_display
@@ -32,8 +31,6 @@ TURN = "turn"
 PLACE_TOPICS = frozenset(("site", "zone", "target"))
 """Questions that the place of an action answers."""
 MOVE_TOPIC, TO_TOPIC, PAY_TOPIC = "move", "move-to", "pay"
-
-Interaction = discord.Interaction[BotClient]
 
 
 class MedievaliaCog(GameCog):

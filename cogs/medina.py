@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 
-import discord
 from discord import app_commands
 
 from cogs.library import content
 from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
 from cogs.ui.handlers import prompt_display
@@ -30,8 +29,6 @@ from rules.medina.questions import PLACE_TOPICS, get_piece_term
 
 GAME_ID = "medina"
 _CELL_PATTERN = re.compile(r"([A-Z])([ -]?)([0-9]{1,2})")
-
-Interaction = discord.Interaction[BotClient]
 
 
 class MedinaCog(GameCog):

@@ -14,13 +14,11 @@ from cogs.settings import format_settings
 from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, Interaction
 from cogs.ui.errors import mark_decided
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.translator import localize
 from matches.transactions.voting import SEAT_KINDS
-
-Interaction = discord.Interaction[BotClient]
 
 
 class PrivacyCog(commands.Cog):

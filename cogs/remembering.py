@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, Interaction
 from cogs.ui.handlers.note_handlers import open_note
 from cogs.ui.handlers.replay_handlers import show_replay
 from cogs.ui.match_resolver import autocomplete_matches, resolve_match
 from cogs.ui.translator import localize, localize_options
 from matches.domain.replaying import ReplayPlace, ReplayRequest
-
-Interaction = discord.Interaction[BotClient]
 
 
 @localize_options("match", "turn")

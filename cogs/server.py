@@ -17,7 +17,7 @@ from discord.ext import commands
 from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, read_number, to_base36
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import server_settings
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
@@ -35,8 +35,6 @@ from matches.services.moderation import PAGE_SIZE
 from matches.services.server_export import ArchiveWords
 from render.kit.messages import MissingTranslation
 from rules.engine import Text
-
-Interaction = discord.Interaction[BotClient]
 
 log = logging.getLogger("tafelrunde")
 

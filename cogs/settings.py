@@ -7,14 +7,13 @@ from contextlib import suppress
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-import discord
 import msgspec
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.ui import return_times, time_zones
 from cogs.ui.components.layout_message import build_layout
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer, choose_language
@@ -22,8 +21,6 @@ from cogs.ui.messages import away_message, call_question
 from cogs.ui.translator import localize, localize_choice, localize_options
 from cogs.ui.viewers import get_shown_name
 from matches.domain.model import PersonSettings
-
-Interaction = discord.Interaction[BotClient]
 
 _NOTIFYING = frozenset({"reminders", "quiet", "zone"})
 """The settings on which it depends when somebody is notified next."""

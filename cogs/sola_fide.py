@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 
 from cogs.ui.components.answers import get_labels
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
 from cogs.ui.handlers import list_handlers, prompt_display
@@ -26,8 +25,6 @@ from rules.sola_fide.questions import DRAW
 GAME_ID = "sola_fide"
 CARD_TOPICS = frozenset(("draft", "turn", "pay", "pay_any", "discard", "limit", "keep"))
 """Questions about cards of the person; all others are about the table."""
-
-Interaction = discord.Interaction[BotClient]
 
 
 class SolaFideCog(GameCog):

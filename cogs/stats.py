@@ -11,14 +11,12 @@ from discord.ext import commands
 
 from cogs.lookup import GAME_CHOICES
 from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, Interaction
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.messages.stats_message import StatsReader, check_shareable, compose_stats
 from cogs.ui.messages.stats_request import StatsRequest, decode_request
 from cogs.ui.translator import localize, localize_options
 from cogs.ui.viewers import build_everybody, build_viewer, get_shown_name
-
-Interaction = discord.Interaction[BotClient]
 
 
 class StatsCog(commands.Cog):

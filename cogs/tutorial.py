@@ -12,7 +12,7 @@ from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import arrange_buttons
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, Interaction
 from cogs.ui.discord_meaning import read_meaning
 from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers.responses import send_ephemeral
@@ -21,8 +21,6 @@ from cogs.ui.translator import localize, localize_options
 from matches.domain.model import MatchPlace
 from rules import catalogue
 from rules.engine import Refused
-
-Interaction = discord.Interaction[BotClient]
 
 GAME_CHOICES = [
     app_commands.Choice(name=localize("cmd-value-game", title=game.meta.title["en"]), value=id)

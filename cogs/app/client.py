@@ -40,7 +40,7 @@ from cogs.ui.components.persistent_items import (
     UnknownButton,
     find_unknown_component,
 )
-from cogs.ui.context import BotClient, BotContext, utc_now
+from cogs.ui.context import BotClient, BotContext, Interaction, utc_now
 from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
 from cogs.ui.late_loading import LateLoading
@@ -85,12 +85,12 @@ def _choose_shards(member: MemberSettings | None) -> dict[str, Any]:
 class BotCommandTree(app_commands.CommandTree[BotClient]):
     """The slash commands, with one error handler for all of them."""
 
-    async def interaction_check(self, interaction: discord.Interaction[BotClient], /) -> bool:
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Let commands and suggestions through while the bot is not stopping."""
         assert isinstance(self.client, TafelrundeBot)
         return await self.client.gate.admit(interaction)
 
-    async def on_error(self, interaction: discord.Interaction[BotClient], error: app_commands.AppCommandError) -> None:
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Answer an error of a command."""
         await report_error(interaction, error)
 
@@ -313,15 +313,13 @@ class TafelrundeBot(BotClient):
         if self._matches is not None:
             self._matches.resume_clock()
 
-    async def on_interaction(self, interaction: discord.Interaction[BotClient]) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         """Answer what discord.py ignores: modals from before a restart, and presses on components that are no longer there."""
         entered = modals.read_submission(interaction) or find_unknown_component(interaction)
         if entered is not None:
             await self.route(interaction, *entered)
 
-    async def route(
-        self, interaction: discord.Interaction[BotClient], custom_id: str, values: tuple[str, ...] = ()
-    ) -> None:
+    async def route(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Hand a press, a selection or a submitted modal to its handler. Never raises."""
         if await self.gate.admit(interaction):
             await routing.route(self.handlers, interaction, custom_id, values)

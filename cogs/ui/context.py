@@ -48,9 +48,7 @@ ValueGroups = Callable[[Localizer], Sequence[tuple[str, Sequence[OptionValue]]]]
 class FreeText(Protocol):
     """How an option that takes any text is completed while it is typed, and read when it is sent."""
 
-    async def complete(
-        self, interaction: discord.Interaction[BotClient], current: str
-    ) -> list[app_commands.Choice[str]]:
+    async def complete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Return suggestions for what was typed so far; never raises."""
 
     def read(self, written: str) -> str:
@@ -151,8 +149,10 @@ class BotClient(commands.AutoShardedBot):
         """Count an error that somebody is told of."""
         raise NotImplementedError
 
-    async def route(
-        self, interaction: discord.Interaction[BotClient], custom_id: str, values: tuple[str, ...] = ()
-    ) -> None:
+    async def route(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Hand a press, a selection or a submitted modal to its handler. Never raises."""
         raise NotImplementedError
+
+
+Interaction = discord.Interaction[BotClient]
+"""A command, a press or a submitted modal, as Discord sends it."""

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
-
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotContext, Interaction
 from cogs.ui.viewers import build_viewer
 from matches.domain.model import MatchInfo
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def find_current_match(interaction: Interaction) -> MatchInfo | None:

@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.ui.components.layout_message import build_layout
-from cogs.ui.context import BotClient, FreeText
+from cogs.ui.context import BotClient, FreeText, Interaction
 from cogs.ui.errors import UserError, format_permissions, mark_decided
 from cogs.ui.handlers import list_handlers
 from cogs.ui.handlers.responses import send_ephemeral
@@ -35,8 +35,6 @@ from cogs.ui.translator import localize, localize_choice
 from matches.domain.model import MatchPlace, Setup
 from render.kit import translations
 from rules.engine import MatchOption, Meta, OptionValue
-
-Interaction = discord.Interaction[BotClient]
 
 
 class GameCog(commands.Cog):

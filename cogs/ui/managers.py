@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
 from matches.services.moderation import ManagerKind
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def require_manager(interaction: Interaction) -> tuple[ManagerKind, int | None]:

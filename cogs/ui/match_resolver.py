@@ -8,15 +8,13 @@ import discord
 from discord import app_commands
 
 from cogs.ui.components.custom_ids import to_base36
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.messages.match_names import format_match_line
 from cogs.ui.viewers import build_viewer
 from matches.domain.model import MatchInfo, MatchSummary
 from rules.engine import Refused
-
-Interaction = discord.Interaction[BotClient]
 
 _CODE_PATTERN = re.compile(r"#?([0-9a-z]{1,13})\b", re.IGNORECASE | re.ASCII)
 

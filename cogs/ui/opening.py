@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, Interaction
 from cogs.ui.discord_meaning import is_missing
 from cogs.ui.errors import UserError
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
@@ -14,9 +14,7 @@ from cogs.ui.servers import find_server
 from matches.transactions.opening_rules import OpeningRequest
 
 
-async def build_opening_request(
-    interaction: discord.Interaction[BotClient], guild_id: int, channel_id: int
-) -> OpeningRequest:
+async def build_opening_request(interaction: Interaction, guild_id: int, channel_id: int) -> OpeningRequest:
     """Return the presser's request to open a match in a channel or thread. Raise `UserError` if the bot is not on that server.
 
     Discord is asked only if the managers have chosen something that the interaction does not tell: it may come from a

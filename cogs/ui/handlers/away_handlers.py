@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.ui.components.custom_ids import CustomId
 from cogs.ui.components.layout_message import build_layout
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.errors import mark_decided
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages import away_message
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def on_return(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

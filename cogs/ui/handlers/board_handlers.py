@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.ui.components.custom_ids import BoardVerb, CustomId, PublicId
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers import match_end, next_match, prompt_display
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import entry_messages, hand_message, match_views, text_version
 from matches.domain.model import Prompt
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def on_move(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

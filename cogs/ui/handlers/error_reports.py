@@ -11,7 +11,7 @@ from discord import ui
 from cogs.library import content
 from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.persistent_items import PersistentButton
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.discord_meaning import (
     ALREADY_ACKNOWLEDGED,
     OURS,
@@ -29,8 +29,6 @@ from matches.service import StorageRefused
 from rules.engine import Refused
 
 log = logging.getLogger("tafelrunde.cogs")
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def report_error(interaction: Interaction, error: BaseException) -> None:

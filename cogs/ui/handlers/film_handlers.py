@@ -14,7 +14,7 @@ from cogs.film.orders import Film
 from cogs.film.studio import FilmJob
 from cogs.ui.components.custom_ids import CustomId, PublicId
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.discord_meaning import NETWORK_ERRORS, is_missing, read_meaning
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
 from cogs.ui.handlers.responses import begin_answer, edit_original
@@ -27,8 +27,6 @@ from matches.domain.posts import TOKEN_BYTES
 from rules.engine import Refused
 
 log = logging.getLogger("tafelrunde.cogs")
-
-Interaction = discord.Interaction[BotClient]
 
 EDIT_SECONDS = 1.0
 """The progress is brought up to date no more often than that."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.ui.components.custom_ids import CustomId, GeneralId
 from cogs.ui.components.layout_message import LayoutMessage
-from cogs.ui.context import BotClient, PageComposer
+from cogs.ui.context import Interaction, PageComposer
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import watch_handlers
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.messages import list_pages, substitute_message
-
-Interaction = discord.Interaction[BotClient]
 
 SHARED_LISTS: dict[str, PageComposer] = {
     "mine": list_pages.compose_mine_page,

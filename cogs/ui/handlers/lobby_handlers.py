@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.ui.components.custom_ids import CustomId, PublicId
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages import confirmations
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def on_join(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

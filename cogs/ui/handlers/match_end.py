@@ -7,7 +7,7 @@ import discord
 from cogs.ui.components.custom_ids import CustomId, LobbyVerb, PrivateId, PublicId, VoteVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers import prompt_display
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
@@ -16,8 +16,6 @@ from cogs.ui.messages.confirmations import describe_match, encode_occupant
 from cogs.ui.messages.match_names import format_match_code, link_match
 from cogs.ui.opening import build_opening_request
 from matches.domain.model import MatchInfo
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def on_concede(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

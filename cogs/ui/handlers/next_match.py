@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.ui import open_prompts
 from cogs.ui.components.custom_ids import CustomId, GeneralId
 from cogs.ui.components.layout_message import build_layout
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.handlers import prompt_display
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages.next_match_hint import find_next_match
 from cogs.ui.messages.prompt_news import load_news
 from cogs.ui.viewers import build_viewer
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def on_next_press(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

@@ -9,13 +9,11 @@ from cogs.ui.components import modals
 from cogs.ui.components.custom_ids import CustomId, Kind, PrivateId, PrivateVerb
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import arrange_buttons
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages.match_names import format_heading
 from cogs.ui.messages.note_text import build_note_button, quote_note
 from matches.domain.notes import NoteTooLong
-
-Interaction = discord.Interaction[BotClient]
 
 INPUT_LENGTH = 4_000
 """As much as Discord lets anybody write: whoever writes too much gets it back and does not lose it."""

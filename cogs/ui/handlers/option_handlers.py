@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.ui.components import modals
 from cogs.ui.components.custom_ids import CustomId, Kind, PrivateId, PrivateVerb, PublicId
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
@@ -30,7 +30,6 @@ from matches.domain.model import MatchInfo, Setup
 from matches.domain.setup_options import drop_drawn_options
 from rules.engine import MatchOption, Meta, Refused, text
 
-Interaction = discord.Interaction[BotClient]
 SetupChange = Callable[[Setup], Setup]
 
 _FIELD_TOKENS = {

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.ui import open_prompts
 from cogs.ui.components.custom_ids import PrivateId
 from cogs.ui.components.layout_message import LayoutMessage
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import UserError, format_permissions, is_decided, mark_decided
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
@@ -18,8 +16,6 @@ from cogs.ui.permissions import find_missing_permissions
 from cogs.ui.viewers import build_viewer
 from matches.domain.model import ActionResult, Prompt
 from rules.engine import Text
-
-Interaction = discord.Interaction[BotClient]
 
 JOURNAL_LINES = 5
 """How many new journal lines stand above the next prompt."""

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.ui import open_prompts
 from cogs.ui.components import modals, standing_orders
 from cogs.ui.components.answers import build_answer
 from cogs.ui.components.custom_ids import CustomId, PrivateId, PrivateVerb
 from cogs.ui.components.press import read_modal, read_press
 from cogs.ui.components.question import PromptQuestion
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
 from cogs.ui.i18n import Localizer
 from matches.domain.choosing import Draft, PickReader, Stale
 from matches.domain.model import Prompt
 from rules.engine import OpenQuestion
-
-Interaction = discord.Interaction[BotClient]
 
 _STALE_NOTES = {
     "answered": "ui-stale-done",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import discord
 import msgspec
 
 from cogs.library import content
 from cogs.ui import open_prompts
 from cogs.ui.components.custom_ids import CustomId, PrivateId, read_number
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers import board_handlers
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
@@ -19,8 +18,6 @@ from cogs.ui.messages.call_question import CALL_CHOICES
 from cogs.ui.messages.prompt_news import load_news
 from cogs.ui.viewers import get_shown_name
 from matches.domain.model import ActionResult, Prompt
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def on_open(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.ui.components.custom_ids import CustomId, PrivateId, PublicId, read_number
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.messages import replay_message
 from matches.domain.replaying import ReplayPlace, ReplayRequest
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def on_replay(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

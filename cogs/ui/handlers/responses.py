@@ -6,11 +6,11 @@ After such an answer the presser is told of the calls that they have missed (`se
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 import discord
 
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.context import Interaction
 from cogs.ui.discord_meaning import is_answer_gone
 from cogs.ui.i18n import Localizer
 from cogs.ui.interactions import describe_interaction, find_match_id
@@ -20,7 +20,7 @@ from matches.domain.model import MatchInfo
 log = logging.getLogger("tafelrunde.cogs")
 
 
-async def begin_answer(interaction: discord.Interaction[Any], match: int) -> tuple[MatchInfo, Localizer]:
+async def begin_answer(interaction: Interaction, match: int) -> tuple[MatchInfo, Localizer]:
     """Acknowledge a press that is answered by a new message for the presser alone; return its match and the presser's language."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
@@ -28,9 +28,7 @@ async def begin_answer(interaction: discord.Interaction[Any], match: int) -> tup
     return info, await context.get_localizer(interaction, info.names)
 
 
-async def send_ephemeral(
-    interaction: discord.Interaction[Any], message: LayoutMessage
-) -> discord.WebhookMessage | None:
+async def send_ephemeral(interaction: Interaction, message: LayoutMessage) -> discord.WebhookMessage | None:
     """Send a message to the presser alone.
 
     Return it if it is a follow-up (after a `defer`), None if it is the first answer.
@@ -48,7 +46,7 @@ async def send_ephemeral(
     return sent
 
 
-async def edit_original(interaction: discord.Interaction[Any], message: LayoutMessage) -> None:
+async def edit_original(interaction: Interaction, message: LayoutMessage) -> None:
     """Replace the pressed message, with its picture.
 
     If the pressed message is gone, send a new one to the presser alone.
@@ -73,7 +71,7 @@ async def edit_original(interaction: discord.Interaction[Any], message: LayoutMe
     await send_missed(interaction)
 
 
-async def send_missed(interaction: discord.Interaction[Any]) -> None:
+async def send_missed(interaction: Interaction) -> None:
     """Tell the presser once what they have missed in other matches. Never raises: the answer itself has been given."""
     try:
         await _send_missed(interaction)
@@ -81,7 +79,7 @@ async def send_missed(interaction: discord.Interaction[Any]) -> None:
         log.exception("%s: missed calls could not be reported", describe_interaction(interaction))
 
 
-async def _send_missed(interaction: discord.Interaction[Any]) -> None:
+async def _send_missed(interaction: Interaction) -> None:
     context, person = interaction.client.context, interaction.user.id
     visitor = await context.load_visitor(interaction)
     if visitor.has_stopped and (count := await context.matches.watching.claim_stopped_notices(person)):

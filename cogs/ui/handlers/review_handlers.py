@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs.ui.components.custom_ids import CustomId, PublicId, read_number
 from cogs.ui.components.layout_message import build_layout
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.messages.moments_message import compose_moment
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def on_moments(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
-import discord
-
 from cogs.ui.components.custom_ids import CustomId, GeneralId, Kind, Verb, parse_custom_id
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.handlers import error_reports
 from cogs.ui.viewers import build_viewer
 
-Interaction = discord.Interaction[BotClient]
 Handler = Callable[[Interaction, CustomId, tuple[str, ...]], Awaitable[None]]
 """Answers one press: the interaction, the parsed id, and the chosen values of a select or modal (else none)."""
 HandlerTable = Mapping[tuple[Kind, Verb], Handler]

@@ -10,13 +10,11 @@ import msgspec
 
 from cogs.ui.components.custom_ids import CustomId, GeneralId, read_number
 from cogs.ui.components.persistent_items import MATCH_CHANNEL_TYPES
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.managers import require_managed_server
 from cogs.ui.messages import server_panel
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def show_settings(interaction: Interaction) -> None:

@@ -8,14 +8,12 @@ from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb, CustomId, PublicId, read_number
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import arrange_buttons
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers import prompt_display
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.match_resolver import resolve_exact_match, resolve_match
 from cogs.ui.messages import confirmations, substitute_message
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def replace_person(

@@ -6,7 +6,7 @@ import discord
 
 from cogs.ui.components.custom_ids import CustomId, GeneralId, PublicId
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
-from cogs.ui.context import BotClient
+from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
@@ -15,8 +15,6 @@ from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.messages.watching import NOTICES, add_watched, compose_watching
 from cogs.ui.viewers import build_viewer
 from matches.services.access import may_view
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def watch_match(interaction: Interaction, written: str | None, notice: str) -> None:

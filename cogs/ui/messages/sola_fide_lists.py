@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
-
 import render
 from cogs.library import content, sola_fide_entries
 from cogs.ui import current_match
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import list_pages
@@ -34,8 +32,6 @@ CARD_LISTS: dict[str, tuple[Card | InfluenceCard, ...]] = {
     "influence": tuple(INFLUENCE.values()),
 }
 """The cards by the name of their list."""
-
-Interaction = discord.Interaction[BotClient]
 
 
 async def compose_cards_page(
