@@ -12,13 +12,14 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.library import content, filters, rule_pages
+from cogs.library.content import Entry
 from cogs.library.filters import CardFilter
 from cogs.ui import current_match
-from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, read_number
+from cogs.ui.components.custom_ids import GeneralVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotClient, Interaction
 from cogs.ui.errors import UserError
-from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.messages import card_lists, entry_messages
@@ -182,94 +183,72 @@ async def _send(interaction: Interaction, message: LayoutMessage, everybody: boo
     )
 
 
-async def on_link(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_link(press: GeneralPress) -> None:
     """Open what a button leads to.
 
     The reader's own message changes in place. A message that everybody sees stays, and so does the question of a match ("rule"):
     the presser gets a new message.
     """
-    assert isinstance(address, GeneralId)
-    bot_context = interaction.client.context
-    localizer = await bot_context.get_localizer(interaction)
-    in_place = (
-        interaction.message is not None and interaction.message.flags.ephemeral and address.verb != GeneralVerb.RULE
-    )
-    await interaction.response.defer(ephemeral=True, thinking=not in_place)
-    if address.verb == GeneralVerb.OVERVIEW:
-        message = entry_messages.build_overview(address.arg, localizer)
-    elif address.verb == GeneralVerb.CHAPTER:
-        game, _, number = address.arg.rpartition("-")
+    localizer = press.localizer
+    if press.id.verb == GeneralVerb.OVERVIEW:
+        message = entry_messages.build_overview(press.id.arg, localizer)
+    elif press.id.verb == GeneralVerb.CHAPTER:
+        game, _, number = press.id.arg.rpartition("-")
         message = entry_messages.build_chapter(game, read_number(number, -1), localizer)
     else:
-        anchor, _, page = address.arg.partition("_")
-        found = content.load_library(localizer.language).find(anchor)
-        if found is None:
-            raise UserError("ui-error-old-button")
-        message = await entry_messages.build_entry(bot_context, found, localizer, read_number(page))
-    await (edit_original if in_place else send_ephemeral)(interaction, message)
+        anchor, _, page = press.id.arg.partition("_")
+        message = await entry_messages.build_entry(
+            press.context, _get_entry(press, anchor), localizer, read_number(page)
+        )
+    await press.answer(message)
 
 
-async def on_card_list(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_card_list(press: GeneralPress) -> None:
     """Turn a list of cards in place, or open one of its cards in a new message for the presser."""
-    assert isinstance(address, GeneralId)
-    bot_context = interaction.client.context
-    localizer = await bot_context.get_localizer(interaction)
-    in_place = (
-        address.verb == GeneralVerb.CARDS and interaction.message is not None and interaction.message.flags.ephemeral
-    )
-    await interaction.response.defer(ephemeral=True, thinking=not in_place)
-    if address.verb == GeneralVerb.PICK:
-        found = content.load_library(localizer.language).find(values[0] if values else "")
-        if found is None:
-            raise UserError("ui-error-old-button")
-        await send_ephemeral(interaction, await entry_messages.build_entry(bot_context, found, localizer))
+    if press.id.verb == GeneralVerb.PICK:
+        entry = _get_entry(press, "".join(press.values))
+        await press.answer(await entry_messages.build_entry(press.context, entry, press.localizer))
         return
-    code, _, page = address.arg.partition("_")
+    code, _, page = press.id.arg.partition("_")
     card_filter = filters.decode(code)
     if card_filter is None:
         raise UserError("ui-error-old-button")
-    message = await _build_card_list(interaction, card_filter, localizer, read_number(page))
-    await (edit_original if in_place else send_ephemeral)(interaction, message)
+    await press.answer(await _build_card_list(press.interaction, card_filter, press.localizer, read_number(page)))
 
 
-async def on_share(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_share(press: GeneralPress) -> None:
     """Post the page that the presser reads for everybody in the channel."""
-    assert isinstance(address, GeneralId)
-    bot_context = interaction.client.context
-    localizer = await bot_context.get_localizer(interaction)
-    anchor, _, page = address.arg.partition("_")
-    found = content.load_library(localizer.language).find(anchor)
-    if found is None:
-        raise UserError("ui-error-old-button")
-    await interaction.response.defer(ephemeral=False, thinking=True)
-    question = _find_question(interaction, localizer)
-    number = read_number(page)
-    await _send(
-        interaction,
-        await entry_messages.build_entry(bot_context, found, localizer, number, question=question, is_shared=True),
-        True,
+    anchor, _, page = press.id.arg.partition("_")
+    entry = _get_entry(press, anchor)
+    await press.interaction.response.defer(ephemeral=False, thinking=True)
+    question = _find_question(press)
+    message = await entry_messages.build_entry(
+        press.context, entry, press.localizer, read_number(page), question=question, is_shared=True
     )
+    await _send(press.interaction, message, True)
 
 
-async def on_unhelpful(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_unhelpful(press: GeneralPress) -> None:
     """Store the question whose answer did not help, and show the contents of the game."""
-    assert isinstance(address, GeneralId)
-    localizer = await interaction.client.context.get_localizer(interaction)
-    found = content.load_library(localizer.language).find(address.arg)
-    if found is None:
+    game, localizer = _get_entry(press, press.id.arg).game, press.localizer
+    if question := _find_question(press):
+        await _store_unanswered(press.interaction, question, game, localizer, "unhelpful")
+    await press.answer(entry_messages.build_overview(game, localizer, localizer.say("lookup-noted")))
+
+
+def _get_entry(press: GeneralPress, anchor: str) -> Entry:
+    """Return an entry in the presser's language. Raise `UserError` if this version has none with that anchor."""
+    entry = content.load_library(press.localizer.language).find(anchor)
+    if entry is None:
         raise UserError("ui-error-old-button")
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    if question := _find_question(interaction, localizer):
-        await _store_unanswered(interaction, question, found.game, localizer, "unhelpful")
-    await send_ephemeral(
-        interaction, entry_messages.build_overview(found.game, localizer, localizer.say("lookup-noted"))
-    )
+    return entry
 
 
-def _find_question(interaction: Interaction, localizer: Localizer) -> str:
+def _find_question(press: GeneralPress) -> str:
     """Return the question that the answer with the pressed button quotes, "" if there is none."""
-    before, _, after = localizer.say("lookup-asked", written="|").partition("|")
-    for text in _list_texts(interaction.message.components if interaction.message is not None else ()):
+    message = press.interaction.message
+    before, _, after = press.localizer.say("lookup-asked", written="|").partition("|")
+    for text in _list_texts(message.components if message is not None else ()):
         for line in text.split("\n"):
             if line.startswith(f"-# {before}") and line.endswith(after):
                 return entry_messages.unquote(line.removeprefix(f"-# {before}").removesuffix(after))

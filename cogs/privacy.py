@@ -11,12 +11,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.settings import format_settings
-from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient, Interaction
-from cogs.ui.errors import mark_decided
-from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.handlers.press import GeneralPress
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.translator import localize
 from matches.transactions.voting import SEAT_KINDS
 
@@ -99,15 +99,12 @@ def _count_left_seats(stored: Mapping[str, object]) -> int:
     return len({(one["match"], one["seat"]) for entries in lists for one in entries})
 
 
-async def on_forget(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_forget(press: GeneralPress) -> None:
     """Erase the presser, who has confirmed it."""
-    await interaction.response.defer()
-    context = interaction.client.context
-    localizer = await context.get_localizer(interaction)
-    await context.matches.privacy.erase_person(interaction.user.id)
-    context.films.forget()
-    mark_decided(interaction)
-    await edit_original(interaction, build_layout(localizer.say("ui-forgotten")))
+    await press.context.matches.privacy.erase_person(press.person)
+    press.context.films.forget()
+    press.mark_decided()
+    await press.answer(build_layout(press.localizer.say("ui-forgotten")))
 
 
 async def setup(client: BotClient) -> None:

@@ -14,13 +14,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, read_number, to_base36
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb, read_number, to_base36
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import server_settings
-from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.handlers.press import GeneralPress
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.managers import require_managed_server, require_manager
@@ -217,26 +218,19 @@ async def build_match_list(interaction: Interaction, guild: int | None, page: in
     return build_layout(localizer.say("ui-managed-title", count=count), "\n".join(lines), rows=arrange_buttons(buttons))
 
 
-async def on_page_turn(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_page_turn(press: GeneralPress) -> None:
     """Turn to another page of the list, in place."""
-    assert isinstance(address, GeneralId)
-    _, guild = await require_manager(interaction)
-    await interaction.response.defer()
-    page = read_number(address.arg[:6])
-    await edit_original(interaction, await build_match_list(interaction, guild, page))
+    _, guild = await require_manager(press.interaction)
+    await press.answer(await build_match_list(press.interaction, guild, read_number(press.id.arg[:6])))
 
 
-async def on_end_match(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_end_match(press: GeneralPress) -> None:
     """End or archive a match after the manager has confirmed it."""
-    assert isinstance(address, GeneralId)
-    role, guild = await require_manager(interaction)
-    await interaction.response.defer()
-    context = interaction.client.context
-    archive = address.verb == GeneralVerb.ARCHIVE
-    info = await context.matches.moderation.end_by_manager(parse_match_code(address.arg), guild, role, archive)
-    localizer = await context.get_localizer(interaction)
-    done = localizer.say("ui-managed-archived" if archive else "ui-managed-ended", code=format_match_code(info.id))
-    await edit_original(interaction, build_layout(done))
+    role, guild = await require_manager(press.interaction)
+    archive, moderation = press.id.verb == GeneralVerb.ARCHIVE, press.context.matches.moderation
+    info = await moderation.end_by_manager(parse_match_code(press.id.arg), guild, role, archive)
+    key = "ui-managed-archived" if archive else "ui-managed-ended"
+    await press.answer(build_layout(press.localizer.say(key, code=format_match_code(info.id))))
 
 
 async def setup(client: BotClient) -> None:

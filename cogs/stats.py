@@ -10,9 +10,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.lookup import GAME_CHOICES
-from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb
+from cogs.ui.components.custom_ids import GeneralVerb
 from cogs.ui.context import BotClient, Interaction
-from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.handlers.press import GeneralPress
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages.stats_message import StatsReader, check_shareable, compose_stats
 from cogs.ui.messages.stats_request import StatsRequest, decode_request
 from cogs.ui.translator import localize, localize_options
@@ -82,31 +83,22 @@ async def _build_reader(interaction: Interaction, everybody: bool) -> StatsReade
     )
 
 
-async def on_stats(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_stats(press: GeneralPress) -> None:
     """Show the same statistics in another form, or others that a select names: in place, or in a message of the presser's own."""
-    assert isinstance(address, GeneralId)
-    request = decode_request(values[0] if values else address.arg)
-    context = interaction.client.context
-    in_place = interaction.message is not None and interaction.message.flags.ephemeral
-    await interaction.response.defer(ephemeral=True, thinking=not in_place)
-    localizer = await context.get_localizer(interaction)
-    reader = await _build_reader(interaction, everybody=False)
-    in_words = address.verb == GeneralVerb.STATS_WORDS
-    message = await compose_stats(context, request, reader, localizer, in_words=in_words)
-    await (edit_original if in_place else send_ephemeral)(interaction, message)
+    request = decode_request(press.values[0] if press.values else press.id.arg)
+    reader = await _build_reader(press.interaction, everybody=False)
+    in_words = press.id.verb == GeneralVerb.STATS_WORDS
+    await press.answer(await compose_stats(press.context, request, reader, press.localizer, in_words=in_words))
 
 
-async def on_share(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_share(press: GeneralPress) -> None:
     """Post statistics for everybody in the channel, of the matches that all of them may see."""
-    assert isinstance(address, GeneralId)
-    request = decode_request(address.arg)
-    context = interaction.client.context
-    localizer = await context.get_localizer(interaction)
+    interaction, request = press.interaction, decode_request(press.id.arg)
     reader = await _build_reader(interaction, everybody=True)
     # A refusal is for the presser alone, so it is found out before the answer is announced to everybody.
-    await check_shareable(context, request, reader)
+    await check_shareable(press.context, request, reader)
     await interaction.response.defer(ephemeral=False, thinking=True)
-    message = await compose_stats(context, request, reader, localizer)
+    message = await compose_stats(press.context, request, reader, press.localizer)
     await interaction.followup.send(view=message.view, files=message.files, allowed_mentions=message.allowed_mentions)
 
 

@@ -43,6 +43,7 @@ from cogs.ui.components.persistent_items import (
 from cogs.ui.context import BotClient, BotContext, Interaction, utc_now
 from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
+from cogs.ui.handlers.press import HandlerTable
 from cogs.ui.late_loading import LateLoading
 from cogs.ui.owed_work import OwedWork
 from cogs.ui.translator import CommandTranslator
@@ -156,7 +157,7 @@ class TafelrundeBot(BotClient):
         self._background, self._remember_commands = (can_study, tells_stories), remember_commands
         self.loading, self.owed = LateLoading(), OwedWork(wait_hook)
         self.gate = InteractionGate(self._words, self.metrics, self.loading)
-        self.handlers: routing.HandlerTable = {}
+        self.handlers: HandlerTable = {}
 
     async def login(self, token: str) -> None:
         """Open the store, then log in: a bot that cannot store decisions must not be online.

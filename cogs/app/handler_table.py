@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cogs import lookup, privacy, server, stats
-from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, VoteVerb
+from cogs.ui.components.custom_ids import (
+    BoardVerb,
+    GeneralId,
+    GeneralVerb,
+    Kind,
+    LobbyVerb,
+    PrivateId,
+    PrivateVerb,
+    PublicId,
+    VoteVerb,
+)
 from cogs.ui.handlers import (
     away_handlers,
     board_handlers,
@@ -28,115 +38,125 @@ from cogs.ui.handlers import (
     substitute_handlers,
     watch_handlers,
 )
-from cogs.ui.handlers.routing import Handler, HandlerTable
+from cogs.ui.handlers.press import Acknowledgement, HandlerTable, Route
 
-_BOARD: Mapping[BoardVerb, Handler] = {
-    BoardVerb.MOVE: board_handlers.on_move,
-    BoardVerb.COMEBACK: board_handlers.on_move,
-    BoardVerb.NEXT: board_handlers.on_next_match,
-    BoardVerb.MUTE: board_handlers.on_mute,
-    BoardVerb.HAND: board_handlers.on_hand,
-    BoardVerb.TABLE: board_handlers.on_status,
-    BoardVerb.INSET: board_handlers.on_inset,
-    BoardVerb.SHEET: board_handlers.on_status,
-    BoardVerb.STATUS: board_handlers.on_status,
-    BoardVerb.WORDS: board_handlers.on_text_version,
-    BoardVerb.JOURNAL: board_handlers.on_journal,
-    BoardVerb.RULES: board_handlers.on_rules,
-    BoardVerb.MOMENTS: review_handlers.on_moments,
-    BoardVerb.REPLAY: replay_handlers.on_replay,
-    BoardVerb.FILM: film_handlers.on_film,
-    BoardVerb.SHOW_FILM: film_handlers.on_show_film,
-    BoardVerb.REMATCH: board_handlers.on_rematch,
-    BoardVerb.RESUME: board_handlers.on_resume,
-    BoardVerb.RETURN: away_handlers.on_return,
-    BoardVerb.WATCH: watch_handlers.on_watch,
-    BoardVerb.OFFER: substitute_handlers.on_offer,
-    BoardVerb.RECLAIM: substitute_handlers.on_reclaim,
-    BoardVerb.GIVE_BACK: substitute_handlers.on_give_back,
+THINKING, SILENT, OWN, TURN, NONE = Acknowledgement
+
+_BOARD: Mapping[BoardVerb, Route[PublicId]] = {
+    BoardVerb.MOVE: Route(board_handlers.on_move, THINKING),
+    BoardVerb.COMEBACK: Route(board_handlers.on_move, THINKING),
+    BoardVerb.NEXT: Route(board_handlers.on_next_match, THINKING),
+    BoardVerb.MUTE: Route(board_handlers.on_mute, THINKING),
+    BoardVerb.HAND: Route(board_handlers.on_hand, THINKING),
+    BoardVerb.TABLE: Route(board_handlers.on_status, THINKING),
+    BoardVerb.INSET: Route(board_handlers.on_inset, OWN),
+    BoardVerb.SHEET: Route(board_handlers.on_status, THINKING),
+    BoardVerb.STATUS: Route(board_handlers.on_status, THINKING),
+    BoardVerb.WORDS: Route(board_handlers.on_text_version, TURN),
+    BoardVerb.JOURNAL: Route(board_handlers.on_journal, THINKING),
+    BoardVerb.RULES: Route(board_handlers.on_rules, THINKING),
+    BoardVerb.MOMENTS: Route(review_handlers.on_moments, TURN),
+    BoardVerb.REPLAY: Route(replay_handlers.on_replay, TURN),
+    BoardVerb.FILM: Route(film_handlers.on_film, THINKING),
+    BoardVerb.SHOW_FILM: Route(film_handlers.on_show_film, THINKING),
+    BoardVerb.REMATCH: Route(board_handlers.on_rematch, THINKING),
+    BoardVerb.RESUME: Route(board_handlers.on_resume, THINKING),
+    BoardVerb.RETURN: Route(away_handlers.on_return, THINKING),
+    BoardVerb.WATCH: Route(watch_handlers.on_watch, TURN),
+    BoardVerb.OFFER: Route(substitute_handlers.on_offer, THINKING),
+    BoardVerb.RECLAIM: Route(substitute_handlers.on_reclaim, THINKING),
+    BoardVerb.GIVE_BACK: Route(substitute_handlers.on_give_back, THINKING),
 }
 
-_LOBBY: Mapping[LobbyVerb, Handler] = {
-    LobbyVerb.JOIN: lobby_handlers.on_join,
-    LobbyVerb.LEAVE: lobby_handlers.on_leave,
-    LobbyVerb.COMPUTER: lobby_handlers.on_add_computer,
-    LobbyVerb.DROP_COMPUTER: lobby_handlers.on_drop_computer,
-    LobbyVerb.START: lobby_handlers.on_start,
-    LobbyVerb.OPTIONS: option_handlers.on_options_open,
-    LobbyVerb.REDRAW: option_handlers.on_redraw,
+_LOBBY: Mapping[LobbyVerb, Route[PublicId]] = {
+    LobbyVerb.JOIN: Route(lobby_handlers.on_join, SILENT),
+    LobbyVerb.LEAVE: Route(lobby_handlers.on_leave, SILENT),
+    LobbyVerb.COMPUTER: Route(lobby_handlers.on_add_computer, SILENT),
+    LobbyVerb.DROP_COMPUTER: Route(lobby_handlers.on_drop_computer, SILENT),
+    LobbyVerb.START: Route(lobby_handlers.on_start, SILENT),
+    LobbyVerb.OPTIONS: Route(option_handlers.on_options_open, SILENT),
+    LobbyVerb.REDRAW: Route(option_handlers.on_redraw, SILENT),
 }
 
-_VOTE: Mapping[VoteVerb, Handler] = {
-    VoteVerb.YES: match_end.on_vote,
-    VoteVerb.NO: match_end.on_vote,
-    VoteVerb.TAKE: substitute_handlers.on_take,
-    VoteVerb.WITHDRAW: substitute_handlers.on_withdraw,
+_VOTE: Mapping[VoteVerb, Route[PublicId]] = {
+    VoteVerb.YES: Route(match_end.on_vote, THINKING),
+    VoteVerb.NO: Route(match_end.on_vote, THINKING),
+    VoteVerb.TAKE: Route(substitute_handlers.on_take, THINKING),
+    VoteVerb.WITHDRAW: Route(substitute_handlers.on_withdraw, THINKING),
 }
 
 # Every other verb of a private button or select is an answer to the question of its prompt.
-_BUTTON: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handlers.on_answer_press) | {
-    PrivateVerb.ASK: prompt_handlers.on_ask_press,
-    PrivateVerb.OPEN: prompt_side_handlers.on_open,
-    PrivateVerb.SHOW: prompt_side_handlers.on_open,
-    PrivateVerb.UNDO: prompt_side_handlers.on_undo,
-    PrivateVerb.TABLE: prompt_side_handlers.on_table,
-    PrivateVerb.RULES: prompt_side_handlers.on_rules,
-    PrivateVerb.JOURNAL: prompt_side_handlers.on_journal_page,
-    PrivateVerb.HINT: prompt_side_handlers.on_hint,
-    PrivateVerb.NOTE: note_handlers.on_note,
-    PrivateVerb.MORE: prompt_side_handlers.on_more,
-    PrivateVerb.CALLS: prompt_side_handlers.on_call_choice,
-    PrivateVerb.CONCEDE: match_end.on_concede,
-    PrivateVerb.CANCEL: match_end.on_cancel,
-    PrivateVerb.REPLACE: match_end.on_replace,
-    PrivateVerb.OPTION: option_handlers.on_option_choice,
-    PrivateVerb.OPTION_TEXT: option_handlers.on_option_text,
-    PrivateVerb.OPTION_PAGE: option_handlers.on_panel_page,
+_BUTTON: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
+    PrivateVerb, Route(prompt_handlers.on_answer_press, SILENT)
+) | {
+    PrivateVerb.ASK: Route(prompt_handlers.on_ask_press, NONE),
+    PrivateVerb.OPEN: Route(prompt_side_handlers.on_open, SILENT),
+    PrivateVerb.SHOW: Route(prompt_side_handlers.on_open, SILENT),
+    PrivateVerb.UNDO: Route(prompt_side_handlers.on_undo, SILENT),
+    PrivateVerb.TABLE: Route(prompt_side_handlers.on_table, SILENT),
+    PrivateVerb.RULES: Route(prompt_side_handlers.on_rules, SILENT),
+    PrivateVerb.JOURNAL: Route(prompt_side_handlers.on_journal_page, SILENT),
+    PrivateVerb.HINT: Route(prompt_side_handlers.on_hint, THINKING),
+    PrivateVerb.NOTE: Route(note_handlers.on_note, NONE),
+    PrivateVerb.MORE: Route(prompt_side_handlers.on_more, THINKING),
+    PrivateVerb.CALLS: Route(prompt_side_handlers.on_call_choice, SILENT),
+    PrivateVerb.CONCEDE: Route(match_end.on_concede, SILENT),
+    PrivateVerb.CANCEL: Route(match_end.on_cancel, SILENT),
+    PrivateVerb.REPLACE: Route(match_end.on_replace, SILENT),
+    PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
+    PrivateVerb.OPTION_TEXT: Route(option_handlers.on_option_text, NONE),
+    PrivateVerb.OPTION_PAGE: Route(option_handlers.on_panel_page, OWN),
 }
 
-_SELECT: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handlers.on_answer_press) | {
-    PrivateVerb.ORDER: prompt_handlers.on_order_select,
-    PrivateVerb.LOOK_UP: prompt_side_handlers.on_card_select,
-    PrivateVerb.OPTION: option_handlers.on_option_choice,
-    PrivateVerb.SETTING: option_handlers.on_setting_choice,
-    PrivateVerb.REPLAY_TURN: replay_handlers.on_turn_choice,
-    PrivateVerb.REPLAY_VIEW: replay_handlers.on_viewpoint_choice,
+_SELECT: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
+    PrivateVerb, Route(prompt_handlers.on_answer_press, SILENT)
+) | {
+    PrivateVerb.ORDER: Route(prompt_handlers.on_order_select, SILENT),
+    PrivateVerb.LOOK_UP: Route(prompt_side_handlers.on_card_select, THINKING),
+    PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
+    PrivateVerb.SETTING: Route(option_handlers.on_setting_choice, OWN),
+    PrivateVerb.REPLAY_TURN: Route(replay_handlers.on_turn_choice, OWN),
+    PrivateVerb.REPLAY_VIEW: Route(replay_handlers.on_viewpoint_choice, OWN),
 }
 
-_USER_SELECT: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, option_handlers.on_setting_choice)
+_USER_SELECT: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
+    PrivateVerb, Route(option_handlers.on_setting_choice, OWN)
+)
 
-_MODAL: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handlers.on_modal_submit) | {
-    PrivateVerb.OPTION: option_handlers.on_option_choice,
-    PrivateVerb.NOTE: note_handlers.on_note_submit,
+_MODAL: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
+    PrivateVerb, Route(prompt_handlers.on_modal_submit, SILENT)
+) | {
+    PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
+    PrivateVerb.NOTE: Route(note_handlers.on_note_submit, THINKING),
 }
 
-_GENERAL: Mapping[GeneralVerb, Handler] = {
-    GeneralVerb.READ: lookup.on_link,
-    GeneralVerb.RULE: lookup.on_link,
-    GeneralVerb.LEAF: lookup.on_link,
-    GeneralVerb.STEP: lookup.on_link,
-    GeneralVerb.CHAPTER: lookup.on_link,
-    GeneralVerb.OVERVIEW: lookup.on_link,
-    GeneralVerb.CARDS: lookup.on_card_list,
-    GeneralVerb.PICK: lookup.on_card_list,
-    GeneralVerb.SHARE: lookup.on_share,
-    GeneralVerb.UNHELPFUL: lookup.on_unhelpful,
-    GeneralVerb.NEXT: next_match.on_next_press,
-    GeneralVerb.LIST: list_handlers.on_list_page,
-    GeneralVerb.MANAGED: server.on_page_turn,
-    GeneralVerb.END: server.on_end_match,
-    GeneralVerb.ARCHIVE: server.on_end_match,
-    GeneralVerb.FORGET: privacy.on_forget,
-    GeneralVerb.RETURN: away_handlers.on_return,
-    GeneralVerb.SERVER_PAGE: server_settings.on_server_page,
-    GeneralVerb.SERVER_VALUE: server_settings.on_server_value,
-    GeneralVerb.SERVER_CHANNELS: server_settings.on_server_channels,
-    GeneralVerb.SERVER_ROLE: server_settings.on_server_role,
-    GeneralVerb.STATS: stats.on_stats,
-    GeneralVerb.STATS_FILTER: stats.on_stats,
-    GeneralVerb.STATS_WORDS: stats.on_stats,
-    GeneralVerb.STATS_SHARE: stats.on_share,
-    GeneralVerb.UNWATCH: watch_handlers.on_unwatch,
+_GENERAL: Mapping[GeneralVerb, Route[GeneralId]] = {
+    GeneralVerb.READ: Route(lookup.on_link, OWN),
+    GeneralVerb.RULE: Route(lookup.on_link, THINKING),
+    GeneralVerb.LEAF: Route(lookup.on_link, OWN),
+    GeneralVerb.STEP: Route(lookup.on_link, OWN),
+    GeneralVerb.CHAPTER: Route(lookup.on_link, OWN),
+    GeneralVerb.OVERVIEW: Route(lookup.on_link, OWN),
+    GeneralVerb.CARDS: Route(lookup.on_card_list, OWN),
+    GeneralVerb.PICK: Route(lookup.on_card_list, THINKING),
+    GeneralVerb.SHARE: Route(lookup.on_share, NONE),
+    GeneralVerb.UNHELPFUL: Route(lookup.on_unhelpful, THINKING),
+    GeneralVerb.NEXT: Route(next_match.on_next_press, SILENT),
+    GeneralVerb.LIST: Route(list_handlers.on_list_page, SILENT),
+    GeneralVerb.MANAGED: Route(server.on_page_turn, SILENT),
+    GeneralVerb.END: Route(server.on_end_match, SILENT),
+    GeneralVerb.ARCHIVE: Route(server.on_end_match, SILENT),
+    GeneralVerb.FORGET: Route(privacy.on_forget, SILENT),
+    GeneralVerb.RETURN: Route(away_handlers.on_return, THINKING),
+    GeneralVerb.SERVER_PAGE: Route(server_settings.on_server_page, OWN),
+    GeneralVerb.SERVER_VALUE: Route(server_settings.on_server_value, OWN),
+    GeneralVerb.SERVER_CHANNELS: Route(server_settings.on_server_channels, OWN),
+    GeneralVerb.SERVER_ROLE: Route(server_settings.on_server_role, OWN),
+    GeneralVerb.STATS: Route(stats.on_stats, OWN),
+    GeneralVerb.STATS_FILTER: Route(stats.on_stats, OWN),
+    GeneralVerb.STATS_WORDS: Route(stats.on_stats, OWN),
+    GeneralVerb.STATS_SHARE: Route(stats.on_share, NONE),
+    GeneralVerb.UNWATCH: Route(watch_handlers.on_unwatch, THINKING),
 }
 
 HANDLERS: HandlerTable = {

@@ -256,7 +256,7 @@ def test_the_list_of_buttons_that_open_a_modal_is_complete() -> None:
         names = {node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "") for node in calls}
         return bool(names & {"send_modal", note_handlers.open_note.__name__})
 
-    found = {verb for (kind, verb), handler in HANDLERS.items() if kind is not Kind.MODAL and opens_modal(handler)}
+    found = {verb for (kind, verb), row in HANDLERS.items() if kind is not Kind.MODAL and opens_modal(row.handler)}
     assert found == MODAL_VERBS
 
 

@@ -12,12 +12,12 @@ import discord
 
 from cogs.film.orders import Film
 from cogs.film.studio import FilmJob
-from cogs.ui.components.custom_ids import CustomId, PublicId
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
-from cogs.ui.context import BotClient, BotContext, Interaction
+from cogs.ui.context import BotClient, BotContext
 from cogs.ui.discord_meaning import NETWORK_ERRORS, is_missing, read_meaning
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
-from cogs.ui.handlers.responses import begin_answer, edit_original
+from cogs.ui.handlers.press import PublicPress
+from cogs.ui.handlers.responses import edit_original
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message
 from cogs.ui.messages.match_names import format_heading, format_match_title
@@ -36,75 +36,69 @@ SEARCH_LIMIT = 50
 """How many of the newest messages of a place are looked through for a film that is there already."""
 
 
-async def on_film(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_film(press: PublicPress) -> None:
     """Make the film of a match and show it to the presser, in their language."""
-    assert isinstance(address, PublicId)
-    context = interaction.client.context
-    info, localizer = await begin_answer(interaction, address.match)
-    film = await _make_film(interaction, info, localizer, localizer)
+    film = await _make_film(press, press.localizer)
     if film is not None:
-        await edit_original(interaction, film_message.compose_film(context, info, film, localizer))
+        message = film_message.compose_film(press.context, press.match, film, press.localizer)
+        await edit_original(press.interaction, message)
 
 
-async def on_show_film(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_show_film(press: PublicPress) -> None:
     """Post the film of a match where it was played, once, in the language of the match."""
-    assert isinstance(address, PublicId)
-    context = interaction.client.context
-    info, localizer = await begin_answer(interaction, address.match)
+    context, client, info, localizer = press.context, press.interaction.client, press.match, press.localizer
     try:
-        await _refuse_second(interaction.client, info, localizer)
-        film = await _make_film(interaction, info, localizer, Localizer(context.words, info.setup.language, info.names))
+        await _refuse_second(client, info, localizer)
+        film = await _make_film(press, Localizer(context.words, info.setup.language, info.names))
         if film is None:
             return
         async with context.films.showing:
             # Two people may have pressed at the same time.
-            await _refuse_second(interaction.client, info, localizer)
-            sent = await _post(interaction.client, info, film)
+            await _refuse_second(client, info, localizer)
+            sent = await _post(client, info, film)
             said = localizer.say("film-shown", link=_link(context, info, sent, localizer))
     except UserError as error:
         # It takes the place of the progress.
         said = explain_error(error, localizer) or ""
-    await edit_original(interaction, build_layout(f"{format_heading(context, info, localizer)}\n{said}"))
+    await edit_original(press.interaction, build_layout(f"{format_heading(context, info, localizer)}\n{said}"))
 
 
-async def _make_film(
-    interaction: Interaction, info: MatchInfo, localizer: Localizer, language: Localizer
-) -> Film | None:
+async def _make_film(press: PublicPress, language: Localizer) -> Film | None:
     """Return the film of a match in a `language`, and show meanwhile how far it is. None if there is none: that was said.
 
     Raise `Refused` if the match has no film.
     """
-    context = interaction.client.context
-    task = await context.matches.replays.open_film(info.id, interaction.user.id)
-    order = film_message.build_order(info, task, language, interaction.filesize_limit)
+    context, info = press.context, press.match
+    task = await context.matches.replays.open_film(info.id, press.person)
+    order = film_message.build_order(info, task, language, press.interaction.filesize_limit)
     film = context.films.find(order)
     if film is not None:
         return film
     try:
-        job = context.films.start(order, interaction.user.id)
-        await _show_progress(interaction, info, job, localizer)
+        job = context.films.start(order, press.person)
+        await _show_progress(press, job)
         if isinstance(job.result, Film):
             return job.result
         raise job.result or UserError("film-waits")
     except (UserError, Refused) as error:
-        reason = explain_error(error, localizer) or ""
-        await edit_original(interaction, film_message.compose_failure(context, info, reason, localizer))
+        reason = explain_error(error, press.localizer) or ""
+        await edit_original(press.interaction, film_message.compose_failure(context, info, reason, press.localizer))
         return None
 
 
-async def _show_progress(interaction: Interaction, info: MatchInfo, job: FilmJob, localizer: Localizer) -> None:
+async def _show_progress(press: PublicPress, job: FilmJob) -> None:
     """Show how far a film is until it is there, or until it is too late to answer."""
-    context, clock = interaction.client.context, asyncio.get_running_loop().time
+    context, clock = press.context, asyncio.get_running_loop().time
     # Counted on one clock: Discord's may differ from that of this machine.
     shown_at, begun_at = -EDIT_SECONDS, context.now()
     while job.result is None and context.now() - begun_at < LONGEST_WAIT:
         changed = job.changed
         if clock() - shown_at >= EDIT_SECONDS:
             shown_at = clock()
-            message = film_message.compose_progress(context, info, job, localizer)
+            message = film_message.compose_progress(context, press.match, job, press.localizer)
             # The film matters, not its progress. The presser may have closed the message.
             with suppress(discord.HTTPException, discord.RateLimited, *NETWORK_ERRORS):
-                await interaction.edit_original_response(view=message.view, attachments=[])
+                await press.interaction.edit_original_response(view=message.view, attachments=[])
         if job.result is None:
             await context.films.wait(changed.wait(), "film")
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cogs.ui.components.custom_ids import CustomId, GeneralId
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import Interaction, PageComposer
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import watch_handlers
-from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.handlers.press import GeneralPress
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages import list_pages, substitute_message
 
 SHARED_LISTS: dict[str, PageComposer] = {
@@ -22,17 +22,15 @@ async def show_list(interaction: Interaction, name: str, arg: str = "") -> None:
     await send_ephemeral(interaction, await _compose_page(interaction, name, arg, 0))
 
 
-async def on_list_page(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_list_page(press: GeneralPress) -> None:
     """Show another page, in the place of the one that was pressed."""
-    assert isinstance(address, GeneralId)
-    name, _, number = address.arg.rpartition("-")
+    name, _, number = press.id.arg.rpartition("-")
     name, _, arg = name.partition("-")
-    if name not in SHARED_LISTS | interaction.client.context.lists or not number.isdecimal():
+    if name not in SHARED_LISTS | press.context.lists or not number.isdecimal():
         raise UserError("ui-error-old-button")
-    await interaction.response.defer()
     # A forged number may have more digits than there are pages.
     page = min(int(number[:6]), 99_999)
-    await edit_original(interaction, await _compose_page(interaction, name, arg, page))
+    await press.answer(await _compose_page(press.interaction, name, arg, page))
 
 
 async def _compose_page(interaction: Interaction, name: str, arg: str, page: int) -> LayoutMessage:

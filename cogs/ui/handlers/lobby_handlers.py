@@ -2,62 +2,45 @@
 
 from __future__ import annotations
 
-from cogs.ui.components.custom_ids import CustomId, PublicId
-from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
-from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.handlers.press import PublicPress
 from cogs.ui.messages import confirmations
 
 
-async def on_join(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_join(press: PublicPress) -> None:
     """Take a seat."""
-    match = await _defer(interaction, address)
-    context = interaction.client.context
-    await context.matches.lobby.join(match, context.build_person(interaction.user))
+    await press.context.matches.lobby.join(press.match.id, press.context.build_person(press.interaction.user))
 
 
-async def on_leave(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_leave(press: PublicPress) -> None:
     """Leave the seat. The last person is asked whether the match shall be cancelled."""
-    match = await _defer(interaction, address)
-    context, person = interaction.client.context, interaction.user.id
-    info = await context.matches.queries.get_info(match)
+    context, person = press.context, press.person
+    info = await context.matches.queries.get_info(press.match.id)
     if info.phase != "lobby" or {occupant.person for occupant in info.occupants} - {None} != {person}:
-        await context.matches.lobby.leave(match, person)
+        await context.matches.lobby.leave(info.id, person)
         return
-    localizer = await context.get_localizer(interaction, info.names)
+    localizer = press.localizer.with_names(info.names)
     seat = info.seat_of(person) or 0
     question = confirmations.compose_cancel_question(
         context, info, seat, person, localizer, localizer.say("ui-leave-ask")
     )
-    await send_ephemeral(interaction, question)
+    await press.send(question)
 
 
-async def on_add_computer(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_add_computer(press: PublicPress) -> None:
     """Seat a computer of the strength in the id."""
-    match = await _defer(interaction, address)
-    assert isinstance(address, PublicId)
-    await interaction.client.context.matches.lobby.add_computer(match, interaction.user.id, address.arg)
+    await press.context.matches.lobby.add_computer(press.match.id, press.person, press.id.arg)
 
 
-async def on_drop_computer(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_drop_computer(press: PublicPress) -> None:
     """Remove the last computer."""
-    match = await _defer(interaction, address)
-    context = interaction.client.context
-    info = await context.matches.queries.get_info(match)
+    info = await press.context.matches.queries.get_info(press.match.id)
     seats = [seat for seat, occupant in enumerate(info.occupants) if occupant.computer is not None]
     if not seats:
         raise UserError("ui-error-old-button")
-    await context.matches.lobby.kick(match, interaction.user.id, seats[-1])
+    await press.context.matches.lobby.kick(info.id, press.person, seats[-1])
 
 
-async def on_start(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_start(press: PublicPress) -> None:
     """Start the match."""
-    match = await _defer(interaction, address)
-    await interaction.client.context.matches.lobby.start(match, interaction.user.id)
-
-
-async def _defer(interaction: Interaction, address: CustomId) -> int:
-    """Acknowledge the press; return the number of the match."""
-    assert isinstance(address, PublicId)
-    await interaction.response.defer()
-    return address.match
+    await press.context.matches.lobby.start(press.match.id, press.person)

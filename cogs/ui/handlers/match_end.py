@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import discord
 
-from cogs.ui.components.custom_ids import CustomId, LobbyVerb, PrivateId, PublicId, VoteVerb, read_number
+from cogs.ui.components.custom_ids import LobbyVerb, PublicId, VoteVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers import prompt_display
-from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.handlers.press import PrivatePress, PublicPress
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.confirmations import describe_match, encode_occupant
 from cogs.ui.messages.match_names import format_match_code, link_match
@@ -18,70 +19,60 @@ from cogs.ui.opening import build_opening_request
 from matches.domain.model import MatchInfo
 
 
-async def on_concede(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_concede(press: PrivatePress) -> None:
     """Concede, now that the presser has confirmed it. The computer plays on for them, or their seat gives only fallbacks."""
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer()
-    context = interaction.client.context
-    info = (await prompt_display.load_pressed_prompt(interaction, address)).info
-    done = await context.matches.play.concede(info.id, interaction.user.id, computer=address.arg == "computer")
-    mark_decided(interaction)
-    localizer = await context.get_localizer(interaction, info.names)
-    said = prompt_display.format_journal(done.lines, localizer) or localizer.say("ui-match-is-over")
-    await edit_original(interaction, build_layout(said))
+    await prompt_display.load_pressed_prompt(press)
+    done = await press.context.matches.play.concede(press.match.id, press.person, computer=press.id.arg == "computer")
+    press.mark_decided()
+    lines = prompt_display.format_journal(done.lines, press.localizer)
+    await press.answer(build_layout(lines or press.localizer.say("ui-match-is-over")))
 
 
-async def on_cancel(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_cancel(press: PrivatePress) -> None:
     """Cancel the match, now that the presser has confirmed it; others may have to agree."""
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer()
-    context = interaction.client.context
-    proposal = await context.matches.proposals.propose_cancel(address.match, interaction.user.id)
-    mark_decided(interaction)
-    localizer = await context.get_localizer(interaction)
-    await edit_original(
-        interaction, build_layout(localizer.say("ui-cancelled" if proposal is None else "ui-cancel-asked"))
-    )
+    proposal = await press.context.matches.proposals.propose_cancel(press.match.id, press.person)
+    press.mark_decided()
+    await press.answer(build_layout(press.localizer.say("ui-cancelled" if proposal is None else "ui-cancel-asked")))
 
 
-async def on_vote(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_vote(press: PublicPress) -> None:
     """Agree to a proposal, or refuse it. Its proposer withdraws it by refusing."""
-    assert isinstance(address, PublicId)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    if not address.arg.isdigit():
+    proposals, match, number = press.context.matches.proposals, press.match.id, read_proposal(press)
+    is_own = any(
+        proposal.id == number and proposal.proposer == press.person
+        for proposal in await proposals.list_proposals(match)
+    )
+    await proposals.vote(match, number, press.person, press.id.verb == VoteVerb.YES)
+    press.mark_decided()
+    key = "ui-voted-withdrawn" if is_own else f"ui-voted-{press.id.verb}"
+    await press.answer(build_layout(press.localizer.say(key)))
+
+
+def read_proposal(press: PublicPress) -> int:
+    """Return the number of the proposal in an id. Raise `UserError` if there is none."""
+    if not press.id.arg.isdigit():
         raise UserError("ui-error-old-button")
-    context, me, number = interaction.client.context, interaction.user.id, int(address.arg)
-    own = any(
-        one.id == number and one.proposer == me for one in await context.matches.proposals.list_proposals(address.match)
-    )
-    await context.matches.proposals.vote(address.match, number, me, address.verb == VoteVerb.YES)
-    mark_decided(interaction)
-    localizer = await context.get_localizer(interaction)
-    await send_ephemeral(
-        interaction, build_layout(localizer.say("ui-voted-withdrawn" if own else f"ui-voted-{address.verb}"))
-    )
+    return int(press.id.arg)
 
 
-async def on_replace(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_replace(press: PrivatePress) -> None:
     """Give a seat to the computer, or free it before the start, now that the presser has confirmed it."""
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer()
-    context, me = interaction.client.context, interaction.user.id
-    info = await context.matches.queries.get_info(address.match)
-    if info.seat_of(me) != address.seat:
+    context, me = press.context, press.person
+    info = await context.matches.queries.get_info(press.match.id)
+    if info.seat_of(me) != press.id.seat:
         raise UserError("ui-error-foreign")
-    number, _, occupant = address.arg.partition(".")
+    number, _, occupant = press.id.arg.partition(".")
     seat = read_number(number, len(info.occupants))
     if seat >= len(info.occupants) or encode_occupant(info, seat) != occupant:
         raise UserError("ui-error-seat-changed")
-    localizer = await context.get_localizer(interaction, info.names)
+    localizer = press.localizer.with_names(info.names)
     if info.phase == "lobby":
         await context.matches.lobby.kick(info.id, me, seat)
         done = localizer.say("ui-seat-freed")
     else:
         await context.matches.seats.replace_by_computer(info.id, me, seat)
         done = localizer.say("ui-replaced-computer")
-    await edit_original(interaction, build_layout(f"{describe_match(context, info, me, localizer)}\n{done}"))
+    await press.answer(build_layout(f"{describe_match(context, info, me, localizer)}\n{done}"))
 
 
 async def resume_match(interaction: Interaction, match: int) -> None:

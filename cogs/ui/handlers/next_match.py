@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from cogs.ui import open_prompts
-from cogs.ui.components.custom_ids import CustomId, GeneralId
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import Interaction
 from cogs.ui.handlers import prompt_display
+from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages.next_match_hint import find_next_match
 from cogs.ui.messages.prompt_news import load_news
 from cogs.ui.viewers import build_viewer
 
 
-async def on_next_press(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_next_press(press: GeneralPress) -> None:
     """Open the match that waits longest: in place of the presser's own prompt, or below a message that others see."""
-    assert isinstance(address, GeneralId)
-    await interaction.response.defer()
-    await show_next_match(interaction, int(address.arg, 36) if address.arg.isalnum() else None)
+    await show_next_match(press.interaction, int(press.id.arg, 36) if press.id.arg.isalnum() else None)
 
 
 async def show_next_match(interaction: Interaction, current_match: int | None) -> None:

@@ -6,11 +6,11 @@ import discord
 from discord import ui
 
 from cogs.ui.components import modals
-from cogs.ui.components.custom_ids import CustomId, Kind, PrivateId, PrivateVerb
+from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import arrange_buttons
 from cogs.ui.context import Interaction
-from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.handlers.press import PrivatePress
 from cogs.ui.messages.match_names import format_heading
 from cogs.ui.messages.note_text import build_note_button, quote_note
 from matches.domain.notes import NoteTooLong
@@ -19,10 +19,9 @@ INPUT_LENGTH = 4_000
 """As much as Discord lets anybody write: whoever writes too much gets it back and does not lose it."""
 
 
-async def on_note(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_note(press: PrivatePress) -> None:
     """Open the presser's note."""
-    assert isinstance(address, PrivateId)
-    await open_note(interaction, address.match)
+    await open_note(press.interaction, press.match.id)
 
 
 async def open_note(interaction: Interaction, match: int) -> None:
@@ -42,19 +41,15 @@ async def open_note(interaction: Interaction, match: int) -> None:
     await interaction.response.send_modal(modals.PersistentModal(sent_as, title, label, field))
 
 
-async def on_note_submit(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_note_submit(press: PrivatePress) -> None:
     """Keep what was written; what is too long is given back."""
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    context = interaction.client.context
-    localizer = await context.get_localizer(interaction)
-    button = arrange_buttons([build_note_button(address.match, localizer)])
+    localizer = press.localizer
+    button = arrange_buttons([build_note_button(press.match.id, localizer)])
     try:
-        note = await context.matches.notes.write_note(address.match, interaction.user.id, "".join(values))
+        note = await press.context.matches.notes.write_note(press.match.id, press.person, "".join(press.values))
     except NoteTooLong as error:
-        refusal = build_layout(localizer.text(error.reason), quote_note(error.words), rows=button)
-        await send_ephemeral(interaction, refusal)
+        await press.answer(build_layout(localizer.text(error.reason), quote_note(error.words), rows=button))
         return
-    heading = format_heading(context, note.info, localizer)
+    heading = format_heading(press.context, note.info, localizer)
     said = localizer.say("note-kept" if note.words else "note-emptied")
-    await send_ephemeral(interaction, build_layout(f"{heading}\n{said}", quote_note(note.words), rows=button))
+    await press.answer(build_layout(f"{heading}\n{said}", quote_note(note.words), rows=button))

@@ -10,10 +10,10 @@ import msgspec
 from discord import ui
 
 from cogs.ui.components import modals
-from cogs.ui.components.custom_ids import CustomId, Kind, PrivateId, PrivateVerb, PublicId
+from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
-from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.handlers.press import PrivatePress, PublicPress
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_options import (
     AWAY_DAYS,
@@ -45,83 +45,64 @@ TYPED_LENGTH = 1_000
 """The most characters that can be typed for an option. Ten names of cards need a fifth of that."""
 
 
-async def on_options_open(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_options_open(press: PublicPress) -> None:
     """Show the panel to the presser alone."""
-    assert isinstance(address, PublicId)
-    context = interaction.client.context
-    await interaction.response.defer()
-    info = await context.matches.queries.get_info(address.match)
-    localizer = await context.get_localizer(interaction, info.names)
-    await send_ephemeral(interaction, compose_panel(context, info, interaction.user.id, 0, localizer))
+    await press.send(compose_panel(press.context, press.match, press.person, 0, press.localizer))
 
 
-async def on_redraw(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_redraw(press: PublicPress) -> None:
     """Draw again what the game has drawn before the start; the outbox brings the lobby up to date."""
-    assert isinstance(address, PublicId)
-    context = interaction.client.context
-    await interaction.response.defer()
-    game = context.games[(await context.matches.queries.get_info(address.match)).game]
-    await context.matches.lobby.change_setup(
-        address.match,
-        interaction.user.id,
+    game = press.context.games[press.match.game]
+    await press.context.matches.lobby.change_setup(
+        press.match.id,
+        press.person,
         lambda setup: msgspec.structs.replace(setup, options=drop_drawn_options(game, setup.options)),
     )
 
 
-async def on_panel_page(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_panel_page(press: PrivatePress) -> None:
     """Show another page of the panel."""
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer()
-    await _show_panel(interaction, address.match, _parse_page(address.arg))
+    await _show_panel(press, _parse_page(press.id.arg))
 
 
-async def on_option_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_option_choice(press: PrivatePress) -> None:
     """Change an option of the game, by select, button or modal."""
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer()
-    context = interaction.client.context
-    info = await context.matches.queries.get_info(address.match)
-    page, id, token = (*address.arg.split("."), "", "")[:3]
-    spec = _find_option(context, info, id)
-    if address.kind == Kind.MODAL and (info.game, id) not in context.free_texts:
+    context, game = press.context, press.match.game
+    page, id, token = (*press.id.arg.split("."), "", "")[:3]
+    spec = _find_option(context, press.match, id)
+    is_typed = press.id.kind == Kind.MODAL
+    if is_typed and (game, id) not in context.free_texts:
         raise UserError("ui-error-old-button")
-    entered = values[0] if values else token
-    new = context.free_texts[info.game, id].read(entered) if address.kind == Kind.MODAL else decode_value(spec, entered)
+    entered = press.values[0] if press.values else token
+    new = context.free_texts[game, id].read(entered) if is_typed else decode_value(spec, entered)
 
     def change(setup: Setup) -> Setup:
         return msgspec.structs.replace(setup, options={**setup.options, id: new})
 
-    await _change_setup(interaction, info, _parse_page(page), change)
+    await _change_setup(press, _parse_page(page), change)
 
 
-async def on_setting_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_setting_choice(press: PrivatePress) -> None:
     """Change a field of the setup."""
-    assert isinstance(address, PrivateId)
-    if address.verb != PrivateVerb.SETTING:
+    if press.id.verb != PrivateVerb.SETTING:
         raise UserError("ui-error-old-button")
-    await interaction.response.defer()
-    info = await interaction.client.context.matches.queries.get_info(address.match)
-    page, _, name = address.arg.partition(".")
+    page, _, name = press.id.arg.partition(".")
     try:
-        change = _build_change(interaction, name, values)
+        change = _build_change(press.interaction, name, press.values)
     except UserError as error:
-        localizer = await interaction.client.context.get_localizer(interaction)
-        await _show_panel(interaction, info.id, _parse_page(page), _format_warning(error, localizer))
+        await _show_panel(press, _parse_page(page), _format_warning(error, press.localizer))
         return
-    await _change_setup(interaction, info, _parse_page(page), change)
+    await _change_setup(press, _parse_page(page), change)
 
 
-async def on_option_text(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_option_text(press: PrivatePress) -> None:
     """Ask for the text of an option."""
-    assert isinstance(address, PrivateId)
-    context = interaction.client.context
-    info = await context.matches.queries.get_info(address.match)
-    localizer = await context.get_localizer(interaction, info.names)
-    page, _, id = address.arg.partition(".")
+    context, info, localizer = press.context, press.match, press.localizer
+    page, _, id = press.id.arg.partition(".")
     spec, meta = _find_option(context, info, id), context.games[info.game].meta
     if (info.game, id) not in context.free_texts:
         raise UserError("ui-error-old-button")
-    if info.opener != interaction.user.id:
+    if info.opener != press.person:
         raise Refused(text("match-only-opener"))
     written: ui.TextInput[Any] = ui.TextInput(
         custom_id=modals.FIELD_ID,
@@ -131,7 +112,7 @@ async def on_option_text(interaction: Interaction, address: CustomId, values: tu
     )
     label = localizer.say(f"{meta.slug}-option-{id}-typed-text")
     sent_as = str(PrivateId(Kind.MODAL, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{id}"))
-    await interaction.response.send_modal(
+    await press.interaction.response.send_modal(
         modals.PersistentModal(sent_as, get_option_name(meta, id, localizer), label, written)
     )
 
@@ -189,16 +170,14 @@ def _check_threads(interaction: Interaction) -> bool:
     return True
 
 
-async def _change_setup(interaction: Interaction, info: MatchInfo, page: int, change: SetupChange) -> None:
+async def _change_setup(press: PrivatePress, page: int, change: SetupChange) -> None:
     """Change the setup and show the page again, with a warning on top if the change was refused."""
-    context = interaction.client.context
-    localizer = await context.get_localizer(interaction, info.names)
     note = ""
     try:
-        await context.matches.lobby.change_setup(info.id, interaction.user.id, change)
+        await press.context.matches.lobby.change_setup(press.match.id, press.person, change)
     except Refused as error:
-        note = _format_warning(error, localizer)
-    await _show_panel(interaction, info.id, page, note)
+        note = _format_warning(error, press.localizer)
+    await _show_panel(press, page, note)
 
 
 def _format_warning(error: Refused | UserError, localizer: Localizer) -> str:
@@ -206,13 +185,7 @@ def _format_warning(error: Refused | UserError, localizer: Localizer) -> str:
     return f"⚠️ {explain_error(error, localizer)}"
 
 
-async def _show_panel(interaction: Interaction, match: int, page: int, note: str = "") -> None:
-    context = interaction.client.context
-    info = await context.matches.queries.get_info(match)
-    localizer = await context.get_localizer(interaction, info.names)
-    message = compose_panel(context, info, interaction.user.id, page, localizer, note)
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await edit_original(interaction, message)
-    else:
-        # Only a forged press comes from a message that others see. That message is not changed.
-        await send_ephemeral(interaction, message)
+async def _show_panel(press: PrivatePress, page: int, note: str = "") -> None:
+    info = await press.context.matches.queries.get_info(press.match.id)
+    localizer = press.localizer.with_names(info.names)
+    await press.answer(compose_panel(press.context, info, press.person, page, localizer, note))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cogs.ui import open_prompts
-from cogs.ui.components.custom_ids import PrivateId
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import UserError, format_permissions, is_decided, mark_decided
+from cogs.ui.handlers.press import PrivatePress
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import away_message, call_question, prompt_message, substitute_message
@@ -122,9 +122,9 @@ def format_journal(lines: tuple[Text, ...], localizer: Localizer) -> str:
     return "\n".join(f"-# {localizer.text(line)}" for line in lines[-JOURNAL_LINES:])
 
 
-async def load_pressed_prompt(interaction: Interaction, address: PrivateId) -> Prompt:
+async def load_pressed_prompt(press: PrivatePress) -> Prompt:
     """Return the presser's prompt of the match in the id. Raise `Refused`, or `UserError` if the seat is not theirs."""
-    prompt = await interaction.client.context.matches.play.get_prompt(address.match, interaction.user.id)
-    if prompt.seat != address.seat:
+    prompt = await press.context.matches.play.get_prompt(press.match.id, press.person)
+    if prompt.seat != press.id.seat:
         raise UserError("ui-error-foreign")
     return prompt

@@ -5,13 +5,12 @@ from __future__ import annotations
 from cogs.ui import open_prompts
 from cogs.ui.components import modals, standing_orders
 from cogs.ui.components.answers import build_answer
-from cogs.ui.components.custom_ids import CustomId, PrivateId, PrivateVerb
+from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.press import read_modal, read_press
 from cogs.ui.components.question import PromptQuestion
-from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
+from cogs.ui.handlers.press import PrivatePress
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
-from cogs.ui.i18n import Localizer
 from matches.domain.choosing import Draft, PickReader, Stale
 from matches.domain.model import Prompt
 from rules.engine import OpenQuestion
@@ -25,95 +24,69 @@ _STALE_NOTES = {
 """The messages above the present prompt after a press that came too late, by reason."""
 
 
-async def on_answer_press(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_answer_press(press: PrivatePress) -> None:
     """Answer with a button or select of a private prompt, which is edited in place.
 
     A press on an older question shows what is asked now.
     """
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer()
-    await _choose(
-        interaction,
-        address,
-        lambda choice, drafted: read_press(choice, drafted, address.verb, address.arg, values),
-        await interaction.client.context.get_localizer(interaction),
-    )
+    await _choose(press, lambda choice, drafted: read_press(choice, drafted, press.id.verb, press.id.arg, press.values))
 
 
-async def on_modal_submit(interaction: Interaction, address: CustomId, entered: tuple[str, ...]) -> None:
+async def on_modal_submit(press: PrivatePress) -> None:
     """Answer with a submitted modal. It is read from the raw submission, so that it works after a restart too."""
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer()
-    context = interaction.client.context
-    names = (await context.matches.queries.get_info(address.match)).names
-    localizer = await context.get_localizer(interaction, names)
-    await _choose(
-        interaction, address, lambda choice, _: read_modal(choice, address.verb, entered, localizer), localizer
-    )
+    await _choose(press, lambda choice, _: read_modal(choice, press.id.verb, press.values, press.localizer))
 
 
-async def on_ask_press(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_ask_press(press: PrivatePress) -> None:
     """Open the modal of a prompt, in which the presser types or ticks an answer."""
-    assert isinstance(address, PrivateId)
-    if (pressed := await _load_question(interaction, address)) is None:
+    if (pressed := await _load_question(press)) is None:
         return
-    prompt, asked, localizer = pressed
+    prompt, asked = pressed
     question = PromptQuestion.from_prompt(prompt, asked.choice)
-    title = localizer.text(asked.choice.prompt)
-    modal = modals.build_modal(question, PrivateVerb(address.arg), title, prompt.draft, localizer)
-    await interaction.response.send_modal(modal)
+    title = press.localizer.text(asked.choice.prompt)
+    modal = modals.build_modal(question, PrivateVerb(press.id.arg), title, prompt.draft, press.localizer)
+    await press.interaction.response.send_modal(modal)
 
 
-async def on_order_select(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_order_select(press: PrivatePress) -> None:
     """Give the standing order that was chosen in the select of a prompt."""
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer()
-    if (pressed := await _load_question(interaction, address)) is None:
+    if (pressed := await _load_question(press)) is None:
         return
-    prompt, asked, localizer = pressed
+    prompt, asked = pressed
     order, value = standing_orders.read_order(
-        "".join(values), asked.choice, lambda: build_answer(asked.choice, prompt.draft)
+        "".join(press.values), asked.choice, lambda: build_answer(asked.choice, prompt.draft)
     )
-    at = open_prompts.get_direct_message_id(interaction)
-    done = await interaction.client.context.matches.play.set_standing_order(
-        prompt.info.id, interaction.user.id, asked.topic, order, value, at
+    at = open_prompts.get_direct_message_id(press.interaction)
+    done = await press.context.matches.play.set_standing_order(
+        prompt.info.id, press.person, asked.topic, order, value, at
     )
-    await show_next_prompt(interaction, done, localizer)
+    await show_next_prompt(press.interaction, done, press.localizer)
 
 
-async def _choose(interaction: Interaction, address: PrivateId, read: PickReader, localizer: Localizer) -> None:
+async def _choose(press: PrivatePress, read: PickReader) -> None:
     """Hand a press to the service and show what comes next: the next question, the draft, or what is asked instead."""
-    chosen = await interaction.client.context.matches.play.choose(
-        address.match,
-        interaction.user.id,
-        address.question_token,
-        read,
-        open_prompts.get_direct_message_id(interaction),
-    )
+    at = open_prompts.get_direct_message_id(press.interaction)
+    chosen = await press.context.matches.play.choose(press.match.id, press.person, press.id.question_token, read, at)
     if isinstance(chosen, Stale):
-        if chosen.prompt.seat != address.seat:
+        if chosen.prompt.seat != press.id.seat:
             raise UserError("ui-error-foreign")
-        await _show_present_prompt(interaction, chosen, localizer)
+        await _show_present_prompt(press, chosen)
     elif isinstance(chosen, Draft):
-        await show_prompt(interaction, chosen.prompt, localizer)
+        await show_prompt(press.interaction, chosen.prompt, press.localizer)
     else:
-        await show_next_prompt(interaction, chosen, localizer)
+        await show_next_prompt(press.interaction, chosen, press.localizer)
 
 
-async def _load_question(interaction: Interaction, address: PrivateId) -> tuple[Prompt, OpenQuestion, Localizer] | None:
-    """Return the presser's prompt, the pressed question and their language.
-
-    None: that question is not open any more, and what is asked now is shown.
-    """
-    prompt = await load_pressed_prompt(interaction, address)
-    localizer = await interaction.client.context.get_localizer(interaction, prompt.info.names)
-    if prompt.question is not None and address.question_token == prompt.question_token:
-        return prompt, prompt.question, localizer
-    stale = Stale(prompt, "answered" if prompt.question is None else "question")
-    await _show_present_prompt(interaction, stale, localizer)
+async def _load_question(press: PrivatePress) -> tuple[Prompt, OpenQuestion] | None:
+    """Return the presser's prompt and the pressed question. None: it is not open any more, and what is asked now is shown."""
+    prompt = await load_pressed_prompt(press)
+    if prompt.question is not None and press.id.question_token == prompt.question_token:
+        return prompt, prompt.question
+    await _show_present_prompt(press, Stale(prompt, "answered" if prompt.question is None else "question"))
     return None
 
 
-async def _show_present_prompt(interaction: Interaction, stale: Stale, localizer: Localizer) -> None:
+async def _show_present_prompt(press: PrivatePress, stale: Stale) -> None:
     """Show what is asked now, after a press that came too late."""
-    await show_prompt(interaction, stale.prompt, localizer, localizer.say(_STALE_NOTES[stale.reason]))
+    note = press.localizer.say(_STALE_NOTES[stale.reason])
+    await show_prompt(press.interaction, stale.prompt, press.localizer, note)

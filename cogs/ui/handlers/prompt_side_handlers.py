@@ -6,13 +6,12 @@ import msgspec
 
 from cogs.library import content
 from cogs.ui import open_prompts
-from cogs.ui.components.custom_ids import CustomId, PrivateId, read_number
-from cogs.ui.context import BotContext, Interaction
-from cogs.ui.errors import UserError, mark_decided
+from cogs.ui.components.custom_ids import read_number
+from cogs.ui.context import BotContext
+from cogs.ui.errors import UserError
 from cogs.ui.handlers import board_handlers
+from cogs.ui.handlers.press import PrivatePress
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
-from cogs.ui.handlers.responses import begin_answer, edit_original, send_ephemeral
-from cogs.ui.i18n import Localizer
 from cogs.ui.messages import entry_messages, hint_message, match_views, more_message, prompt_message
 from cogs.ui.messages.call_question import CALL_CHOICES
 from cogs.ui.messages.prompt_news import load_news
@@ -20,55 +19,46 @@ from cogs.ui.viewers import get_shown_name
 from matches.domain.model import ActionResult, Prompt
 
 
-async def on_open(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_open(press: PrivatePress) -> None:
     """Show the presser's prompt of a match."""
-    prompt, localizer = await _load(interaction, address)
-    news = await load_news(interaction.client.context, prompt.info, interaction.user.id, localizer)
-    await show_prompt(interaction, prompt, localizer, news)
+    prompt = await load_pressed_prompt(press)
+    news = await load_news(press.context, prompt.info, press.person, press.localizer)
+    await show_prompt(press.interaction, prompt, press.localizer, news)
 
 
-async def on_table(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_table(press: PrivatePress) -> None:
     """Show the table below the prompt."""
-    prompt, localizer = await _load(interaction, address)
-    context = interaction.client.context
-    await send_ephemeral(interaction, await match_views.compose_table(context, prompt, localizer))
+    prompt = await load_pressed_prompt(press)
+    await press.send(await match_views.compose_table(press.context, prompt, press.localizer))
 
 
-async def on_rules(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_rules(press: PrivatePress) -> None:
     """Show the rules of the question below the prompt."""
-    prompt, localizer = await _load(interaction, address)
-    context = interaction.client.context
-    await send_ephemeral(interaction, await board_handlers.compose_rules(context, prompt.info.game, prompt, localizer))
+    prompt = await load_pressed_prompt(press)
+    await press.send(await board_handlers.compose_rules(press.context, press.match.game, prompt, press.localizer))
 
 
-async def on_hint(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_hint(press: PrivatePress) -> None:
     """Show what a computer player would answer, below the prompt. It may think for some seconds."""
-    assert isinstance(address, PrivateId)
-    context = interaction.client.context
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    hint = await context.matches.hints.ask_hint(address.match, interaction.user.id, address.question_token)
-    localizer = await context.get_localizer(interaction, hint.info.names)
-    await send_ephemeral(interaction, hint_message.compose_hint(context, hint, localizer))
+    hint = await press.context.matches.hints.ask_hint(press.match.id, press.person, press.id.question_token)
+    await press.answer(hint_message.compose_hint(press.context, hint, press.localizer))
 
 
-async def on_more(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_more(press: PrivatePress) -> None:
     """Show what has no room below a long question, as a new message."""
-    assert isinstance(address, PrivateId)
-    context = interaction.client.context
-    info, localizer = await begin_answer(interaction, address.match)
-    await send_ephemeral(interaction, await more_message.compose_more(context, info, interaction.user.id, localizer))
+    await press.answer(await more_message.compose_more(press.context, press.match, press.person, press.localizer))
 
 
-async def on_undo(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_undo(press: PrivatePress) -> None:
     """Take the last decision back: at once if that is free, else by asking the people who have to agree."""
-    prompt, localizer = await _load(interaction, address)
-    assert isinstance(address, PrivateId)
-    if address.question_token != prompt.question_token:
+    prompt = await load_pressed_prompt(press)
+    interaction, localizer = press.interaction, press.localizer
+    if press.id.question_token != prompt.question_token:
         await show_prompt(interaction, prompt, localizer, localizer.say("ui-stale"))
         return
     direct_message = open_prompts.get_direct_message_id(interaction)
-    done = await take_back(interaction.client.context, prompt, interaction.user.id, direct_message=direct_message)
-    mark_decided(interaction)
+    done = await take_back(press.context, prompt, press.person, direct_message=direct_message)
+    press.mark_decided()
     if done is None:
         await show_prompt(interaction, prompt, localizer, localizer.say("ui-undo-asked"))
     else:
@@ -90,46 +80,29 @@ async def take_back(
     return await context.matches.play.undo(prompt.info.id, person, direct_message)
 
 
-async def on_journal_page(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_journal_page(press: PrivatePress) -> None:
     """Turn a page of the journal, in place."""
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer()
-    page = read_number(address.arg)
-    await edit_original(interaction, await board_handlers.compose_journal_page(interaction, address.match, page))
+    page = read_number(press.id.arg)
+    await press.answer(await board_handlers.compose_journal_page(press.interaction, press.match.id, page))
 
 
-async def on_card_select(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_card_select(press: PrivatePress) -> None:
     """Show the card that was picked to the presser alone. The question stays as it is."""
-    assert isinstance(address, PrivateId)
-    context = interaction.client.context
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    localizer = await context.get_localizer(interaction)
-    found = content.load_library(localizer.language).find("".join(values))
-    if found is None:
+    entry = content.load_library(press.localizer.language).find("".join(press.values))
+    if entry is None:
         raise UserError("ui-error-old-button")
-    await send_ephemeral(interaction, await entry_messages.build_entry(context, found, localizer))
+    await press.answer(await entry_messages.build_entry(press.context, entry, press.localizer))
 
 
-async def on_call_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_call_choice(press: PrivatePress) -> None:
     """Store where the presser wants to be called, and show what is asked now."""
-    assert isinstance(address, PrivateId)
-    method = next((method for method in CALL_CHOICES if method == address.arg), None)
+    method = next((method for method in CALL_CHOICES if method == press.id.arg), None)
     if method is None:
         raise UserError("ui-error-old-button")
-    await interaction.response.defer()
-    context, me = interaction.client.context, interaction.user.id
-    settings = msgspec.structs.replace(await context.matches.people.get_settings(me), calls=method)
-    await context.matches.people.set_settings(me, get_shown_name(interaction.user), settings)
-    mark_decided(interaction)
-    prompt = await context.matches.play.get_prompt(address.match, me)
-    localizer = await context.get_localizer(interaction, prompt.info.names)
-    note = localizer.say(f"calling-kept-{method}")
-    await edit_original(interaction, await prompt_message.compose_prompt(context, prompt, localizer, note))
-
-
-async def _load(interaction: Interaction, address: CustomId) -> tuple[Prompt, Localizer]:
-    """Acknowledge the press; return the presser's prompt and their language."""
-    assert isinstance(address, PrivateId)
-    await interaction.response.defer()
-    prompt = await load_pressed_prompt(interaction, address)
-    return prompt, await interaction.client.context.get_localizer(interaction, prompt.info.names)
+    matches, me = press.context.matches, press.person
+    settings = msgspec.structs.replace(await matches.people.get_settings(me), calls=method)
+    await matches.people.set_settings(me, get_shown_name(press.interaction.user), settings)
+    press.mark_decided()
+    prompt = await matches.play.get_prompt(press.match.id, me)
+    note = press.localizer.say(f"calling-kept-{method}")
+    await press.answer(await prompt_message.compose_prompt(press.context, prompt, press.localizer, note))

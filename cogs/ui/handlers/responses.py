@@ -12,20 +12,10 @@ import discord
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import Interaction
 from cogs.ui.discord_meaning import is_answer_gone
-from cogs.ui.i18n import Localizer
 from cogs.ui.interactions import describe_interaction, find_match_id
 from cogs.ui.messages.missed_posts import compose_missed
-from matches.domain.model import MatchInfo
 
 log = logging.getLogger("tafelrunde.cogs")
-
-
-async def begin_answer(interaction: Interaction, match: int) -> tuple[MatchInfo, Localizer]:
-    """Acknowledge a press that is answered by a new message for the presser alone; return its match and the presser's language."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    context = interaction.client.context
-    info = await context.matches.queries.get_info(match)
-    return info, await context.get_localizer(interaction, info.names)
 
 
 async def send_ephemeral(interaction: Interaction, message: LayoutMessage) -> discord.WebhookMessage | None:

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from cogs.ui.components.custom_ids import CustomId, PublicId, read_number
+from cogs.ui.components.custom_ids import read_number
 from cogs.ui.components.layout_message import build_layout
-from cogs.ui.context import Interaction
-from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.handlers.press import PublicPress
+from cogs.ui.handlers.responses import edit_original
 from cogs.ui.messages.moments_message import compose_moment
 
 
-async def on_moments(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_moments(press: PublicPress) -> None:
     """Show the worst decision, or with a number the one of that rank, in place of the one that was shown."""
-    assert isinstance(address, PublicId)
-    is_turning = bool(address.arg)
-    await interaction.response.defer(ephemeral=True, thinking=not is_turning)
-    context = interaction.client.context
-    review = await context.matches.reviews.open_review(address.match, interaction.user.id)
-    localizer = await context.get_localizer(interaction, review.info.names)
+    review = await press.context.matches.reviews.open_review(press.match.id, press.person)
     if review.moments is None:
-        await send_ephemeral(interaction, build_layout(localizer.say("review-looking")))
-    moments = await context.matches.make_review(review)
-    message = await compose_moment(context, review, moments, read_number(address.arg), localizer)
-    await (edit_original if is_turning or review.moments is None else send_ephemeral)(interaction, message)
+        await press.send(build_layout(press.localizer.say("review-looking")))
+    moments = await press.context.matches.make_review(review)
+    message = await compose_moment(press.context, review, moments, read_number(press.id.arg), press.localizer)
+    await (edit_original(press.interaction, message) if review.moments is None else press.answer(message))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import discord
 
 from cogs.ui.components.board_buttons import build_board_button
-from cogs.ui.components.custom_ids import BoardVerb, CustomId, PublicId, read_number
+from cogs.ui.components.custom_ids import BoardVerb, read_number
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import arrange_buttons
 from cogs.ui.context import Interaction
-from cogs.ui.errors import UserError, mark_decided
+from cogs.ui.errors import UserError
 from cogs.ui.handlers import prompt_display
+from cogs.ui.handlers.match_end import read_proposal
+from cogs.ui.handlers.press import PublicPress
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.match_resolver import resolve_exact_match, resolve_match
 from cogs.ui.messages import confirmations, substitute_message
@@ -48,81 +50,55 @@ async def replace_person(
     await send_ephemeral(interaction, build_layout(f"{about}\n{said}"))
 
 
-async def on_offer(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_offer(press: PublicPress) -> None:
     """Offer a seat to whoever takes it: the presser's own, or the one in the id if the same person still sits there."""
-    match = await _defer(interaction, address)
-    assert isinstance(address, PublicId)
-    context, me = interaction.client.context, interaction.user.id
+    context, match, me = press.context, press.match.id, press.person
     info = await context.matches.queries.get_info(match)
     seat = None
-    if address.arg:
-        number, _, occupant = address.arg.partition(".")
+    if press.id.arg:
+        number, _, occupant = press.id.arg.partition(".")
         seat = read_number(number, len(info.occupants))
         if seat >= len(info.occupants) or confirmations.encode_occupant(info, seat) != occupant:
             raise UserError("ui-error-seat-changed")
     offer = await context.matches.substitutes.offer_seat(match, me, seat)
-    mark_decided(interaction)
-    localizer = await context.get_localizer(interaction, info.names)
+    press.mark_decided()
+    localizer = press.localizer.with_names(info.names)
     said = localizer.say("substitute-offered", place=f"<#{info.place.board_channel}>")
     about = confirmations.describe_match(context, info, me, localizer)
     rows = arrange_buttons([substitute_message.build_withdraw_button(match, offer.id, localizer)])
-    await send_ephemeral(interaction, build_layout(f"{about}\n{said}", rows=rows))
+    await press.answer(build_layout(f"{about}\n{said}", rows=rows))
 
 
-async def on_withdraw(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_withdraw(press: PublicPress) -> None:
     """Take an offer back."""
-    match = await _defer(interaction, address)
-    context = interaction.client.context
-    await context.matches.substitutes.withdraw_offer(match, _read_proposal(address), interaction.user.id)
-    mark_decided(interaction)
-    localizer = await context.get_localizer(interaction)
-    await send_ephemeral(interaction, build_layout(localizer.say("substitute-withdrawn")))
+    await press.context.matches.substitutes.withdraw_offer(press.match.id, read_proposal(press), press.person)
+    press.mark_decided()
+    await press.answer(build_layout(press.localizer.say("substitute-withdrawn")))
 
 
-async def on_take(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_take(press: PublicPress) -> None:
     """Take a seat on offer. The summary comes by direct message; whoever takes none reads it in the answer."""
-    match = await _defer(interaction, address)
-    context = interaction.client.context
+    context, interaction = press.context, press.interaction
     person = context.build_person(interaction.user)
-    takeover = await context.matches.substitutes.take_seat(match, _read_proposal(address), person)
-    mark_decided(interaction)
-    localizer = await context.get_localizer(interaction, takeover.prompt.info.names)
+    takeover = await context.matches.substitutes.take_seat(press.match.id, read_proposal(press), person)
+    press.mark_decided()
+    localizer = press.localizer.with_names(takeover.prompt.info.names)
     if takeover.is_sent:
-        await send_ephemeral(interaction, substitute_message.compose_taken(context, takeover, localizer))
+        await press.answer(substitute_message.compose_taken(context, takeover, localizer))
         return
     message = await substitute_message.compose_takeover(context, takeover.prompt, person.id, localizer)
     await prompt_display.send_composed_prompt(interaction, takeover.prompt, message)
 
 
-async def on_reclaim(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_reclaim(press: PublicPress) -> None:
     """Give the presser their seat back, and show what waits there."""
-    match = await _defer(interaction, address)
-    context = interaction.client.context
-    prompt = await context.matches.substitutes.take_back(match, interaction.user.id)
-    mark_decided(interaction)
-    localizer = await context.get_localizer(interaction)
-    await prompt_display.send_prompt(interaction, prompt, localizer.say("ui-back"))
+    prompt = await press.context.matches.substitutes.take_back(press.match.id, press.person)
+    press.mark_decided()
+    await prompt_display.send_prompt(press.interaction, prompt, press.localizer.say("ui-back"))
 
 
-async def on_give_back(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_give_back(press: PublicPress) -> None:
     """Give the seat that the presser has taken back to its owner."""
-    match = await _defer(interaction, address)
-    context = interaction.client.context
-    done = await context.matches.substitutes.give_back(match, interaction.user.id)
-    mark_decided(interaction)
-    localizer = await context.get_localizer(interaction)
-    await send_ephemeral(interaction, build_layout(localizer.say("substitute-gave-back", owner=done.owner_name)))
-
-
-def _read_proposal(address: CustomId) -> int:
-    assert isinstance(address, PublicId)
-    if not address.arg.isdigit():
-        raise UserError("ui-error-old-button")
-    return int(address.arg)
-
-
-async def _defer(interaction: Interaction, address: CustomId) -> int:
-    """Acknowledge the press, so that a new message can follow; return the number of the match."""
-    assert isinstance(address, PublicId)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    return address.match
+    done = await press.context.matches.substitutes.give_back(press.match.id, press.person)
+    press.mark_decided()
+    await press.answer(build_layout(press.localizer.say("substitute-gave-back", owner=done.owner_name)))

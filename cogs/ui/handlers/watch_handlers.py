@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import discord
 
-from cogs.ui.components.custom_ids import CustomId, GeneralId, PublicId
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
-from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.handlers.press import GeneralPress, PublicPress
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_resolver import parse_match_code, resolve_match
 from cogs.ui.messages.match_names import format_match_code
@@ -23,13 +23,9 @@ async def watch_match(interaction: Interaction, written: str | None, notice: str
     await send_ephemeral(interaction, await _watch(interaction, match, notice))
 
 
-async def on_watch(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_watch(press: PublicPress) -> None:
     """Let the presser watch a match; with an argument, choose when they are told of it."""
-    assert isinstance(address, PublicId)
-    chosen = bool(address.arg)
-    await interaction.response.defer(ephemeral=True, thinking=not chosen)
-    message = await _watch(interaction, address.match, address.arg or NOTICES[0])
-    await (edit_original if chosen else send_ephemeral)(interaction, message)
+    await press.answer(await _watch(press.interaction, press.match.id, press.id.arg or NOTICES[0]))
 
 
 async def unwatch_match(interaction: Interaction, written: str | None) -> None:
@@ -40,12 +36,9 @@ async def unwatch_match(interaction: Interaction, written: str | None) -> None:
     await send_ephemeral(interaction, await _unwatch(interaction, match, localizer))
 
 
-async def on_unwatch(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+async def on_unwatch(press: GeneralPress) -> None:
     """Let the presser stop watching: a private message is edited in place."""
-    assert isinstance(address, GeneralId)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    localizer = await interaction.client.context.get_localizer(interaction)
-    await send_ephemeral(interaction, await _unwatch(interaction, parse_match_code(address.arg), localizer))
+    await press.answer(await _unwatch(press.interaction, parse_match_code(press.id.arg), press.localizer))
 
 
 async def add_watched_matches(interaction: Interaction, message: LayoutMessage, localizer: Localizer) -> LayoutMessage:
