@@ -333,6 +333,10 @@ class TafelrundeBot(BotClient):
         """Count an error that somebody is told of."""
         self.metrics.record_error(error)
 
+    def count_refusal(self, key: str) -> None:
+        """Count that somebody was refused something, by the key of the message that says why."""
+        self.metrics.record_refusal(key)
+
     async def finish(self) -> None:
         """Finish what is in progress while there is still a connection: first the answers, then the workers.
 

@@ -63,6 +63,7 @@ class Metrics:
             "forwarded", "Interactions that several processes have handed each other, by what happened.", "result"
         )
         self._errors = self._count("errors", "Errors that people were told of, by kind.", "kind")
+        self._refusals = self._count("refusals", "Refusals that people were told of, by the key of the message.", "key")
         self._requests = self._count("discord_requests", "Requests by Discord's answer.", "method", "code")
         self._request_seconds = Histogram(
             "tafelrunde_discord_request_seconds",
@@ -103,6 +104,10 @@ class Metrics:
     def record_error(self, error: BaseException) -> None:
         """Count an error that somebody is told of."""
         self._errors.labels(classify_error(error)).inc()
+
+    def record_refusal(self, key: str) -> None:
+        """Count that somebody was refused something. Keys are the program's own: what fills the message is never counted."""
+        self._refusals.labels(key).inc()
 
     async def _begin_request(
         self, _session: Any, state: SimpleNamespace, params: aiohttp.TraceRequestStartParams

@@ -149,6 +149,10 @@ class BotClient(commands.AutoShardedBot):
         """Count an error that somebody is told of."""
         raise NotImplementedError
 
+    def count_refusal(self, key: str) -> None:
+        """Count that somebody was refused something, by the key of the message that says why."""
+        raise NotImplementedError
+
     async def route(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Hand a press, a selection or a submitted modal to its handler. Never raises."""
         raise NotImplementedError

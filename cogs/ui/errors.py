@@ -42,6 +42,21 @@ def unwrap_error(error: BaseException) -> BaseException:
     return error
 
 
+def find_refusal_key(error: BaseException) -> str | None:
+    """Return the key of the message that tells a person of their own mistake, or None if it is not theirs."""
+    if isinstance(error, UserError):
+        return error.key
+    if isinstance(error, Refused):
+        return error.reason.key
+    if isinstance(error, app_commands.NoPrivateMessage):
+        return "ui-error-guild-only"
+    if isinstance(
+        error, app_commands.TransformerError | app_commands.CommandSignatureMismatch | app_commands.CommandNotFound
+    ):
+        return "ui-error-command-old"
+    return None
+
+
 def explain_error(error: BaseException, localizer: Localizer) -> str | None:
     """Return what a person is told about their own mistake, or None if it is not theirs."""
     if isinstance(error, MissingPermissions):
@@ -51,13 +66,8 @@ def explain_error(error: BaseException, localizer: Localizer) -> str | None:
         return localizer.say(error.key, **error.arguments)
     if isinstance(error, Refused):
         return localizer.text(error.reason)
-    if isinstance(error, app_commands.NoPrivateMessage):
-        return localizer.say("ui-error-guild-only")
-    if isinstance(
-        error, app_commands.TransformerError | app_commands.CommandSignatureMismatch | app_commands.CommandNotFound
-    ):
-        return localizer.say("ui-error-command-old")
-    return None
+    key = find_refusal_key(error)
+    return None if key is None else localizer.say(key)
 
 
 def mark_decided(interaction: discord.Interaction[Any]) -> None:

@@ -7,15 +7,20 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.components.custom_ids import PrivateId, PublicId, parse_custom_id
+from cogs.ui.components.custom_ids import CustomId, PrivateId, PublicId, parse_custom_id
 from cogs.ui.limits import MESSAGE_TEXT, cut
+
+
+def _read_data(interaction: discord.Interaction[Any]) -> tuple[CustomId | None, object]:
+    """Return the custom id of an interaction that this version can read, and the name of its command."""
+    data: dict[str, object] = dict(interaction.data) if interaction.data is not None else {}
+    custom_id = data.get("custom_id")
+    return parse_custom_id(custom_id) if isinstance(custom_id, str) else None, data.get("name")
 
 
 def find_match_id(interaction: discord.Interaction[Any]) -> int | None:
     """Return the match that an interaction is about: the one in its custom id, or the one that a command has noted."""
-    data: dict[str, object] = dict(interaction.data) if interaction.data is not None else {}
-    custom_id = data.get("custom_id")
-    address = parse_custom_id(custom_id) if isinstance(custom_id, str) else None
+    address, _ = _read_data(interaction)
     if isinstance(address, PublicId | PrivateId):
         return address.match
     noted = interaction.extras.get("match")
@@ -27,6 +32,14 @@ def describe_interaction(interaction: discord.Interaction[Any]) -> str:
     data: dict[str, object] = dict(interaction.data) if interaction.data is not None else {}
     what = f"press {data['custom_id']}" if "custom_id" in data else f"command {data.get('name')}"
     return f"{what}, match {find_match_id(interaction)}, interaction {interaction.id}"
+
+
+def name_action(interaction: discord.Interaction[Any]) -> str:
+    """Return what somebody has done, without what they have chosen: kind and verb of the id (`t:i`), or the command."""
+    address, command = _read_data(interaction)
+    if address is not None:
+        return f"{address.kind}:{address.verb}"
+    return f"/{command if interaction.command is None else interaction.command.qualified_name}"
 
 
 async def send_ephemeral_text(interaction: discord.Interaction[Any], said: str, view: ui.View | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,13 +13,17 @@ import aiohttp
 import discord
 import pytest
 from aiohttp import web
+from prometheus_client import generate_latest
 
 from cogs.app.client import TafelrundeBot
 from cogs.app.health_server import start_health_server
 from cogs.app.metrics import Metrics, classify_error
+from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.errors import UserError
+from cogs.ui.handlers.press import Press
 from matches.domain.storage_errors import StorageBusy
-from rules.engine import Refused, text
+from rules.engine import Refused, Term, text
+from tests.cogs.sample_choices import make_localizer
 
 PORT = 28081
 
@@ -104,6 +109,23 @@ async def test_answers_of_discord_are_counted_by_code_and_rate_limits_by_scope()
     assert read(metrics, "discord_rate_limits_total", scope="global") == 1
     assert read(metrics, "discord_rate_limits_total", scope="unknown") == 1
     assert read(metrics, "discord_request_seconds_count") == 4
+
+
+def test_a_refusal_is_logged_and_counted_by_its_key_and_never_with_a_card(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, "tafelrunde.cogs")
+    metrics = Metrics()
+    interaction: Any = SimpleNamespace(
+        data={"custom_id": "t:2k:1:0a1b2c:i.24"},
+        user=SimpleNamespace(id=7),
+        client=SimpleNamespace(count_refusal=metrics.record_refusal),
+    )
+    id = PrivateId(Kind.BUTTON, PrivateVerb.PICK, 92, 1, "0a1b2c", "24")
+    press = Press(interaction, id, (), make_localizer(), in_place=True)
+    refusal = Refused(text("dom-because-coins", card=Term("Colony"), cost=11, coins=3))
+    assert "Colony" in press.explain(refusal)
+    assert caplog.messages == ["refused: match None, seat None, t:i, key dom-because-coins"]
+    assert read(metrics, "refusals_total", key="dom-because-coins") == 1
+    assert b"Colony" not in generate_latest(metrics.registry)
 
 
 @pytest.mark.parametrize(

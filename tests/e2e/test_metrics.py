@@ -16,6 +16,7 @@ from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer
 from tests.e2e.metrics_page import Samples, find, read_samples
 from tests.e2e.simulated_player import play_match
+from tests.test_locales import load_catalogue
 
 ODD_NAMES = ("zoë 🦊", 'b"}\n{ob', "12345678901234567", "copper", "/match hand")
 NUMBER = re.compile(r"\+Inf|\d+(\.\d+)?(e[-+]\d+)?")
@@ -47,6 +48,7 @@ def list_allowed_values(server: FakeServer) -> dict[str, set[str]]:
         "cache": {"matches", "tiles", "lines"},
         "result": {"hit", "miss"},
         "phase": set(OPEN_PHASES),
+        "key": {key for file in load_catalogue("en").values() for key in file},
     }
 
 

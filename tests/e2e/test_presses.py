@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from cogs.app.metrics_page import compose_page
 from cogs.ui.components.custom_ids import to_base36
 from rules.engine import Pick
 from tests.e2e.conftest import OpenServer
@@ -43,6 +44,28 @@ async def test_a_press_repeated_after_the_turn_says_that_it_was_answered(open_se
         again = await place.press_forged(mover, done, last)
         assert "already been answered" in message_text(again)
         assert await match_version(place, match) == before
+
+
+async def test_why_a_press_was_refused_is_one_line_of_the_log_and_a_number(
+    open_server: OpenServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "tafelrunde.cogs")
+    async with open_server() as place:
+        match, mover, board = await start_match(place)
+        prompt = await place.press(mover, board, "move")
+        choice = find_button(prompt, "i").id
+        other = next(person for person in place.people[:3] if person is not mover)
+        seat = (await place.context.matches.queries.get_info(match)).seat_of(other.id)
+        await place.press_forged(other, board, choice)
+        await place.press_forged(mover, prompt, choice[:-1] + "77")
+        await place.slash(other, "match hand", match="Thron saal")
+        lines = [line for line in caplog.messages if line.startswith("refused: ")]
+        assert f"refused: match {match}, seat {seat}, t:i, key ui-error-foreign" in lines
+        assert any(line.startswith(f"refused: match {match}, seat ") and ", t:i, key " in line for line in lines[1:])
+        assert [line for line in lines if "Thron" in line or "77" in line] == []
+        page = (await compose_page(place.bot, place.bot.metrics)).decode()
+        assert 'tafelrunde_refusals_total{key="ui-error-foreign"} 1.0' in page
+        assert "Thron" not in page
 
 
 async def test_foreign_presses_are_told_so(open_server: OpenServer) -> None:

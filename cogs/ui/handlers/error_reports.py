@@ -20,11 +20,12 @@ from cogs.ui.discord_meaning import (
     is_said_by_discord,
     read_meaning,
 )
-from cogs.ui.errors import explain_error, is_decided, unwrap_error
+from cogs.ui.errors import explain_error, find_refusal_key, is_decided, unwrap_error
 from cogs.ui.handlers.responses import send_missed
 from cogs.ui.i18n import Localizer
-from cogs.ui.interactions import describe_interaction, find_match_id, send_ephemeral_text
+from cogs.ui.interactions import describe_interaction, find_match_id, name_action, send_ephemeral_text
 from cogs.ui.viewers import build_viewer
+from matches.domain.model import MatchInfo
 from matches.service import StorageRefused
 from rules.engine import Refused
 
@@ -56,9 +57,12 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
             describe_interaction(interaction),
         )
     try:
-        localizer = await interaction.client.context.get_localizer(
-            interaction, await _find_match_names(interaction, error)
-        )
+        key = find_refusal_key(error)
+        match = None if key is None else await _find_match(interaction)
+        if key is not None:
+            note_refusal(interaction, key, match)
+        names = () if match is None else match.names
+        localizer = await interaction.client.context.get_localizer(interaction, names)
         said = explain_error(error, localizer)
         if said is None and meaning is not OURS:
             said = localizer.say(meaning.words, decided="yes" if is_decided(interaction) else "no")
@@ -72,8 +76,19 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
         log.exception("%s: could not even answer an error", describe_interaction(interaction))
 
 
+def note_refusal(interaction: Interaction, key: str, match: MatchInfo | None) -> None:
+    """Count and log that the presser was refused something, by the `key` of the message that says why.
+
+    What fills the message may be hidden from others, a card for instance, so that it is neither counted nor logged.
+    """
+    interaction.client.count_refusal(key)
+    number, seat = (None, None) if match is None else (match.id, match.seat_of(interaction.user.id))
+    log.debug("refused: match %s, seat %s, %s, key %s", number, seat, name_action(interaction), key)
+
+
 async def report_unknown_button(interaction: Interaction) -> None:
     """Say that no version of the bot knows this button or select any more."""
+    note_refusal(interaction, "ui-error-old-button", None)
     localizer = await interaction.client.context.get_localizer(interaction)
     await send_ephemeral_text(interaction, localizer.say("ui-error-old-button"))
 
@@ -101,17 +116,15 @@ async def _log_error(interaction: Interaction, error: BaseException, localizer: 
     return localizer.say("ui-error-counts" if is_decided(interaction) else "ui-error-unknown", id=number)
 
 
-async def _find_match_names(interaction: Interaction, error: BaseException) -> tuple[str, ...]:
-    """Return the names of the people of the match, by which the error may call them; none if the presser may not know them."""
+async def _find_match(interaction: Interaction) -> MatchInfo | None:
+    """Return the match that an interaction is about; None if there is none, or if the presser may not look at it."""
     match = find_match_id(interaction)
-    if not isinstance(error, Refused) or match is None:
-        return ()
+    if match is None:
+        return None
     try:
-        return (
-            await interaction.client.context.matches.access.get_viewable_match(match, build_viewer(interaction))
-        ).names
+        return await interaction.client.context.matches.access.get_viewable_match(match, build_viewer(interaction))
     except Refused:
-        return ()
+        return None
 
 
 async def _describe_match(interaction: Interaction) -> str:

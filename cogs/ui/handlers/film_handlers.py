@@ -15,7 +15,7 @@ from cogs.film.studio import FilmJob
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.discord_meaning import NETWORK_ERRORS, is_missing, read_meaning
-from cogs.ui.errors import MissingPermissions, UserError, explain_error
+from cogs.ui.errors import MissingPermissions, UserError
 from cogs.ui.handlers.press import PublicPress
 from cogs.ui.handlers.responses import edit_original
 from cogs.ui.i18n import Localizer
@@ -59,7 +59,7 @@ async def on_show_film(press: PublicPress) -> None:
             said = localizer.say("film-shown", link=_link(context, info, sent, localizer))
     except UserError as error:
         # It takes the place of the progress.
-        said = explain_error(error, localizer) or ""
+        said = press.explain(error)
     await edit_original(press.interaction, build_layout(f"{format_heading(context, info, localizer)}\n{said}"))
 
 
@@ -81,8 +81,8 @@ async def _make_film(press: PublicPress, language: Localizer) -> Film | None:
             return job.result
         raise job.result or UserError("film-waits")
     except (UserError, Refused) as error:
-        reason = explain_error(error, press.localizer) or ""
-        await edit_original(press.interaction, film_message.compose_failure(context, info, reason, press.localizer))
+        message = film_message.compose_failure(context, info, press.explain(error), press.localizer)
+        await edit_original(press.interaction, message)
         return None
 
 

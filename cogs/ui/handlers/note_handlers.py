@@ -48,7 +48,7 @@ async def on_note_submit(press: PrivatePress) -> None:
     try:
         note = await press.context.matches.notes.write_note(press.match.id, press.person, "".join(press.values))
     except NoteTooLong as error:
-        await press.answer(build_layout(localizer.text(error.reason), quote_note(error.words), rows=button))
+        await press.answer(build_layout(press.explain(error), quote_note(error.words), rows=button))
         return
     heading = format_heading(press.context, note.info, localizer)
     said = localizer.say("note-kept" if note.words else "note-emptied")

@@ -12,9 +12,8 @@ from discord import ui
 from cogs.ui.components import modals
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.context import BotContext, Interaction
-from cogs.ui.errors import MissingPermissions, UserError, explain_error
+from cogs.ui.errors import MissingPermissions, UserError
 from cogs.ui.handlers.press import PrivatePress, PublicPress
-from cogs.ui.i18n import Localizer
 from cogs.ui.match_options import (
     AWAY_DAYS,
     DEADLINE_ACTIONS,
@@ -90,7 +89,7 @@ async def on_setting_choice(press: PrivatePress) -> None:
     try:
         change = _build_change(press.interaction, name, press.values)
     except UserError as error:
-        await _show_panel(press, _parse_page(page), _format_warning(error, press.localizer))
+        await _show_panel(press, _parse_page(page), _format_warning(press, error))
         return
     await _change_setup(press, _parse_page(page), change)
 
@@ -176,13 +175,13 @@ async def _change_setup(press: PrivatePress, page: int, change: SetupChange) -> 
     try:
         await press.context.matches.lobby.change_setup(press.match.id, press.person, change)
     except Refused as error:
-        note = _format_warning(error, press.localizer)
+        note = _format_warning(press, error)
     await _show_panel(press, page, note)
 
 
-def _format_warning(error: Refused | UserError, localizer: Localizer) -> str:
+def _format_warning(press: PrivatePress, error: Refused | UserError) -> str:
     """Return why nothing was changed."""
-    return f"⚠️ {explain_error(error, localizer)}"
+    return f"⚠️ {press.explain(error)}"
 
 
 async def _show_panel(press: PrivatePress, page: int, note: str = "") -> None:

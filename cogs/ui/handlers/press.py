@@ -12,10 +12,12 @@ import discord
 from cogs.ui.components.custom_ids import CustomId, GeneralId, Kind, PrivateId, PublicId, Verb
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext, Interaction
-from cogs.ui.errors import mark_decided
+from cogs.ui.errors import UserError, explain_error, find_refusal_key, mark_decided
+from cogs.ui.handlers.error_reports import note_refusal
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
 from matches.domain.model import MatchInfo
+from rules.engine import Refused
 
 IdT_co = TypeVar("IdT_co", bound=CustomId, covariant=True)
 
@@ -54,6 +56,12 @@ class Press(Generic[IdT_co]):
     def mark_decided(self) -> None:
         """Note that something has been decided: if showing it fails from here on, the presser is not told to try again."""
         mark_decided(self.interaction)
+
+    def explain(self, error: UserError | Refused) -> str:
+        """Return what the presser is told about a refusal that their handler shows itself, and note it."""
+        if (key := find_refusal_key(error)) is not None:
+            note_refusal(self.interaction, key, self.info)
+        return explain_error(error, self.localizer) or ""
 
     async def answer(self, message: LayoutMessage) -> None:
         """Show a message where the answer belongs: in place of the pressed one, or as a new one for the presser alone."""

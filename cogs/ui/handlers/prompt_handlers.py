@@ -9,6 +9,7 @@ from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.press import read_modal, read_press
 from cogs.ui.components.question import PromptQuestion
 from cogs.ui.errors import UserError
+from cogs.ui.handlers.error_reports import note_refusal
 from cogs.ui.handlers.press import PrivatePress
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
 from matches.domain.choosing import Draft, PickReader, Stale
@@ -88,5 +89,6 @@ async def _load_question(press: PrivatePress) -> tuple[Prompt, OpenQuestion] | N
 
 async def _show_present_prompt(press: PrivatePress, stale: Stale) -> None:
     """Show what is asked now, after a press that came too late."""
-    note = press.localizer.say(_STALE_NOTES[stale.reason])
-    await show_prompt(press.interaction, stale.prompt, press.localizer, note)
+    key = _STALE_NOTES[stale.reason]
+    note_refusal(press.interaction, key, stale.prompt.info)
+    await show_prompt(press.interaction, stale.prompt, press.localizer, press.localizer.say(key))
