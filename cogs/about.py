@@ -26,7 +26,6 @@ class AboutCog(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def about(self, interaction: Interaction) -> None:
         """Show version, health and credits."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         health = await context.matches.get_health()
         localizer = await context.get_localizer(interaction)

@@ -68,7 +68,6 @@ class DominionCog(GameCog):
         Raise `SetupRefused` if there is no such kingdom, and `UserError` for an option that does not go with the others.
         """
         context = interaction.client.context
-        await interaction.response.defer(ephemeral=True, thinking=True)
         localizer = await context.get_localizer(interaction)
         kingdom_wish = self.kingdom_option.read(chosen_options.get("kingdom", RANDOM))
         choices = collect_options(self.meta, {**chosen_options, "kingdom": kingdom_wish}, localizer)
@@ -153,7 +152,6 @@ def _build_kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, A
 
 async def sets(interaction: Interaction) -> None:
     """List the recommended sets with their cards."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await list_handlers.show_list(interaction, "sets")
 
 

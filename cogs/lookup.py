@@ -21,6 +21,7 @@ from cogs.ui.context import BotClient, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.i18n import LANGUAGES, Localizer
+from cogs.ui.interactions import ANSWERS_ITSELF
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.messages import card_lists, entry_messages
 from cogs.ui.translator import localize, localize_options
@@ -41,7 +42,7 @@ GAME_CHOICES = [
 class LookupCog(commands.Cog):
     """The commands of the lookup: on servers, in private messages, and for people who installed the bot for themselves."""
 
-    @app_commands.command(name=localize("cmd-rules"), description=localize("cmd-rules-text"))
+    @app_commands.command(name=localize("cmd-rules"), description=localize("cmd-rules-text"), extras=ANSWERS_ITSELF)
     @localize_options("topic", "game", "everybody")
     @app_commands.choices(game=GAME_CHOICES)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
@@ -72,7 +73,7 @@ class LookupCog(commands.Cog):
         game = interaction.namespace.game
         return await _suggest_names(interaction, current, game if isinstance(game, str) else None, None)
 
-    @app_commands.command(name=localize("cmd-card"), description=localize("cmd-card-text"))
+    @app_commands.command(name=localize("cmd-card"), description=localize("cmd-card-text"), extras=ANSWERS_ITSELF)
     @localize_options("everybody", name="card-name")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     @app_commands.allowed_installs(guilds=True, users=True)
@@ -91,7 +92,7 @@ class LookupCog(commands.Cog):
         """Suggest names of cards in both languages."""
         return await _suggest_names(interaction, current, None, True)
 
-    @app_commands.command(name=localize("cmd-teach"), description=localize("cmd-teach-text"))
+    @app_commands.command(name=localize("cmd-teach"), description=localize("cmd-teach-text"), extras=ANSWERS_ITSELF)
     @localize_options("game", "everybody")
     @app_commands.choices(game=GAME_CHOICES)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)

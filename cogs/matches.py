@@ -19,12 +19,15 @@ from cogs.ui.handlers import (
     board_handlers,
     list_handlers,
     match_end,
+    note_handlers,
     prompt_display,
     prompt_side_handlers,
+    replay_handlers,
     substitute_handlers,
     watch_handlers,
 )
 from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.interactions import ANSWERS_ITSELF
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, UPLOAD_BYTES, cut
 from cogs.ui.match_resolver import (
     autocomplete_ended_matches,
@@ -37,6 +40,7 @@ from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.messages.watching import NOTICES
 from cogs.ui.translator import localize, localize_choice, localize_options
 from matches.domain.model import MatchInfo
+from matches.domain.replaying import ReplayPlace, ReplayRequest
 from matches.domain.titles import MAX_TITLE_LENGTH
 from render.kit.names import clean_name
 from rules.engine import Refused
@@ -55,7 +59,6 @@ class MatchCog(commands.Cog):
     @group.command(name=localize("cmd-match-list"), description=localize("cmd-match-list-text"))
     async def list_own(self, interaction: Interaction) -> None:
         """List the person's matches; those that wait for the person come first."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await list_handlers.show_list(interaction, "mine")
 
     @group.command(name=localize("cmd-match-status"), description=localize("cmd-match-status-text"))
@@ -63,7 +66,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def status(self, interaction: Interaction, match: str | None = None) -> None:
         """Show the table and who is to move."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         status = await context.matches.queries.get_status(
             await resolve_match(interaction, match, include_ended=True), interaction.user.id
@@ -77,7 +79,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def move(self, interaction: Interaction, choice: str | None = None, match: str | None = None) -> None:
         """Show the person's question with its buttons; with `choice`, answer it."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         me, number = interaction.user.id, await resolve_match(interaction, match)
         if choice is None and await prompt_display.show_substituted(interaction, number):
@@ -112,7 +113,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def hand(self, interaction: Interaction, match: str | None = None) -> None:
         """Show the hand of the person."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         prompt = await context.matches.play.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         await send_ephemeral(
@@ -126,7 +126,6 @@ class MatchCog(commands.Cog):
         self, interaction: Interaction, topic: str | None = None, order: str | None = None, match: str | None = None
     ) -> None:
         """Show the person's standing orders; with a topic and an order, give one."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         me = interaction.user.id
         number = await resolve_match(interaction, match)
@@ -176,7 +175,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def lobby(self, interaction: Interaction, match: str | None = None) -> None:
         """Post the lobby of a match again, for instance after somebody has deleted it."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         info = await context.matches.recovery.repost_lobby(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, info.names)
@@ -191,7 +189,6 @@ class MatchCog(commands.Cog):
         self, interaction: Interaction, title: app_commands.Range[str, 1, 60], match: str | None = None
     ) -> None:
         """Give a match another name."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         number = await resolve_match(interaction, match)
         # The service refuses a name that is empty after cleaning.
@@ -218,7 +215,6 @@ class MatchCog(commands.Cog):
         await self._take_back(interaction, match, whole_turn=True)
 
     async def _take_back(self, interaction: Interaction, match: str | None, whole_turn: bool) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         prompt = await context.matches.play.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
@@ -233,7 +229,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def concede(self, interaction: Interaction, match: str | None = None) -> None:
         """Ask whether the person really concedes."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         prompt = await context.matches.play.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
@@ -244,7 +239,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def cancel(self, interaction: Interaction, match: str | None = None) -> None:
         """Ask whether the match shall really end without a result."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         info = await context.matches.queries.get_info(await resolve_match(interaction, match))
         localizer = await context.get_localizer(interaction, info.names)
@@ -268,7 +262,6 @@ class MatchCog(commands.Cog):
         match: str | None = None,
     ) -> None:
         """Offer a seat to another person; without a person, ask whether it goes to whoever takes it, or to the computer."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await substitute_handlers.replace_person(interaction, match, person, seat)
 
     @replace.autocomplete("seat")
@@ -287,7 +280,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_ended_matches)
     async def rematch(self, interaction: Interaction, match: str | None = None) -> None:
         """Open a rematch in the channel of the old match."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await match_end.open_rematch(interaction, await resolve_ended_match(interaction, match))
 
     @group.command(name=localize("cmd-match-resume"), description=localize("cmd-match-resume-text"))
@@ -295,7 +287,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def resume(self, interaction: Interaction, match: str | None = None) -> None:
         """Continue a match that was archived."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await match_end.resume_match(interaction, await resolve_ended_match(interaction, match, "archived"))
 
     @group.command(name=localize("cmd-match-journal"), description=localize("cmd-match-journal-text"))
@@ -303,15 +294,35 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def journal(self, interaction: Interaction, match: str | None = None) -> None:
         """Show what has happened since the person's last turn."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await board_handlers.send_journal(interaction, await resolve_match(interaction, match, include_ended=True))
+
+    @group.command(name=localize("cmd-match-replay"), description=localize("cmd-match-replay-text"))
+    @localize_options("match", "turn")
+    @app_commands.autocomplete(match=autocomplete_matches)
+    async def replay(
+        self,
+        interaction: Interaction,
+        match: str | None = None,
+        turn: app_commands.Range[int, 1, 99_999] | None = None,
+    ) -> None:
+        """Step through a match, as the person was allowed to see it, from a turn on if one is given."""
+        request = ReplayRequest(place=None if turn is None else ReplayPlace(turn))
+        await replay_handlers.show_replay(
+            interaction, await resolve_match(interaction, match, include_ended=True), request
+        )
+
+    @group.command(name=localize("cmd-match-note"), description=localize("cmd-match-note-text"), extras=ANSWERS_ITSELF)
+    @localize_options("match")
+    @app_commands.autocomplete(match=autocomplete_matches)
+    async def note(self, interaction: Interaction, match: str | None = None) -> None:
+        """Show the person their note on a match, to be changed."""
+        await note_handlers.open_note(interaction, await resolve_match(interaction, match, include_ended=True))
 
     @group.command(name=localize("cmd-match-export"), description=localize("cmd-match-export-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def export(self, interaction: Interaction, match: str | None = None) -> None:
         """Send the match as a file."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         number = await resolve_match(interaction, match, include_ended=True)
         data = await context.matches.exports.export(number, interaction.user.id)
@@ -327,7 +338,6 @@ class MatchCog(commands.Cog):
         """Check the file of an exported match. Anybody may bring one."""
         if file.size > UPLOAD_BYTES:
             raise UserError("ui-error-file-size", most=UPLOAD_BYTES // 2**20)
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         async with context.matches.queues.checks.take_turn(interaction.user.id):
             try:
@@ -345,7 +355,6 @@ class MatchCog(commands.Cog):
     @app_commands.choices(notice=[localize_choice(f"watch-notice-{one}", one) for one in NOTICES])
     async def watch(self, interaction: Interaction, match: str | None = None, notice: str = NOTICES[0]) -> None:
         """Watch a match of other people."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await watch_handlers.watch_match(interaction, match, notice)
 
     @group.command(name=localize("cmd-match-unwatch"), description=localize("cmd-match-unwatch-text"))
@@ -353,7 +362,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=watch_handlers.autocomplete_watched)
     async def unwatch(self, interaction: Interaction, match: str | None = None) -> None:
         """Stop watching a match."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await watch_handlers.unwatch_match(interaction, match)
 
     @group.command(name=localize("cmd-match-mute"), description=localize("cmd-match-mute-text"))
@@ -361,7 +369,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def mute(self, interaction: Interaction, match: str | None = None) -> None:
         """Turn reminders off for the question that is open now."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         await context.matches.reminders.mute(await resolve_match(interaction, match), interaction.user.id)
         await send_ephemeral(interaction, build_layout((await context.get_localizer(interaction)).say("ui-muted")))
@@ -371,7 +378,6 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def remind(self, interaction: Interaction, match: str | None = None) -> None:
         """Remind the people who are to move."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         await context.matches.reminders.nudge_others(await resolve_match(interaction, match), interaction.user.id)
         await send_ephemeral(interaction, build_layout((await context.get_localizer(interaction)).say("ui-reminded")))

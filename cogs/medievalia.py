@@ -82,7 +82,6 @@ async def fiefs_autocomplete(interaction: Interaction, current: str) -> list[app
 @localize_options(seat="medievalia-seat")
 async def show_fief(interaction: Interaction, seat: str | None = None) -> None:
     """Show the large picture of one fief to the presser alone: the typed one, else their own, else that of the seat on turn."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     status, fiefs = await _load_viewed(interaction)
     inset = medievalia_lists.find_fief(status, fiefs, seat)
     await send_ephemeral(interaction, await _compose_inset(interaction, status, inset))
@@ -94,7 +93,6 @@ async def _compose_inset(interaction: Interaction, status: MatchStatus, inset: s
 
 async def list_prices(interaction: Interaction) -> None:
     """List all kinds of cards with their numbers, and which of them are ours."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await list_handlers.show_list(interaction, medievalia_lists.LIST_NAME)
 
 
@@ -175,7 +173,6 @@ async def move(interaction: Interaction, figures: str, to: str | None = None) ->
 
 async def _begin(interaction: Interaction) -> tuple[Prompt, Localizer]:
     """Acknowledge a typed answer; return the presser's prompt. Whoever had lost their seat by the clock gets it back."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
     match = await resolve_own_match(interaction, GAME_ID, NO_MATCH)
     prompt, _ = await prompt_display.load_own_prompt(context, match, interaction.user.id)

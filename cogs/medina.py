@@ -154,7 +154,6 @@ async def cells_autocomplete(interaction: Interaction, current: str) -> list[app
 @localize_options("piece", "cell")
 async def place(interaction: Interaction, piece: str, cell: str | None = None) -> None:
     """Place a piece on the presser's draft; it counts when the turn is confirmed."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
     match = await find_own_match(interaction)
     prompt = await context.matches.play.get_prompt(match, interaction.user.id)
@@ -212,7 +211,6 @@ def _build_answer(prompt: Prompt, kind: PieceKind, cell: str) -> tuple[str, list
 @localize_options("cell", piece="piece-why")
 async def explain(interaction: Interaction, cell: str, piece: str | None = None) -> None:
     """Say for each kind of piece whether it may go to a space and, if not, why, with buttons to the rules."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
     match = await find_own_match(interaction)
     localizer = await context.get_localizer(interaction)

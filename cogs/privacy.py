@@ -33,7 +33,6 @@ class PrivacyCog(commands.Cog):
     @group.command(name=localize("cmd-privacy-show"), description=localize("cmd-privacy-show-text"))
     async def show(self, interaction: Interaction) -> None:
         """Say what is stored about the person."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
         settings = await context.matches.people.get_settings(interaction.user.id)
@@ -62,7 +61,6 @@ class PrivacyCog(commands.Cog):
     @group.command(name=localize("cmd-privacy-export"), description=localize("cmd-privacy-export-text"))
     async def export(self, interaction: Interaction) -> None:
         """Send everything that is stored about the person as a file."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         async with context.matches.queues.quick.take_turn(interaction.user.id):
             stored = await context.matches.privacy.export_person_data(interaction.user.id)
@@ -74,7 +72,6 @@ class PrivacyCog(commands.Cog):
     @group.command(name=localize("cmd-privacy-forget"), description=localize("cmd-privacy-forget-text"))
     async def forget(self, interaction: Interaction) -> None:
         """Ask whether the person really wants to be forgotten."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
         own_matches = await context.matches.people.list_matches(interaction.user.id)

@@ -60,20 +60,17 @@ class ServerCog(commands.Cog):
     @group.command(name=localize("cmd-server-matches"), description=localize("cmd-server-matches-text"))
     async def matches(self, interaction: Interaction) -> None:
         """List the matches of this server."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         _, guild = await require_manager(interaction)
         await send_ephemeral(interaction, await build_match_list(interaction, guild, 0))
 
     @group.command(name=localize("cmd-server-settings"), description=localize("cmd-server-settings-text"))
     async def settings(self, interaction: Interaction) -> None:
         """Show the panel in which managers choose what counts for new matches."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await server_settings.show_settings(interaction)
 
     @group.command(name=localize("cmd-server-export"), description=localize("cmd-server-export-text"))
     async def export(self, interaction: Interaction) -> None:
         """Send everything that is stored for this server as a file."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         guild = await require_managed_server(interaction)
         context = interaction.client.context
         async with context.matches.queues.quick.take_turn(interaction.user.id):
@@ -93,7 +90,6 @@ class ServerCog(commands.Cog):
     @localize_options(match="stuck")
     async def end(self, interaction: Interaction, match: str) -> None:
         """Ask whether the match shall really end."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         role, guild = await require_manager(interaction)
         context = interaction.client.context
         info = await context.matches.moderation.get_managed_match(parse_match_code(match), guild)

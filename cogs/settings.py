@@ -88,7 +88,6 @@ class SettingsCog(commands.Cog):
         zone: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
         """Note until when the person is away; without arguments, show it."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         person = context.build_person(interaction.user)
         settings = await context.matches.people.get_settings(person.id)
@@ -132,7 +131,6 @@ class SettingsCog(commands.Cog):
         return await asyncio.to_thread(time_zones.resolve_zone, written, language)
 
     async def _update_settings(self, interaction: Interaction, **changes: object) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         changed = msgspec.structs.replace(await context.matches.people.get_settings(interaction.user.id), **changes)
         stored = await context.matches.people.set_settings(

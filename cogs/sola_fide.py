@@ -49,13 +49,11 @@ class SolaFideCog(GameCog):
 @localize_options(deck="sola-fide-deck")
 async def list_cards(interaction: Interaction, deck: str) -> None:
     """List the cards of a faith, or those of Foreign Influence."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await list_handlers.show_list(interaction, sola_fide_lists.LIST_NAME, deck)
 
 
 async def list_circles(interaction: Interaction) -> None:
     """List the circles as printed; in the channel of a match, as they stand there."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await send_ephemeral(interaction, await sola_fide_lists.compose_circles(interaction))
 
 
@@ -87,7 +85,6 @@ async def _suggest(interaction: Interaction, current: str, card: str | None) -> 
 @localize_options(card="sola-fide-card", target="sola-fide-target")
 async def play(interaction: Interaction, card: str | None = None, target: str | None = None) -> None:
     """Answer the presser's question by typing, as presses would; without a card and a target, show it."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
     match = await resolve_own_match(interaction, GAME_ID, "sf-error-no-match")
     prompt, is_back = await prompt_display.load_own_prompt(context, match, interaction.user.id)

@@ -62,7 +62,6 @@ class StatsCog(commands.Cog):
 
 
 async def _show(interaction: Interaction, request: StatsRequest) -> None:
-    await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
     reader = await _build_reader(interaction, everybody=False)

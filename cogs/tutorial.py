@@ -38,7 +38,6 @@ class TutorialCog(commands.Cog):
     @app_commands.choices(game=GAME_CHOICES)
     async def tutorial(self, interaction: Interaction, game: str) -> None:
         """Begin the tutorial of a game, or lead back to the one that the person has begun."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
         if (running := await context.matches.tutorials.find_running(interaction.user.id, game)) is not None:

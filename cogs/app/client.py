@@ -44,6 +44,7 @@ from cogs.ui.context import BotClient, BotContext, Interaction, utc_now
 from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
 from cogs.ui.handlers.press import HandlerTable
+from cogs.ui.interactions import ANSWERS_ITSELF
 from cogs.ui.late_loading import LateLoading
 from cogs.ui.owed_work import OwedWork
 from cogs.ui.translator import CommandTranslator
@@ -87,9 +88,22 @@ class BotCommandTree(app_commands.CommandTree[BotClient]):
     """The slash commands, with one error handler for all of them."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let commands and suggestions through while the bot is not stopping."""
+        """Let commands and suggestions through while the bot is not stopping, and acknowledge commands.
+
+        Discord waits only three seconds. The answer is for the user alone, unless the command has the extras `ANSWERS_ITSELF`.
+        """
         assert isinstance(self.client, TafelrundeBot)
-        return await self.client.gate.admit(interaction)
+        if not await self.client.gate.admit(interaction):
+            return False
+        command = interaction.command
+        is_command = interaction.type is discord.InteractionType.application_command
+        if is_command and isinstance(command, app_commands.Command) and command.extras != ANSWERS_ITSELF:
+            try:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+            except Exception as error:
+                await report_error(interaction, error)
+                return False
+        return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Answer an error of a command."""

@@ -174,7 +174,6 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     in_thread = isinstance(channel, discord.Thread)
     wants_thread = context.threads and not in_thread
     missing = select_missing(interaction.app_permissions, THREAD_PERMISSIONS) if wants_thread else ()
-    await interaction.response.defer(ephemeral=True, thinking=True)
     localizer = await context.get_localizer(interaction)
     seats = int(chosen.get("seats", min(meta.seats)))
     computers = int(chosen.get("computers", 0))
@@ -230,7 +229,6 @@ def collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) ->
 
 def _build_scores_callback(meta: Meta) -> Callable[..., Any]:
     async def scores(interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await list_handlers.show_list(interaction, "scores", meta.id)
 
     return scores

@@ -10,6 +10,9 @@ from discord import ui
 from cogs.ui.components.custom_ids import CustomId, PrivateId, PublicId, parse_custom_id
 from cogs.ui.limits import MESSAGE_TEXT, cut
 
+ANSWERS_ITSELF: dict[Any, Any] = {"answers_itself": True}
+"""The extras of a command that is not acknowledged before it is called: it opens a modal, or may write to everybody."""
+
 
 def _read_data(interaction: discord.Interaction[Any]) -> tuple[CustomId | None, object]:
     """Return the custom id of an interaction that this version can read, and the name of its command."""
