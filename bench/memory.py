@@ -30,7 +30,7 @@ from cogs.library.content import load_library
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message
-from cogs.ui.messages.outbox_messages import compose_post
+from cogs.ui.messages.outbox_message import compose_post
 from matches.domain.model import MatchInfo, MatchPlace, Setup
 from matches.domain.posts import OutboxMessage
 from matches.service import Matches

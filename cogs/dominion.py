@@ -17,7 +17,7 @@ from cogs.ui.handlers import list_handlers
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
-from cogs.ui.messages import list_pages
+from cogs.ui.messages import list_message
 from cogs.ui.messages.text_pages import split_pages
 from cogs.ui.translator import localize
 from render.kit import Picture, Scene, translations
@@ -162,7 +162,7 @@ async def build_sets_page(context: BotContext, arg: str, person: int, page: int,
         cards = sorted(localizer.term(card) for card in kingdom.cards)
         kind = localizer.say("open-set-with-colony" if kingdom.colony else "open-set-without-colony")
         lines.append(f"**{localizer.term(f'kingdom.{id}')}** · {kind}\n-# {', '.join(cards)}")
-    return list_pages.compose_long_text("sets", localizer.say("dom-sets-title"), split_pages(lines), page, localizer)
+    return list_message.compose_long_text("sets", localizer.say("dom-sets-title"), split_pages(lines), page, localizer)
 
 
 @cache

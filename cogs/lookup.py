@@ -23,7 +23,7 @@ from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.interactions import ANSWERS_ITSELF
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
-from cogs.ui.messages import card_lists, entry_messages
+from cogs.ui.messages import card_list_message, entry_message
 from cogs.ui.translator import localize, localize_options
 from matches.domain.storage_errors import StorageRefused
 from matches.sql.unanswered_questions import UnansweredReason
@@ -63,7 +63,7 @@ class LookupCog(commands.Cog):
         else:
             await _send(
                 interaction,
-                entry_messages.build_overview(game, localizer) if game else entry_messages.build_game_list(localizer),
+                entry_message.build_overview(game, localizer) if game else entry_message.build_game_list(localizer),
                 everybody,
             )
 
@@ -102,7 +102,7 @@ class LookupCog(commands.Cog):
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         bot_context = interaction.client.context
         localizer = await bot_context.get_localizer(interaction)
-        message = await entry_messages.build_entry(
+        message = await entry_message.build_entry(
             bot_context, content.load_library(localizer.language).find_lesson(game), localizer
         )
         if bot_context.games[game].tutorial is not None:
@@ -143,7 +143,7 @@ async def _send_answer(
     try:
         await _send(
             interaction,
-            await entry_messages.build_result(bot_context, written, found, game, localizer, cards_only, played_cards),
+            await entry_message.build_result(bot_context, written, found, game, localizer, cards_only, played_cards),
             everybody,
         )
     finally:
@@ -175,7 +175,7 @@ async def _build_card_list(
         found = [entry for entry in found if entry.game == info.game and (ids is None or entry.card in ids)]
     if not found:
         raise UserError("lookup-list-nothing")
-    return card_lists.build_card_list(bot_context, card_filter, found, localizer, page)
+    return card_list_message.build_card_list(bot_context, card_filter, found, localizer, page)
 
 
 async def _send(interaction: Interaction, message: LayoutMessage, everybody: bool) -> None:
@@ -192,13 +192,13 @@ async def on_link(press: GeneralPress) -> None:
     """
     localizer = press.localizer
     if press.id.verb == GeneralVerb.OVERVIEW:
-        message = entry_messages.build_overview(press.id.arg, localizer)
+        message = entry_message.build_overview(press.id.arg, localizer)
     elif press.id.verb == GeneralVerb.CHAPTER:
         game, _, number = press.id.arg.rpartition("-")
-        message = entry_messages.build_chapter(game, read_number(number, -1), localizer)
+        message = entry_message.build_chapter(game, read_number(number, -1), localizer)
     else:
         anchor, _, page = press.id.arg.partition("_")
-        message = await entry_messages.build_entry(
+        message = await entry_message.build_entry(
             press.context, _get_entry(press, anchor), localizer, read_number(page)
         )
     await press.answer(message)
@@ -208,7 +208,7 @@ async def on_card_list(press: GeneralPress) -> None:
     """Turn a list of cards in place, or open one of its cards in a new message for the presser."""
     if press.id.verb == GeneralVerb.PICK:
         entry = _get_entry(press, "".join(press.values))
-        await press.answer(await entry_messages.build_entry(press.context, entry, press.localizer))
+        await press.answer(await entry_message.build_entry(press.context, entry, press.localizer))
         return
     code, _, page = press.id.arg.partition("_")
     card_filter = filters.decode(code)
@@ -223,7 +223,7 @@ async def on_share(press: GeneralPress) -> None:
     entry = _get_entry(press, anchor)
     await press.interaction.response.defer(ephemeral=False, thinking=True)
     question = _find_question(press)
-    message = await entry_messages.build_entry(
+    message = await entry_message.build_entry(
         press.context, entry, press.localizer, read_number(page), question=question, is_shared=True
     )
     await _send(press.interaction, message, True)
@@ -234,7 +234,7 @@ async def on_unhelpful(press: GeneralPress) -> None:
     game, localizer = _get_entry(press, press.id.arg).game, press.localizer
     if question := _find_question(press):
         await _store_unanswered(press.interaction, question, game, localizer, "unhelpful")
-    await press.answer(entry_messages.build_overview(game, localizer, localizer.say("lookup-noted")))
+    await press.answer(entry_message.build_overview(game, localizer, localizer.say("lookup-noted")))
 
 
 def _get_entry(press: GeneralPress, anchor: str) -> Entry:
@@ -252,7 +252,7 @@ def _find_question(press: GeneralPress) -> str:
     for text in _list_texts(message.components if message is not None else ()):
         for line in text.split("\n"):
             if line.startswith(f"-# {before}") and line.endswith(after):
-                return entry_messages.unquote(line.removeprefix(f"-# {before}").removesuffix(after))
+                return entry_message.unquote(line.removeprefix(f"-# {before}").removesuffix(after))
     return ""
 
 

@@ -17,8 +17,8 @@ from cogs.ui.context import BotClient, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import (
     board_handlers,
+    end_handlers,
     list_handlers,
-    match_end,
     note_handlers,
     prompt_display,
     prompt_side_handlers,
@@ -35,9 +35,9 @@ from cogs.ui.match_resolver import (
     resolve_ended_match,
     resolve_match,
 )
-from cogs.ui.messages import confirmations, hand_message, match_views
+from cogs.ui.messages import end_message, hand_message, table_message
 from cogs.ui.messages.match_names import format_match_code
-from cogs.ui.messages.watching import NOTICES
+from cogs.ui.messages.watch_message import NOTICES
 from cogs.ui.translator import localize, localize_choice, localize_options
 from matches.domain.model import MatchInfo
 from matches.domain.replaying import ReplayPlace, ReplayRequest
@@ -71,7 +71,7 @@ class MatchCog(commands.Cog):
             await resolve_match(interaction, match, include_ended=True), interaction.user.id
         )
         await send_ephemeral(
-            interaction, await match_views.compose_status(context, status, await context.get_localizer(interaction))
+            interaction, await table_message.compose_status(context, status, await context.get_localizer(interaction))
         )
 
     @group.command(name=localize("cmd-match-move"), description=localize("cmd-match-move-text"))
@@ -232,7 +232,7 @@ class MatchCog(commands.Cog):
         context = interaction.client.context
         prompt = await context.matches.play.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
-        await send_ephemeral(interaction, await confirmations.compose_concede_question(context, prompt, localizer))
+        await send_ephemeral(interaction, await end_message.compose_concede_question(context, prompt, localizer))
 
     @group.command(name=localize("cmd-match-cancel"), description=localize("cmd-match-cancel-text"))
     @localize_options("match")
@@ -248,7 +248,7 @@ class MatchCog(commands.Cog):
         words = localizer.say("ui-cancel-ask", code=format_match_code(info.id))
         await send_ephemeral(
             interaction,
-            confirmations.compose_cancel_question(context, info, seat, interaction.user.id, localizer, words),
+            end_message.compose_cancel_question(context, info, seat, interaction.user.id, localizer, words),
         )
 
     @group.command(name=localize("cmd-match-replace"), description=localize("cmd-match-replace-text"))
@@ -280,14 +280,14 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_ended_matches)
     async def rematch(self, interaction: Interaction, match: str | None = None) -> None:
         """Open a rematch in the channel of the old match."""
-        await match_end.open_rematch(interaction, await resolve_ended_match(interaction, match))
+        await end_handlers.open_rematch(interaction, await resolve_ended_match(interaction, match))
 
     @group.command(name=localize("cmd-match-resume"), description=localize("cmd-match-resume-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def resume(self, interaction: Interaction, match: str | None = None) -> None:
         """Continue a match that was archived."""
-        await match_end.resume_match(interaction, await resolve_ended_match(interaction, match, "archived"))
+        await end_handlers.resume_match(interaction, await resolve_ended_match(interaction, match, "archived"))
 
     @group.command(name=localize("cmd-match-journal"), description=localize("cmd-match-journal-text"))
     @localize_options("match")
@@ -346,7 +346,7 @@ class MatchCog(commands.Cog):
                 raise UserError("ui-error-file-gone") from error
             found = await context.matches.exports.verify(data)
         await send_ephemeral(
-            interaction, build_layout(match_views.format_verdict(found, await context.get_localizer(interaction)))
+            interaction, build_layout(table_message.format_verdict(found, await context.get_localizer(interaction)))
         )
 
     @group.command(name=localize("cmd-match-watch"), description=localize("cmd-match-watch-text"))

@@ -19,14 +19,14 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
-from cogs.ui.handlers import server_settings
+from cogs.ui.handlers import server_handlers
 from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.managers import require_managed_server, require_manager
 from cogs.ui.match_resolver import parse_match_code
-from cogs.ui.messages import confirmations, introduction
+from cogs.ui.messages import end_message, introduction_message
 from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
 from cogs.ui.owed_work import Work
 from cogs.ui.translator import localize, localize_options
@@ -66,7 +66,7 @@ class ServerCog(commands.Cog):
     @group.command(name=localize("cmd-server-settings"), description=localize("cmd-server-settings-text"))
     async def settings(self, interaction: Interaction) -> None:
         """Show the panel in which managers choose what counts for new matches."""
-        await server_settings.show_settings(interaction)
+        await server_handlers.show_settings(interaction)
 
     @group.command(name=localize("cmd-server-export"), description=localize("cmd-server-export-text"))
     async def export(self, interaction: Interaction) -> None:
@@ -109,7 +109,7 @@ class ServerCog(commands.Cog):
         else:
             words = localizer.say("ui-manage-ask-lobby")
         # The manager sees all players, even if they play in the match themselves.
-        about = confirmations.describe_match(context, info, 0, localizer)
+        about = end_message.describe_match(context, info, 0, localizer)
         await send_ephemeral(interaction, build_layout(about, words, rows=arrange_buttons(buttons)))
 
     @end.autocomplete("match")
@@ -167,7 +167,7 @@ class ServerCog(commands.Cog):
     async def _note_arrival(self, guild: discord.Guild, is_new: bool) -> None:
         context = self.client.context
         if await context.matches.presence.note_arrival(guild.id) and is_new and context.introduces:
-            await introduction.introduce_bot(context, guild)
+            await introduction_message.introduce_bot(context, guild)
 
     def _has_just_come(self, guild: discord.Guild) -> bool:
         """Return whether the bot was invited lately, while it was not running. Where it has been for long, everybody knows it."""

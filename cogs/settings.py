@@ -17,7 +17,7 @@ from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer, choose_language
-from cogs.ui.messages import away_message, call_question
+from cogs.ui.messages import away_message, call_message
 from cogs.ui.translator import localize, localize_choice, localize_options
 from cogs.ui.viewers import get_shown_name
 from matches.domain.model import PersonSettings
@@ -45,7 +45,7 @@ class SettingsCog(commands.Cog):
     @group.command(name=localize("cmd-settings-calls"), description=localize("cmd-settings-calls-text"))
     @localize_options("where")
     @app_commands.choices(
-        where=[localize_choice(f"cmd-value-calls-{one}", one) for one in ("game", *call_question.CALL_CHOICES)]
+        where=[localize_choice(f"cmd-value-calls-{one}", one) for one in ("game", *call_message.CALL_CHOICES)]
     )
     async def calls(self, interaction: Interaction, where: str) -> None:
         """Set where the bot notifies the person when it is their move."""

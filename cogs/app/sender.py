@@ -15,7 +15,7 @@ from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.discord_meaning import NETWORK_ERRORS, THREAD_EXISTS, describe_fault, is_unanswered, read_meaning
 from cogs.ui.limits import THREAD_NAME, cut
-from cogs.ui.messages import outbox_messages
+from cogs.ui.messages import outbox_message
 from cogs.ui.messages.match_names import format_match_name
 from cogs.ui.viewers import may_still_watch
 from matches.domain.model import MatchInfo
@@ -62,13 +62,13 @@ class DiscordSender:
         if isinstance(row.post, WatchPost) and row.person is not None:
             await self._check_watcher(self.context, row, info, row.person)
         try:
-            message = await outbox_messages.compose_post(self.context, row, info)
+            message = await outbox_message.compose_post(self.context, row, info)
         except Refused as error:
             # A private question of a match that was cancelled in the meantime.
             raise SendFailed("gone", error.reason.key) from error
         if message is None:
             return None
-        message.view.children[0].id = outbox_messages.get_component_id(row)
+        message.view.children[0].id = outbox_message.get_component_id(row)
         return await self._call(row, info, self._send(row, info, message))
 
     async def _check_watcher(self, context: BotContext, row: OutboxMessage, info: MatchInfo, person: int) -> None:
@@ -165,7 +165,7 @@ class DiscordSender:
             return await self._search(self._get_channel(info), row)
 
     async def _search(self, place: discord.abc.Messageable, row: OutboxMessage) -> int | None:
-        wanted = outbox_messages.get_component_id(row)
+        wanted = outbox_message.get_component_id(row)
         async for message in place.history(limit=SEARCH_LIMIT):
             if any(getattr(component, "id", None) == wanted for component in message.components):
                 return message.id

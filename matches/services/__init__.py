@@ -15,7 +15,7 @@ from matches.runtime.match_writer import MatchWriter
 from matches.services.access import Access
 from matches.services.away import Away
 from matches.services.deadlines import Deadlines
-from matches.services.export import MatchExport
+from matches.services.exports import MatchExport
 from matches.services.hints import Hints
 from matches.services.lessons import Lessons
 from matches.services.lifecycle import Lifecycle
@@ -30,7 +30,7 @@ from matches.services.privacy import Privacy
 from matches.services.proposals import Proposals
 from matches.services.queries import Queries
 from matches.services.recovery import Recovery
-from matches.services.rematch import Rematches
+from matches.services.rematches import Rematches
 from matches.services.reminders import Reminders
 from matches.services.replays import Replays
 from matches.services.reviews import Reviews

@@ -13,7 +13,7 @@ from matches.runtime.hydration import MatchHydrator
 from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import require_seat
-from matches.sql import journal, match_rows, question_messages, rows, step_rows, watcher_rows
+from matches.sql import journal, match_rows, question_messages, rows, step_rows, watch_rows
 from matches.transactions import substitutes
 from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, Text, text
 
@@ -94,7 +94,7 @@ class Lifecycle(Service):
             if match is not None:
                 step_rows.save_final_views(db, info.id, match)
             question_messages.close_all(db, info.id, now)
-            watcher_rows.notify_watchers(db, info.id, now, ended=True)
+            watch_rows.notify_watchers(db, info.id, now, ended=True)
             rows.enqueue_post(db, info.id, LobbyPost(), now)
             # The lobby itself says that nobody will play; what was played is worth a post.
             if info.phase != "lobby" or mention:

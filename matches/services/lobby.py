@@ -17,7 +17,7 @@ from matches.runtime.cache import LoadedMatch
 from matches.services.base import Service
 from matches.services.checks import check_free_seat, check_kick, check_name, check_opener, require_lobby, require_seat
 from matches.services.match_start import MatchStart, prepare_start
-from matches.sql import match_rows, rows, seat_rows, timers, watcher_rows
+from matches.sql import match_rows, rows, seat_rows, timers, watch_rows
 from matches.sql.match_rows import NewMatch
 from matches.sql.server_rows import load_settings
 from matches.transactions.limits import check_joining
@@ -177,7 +177,7 @@ class Lobby(Service):
         def extra(db: Transaction) -> None:
             if not people:
                 match_rows.close_lobby(db, id, self._context.now())
-                watcher_rows.notify_watchers(db, id, self._context.now(), ended=True)
+                watch_rows.notify_watchers(db, id, self._context.now(), ended=True)
             elif person == live.info.opener:
                 match_rows.set_opener(db, id, people[0])
 

@@ -15,7 +15,7 @@ from matches.runtime.context import ServiceContext
 from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.queries import Queries
-from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions, watcher_rows
+from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions, watch_rows
 from matches.transactions import timer_planning
 from rules.engine import Refused, text
 
@@ -39,7 +39,7 @@ class People(Service):
             lambda db: Visitor(
                 rows.load_settings(db, person),
                 bool(missed_calls.list_missed_matches(db, person)),
-                watcher_rows.has_stopped(db, person),
+                watch_rows.has_stopped(db, person),
             )
         )
 

@@ -23,7 +23,7 @@ from matches.runtime.cache import MatchCache
 from matches.runtime.context import ServiceContext
 from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
-from matches.services.export import MatchExport
+from matches.services.exports import MatchExport
 from matches.sql import journal, match_queries, result_rows, rows, server_rows
 from rules.engine import Outcome, Refused, Text, TextArg
 

@@ -9,7 +9,7 @@ from matches.domain.model import MatchInfo, Person, WatchNotice
 from matches.domain.transaction import Transaction
 from matches.services.access import is_participant
 from matches.services.base import Service
-from matches.sql import rows, watcher_rows
+from matches.sql import rows, watch_rows
 from rules.engine import Refused, text
 
 MAX_WATCHED = 20
@@ -31,13 +31,13 @@ class Watching(Service):
                 raise Refused(text("watch-ended"))
 
             def unit(db: Transaction) -> None:
-                if watcher_rows.find_notice(db, person.id, id) is None:
-                    if watcher_rows.count_watched(db, person.id) >= MAX_WATCHED:
+                if watch_rows.find_notice(db, person.id, id) is None:
+                    if watch_rows.count_watched(db, person.id) >= MAX_WATCHED:
                         raise Refused(text("watch-too-many", most=MAX_WATCHED))
-                    if watcher_rows.count_watchers(db, id) >= MAX_WATCHERS:
+                    if watch_rows.count_watchers(db, id) >= MAX_WATCHERS:
                         raise Refused(text("watch-full", most=MAX_WATCHERS))
                 rows.save_person(db, person.id, person.name)
-                watcher_rows.save_watcher(db, person.id, id, notice)
+                watch_rows.save_watcher(db, person.id, id, notice)
 
             await self._writer.write(live, unit, wake=False)
             return info
@@ -46,15 +46,15 @@ class Watching(Service):
         """Let a person watch a match no longer. Return False if they did not, or if there is no such match."""
         if not rows.is_row_id(id):
             return False
-        return await self._context.store.write(lambda db: watcher_rows.delete_watcher(db, person, id))
+        return await self._context.store.write(lambda db: watch_rows.delete_watcher(db, person, id))
 
     async def list_watched(self, person: int) -> tuple[tuple[MatchInfo, WatchNotice], ...]:
         """Return the unfinished matches that a person watches, and when they are told of each.
 
         The caller shows only those that the person may still look at.
         """
-        return tuple(await self._context.store.read(lambda db: watcher_rows.list_watched(db, person)))
+        return tuple(await self._context.store.read(lambda db: watch_rows.list_watched(db, person)))
 
     async def claim_stopped_notices(self, person: int) -> int:
         """Return for how many matches notices have stopped because the person takes no direct messages; they are told now."""
-        return await self._context.store.write(lambda db: watcher_rows.claim_stopped(db, person))
+        return await self._context.store.write(lambda db: watch_rows.claim_stopped(db, person))

@@ -14,7 +14,7 @@ from matches.sql import (
     result_rows,
     rows,
     substitute_rows,
-    watcher_rows,
+    watch_rows,
 )
 
 
@@ -78,7 +78,7 @@ def erase_person(db: Transaction, person: int, seated: Mapping[int, str]) -> int
     note_rows.erase_notes(db, person)
     db.execute("DELETE FROM shown WHERE person = ?", (person,))
     away_rows.erase(db, person)
-    watcher_rows.erase_watcher(db, person)
+    watch_rows.erase_watcher(db, person)
     substitute_rows.erase(db, person)
     db.execute("DELETE FROM person WHERE id = ?", (person,))
     return count

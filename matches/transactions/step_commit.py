@@ -26,7 +26,7 @@ from matches.sql import (
     seat_states,
     step_rows,
     story_rows,
-    watcher_rows,
+    watch_rows,
 )
 from matches.sql.seat_states import SeatState
 from matches.transactions import absence, notifications, substitutes, timer_planning, voting
@@ -84,7 +84,7 @@ class StepCommit:
         else:
             self._end_match(db, result)
         if after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
-            watcher_rows.notify_watchers(db, self.id, now, ended=after.outcome is not None)
+            watch_rows.notify_watchers(db, self.id, now, ended=after.outcome is not None)
         if extra is not None or result is not None:
             return rows.load_changed(db, self.id)
         return self._build_stored(line, table, drafts)

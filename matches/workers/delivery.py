@@ -25,7 +25,7 @@ from matches.domain.transaction import Transaction
 from matches.runtime.cache import MatchCache
 from matches.runtime.context import ServiceContext
 from matches.runtime.supervisor import WorkerTask
-from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, watcher_rows
+from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, watch_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow
 from matches.transactions import announcements, notifications
@@ -342,7 +342,7 @@ def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note
     if isinstance(row.post, WatchPost):
         # Nobody in the channel shall learn who watches; the person is told with the bot's next answer to them.
         outbox_rows.mark_dm_closed(db, person, now)
-        watcher_rows.stop_notices(db, person)
+        watch_rows.stop_notices(db, person)
         return
     is_call = isinstance(row.post, PromptPost) or (isinstance(row.post, NoticePost) and row.post.is_call)
     secret = rows.is_secret(db, row.match)

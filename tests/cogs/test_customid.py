@@ -21,7 +21,7 @@ from cogs.ui.components.custom_ids import (
     PublicId,
     VoteVerb,
 )
-from cogs.ui.messages import list_pages, match_names
+from cogs.ui.messages import list_message, match_names
 
 ADDRESSES = [
     PublicId(BoardVerb.MOVE, 7),
@@ -38,7 +38,7 @@ ADDRESSES = [
     GeneralId(GeneralVerb.STATS_FILTER, "game"),
     GeneralId(GeneralVerb.STATS, "p-1y2p0ij32e8e7-minute_realms-m"),
 ]
-DOCUMENTED_MODULES = [custom_ids, list_pages, match_names, match_options, match_resolver]
+DOCUMENTED_MODULES = [custom_ids, list_message, match_names, match_options, match_resolver]
 MODAL_ADDRESSES = [PrivateId(Kind.MODAL, PrivateVerb.NUMBER, 1, 0), PrivateId(Kind.MODAL, PrivateVerb.OPTION, 1, 0)]
 TEMPLATES = (
     custom_ids.BUTTON_TEMPLATE,

@@ -13,7 +13,7 @@ from cogs.ui.autocomplete import suggest_answers
 from cogs.ui.components import answers, custom_ids, draft, modals, prompt_controls
 from cogs.ui.components.custom_ids import Kind, PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect
-from cogs.ui.components.press import read_press
+from cogs.ui.components.picks import read_press
 from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
 from matches.domain.choosing import Picks

@@ -20,7 +20,7 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.question import PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import card_lookup, prompt_message, text_version
+from cogs.ui.messages import card_lookup, prompt_message, text_version_message
 from matches.domain.choosing import preview_draft
 from matches.domain.model import MatchInfo, MatchPlace, Prompt, SeatOccupant, Setup, WaitingStatus
 from render.kit import Picture
@@ -240,7 +240,7 @@ def test_in_words_names_every_option_with_its_effect_and_every_reason(questions:
         choice, localizer = untouched.asked.choice, untouched.localizer
         if not isinstance(choice, Pick):
             continue
-        text = "\n".join(text_version.describe_question(untouched.asked, localizer))
+        text = "\n".join(text_version_message.describe_question(untouched.asked, localizer))
         for option in choice.options:
             assert localizer.label(option) in text
             assert localizer.detail(option) in text

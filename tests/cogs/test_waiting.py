@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.ui.messages.match_views import format_clocks
 from cogs.ui.messages.prompt_message import format_waiting
+from cogs.ui.messages.table_message import format_clocks
 from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, MatchPlace, SeatOccupant, Setup, TimeLeft, WaitingStatus
 from tests.cogs.sample_choices import make_localizer

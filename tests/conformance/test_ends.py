@@ -16,7 +16,7 @@ from cogs.ui.components import custom_ids
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import match_views, outbox_messages, prompt_message
+from cogs.ui.messages import outbox_message, prompt_message, table_message
 from matches.domain.model import Language, MatchInfo, Person, Setup
 from matches.domain.posts import BoardPost, ClosePost, NoticePost, OutboxMessage, RefreshPost
 from matches.domain.transaction import Transaction
@@ -76,7 +76,7 @@ class ComposedChannel:
             row = OutboxMessage(id, match, person, rows.decode_post(data), 0)
             if not isinstance(row.post, ClosePost):
                 info = await self.harness.matches.queries.get_info(match)
-                message = await outbox_messages.compose_post(self.context, row, info)
+                message = await outbox_message.compose_post(self.context, row, info)
                 if message is not None:
                     check_message(message)
                     self.posted.append((row, message))
@@ -195,14 +195,14 @@ async def check_ending(channel: ComposedChannel, id: int, how: str) -> None:
         assert ("rematch" in verbs(final)) == (info.phase == "archived")
     assert final.files or info.phase == "paused"
     late = OutboxMessage(0, id, None, NoticePost(text("match-dm-closed"), (PEOPLE[0].id,)), 0)
-    word = await outbox_messages.compose_post(context, late, info)
+    word = await outbox_message.compose_post(context, late, info)
     assert word is not None
     assert ("rematch" in verbs(word)) == (info.phase != "paused")
     for person in (*PEOPLE, None):
         seen = await matches.queries.get_status(id, person.id if person else None)
         localizer = Localizer(context.words, info.setup.language, info.names)
         for sheet in (False, True):
-            shown = await match_views.compose_status(context, seen, localizer, sheet=sheet)
+            shown = await table_message.compose_status(context, seen, localizer, sheet=sheet)
             check_message(shown)
             assert shown.files or info.phase == "paused"
         if info.phase == "over" and person is not None and seen.seat is not None:

@@ -15,7 +15,7 @@ import simcord
 from cogs.app.client import TafelrundeBot
 from cogs.local.world import look_often
 from matches.runtime import supervisor
-from matches.services import export
+from matches.services import exports
 from matches.services.verifying import check_file
 from matches.transactions import outages
 from tests.e2e.fake_server import FakeServer
@@ -108,7 +108,7 @@ def open_server(tmp_path: Path) -> OpenServer:
 def _check_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let files be checked in a thread: nobody here waits for a process, which `tests/matches/test_export.py` tries."""
 
-    async def check(service: export.MatchExport, _: object, data: bytes, key: bytes) -> object:
+    async def check(service: exports.MatchExport, _: object, data: bytes, key: bytes) -> object:
         return await asyncio.to_thread(check_file, service._context.catalogue(), data, key)
 
-    monkeypatch.setattr(export.MatchExport, "_check_apart", check)
+    monkeypatch.setattr(exports.MatchExport, "_check_apart", check)

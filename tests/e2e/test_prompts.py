@@ -6,7 +6,7 @@ import pytest
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
-from cogs.ui.messages import text_version
+from cogs.ui.messages import text_version_message
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
 
@@ -63,7 +63,7 @@ async def test_in_words_says_the_question_to_its_seat_and_the_table_to_everybody
 async def test_many_words_are_pages_that_turn_in_place(
     open_server: OpenServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(text_version, "PAGE_LENGTH", 200)
+    monkeypatch.setattr(text_version_message, "PAGE_LENGTH", 200)
     async with open_server() as place:
         mover, board = await start_match(place, "medina")
         page = await place.press(mover, board, "words")

@@ -6,7 +6,7 @@ import msgspec
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
-from cogs.ui.messages.outbox_messages import compose_post
+from cogs.ui.messages.outbox_message import compose_post
 from matches.domain.model import WaitingStatus
 from matches.domain.posts import BoardPost, OutboxMessage, Record
 from matches.domain.results import MatchResult, SeatResult

@@ -21,7 +21,7 @@ from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import entry_messages
+from cogs.ui.messages import entry_message
 from render.kit import translations
 from render.minute_realms import examples as sign_examples
 from rules.catalogue import load_games
@@ -40,7 +40,7 @@ EMPTY_CONTEXT = cast(BotContext, SimpleNamespace(games={}))
 async def answer_question(written: str, game: str | None, localizer: Localizer, cards: bool = False) -> LayoutMessage:
     """Return what somebody is shown after typing that."""
     found = content.load_library(localizer.language).look_up(written, game, cards)
-    return await entry_messages.build_result(EMPTY_CONTEXT, written, found, game, localizer, cards)
+    return await entry_message.build_result(EMPTY_CONTEXT, written, found, game, localizer, cards)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,7 +50,7 @@ async def test_every_entry_fits_on_every_page_and_loses_nothing(language: str) -
     for entry in found:
         seen, page = "", 0
         while True:
-            message = await entry_messages.build_entry(EMPTY_CONTEXT, entry, make_localizer(language), page, found[:4])
+            message = await entry_message.build_entry(EMPTY_CONTEXT, entry, make_localizer(language), page, found[:4])
             ids = check_limits(message)
             assert "…" not in message_text(message).replace(library.format_text(entry), ""), entry.anchor
             seen += message_text(message)
@@ -66,7 +66,7 @@ async def test_a_long_section_pages_by_buttons_that_stop_at_its_ends() -> None:
     long = replace(content.load_library("en").entries["mr-trade"], body="\n".join(lines))
     seen: list[str] = []
     for page in range(4):
-        message = await entry_messages.build_entry(EMPTY_CONTEXT, long, make_localizer("en"), page)
+        message = await entry_message.build_entry(EMPTY_CONTEXT, long, make_localizer("en"), page)
         ids = check_limits(message)
         turning = {
             item.label: item.disabled for item in inner_items(message) if getattr(item, "label", "") in ("◀", "▶")
@@ -76,7 +76,7 @@ async def test_a_long_section_pages_by_buttons_that_stop_at_its_ends() -> None:
         assert (f"g:leaf:mr-trade_{page + 1}" in ids) == (page < 3)
         seen += [line for line in lines if line in message_text(message)]
     assert seen == lines
-    beyond = await entry_messages.build_entry(EMPTY_CONTEXT, long, make_localizer("en"), 99)
+    beyond = await entry_message.build_entry(EMPTY_CONTEXT, long, make_localizer("en"), 99)
     assert "Page 4 of 4" in message_text(beyond)
 
 
@@ -85,14 +85,14 @@ def test_every_section_is_reached_by_buttons_from_the_overview(language: str) ->
     library = content.load_library(language)
     for game in rule_pages.list_games():
         reached = set()
-        for id in check_limits(entry_messages.build_overview(game, make_localizer(language))):
+        for id in check_limits(entry_message.build_overview(game, make_localizer(language))):
             address = custom_ids.parse_custom_id(id)
             assert isinstance(address, custom_ids.GeneralId)
             if address.verb == "chapter":
                 number = int(address.arg.rpartition("-")[2])
                 reached |= {
                     one.rpartition(":")[2]
-                    for one in check_limits(entry_messages.build_chapter(game, number, make_localizer(language)))
+                    for one in check_limits(entry_message.build_chapter(game, number, make_localizer(language)))
                 }
         sections = {section.anchor for chapter in library.chapters[game] for section in chapter.sections}
         assert sections <= reached
@@ -108,7 +108,7 @@ def test_what_autocomplete_shows_fits(language: str) -> None:
 
 async def test_a_reader_sees_where_they_are() -> None:
     library = content.load_library("en")
-    message = await entry_messages.build_entry(EMPTY_CONTEXT, library.entries["mr-trade"], make_localizer("en"))
+    message = await entry_message.build_entry(EMPTY_CONTEXT, library.entries["mr-trade"], make_localizer("en"))
     assert "Setup and Rounds · 4 of 6" in message_text(message)
     ids = check_limits(message)
     assert {"g:step:mr-choose", "g:step:mr-build", "g:chapter:minute_realms-1", "g:overview:minute_realms"} <= set(ids)
@@ -126,7 +126,7 @@ async def test_a_question_opens_the_section_of_its_rule_its_message_or_its_card(
     ):
         asked = Pick(prompt, [Option("x")])
         assert title in message_text(
-            await entry_messages.build_question_help(EMPTY_CONTEXT, game, asked, make_localizer("en"))
+            await entry_message.build_question_help(EMPTY_CONTEXT, game, asked, make_localizer("en"))
         ), title
 
 
@@ -136,15 +136,15 @@ def test_what_is_refused_leads_to_its_rule() -> None:
         return [Option(f"{n}", reason=text("engine-not-asked", rule)) for n, rule in enumerate(rules)]
 
     asked = Pick(text("mr-prompt-use", "mr-choose"), [Option("x")], blocked=blocked)
-    links = entry_messages.build_refusal_buttons("minute_realms", asked, make_localizer("en"))
+    links = entry_message.build_refusal_buttons("minute_realms", asked, make_localizer("en"))
     assert [str(link.custom_id) for link in links] == ["g:rule:mr-build", "g:rule:mr-bastion"]
-    assert entry_messages.build_refusal_buttons("chess", asked, make_localizer("en")) == []
+    assert entry_message.build_refusal_buttons("chess", asked, make_localizer("en")) == []
 
 
 def test_a_refusal_by_the_rule_of_the_question_itself_needs_no_second_button() -> None:
     because = text("engine-not-asked", "mr-build")
     asked = Pick(text("mr-prompt-use", "mr-build"), [Option("x")], blocked=lambda: [Option("y", reason=because)])
-    assert entry_messages.build_refusal_buttons("minute_realms", asked, make_localizer("en")) == []
+    assert entry_message.build_refusal_buttons("minute_realms", asked, make_localizer("en")) == []
 
 
 async def test_what_cannot_be_found_is_answered_kindly() -> None:
@@ -155,9 +155,9 @@ async def test_what_cannot_be_found_is_answered_kindly() -> None:
     assert "g:overview:medina" in check_limits(await answer_question("qzxv", None, make_localizer("en")))
     for number in (99, -1):
         with pytest.raises(UserError):
-            entry_messages.build_chapter("minute_realms", number, make_localizer("en"))
+            entry_message.build_chapter("minute_realms", number, make_localizer("en"))
     with pytest.raises(UserError):
-        entry_messages.build_overview("chess", make_localizer("en"))
+        entry_message.build_overview("chess", make_localizer("en"))
 
 
 async def test_what_was_typed_is_quoted_without_meaning_for_discord() -> None:
@@ -182,7 +182,7 @@ async def test_a_card_of_another_game_is_offered_by_its_name_and_game() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_nobody_reads_the_numbers_of_a_document_that_nobody_has(language: str) -> None:
     for entry in content.load_library(language).entries.values():
-        shown = message_text(await entry_messages.build_entry(EMPTY_CONTEXT, entry, make_localizer(language)))
+        shown = message_text(await entry_message.build_entry(EMPTY_CONTEXT, entry, make_localizer(language)))
         assert re.search(r"§|\b(Ruling|Regelung)(s|en)? \d|\b[DMG]-\d\d", shown) is None, entry.anchor
 
 
@@ -199,19 +199,19 @@ async def test_how_to_use_the_bot_is_found_from_every_game(game: str) -> None:
         ("de", "ich will aufgeben", "bot-concede"),
     ):
         assert content.load_library(language).look_up(question, game).entries[0].anchor == anchor, question
-    assert "g:overview:bot" in check_limits(entry_messages.build_overview(game, make_localizer("en")))
+    assert "g:overview:bot" in check_limits(entry_message.build_overview(game, make_localizer("en")))
 
 
 async def test_commands_are_called_as_the_reader_knows_them() -> None:
     commands = make_localizer("de").words.commands
     commands.register({"match undo": {"de": "partie zurücknehmen", "en": "match undo"}})
     assert "`/partie zurücknehmen`" in message_text(
-        await entry_messages.build_entry(
+        await entry_message.build_entry(
             EMPTY_CONTEXT, content.load_library("de").entries["bot-undo"], make_localizer("de")
         )
     )
     assert "`/match undo`" in message_text(
-        await entry_messages.build_entry(
+        await entry_message.build_entry(
             EMPTY_CONTEXT, content.load_library("en").entries["bot-undo"], make_localizer("en")
         )
     )
@@ -228,7 +228,7 @@ async def test_an_answer_repeats_the_question_and_can_be_shared_or_found_wanting
     assert "You asked: who goes \\*first\\*?" in message_text(message)
     ids = check_limits(message)
     assert {"g:share:med-faq-begins_0", "g:unhelpful:med-faq-begins"} <= set(ids)
-    shared = await entry_messages.build_entry(
+    shared = await entry_message.build_entry(
         EMPTY_CONTEXT, content.load_library("en").entries["med-faq-begins"], make_localizer("en"), is_shared=True
     )
     assert not any("share" in id for id in check_limits(shared))
@@ -247,7 +247,7 @@ async def test_a_card_that_changed_shows_the_pictures_and_texts_of_both_editions
         "masquerade",
     }
     for entry in changed:
-        message = await entry_messages.build_entry(context, entry, make_localizer("en"))
+        message = await entry_message.build_entry(context, entry, make_localizer("en"))
         (file,) = message.files
         assert Image.open(BytesIO(file.fp.read())).size == (1400, 1000), entry.anchor
         assert "First edition" in message_text(message)
@@ -257,10 +257,10 @@ async def test_a_card_that_changed_shows_the_pictures_and_texts_of_both_editions
 async def test_a_piece_of_medina_is_called_a_piece() -> None:
     library = content.load_library("en")
     assert "-# Piece" in message_text(
-        await entry_messages.build_entry(EMPTY_CONTEXT, library.entries["med-wall"], make_localizer("en"))
+        await entry_message.build_entry(EMPTY_CONTEXT, library.entries["med-wall"], make_localizer("en"))
     )
     assert "-# Card" in message_text(
-        await entry_messages.build_entry(EMPTY_CONTEXT, library.entries["dom-moat"], make_localizer("en"))
+        await entry_message.build_entry(EMPTY_CONTEXT, library.entries["dom-moat"], make_localizer("en"))
     )
 
 
@@ -278,7 +278,7 @@ async def test_sections_about_space_show_a_position_that_the_rules_allow(languag
     ]
     assert {entry.example for entry in shown} == set(examples.EXAMPLES)
     for entry in shown:
-        message = await entry_messages.build_entry(context, entry, make_localizer(language))
+        message = await entry_message.build_entry(context, entry, make_localizer(language))
         (file,) = message.files
         assert file.description is not None
         assert 100 < len(file.description) <= limits.ALT_TEXT
@@ -296,7 +296,7 @@ async def test_sections_about_signs_show_every_sign_of_a_kind_with_its_meaning(l
     assert {entry.example for entry in shown} == set(sign_examples.EXAMPLES)
     assert set(sign_examples.SCORES) == {card.score for card in CARDS.values()}
     for entry in shown:
-        (file,) = (await entry_messages.build_entry(context, entry, make_localizer(language))).files
+        (file,) = (await entry_message.build_entry(context, entry, make_localizer(language))).files
         assert file.description is not None
         assert 40 < len(file.description) <= limits.ALT_TEXT
         rows = len(file.description.split("; "))

@@ -11,7 +11,7 @@ import pytest
 from cogs.library import content, filters, spelling
 from cogs.library.filters import CardFilter
 from cogs.ui.context import BotContext
-from cogs.ui.messages import card_lists
+from cogs.ui.messages import card_list_message
 from rules.minute_realms.cards import CARDS
 from tests.lookup.messages import check_limits, make_localizer, message_text
 
@@ -60,11 +60,11 @@ def test_a_long_list_turns_and_keeps_the_limits(language: str) -> None:
     wanted = CardFilter(set="intrig")
     found = content.load_library(language).filter_cards(wanted)
     context = make_context(language)
-    message = card_lists.build_card_list(context, wanted, found, make_localizer(language))
+    message = card_list_message.build_card_list(context, wanted, found, make_localizer(language))
     assert any("_1" in id for id in check_limits(message))
     seen = ""
-    for page in range(-(-len(found) // card_lists.CARDS_PER_PAGE)):
-        seen += message_text(card_lists.build_card_list(context, wanted, found, make_localizer(language), page))
+    for page in range(-(-len(found) // card_list_message.CARDS_PER_PAGE)):
+        seen += message_text(card_list_message.build_card_list(context, wanted, found, make_localizer(language), page))
     assert all(f"**{entry.title}**" in seen for entry in found)
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from matches.service import Export
-from matches.services import export
+from matches.services import exports
 from matches.services.verifying import MOST_ENTRIES, MOST_TOPICS
 from rules.catalogue import load_games
 from rules.engine import AnswerEntry, Chance, ConcessionEntry, LogEntry, Match, MatchOptions, OrderEntry, UndoEntry
@@ -190,7 +190,7 @@ async def test_a_check_ends_after_so_much_processor_time_and_says_so(
     many = tuple(UndoEntry(1000 + n, 0, ()) for n in range(MOST_ENTRIES - 1000))
     # The system looks at its timers some hundred times a second; this file takes longer than that.
     data = replace_fields(data, entries=many)
-    monkeypatch.setattr(export, "MOST_SECONDS", 1e-4)
+    monkeypatch.setattr(exports, "MOST_SECONDS", 1e-4)
     async with expect_refused("match-export-too-long"):
         await with_processes.matches.exports.verify(data)
 

@@ -12,13 +12,13 @@ from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.messages import (
-    confirmations,
+    end_message,
     hand_message,
-    list_pages,
-    match_views,
+    list_message,
     prompt_message,
     replay_message,
-    text_version,
+    table_message,
+    text_version_message,
 )
 from matches.domain.model import MatchInfo, Person
 from matches.domain.replaying import ReplayMove, ReplayRequest
@@ -62,11 +62,11 @@ class LongMatch:
             await prompt_message.compose_prompt(context, prompt, localizer)
             with suppress(UserError):  # Not every game has hands.
                 await hand_message.compose_hand(context, prompt, localizer)
-            await confirmations.compose_concede_question(context, prompt, localizer)
+            await end_message.compose_concede_question(context, prompt, localizer)
         status = await matches.queries.get_status(id, person.id)
-        await match_views.compose_status(context, status, localizer)
-        await text_version.compose_text_version(context, id, person.id, localizer)
-        await list_pages.compose_my_matches(context, person.id, 0, localizer)
+        await table_message.compose_status(context, status, localizer)
+        await text_version_message.compose_text_version(context, id, person.id, localizer)
+        await list_message.compose_my_matches(context, person.id, 0, localizer)
 
     async def _look_back(self, person: Person) -> None:
         matches, context, id = self.harness.matches, self.context, self.info.id
@@ -74,7 +74,7 @@ class LongMatch:
         await matches.queries.read_news(id, person.id)
         lines = await matches.queries.read_journal(id, person.id, everything=True)
         for page in (-1, 0):
-            await match_views.compose_journal(context, self.info, 0, lines, page, localizer)
+            await table_message.compose_journal(context, self.info, 0, lines, page, localizer)
         place = None
         for move in MOVES:
             page_shown = await matches.replays.open_replay(id, person.id, ReplayRequest(place=place, move=move))

@@ -6,11 +6,11 @@ from cogs.ui.components.custom_ids import BoardVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import UserError
-from cogs.ui.handlers import match_end, next_match, prompt_display
+from cogs.ui.handlers import end_handlers, next_match_handlers, prompt_display
 from cogs.ui.handlers.press import PublicPress
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import entry_messages, hand_message, match_views, text_version
+from cogs.ui.messages import entry_message, hand_message, table_message, text_version_message
 from matches.domain.model import Prompt
 
 
@@ -21,7 +21,7 @@ async def on_move(press: PublicPress) -> None:
 
 async def on_next_match(press: PublicPress) -> None:
     """Show the presser the question of the match that waits for them longest."""
-    await next_match.show_next_match(press.interaction, press.match.id)
+    await next_match_handlers.show_next_match(press.interaction, press.match.id)
 
 
 async def on_mute(press: PublicPress) -> None:
@@ -41,7 +41,7 @@ async def on_status(press: PublicPress) -> None:
     """Show the table and who is waited for; after the end the score sheet, unless the button is **Table**."""
     status = await press.context.matches.queries.get_status(press.match.id, press.person)
     sheet = press.id.verb != BoardVerb.TABLE
-    await press.answer(await match_views.compose_status(press.context, status, press.localizer, sheet=sheet))
+    await press.answer(await table_message.compose_status(press.context, status, press.localizer, sheet=sheet))
 
 
 async def on_inset(press: PublicPress) -> None:
@@ -54,9 +54,9 @@ async def compose_inset(interaction: Interaction, match: int, inset: str) -> Lay
     context = interaction.client.context
     status = await context.matches.queries.get_status(match, interaction.user.id)
     localizer = await context.get_localizer(interaction)
-    if inset == match_views.WHOLE_TABLE:
-        return await match_views.compose_status(context, status, localizer, sheet=False)
-    message = await match_views.compose_inset(context, status, inset, localizer)
+    if inset == table_message.WHOLE_TABLE:
+        return await table_message.compose_status(context, status, localizer, sheet=False)
+    message = await table_message.compose_inset(context, status, inset, localizer)
     if message is None:
         raise UserError("ui-error-no-inset")
     return message
@@ -77,19 +77,21 @@ async def on_rules(press: PublicPress) -> None:
 
 async def on_rematch(press: PublicPress) -> None:
     """Open the rematch, or show the existing one."""
-    await match_end.open_rematch(press.interaction, press.match.id)
+    await end_handlers.open_rematch(press.interaction, press.match.id)
 
 
 async def on_resume(press: PublicPress) -> None:
     """Resume an archived or paused match."""
-    await match_end.resume_match(press.interaction, press.match.id)
+    await end_handlers.resume_match(press.interaction, press.match.id)
 
 
 async def on_text_version(press: PublicPress) -> None:
     """Show the table in words: a new message for the presser alone, whose pages turn in place."""
     page = read_number(press.id.arg)
     await press.answer(
-        await text_version.compose_text_version(press.context, press.match.id, press.person, press.localizer, page)
+        await text_version_message.compose_text_version(
+            press.context, press.match.id, press.person, press.localizer, page
+        )
     )
 
 
@@ -105,10 +107,10 @@ async def compose_journal_page(interaction: Interaction, match: int, page: int, 
     info = await context.matches.queries.get_info(match)
     lines = await context.matches.queries.read_journal(match, person, everything=True)
     localizer = await context.get_localizer(interaction, info.names)
-    return await match_views.compose_journal(context, info, info.seat_of(person), lines, page, localizer, new)
+    return await table_message.compose_journal(context, info, info.seat_of(person), lines, page, localizer, new)
 
 
 async def compose_rules(context: BotContext, game: str, prompt: Prompt | None, localizer: Localizer) -> LayoutMessage:
     """Compose the rules about the question of a prompt; the overview of the game if there is no question."""
     choice = prompt.question.choice if prompt is not None and prompt.question is not None else None
-    return await entry_messages.build_question_help(context, game, choice, localizer)
+    return await entry_message.build_question_help(context, game, choice, localizer)

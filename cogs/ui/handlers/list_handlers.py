@@ -8,11 +8,11 @@ from cogs.ui.errors import UserError
 from cogs.ui.handlers import watch_handlers
 from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.handlers.responses import send_ephemeral
-from cogs.ui.messages import list_pages, substitute_message
+from cogs.ui.messages import list_message, substitute_message
 
 SHARED_LISTS: dict[str, PageComposer] = {
-    "mine": list_pages.compose_mine_page,
-    "scores": list_pages.compose_scores_page,
+    "mine": list_message.compose_mine_page,
+    "scores": list_message.compose_scores_page,
 }
 """The lists of all games by name; a game's own are in `BotContext.lists`."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.press import PublicPress
-from cogs.ui.messages import confirmations
+from cogs.ui.messages import end_message
 
 
 async def on_join(press: PublicPress) -> None:
@@ -21,7 +21,7 @@ async def on_leave(press: PublicPress) -> None:
         return
     localizer = press.localizer.with_names(info.names)
     seat = info.seat_of(person) or 0
-    question = confirmations.compose_cancel_question(
+    question = end_message.compose_cancel_question(
         context, info, seat, person, localizer, localizer.say("ui-leave-ask")
     )
     await press.send(question)

@@ -12,7 +12,7 @@ from cogs.ui.components.persistent_items import arrange_buttons
 from cogs.ui.context import Interaction
 from cogs.ui.handlers.press import PrivatePress
 from cogs.ui.messages.match_names import format_heading
-from cogs.ui.messages.note_text import build_note_button, quote_note
+from cogs.ui.messages.note_message import build_note_button, quote_note
 from matches.domain.notes import NoteTooLong
 
 INPUT_LENGTH = 4_000

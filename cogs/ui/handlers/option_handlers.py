@@ -23,7 +23,7 @@ from cogs.ui.match_options import (
     decode_value,
     get_option_name,
 )
-from cogs.ui.messages.options_panel import compose_panel, format_typed_value
+from cogs.ui.messages.option_message import compose_panel, format_typed_value
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
 from matches.domain.model import MatchInfo, Setup
 from matches.domain.setup_options import drop_drawn_options

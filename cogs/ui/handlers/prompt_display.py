@@ -9,8 +9,8 @@ from cogs.ui.errors import UserError, format_permissions, is_decided, mark_decid
 from cogs.ui.handlers.press import PrivatePress
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import away_message, call_question, prompt_message, substitute_message
-from cogs.ui.messages.next_match_hint import build_next_match_hint
+from cogs.ui.messages import away_message, call_message, prompt_message, substitute_message
+from cogs.ui.messages.next_match_message import build_next_match_hint
 from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.permissions import find_missing_permissions
 from cogs.ui.viewers import build_viewer
@@ -66,7 +66,7 @@ async def send_prompt(interaction: Interaction, prompt: Prompt, note: str = "") 
     localizer = await context.get_localizer(interaction)
     news = await load_news(context, prompt.info, interaction.user.id, localizer)
     message = await compose_own_prompt(interaction, prompt, localizer, join_notes(note, news))
-    message = await call_question.add_first_call_question(context, prompt, interaction.user.id, message, localizer)
+    message = await call_message.add_first_call_question(context, prompt, interaction.user.id, message, localizer)
     await send_composed_prompt(interaction, prompt, message)
 
 

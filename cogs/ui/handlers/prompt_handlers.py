@@ -6,7 +6,7 @@ from cogs.ui import open_prompts
 from cogs.ui.components import modals, standing_orders
 from cogs.ui.components.answers import build_answer
 from cogs.ui.components.custom_ids import PrivateVerb
-from cogs.ui.components.press import read_modal, read_press
+from cogs.ui.components.picks import read_modal, read_press
 from cogs.ui.components.question import PromptQuestion
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.error_reports import note_refusal

@@ -12,8 +12,8 @@ from cogs.ui.errors import UserError
 from cogs.ui.handlers import board_handlers
 from cogs.ui.handlers.press import PrivatePress
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
-from cogs.ui.messages import entry_messages, hint_message, match_views, more_message, prompt_message
-from cogs.ui.messages.call_question import CALL_CHOICES
+from cogs.ui.messages import entry_message, hint_message, more_message, prompt_message, table_message
+from cogs.ui.messages.call_message import CALL_CHOICES
 from cogs.ui.messages.prompt_news import load_news
 from cogs.ui.viewers import get_shown_name
 from matches.domain.model import ActionResult, Prompt
@@ -29,7 +29,7 @@ async def on_open(press: PrivatePress) -> None:
 async def on_table(press: PrivatePress) -> None:
     """Show the table below the prompt."""
     prompt = await load_pressed_prompt(press)
-    await press.send(await match_views.compose_table(press.context, prompt, press.localizer))
+    await press.send(await table_message.compose_table(press.context, prompt, press.localizer))
 
 
 async def on_rules(press: PrivatePress) -> None:
@@ -91,7 +91,7 @@ async def on_card_select(press: PrivatePress) -> None:
     entry = content.load_library(press.localizer.language).find("".join(press.values))
     if entry is None:
         raise UserError("ui-error-old-button")
-    await press.answer(await entry_messages.build_entry(press.context, entry, press.localizer))
+    await press.answer(await entry_message.build_entry(press.context, entry, press.localizer))
 
 
 async def on_call_choice(press: PrivatePress) -> None:

@@ -13,7 +13,7 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import Interaction
 from cogs.ui.discord_meaning import is_answer_gone
 from cogs.ui.interactions import describe_interaction, find_match_id
-from cogs.ui.messages.missed_posts import compose_missed
+from cogs.ui.messages.missed_message import compose_missed
 
 log = logging.getLogger("tafelrunde.cogs")
 

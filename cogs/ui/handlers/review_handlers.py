@@ -6,7 +6,7 @@ from cogs.ui.components.custom_ids import read_number
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.handlers.press import PublicPress
 from cogs.ui.handlers.responses import edit_original
-from cogs.ui.messages.moments_message import compose_moment
+from cogs.ui.messages.review_message import compose_moment
 
 
 async def on_moments(press: PublicPress) -> None:

@@ -11,11 +11,11 @@ from cogs.ui.components.persistent_items import arrange_buttons
 from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import prompt_display
-from cogs.ui.handlers.match_end import read_proposal
+from cogs.ui.handlers.end_handlers import read_proposal
 from cogs.ui.handlers.press import PublicPress
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.match_resolver import resolve_exact_match, resolve_match
-from cogs.ui.messages import confirmations, substitute_message
+from cogs.ui.messages import end_message, substitute_message
 
 
 async def replace_person(
@@ -39,14 +39,14 @@ async def replace_person(
         info = await context.matches.seats.check_replace(match, me, target)
         plays_for = await context.matches.substitutes.find_substitution(match, me) if target == own else None
         others = [] if plays_for is None else [build_board_button(BoardVerb.GIVE_BACK, match, localizer)]
-        question = confirmations.compose_replace_question(context, info, own, target, me, localizer, others)
+        question = end_message.compose_replace_question(context, info, own, target, me, localizer, others)
         await send_ephemeral(interaction, question)
         return
     if person.bot:
         raise UserError("ui-error-bot")
     await context.matches.proposals.invite(match, me, target, context.build_person(person))
     said = localizer.say("ui-replace-offered", who=f"<@{person.id}>")
-    about = confirmations.describe_match(context, info, me, localizer)
+    about = end_message.describe_match(context, info, me, localizer)
     await send_ephemeral(interaction, build_layout(f"{about}\n{said}"))
 
 
@@ -58,13 +58,13 @@ async def on_offer(press: PublicPress) -> None:
     if press.id.arg:
         number, _, occupant = press.id.arg.partition(".")
         seat = read_number(number, len(info.occupants))
-        if seat >= len(info.occupants) or confirmations.encode_occupant(info, seat) != occupant:
+        if seat >= len(info.occupants) or end_message.encode_occupant(info, seat) != occupant:
             raise UserError("ui-error-seat-changed")
     offer = await context.matches.substitutes.offer_seat(match, me, seat)
     press.mark_decided()
     localizer = press.localizer.with_names(info.names)
     said = localizer.say("substitute-offered", place=f"<#{info.place.board_channel}>")
-    about = confirmations.describe_match(context, info, me, localizer)
+    about = end_message.describe_match(context, info, me, localizer)
     rows = arrange_buttons([substitute_message.build_withdraw_button(match, offer.id, localizer)])
     await press.answer(build_layout(f"{about}\n{said}", rows=rows))
 

@@ -12,7 +12,7 @@ from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_resolver import parse_match_code, resolve_match
 from cogs.ui.messages.match_names import format_match_code
-from cogs.ui.messages.watching import NOTICES, add_watched, compose_watching
+from cogs.ui.messages.watch_message import NOTICES, add_watched, compose_watching
 from cogs.ui.viewers import build_viewer
 from matches.services.access import may_view
 

@@ -11,7 +11,7 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMPONENTS, TEXT_TOTAL
-from cogs.ui.messages import list_pages, substitute_message
+from cogs.ui.messages import list_message, substitute_message
 from cogs.ui.messages.match_names import format_match_line, link_match
 from matches.domain.model import MatchInfo
 from matches.services.away import Absence
@@ -59,7 +59,7 @@ async def compose_welcome(context: BotContext, person: int, localizer: Localizer
     ]
     lines = [localizer.say("away-welcome-waiting", count=len(waiting))]
     lines += [f"▶ {link_match(context, one.info, format_match_line(context, one.info, localizer))}" for one in waiting]
-    buttons = list_pages.build_open_buttons(context, waiting[:MOST_BUTTONS], localizer)
+    buttons = list_message.build_open_buttons(context, waiting[:MOST_BUTTONS], localizer)
     owned = (await context.matches.substitutes.list_owned_seats(person))[:MOST_BUTTONS]
     lines += [substitute_message.format_owned(context, info, one, localizer) for info, one in owned]
     buttons += [substitute_message.build_named_reclaim(info, localizer) for info, _ in owned]

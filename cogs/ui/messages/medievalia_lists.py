@@ -11,8 +11,8 @@ from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import cut
-from cogs.ui.messages import list_pages
-from cogs.ui.messages.card_lists import build_entry_select
+from cogs.ui.messages import list_message
+from cogs.ui.messages.card_list_message import build_entry_select
 from cogs.ui.typed_answers import QUOTE_LENGTH
 from matches.domain.model import MatchStatus
 from render import Inset
@@ -57,8 +57,8 @@ async def compose_prices_page(
     return build_layout(
         f"### {localizer.say('mv-prices')}\n-# {localizer.say('mv-prices-legend')}",
         "\n".join(_format_card(card, localizer) for card in shown),
-        list_pages.format_footer(page, last, localizer),
-        rows=[_build_select(context, shown, localizer), *list_pages.build_page_buttons(LIST_NAME, page, last)],
+        list_message.format_footer(page, last, localizer),
+        rows=[_build_select(context, shown, localizer), *list_message.build_page_buttons(LIST_NAME, page, last)],
     )
 
 

@@ -9,7 +9,7 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_heading
-from cogs.ui.messages.note_text import build_note_button
+from cogs.ui.messages.note_message import build_note_button
 from cogs.ui.messages.prompt_news import load_news
 from matches.domain.model import MatchInfo
 

@@ -15,9 +15,9 @@ from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_PLACEHOLDER, cut
-from cogs.ui.messages import card_lookup, entry_messages, match_pictures, more_message
+from cogs.ui.messages import card_lookup, entry_message, match_pictures, more_message
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
-from cogs.ui.messages.next_match_hint import NextMatchHint
+from cogs.ui.messages.next_match_message import NextMatchHint
 from cogs.ui.messages.result_text import format_result
 from matches.domain.durations import DAY, HOUR, MINUTE
 from matches.domain.hints import offers_hint
@@ -155,7 +155,7 @@ def build_prompt_message(
     beside = [
         *past,
         *_build_order_select(context, prompt, question, localizer),
-        *arrange_buttons(entry_messages.build_refusal_buttons(prompt.info.game, asked.choice, localizer)),
+        *arrange_buttons(entry_message.build_refusal_buttons(prompt.info.game, asked.choice, localizer)),
     ]
     phone_height.add_fitting_rows(message, beside)
     return message

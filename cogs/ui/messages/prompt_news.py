@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.ui.components.phone_height import ELLIPSIS
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages.note_text import format_short_note
+from cogs.ui.messages.note_message import format_short_note
 from matches.domain.model import MatchInfo
 
 NEWS_LINES = 12

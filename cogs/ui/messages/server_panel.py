@@ -19,7 +19,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS
 from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, format_deadline
-from cogs.ui.messages.options_panel import (
+from cogs.ui.messages.option_message import (
     PanelControl,
     build_panel,
     build_value_select,

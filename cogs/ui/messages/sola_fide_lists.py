@@ -11,8 +11,8 @@ from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_la
 from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import list_pages
-from cogs.ui.messages.card_lists import build_entry_select
+from cogs.ui.messages import list_message
+from cogs.ui.messages.card_list_message import build_entry_select
 from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.messages.match_pictures import draw_match
 from render.kit import Picture, Scene
@@ -41,17 +41,17 @@ async def compose_cards_page(
     if arg not in CARD_LISTS:
         raise UserError("ui-error-old-button")
     cards = CARD_LISTS[arg]
-    last = list_pages.get_last_page(len(cards), CARDS_PER_PAGE)
+    last = list_message.get_last_page(len(cards), CARDS_PER_PAGE)
     page = min(max(page, 0), last)
     shown = cards[page * CARDS_PER_PAGE :][:CARDS_PER_PAGE]
     lines = [_format_card(card, localizer) for card in shown]
     return build_layout(
         f"### {localizer.say(f'sf-list-{arg}')}\n-# {localizer.say('sf-list-legend')}",
         "\n".join(lines),
-        list_pages.format_footer(page, last, localizer),
+        list_message.format_footer(page, last, localizer),
         rows=[
             *_build_select(context, [card.id for card in shown], localizer),
-            *list_pages.build_page_buttons(f"{LIST_NAME}-{arg}", page, last),
+            *list_message.build_page_buttons(f"{LIST_NAME}-{arg}", page, last),
         ],
     )
 

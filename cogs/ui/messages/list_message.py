@@ -16,7 +16,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import cut
-from cogs.ui.messages import match_views
+from cogs.ui.messages import table_message
 from cogs.ui.messages.match_names import format_match_line
 from cogs.ui.messages.result_text import format_ended_match
 from matches.domain.model import MatchSummary
@@ -66,7 +66,7 @@ async def compose_my_matches(context: BotContext, person: int, page: int, locali
     count = localizer.say("ui-list-count", count=len(matches))
     foot = f"-# {count} · {format_footer(page, last, localizer)[3:]}" if last else ""
     return build_layout(
-        match_views.format_my_matches(context, shown, localizer),
+        table_message.format_my_matches(context, shown, localizer),
         foot,
         rows=[*arrange_buttons(waiting), *build_page_buttons("mine", page, last)],
     )

@@ -16,11 +16,11 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages import (
     away_message,
     board_message,
-    call_question,
+    call_message,
     match_pictures,
-    match_views,
     prompt_message,
     substitute_message,
+    table_message,
 )
 from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_lobby
@@ -29,7 +29,7 @@ from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.stats_sheets import format_broken_record
 from cogs.ui.messages.story_message import compose_story
-from cogs.ui.messages.watching import compose_watch_notice
+from cogs.ui.messages.watch_message import compose_watch_notice
 from matches.domain.model import MatchInfo, SeatOccupant
 from matches.domain.posts import (
     OFFER_BUTTONS,
@@ -118,7 +118,7 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
         waiting = f"{localizer.say('calling-begins')}\n{waiting}"
     waiting = "\n".join(filter(None, (waiting, await substitute_message.format_substitutes(context, info, localizer))))
     # Anyone who checks the shuffle later compares it with what was posted before the first move.
-    footer = match_views.format_commitment(info, localizer) if post.first else ""
+    footer = table_message.format_commitment(info, localizer) if post.first else ""
     is_open = info.phase == "running"
     pings = post.mention if is_open else ()
     return board_message.compose_board(table, picture, waiting, news, pings, localizer, footer, is_open)
@@ -133,7 +133,7 @@ async def _format_waiting(context: BotContext, post: BoardPost, info: MatchInfo,
         return localizer.say("ui-board-overtaken")
     clocks = await context.matches.queries.get_clocks(info.id, post.version)
     waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
-    return "\n".join(filter(None, (waiting, match_views.format_clocks(clocks, localizer, context.now().timestamp()))))
+    return "\n".join(filter(None, (waiting, table_message.format_clocks(clocks, localizer, context.now().timestamp()))))
 
 
 def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
@@ -167,13 +167,13 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
     status = await context.matches.queries.get_public_status(info.id)
     if status.view is None:
         return build_layout(
-            f"{format_heading(context, info, localizer)}\n{match_views.format_phase(status.info, localizer)}",
+            f"{format_heading(context, info, localizer)}\n{table_message.format_phase(status.info, localizer)}",
             name="board",
         )
     picture = await match_pictures.draw_match(context, status.info, status.view, localizer)
     lines = "\n".join(f"-# {localizer.text(line)}" for line in status.lines)
-    clocks = match_views.format_clocks(status.clocks, localizer, context.now().timestamp())
-    standing = match_views.format_standing(status, localizer)
+    clocks = table_message.format_clocks(status.clocks, localizer, context.now().timestamp())
+    standing = table_message.format_standing(status, localizer)
     substitutes = await substitute_message.format_substitutes(context, info, localizer)
     top = "\n".join(filter(None, (format_heading(context, info, localizer), standing, clocks, substitutes)))
     running = status.info.phase == "running"
@@ -221,7 +221,7 @@ async def _compose_turn(
         note = f"{note}\n-# {localizer.say('ui-turn-instead')}"
     news = await load_news(context, prompt.info, row.person, localizer)
     message = await prompt_message.compose_prompt(context, prompt, localizer, join_notes(note, news))
-    return call_question.add_call_question(message, prompt, localizer) if post.first else message
+    return call_message.add_call_question(message, prompt, localizer) if post.first else message
 
 
 async def _compose_notice(

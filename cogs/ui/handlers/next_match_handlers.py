@@ -8,7 +8,7 @@ from cogs.ui.context import Interaction
 from cogs.ui.handlers import prompt_display
 from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.handlers.responses import send_ephemeral
-from cogs.ui.messages.next_match_hint import find_next_match
+from cogs.ui.messages.next_match_message import find_next_match
 from cogs.ui.messages.prompt_news import load_news
 from cogs.ui.viewers import build_viewer
 

@@ -13,7 +13,7 @@ from cogs.ui.handlers import prompt_display
 from cogs.ui.handlers.press import PrivatePress, PublicPress
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages.confirmations import describe_match, encode_occupant
+from cogs.ui.messages.end_message import describe_match, encode_occupant
 from cogs.ui.messages.match_names import format_match_code, link_match
 from cogs.ui.opening import build_opening_request
 from matches.domain.model import MatchInfo

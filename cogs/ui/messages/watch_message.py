@@ -13,7 +13,7 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMPONENTS, TEXT_TOTAL, cut
-from cogs.ui.messages import match_pictures, match_views
+from cogs.ui.messages import match_pictures, table_message
 from cogs.ui.messages.match_names import format_heading, format_match_line, link_match
 from matches.domain.model import MatchInfo, WatchNotice
 
@@ -48,7 +48,7 @@ async def compose_watch_notice(context: BotContext, info: MatchInfo, localizer: 
     if status.view is not None:
         picture = await match_pictures.draw_match(context, status.info, status.view, localizer, sheet=True)
     where = link_match(context, info, format_heading(context, info, localizer))
-    top = f"{localizer.say('watch-heading', where=where)}\n{match_views.format_standing(status, localizer)}"
+    top = f"{localizer.say('watch-heading', where=where)}\n{table_message.format_standing(status, localizer)}"
     lines = "\n".join(f"-# {localizer.text(line)}" for line in status.lines)
     buttons = [_build_stop_button(info.id, localizer)] if status.info.phase == "running" else []
     return build_layout(top, lines, picture=picture, name="board", rows=arrange_buttons(buttons))
