@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Literal
 
 from msgspec import Struct, field
@@ -68,17 +69,41 @@ class PromptPost(Struct, frozen=True, tag="turn"):
     takes_over: bool = field(name="taken", default=False)
 
 
-REMINDER_BUTTONS = ("move", "mute", "next")
+class NoticeButton(StrEnum):
+    """A button below a notice. The values are stored: one may be added, but never changed.
+
+    The conversation has a verb of the same value for each (`cogs/ui/components/custom_ids.py`).
+    """
+
+    MOVE = "move"
+    MUTE = "mute"
+    NEXT = "next"
+    COMEBACK = "comeback"
+    TABLE = "table"
+    SHEET = "sheet"
+    JOURNAL = "journal"
+    REPLAY = "replay"
+    FILM = "film"
+    REMATCH = "rematch"
+    RESUME = "resume"
+    RETURN = "return"
+    RECLAIM = "reclaim"
+    GIVE_BACK = "giveback"
+    TAKE = "take"
+    WITHDRAW = "withdraw"
+
+
+REMINDER_BUTTONS = (NoticeButton.MOVE, NoticeButton.MUTE, NoticeButton.NEXT)
 """The buttons below a reminder."""
-OFFER_BUTTONS = ("take", "withdraw")
+OFFER_BUTTONS = (NoticeButton.TAKE, NoticeButton.WITHDRAW)
 """The buttons below a seat that is on offer."""
 
 
 class NoticePost(Struct, frozen=True, tag="notice"):
     """A line for the match's channel (mentioning `mention`), or for one person by DM.
 
-    `proposal`: with the buttons to agree and to refuse, or with the verbs of a vote in `buttons`. `buttons` without it: the
-    verbs of the board's buttons below the line, in this order; the first one is the usual step. `table`: the public view, as
+    `proposal`: with the buttons to agree and to refuse, or with those of an offer in `buttons`. `buttons` without it: those
+    below the line, in this order; the first one is the usual step. `table`: the public view, as
     msgpack, to be drawn with it.
     `channel_blocked`: the place of the match takes no posts, so the person is told here what is posted there, now or
     later. `lists_waiting`: a direct message lists the matches that wait for its person instead, each with a button."""
@@ -86,7 +111,7 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     text: Text
     mention: tuple[int, ...] = ()
     proposal: int | None = None
-    buttons: tuple[str, ...] = ()
+    buttons: tuple[NoticeButton, ...] = ()
     table: bytes | None = None
     channel_blocked: bool = field(name="instead", default=False)
     lists_waiting: bool = field(name="waiting", default=False)
@@ -94,7 +119,7 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     @property
     def is_call(self) -> bool:
         """Whether it calls somebody to a move."""
-        return "move" in self.buttons
+        return NoticeButton.MOVE in self.buttons
 
     @property
     def is_reminder(self) -> bool:

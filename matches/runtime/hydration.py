@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from matches.domain.posts import LobbyPost, NoticePost
+from matches.domain.posts import LobbyPost, NoticeButton, NoticePost
 from matches.domain.storage_errors import StorageRefused
 from matches.domain.stored_match import StoredMatch
 from matches.domain.transaction import Transaction
@@ -87,7 +87,7 @@ class MatchHydrator:
 
         def unit(db: Transaction) -> None:
             match_rows.pause_match(db, info.id)
-            notice = NoticePost(text("match-paused"), info.people, buttons=("resume", "journal"))
+            notice = NoticePost(text("match-paused"), info.people, buttons=(NoticeButton.RESUME, NoticeButton.JOURNAL))
             rows.enqueue_post(db, info.id, notice, now)
             rows.enqueue_post(db, info.id, LobbyPost(), now)
             question_messages.close_all(db, info.id, now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from matches.domain.model import MatchInfo, Phase
-from matches.domain.posts import LobbyPost, NoticePost
+from matches.domain.posts import LobbyPost, NoticeButton, NoticePost
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch, MatchCache
 from matches.runtime.context import ServiceContext
@@ -17,9 +17,15 @@ from matches.sql import journal, match_rows, question_messages, rows, step_rows,
 from matches.transactions import substitutes
 from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, Text, text
 
-ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")
+ARCHIVE_BUTTONS = (NoticeButton.RESUME, NoticeButton.TABLE, NoticeButton.JOURNAL, NoticeButton.REMATCH)
 """The buttons below the post of an archived match."""
-CANCEL_BUTTONS = ("rematch", "table", "journal", "replay", "film")
+CANCEL_BUTTONS = (
+    NoticeButton.REMATCH,
+    NoticeButton.TABLE,
+    NoticeButton.JOURNAL,
+    NoticeButton.REPLAY,
+    NoticeButton.FILM,
+)
 """The buttons below the post of a match that was called off."""
 
 Precondition = Callable[[Transaction], bool]
@@ -76,7 +82,7 @@ class Lifecycle(Service):
         live: LoadedMatch,
         phase: Phase,
         words: Text,
-        buttons: tuple[str, ...],
+        buttons: tuple[NoticeButton, ...],
         mention: tuple[int, ...] = (),
         precondition: Precondition | None = None,
     ) -> bool:
@@ -99,7 +105,7 @@ class Lifecycle(Service):
             # The lobby itself says that nobody will play; what was played is worth a post.
             if info.phase != "lobby" or mention:
                 view = rows.encode(match.view(None)) if match is not None else None
-                below = buttons if info.phase != "lobby" else ("rematch",)
+                below = buttons if info.phase != "lobby" else (NoticeButton.REMATCH,)
                 rows.enqueue_post(db, info.id, NoticePost(words, mention, buttons=below, table=view), now)
             return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from matches.domain.model import ActionResult, MatchInfo, Person, Proposal
-from matches.domain.posts import NoticePost
+from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.timer_plans import VOTE_SECONDS
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch, MatchCache
@@ -232,7 +232,9 @@ class Proposals(Service):
                 # The person, who is to move now, is called by this, or by a direct message; it is silent for everybody else.
                 call = notifications.make_call(db, id, seat, person, token, False, now)
                 mention = (person,) if call.routes.in_channel else ()
-            taken = NoticePost(text("match-seat-taken", name=name), mention, buttons=("move",) if token else ())
+            taken = NoticePost(
+                text("match-seat-taken", name=name), mention, buttons=(NoticeButton.MOVE,) if token else ()
+            )
             rows.enqueue_post(db, id, taken, now)
             if former is not None and former != proposal.proposer:
                 passed_on = NoticePost(text("time-seat-passed-on", name=name))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matches.domain.model import MatchInfo, Person, Prompt, Proposal, Substitution, Takeover
 from matches.domain.past_seats import PastSeat
-from matches.domain.posts import NoticePost, PromptPost
+from matches.domain.posts import NoticeButton, NoticePost, PromptPost
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch, MatchCache
 from matches.runtime.context import ServiceContext
@@ -170,7 +170,9 @@ class Substitutes(Service):
             else:
                 when = f"<t:{round(found.ends)}:F>"
                 words = text("substitute-taken", name=name, owner=found.owner_name, when=when)
-                rows.enqueue_post(db, id, NoticePost(words, buttons=("reclaim", "giveback")), now)
+                rows.enqueue_post(
+                    db, id, NoticePost(words, buttons=(NoticeButton.RECLAIM, NoticeButton.GIVE_BACK)), now
+                )
                 substitutes.notify_owner(db, found, name, now)
                 if former.person not in (None, found.owner):
                     substitutes.thank(db, id, former.person, found, now)

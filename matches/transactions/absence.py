@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from matches.domain.model import MatchInfo
-from matches.domain.posts import NoticePost
+from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.transaction import Transaction
 from matches.sql import rows, seat_rows
 from matches.transactions import notifications
@@ -17,25 +17,25 @@ def record_lost_seat(db: Transaction, info: MatchInfo, seat: int, now: float) ->
     occupant = info.occupants[seat]
     assert occupant.person is not None
     seat_rows.set_former_person(db, info.id, seat, occupant.person)
-    everybody = NoticePost(text("time-seat-went", name=occupant.name), buttons=("comeback",))
+    everybody = NoticePost(text("time-seat-went", name=occupant.name), buttons=(NoticeButton.COMEBACK,))
     in_channel = notifications.choose_dm(db, occupant.person, False, now) is False
     if in_channel and notifications.may_notify(db, occupant.person, now):
         notifications.send_notice(db, info.id, occupant.person, everybody, False, now)
         return
     rows.enqueue_post(db, info.id, everybody, now)
     notifications.queue_notice(
-        db, info.id, occupant.person, NoticePost(text("time-seat-lost"), buttons=("comeback",)), False, now
+        db, info.id, occupant.person, NoticePost(text("time-seat-lost"), buttons=(NoticeButton.COMEBACK,)), False, now
     )
 
 
 def notify_clock_move(db: Transaction, match: int, person: int, secret: bool, now: float) -> None:
     """Tell a person that the computer decided because the time was up."""
-    notice = NoticePost(text("time-answer-given" if secret else "time-move-played"), buttons=("move",))
+    notice = NoticePost(text("time-answer-given" if secret else "time-move-played"), buttons=(NoticeButton.MOVE,))
     notifications.queue_notice(db, match, person, notice, secret, now)
 
 
 def notify_match_end(db: Transaction, match: int, people: Iterable[int], now: float) -> None:
     """Tell these people that the match has ended, as soon as their quiet hours are over."""
     for person in people:
-        notice = NoticePost(text("time-match-over"), buttons=("sheet",))
+        notice = NoticePost(text("time-match-over"), buttons=(NoticeButton.SHEET,))
         notifications.queue_notice(db, match, person, notice, False, now)

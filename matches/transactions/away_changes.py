@@ -8,7 +8,7 @@ from matches.domain import quiet_hours
 from matches.domain.away import WARNING_SECONDS, AwayRow, find_allowance_end
 from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo
-from matches.domain.posts import NoticePost
+from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.transaction import Transaction
 from matches.sql import away_rows, missed_calls, outbox_rows, rows, seat_rows, substitute_rows, timers
 from matches.sql.away_rows import AwayMoment
@@ -16,9 +16,9 @@ from matches.sql.seat_rows import AskedPerson
 from matches.transactions import notifications, timer_planning
 from rules.engine import text
 
-RETURN_BUTTONS = ("move", "next")
+RETURN_BUTTONS = (NoticeButton.MOVE, NoticeButton.NEXT)
 """The buttons below the welcome in a channel."""
-WARNING_BUTTONS = ("return", "move")
+WARNING_BUTTONS = (NoticeButton.RETURN, NoticeButton.MOVE)
 
 
 def go_away(db: Transaction, person: int, name: str, until: float, now: float) -> None:

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from matches.domain.durations import DAY
 from matches.domain.model import MatchInfo, Substitution
-from matches.domain.posts import NoticePost
+from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.stored_match import StoredMatch
 from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
@@ -21,7 +21,7 @@ RETURN_DAYS = 7
 """So long the owner of a seat may take it back; somebody who is away longer than that until a day after their return."""
 WARNING_SECONDS = DAY
 """So long before the end of that the owner is told once more."""
-RETURN_BUTTONS = ("reclaim",)
+RETURN_BUTTONS = (NoticeButton.RECLAIM,)
 
 
 def begin(db: Transaction, before: StoredMatch, seat: int, newcomer: int, now: float) -> Substitution | None:
@@ -107,7 +107,7 @@ def thank(db: Transaction, match: int, person: int, substitution: Substitution, 
 
 def welcome(db: Transaction, substitution: Substitution, substitute: str, now: float) -> None:
     """Tell the owner of a seat that the substitute has given it back."""
-    notice = NoticePost(text("substitute-given-back", name=substitute), buttons=("move",))
+    notice = NoticePost(text("substitute-given-back", name=substitute), buttons=(NoticeButton.MOVE,))
     notifications.queue_notice(db, substitution.match, substitution.owner, notice, False, now)
 
 
@@ -129,7 +129,9 @@ def end_match(db: Transaction, info: MatchInfo, now: float, is_final: bool = Tru
         return
     for one in substitute_rows.list_of_match(db, info.id):
         if one.ends > now:
-            notice = NoticePost(text("substitute-match-over", name=info.occupants[one.seat].name), buttons=("sheet",))
+            notice = NoticePost(
+                text("substitute-match-over", name=info.occupants[one.seat].name), buttons=(NoticeButton.SHEET,)
+            )
             notifications.queue_notice(db, info.id, one.owner, notice, False, now)
         timers.delete_return(db, info.id, one.owner)
     substitute_rows.end_match(db, info.id)

@@ -13,6 +13,7 @@ from matches.domain.posts import (
     TOKEN_BYTES,
     BoardPost,
     LobbyPost,
+    NoticeButton,
     NoticePost,
     OutboxMessage,
     Post,
@@ -358,7 +359,7 @@ def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note
     calls = isinstance(row.post, PromptPost) and not row.post.also_in_channel and not is_blocked
     if fresh:
         # This notice is a call as well, so that nobody is called to one move twice.
-        notice = NoticePost(announcements.DM_CLOSED_TEXT, (person,), buttons=("move",) if calls else ())
+        notice = NoticePost(announcements.DM_CLOSED_TEXT, (person,), buttons=(NoticeButton.MOVE,) if calls else ())
         notifications.queue_notice(db, row.match, person, notice, secret, now)
     elif calls and isinstance(row.post, PromptPost):
         notifications.call_in_channel(db, row.match, row.post, person, now)

@@ -8,6 +8,7 @@ import pytest
 
 from cogs.app.handler_table import HANDLERS
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, Verb, VoteVerb
+from matches.domain.posts import NoticeButton
 
 VERBS: dict[Kind, Iterable[Verb]] = {
     Kind.BOARD: BoardVerb,
@@ -24,3 +25,8 @@ VERBS: dict[Kind, Iterable[Verb]] = {
 @pytest.mark.parametrize("kind", Kind)
 def test_every_verb_has_a_handler(kind: Kind) -> None:
     assert {verb for known, verb in HANDLERS if known == kind} == set(VERBS[kind])
+
+
+def test_every_button_of_a_notice_has_a_verb() -> None:
+    verbs = {str(verb) for verb in [*BoardVerb, *VoteVerb]}
+    assert {str(button) for button in NoticeButton} <= verbs

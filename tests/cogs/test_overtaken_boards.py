@@ -18,7 +18,7 @@ from cogs.app.sender import DiscordSender
 from cogs.library import content
 from cogs.ui.components.custom_ids import parse_custom_id
 from cogs.ui.context import BotContext
-from matches.domain.posts import NoticePost
+from matches.domain.posts import NoticeButton, NoticePost
 from matches.sql import rows
 from matches.workers.clock import Clock
 from matches.workers.outbox import Outbox
@@ -289,7 +289,7 @@ async def test_a_call_that_its_answer_has_overtaken_cannot_be_pressed(tmp_path: 
         await table.start("minute_realms")
         await table.post()
         mover = await table.harness.find_mover(table.match)
-        call = NoticePost(text("match-seat-taken", name=mover.name), (mover.id,), buttons=("move",))
+        call = NoticePost(text("match-seat-taken", name=mover.name), (mover.id,), buttons=(NoticeButton.MOVE,))
         await table.harness.matches.store.write(
             lambda db: rows.enqueue_post(db, table.match, call, table.harness.now().timestamp())
         )

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from matches.domain.away import MAX_DAYS, YEAR_SECONDS, find_allowance_end
 from matches.domain.durations import DAY, HOUR, format_moment
 from matches.domain.model import Person
-from matches.domain.posts import BoardPost, NoticePost, Post, PromptPost, RefreshPost
+from matches.domain.posts import BoardPost, NoticeButton, NoticePost, Post, PromptPost, RefreshPost
 from matches.sql.next_notification import NextNotification
 from rules.engine import AnswerEntry, Seat, text
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings
@@ -62,7 +62,7 @@ async def test_nothing_reaches_somebody_who_is_away_and_one_message_welcomes_the
     assert await list_calls(clock_harness, id) == []
     assert mover.id not in [who for who, _ in await list_calls(clock_harness, second.id)]
     await clock_harness.advance_time(days=1)
-    welcome = NoticePost(text("away-welcome"), buttons=("move", "next"), lists_waiting=True)
+    welcome = NoticePost(text("away-welcome"), buttons=(NoticeButton.MOVE, NoticeButton.NEXT), lists_waiting=True)
     assert await list_calls(clock_harness, id) == [(mover.id, welcome)]
     assert mover.id not in [who for who, _ in await list_calls(clock_harness, second.id)]
     assert until == clock_harness.harness.time.timestamp()

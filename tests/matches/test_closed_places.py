@@ -13,6 +13,7 @@ from matches.domain.ports import SendFailed
 from matches.domain.posts import (
     BoardPost,
     LobbyPost,
+    NoticeButton,
     NoticePost,
     OutboxMessage,
 )

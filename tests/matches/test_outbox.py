@@ -15,6 +15,7 @@ from matches.domain.posts import (
     TOKEN_BYTES,
     ClosePost,
     LobbyPost,
+    NoticeButton,
     NoticePost,
     OutboxMessage,
     PromptPost,
@@ -138,7 +139,7 @@ async def test_a_closed_dm_is_remembered_and_the_person_told_once_in_the_channel
     await outbox_harness.enqueue(id, PromptPost(seat, mark), PromptPost(seat, mark), person=person)
     await outbox_harness.run()
     # It is said once, and it calls to the move: for people who are called by direct message the board makes no sound.
-    assert outbox_harness.sender.posts == [NoticePost(text("match-dm-closed"), (person,), buttons=("move",))]
+    assert outbox_harness.sender.posts == [NoticePost(text("match-dm-closed"), (person,), buttons=(NoticeButton.MOVE,))]
     assert len(outbox_harness.sender.calls) == 2
     assert (await outbox_harness.harness.matches.privacy.export_person_data(person))["dm_closed"]
     await outbox_harness.harness.matches.people.set_settings(

@@ -30,8 +30,7 @@ class Kind(StrEnum):
 
 
 class BoardVerb(StrEnum):
-    """Buttons of boards, reminders and notices (kind `b`). The service knows these values too: it names the buttons of its
-    notices by them."""
+    """Buttons of boards, reminders and notices (kind `b`); those of notices are named by `NoticeButton`."""
 
     MOVE = "move"
     COMEBACK = "comeback"

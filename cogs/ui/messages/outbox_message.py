@@ -242,14 +242,13 @@ async def _compose_notice(
             PersistentButton(PublicId(VoteVerb.NO, info.id, number), localizer.say("ui-button-refuse")),
         ]
     else:
-        verbs = post.buttons
+        verbs = [BoardVerb(button) for button in post.buttons]
         if info.can_rematch and BoardVerb.REMATCH not in verbs:
             # A late notice is the newest post of an ended match, and people look for the rematch below the newest post.
-            verbs = (*verbs, BoardVerb.REMATCH)
+            verbs.append(BoardVerb.REMATCH)
         styles = [discord.ButtonStyle.primary, *[discord.ButtonStyle.secondary] * len(verbs)]
         buttons = [
-            build_board_button(BoardVerb(verb), info.id, localizer, style)
-            for verb, style in zip(verbs, styles, strict=False)
+            build_board_button(verb, info.id, localizer, style) for verb, style in zip(verbs, styles, strict=False)
         ]
     picture = None
     if post.table is not None:
