@@ -56,3 +56,13 @@ def test_components_know_no_messages_and_messages_no_handlers() -> None:
         if (low := layer_of(module)) is not None and (high := layer_of(other)) is not None and high > low
     ]
     assert offenders == []
+
+
+def test_a_module_that_answers_presses_is_named_so() -> None:
+    handlers = {
+        path.stem
+        for path in (ROOT / "cogs/ui/handlers").glob("*.py")
+        for node in walk_nodes(path)
+        if isinstance(node, ast.AsyncFunctionDef) and node.name.startswith("on_")
+    }
+    assert [name for name in sorted(handlers) if not name.endswith("_handlers")] == []
