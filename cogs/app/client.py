@@ -95,9 +95,8 @@ class BotCommandTree(app_commands.CommandTree[BotClient]):
         assert isinstance(self.client, TafelrundeBot)
         if not await self.client.gate.admit(interaction):
             return False
-        command = interaction.command
-        is_command = interaction.type is discord.InteractionType.application_command
-        if is_command and isinstance(command, app_commands.Command) and command.extras != ANSWERS_ITSELF:
+        command = None if interaction.type is discord.InteractionType.autocomplete else interaction.command
+        if isinstance(command, app_commands.Command) and command.extras != ANSWERS_ITSELF:
             try:
                 await interaction.response.defer(ephemeral=True, thinking=True)
             except Exception as error:
