@@ -13,7 +13,6 @@ from matches.domain.ports import SendFailed
 from matches.domain.posts import (
     BoardPost,
     LobbyPost,
-    NoticeButton,
     NoticePost,
     OutboxMessage,
 )

@@ -11,6 +11,7 @@ from matches.domain.ports import SendFailed
 from matches.domain.posts import (
     REMINDER_BUTTONS,
     BoardPost,
+    NoticeButton,
     NoticePost,
     PromptPost,
 )
@@ -196,7 +197,9 @@ async def test_direct_messages_are_tried_again_after_a_day_without_another_word_
     await outbox_harness.enqueue(id, question, person=mover.id)
     await outbox_harness.run()
     assert len([row for row in outbox_harness.sender.calls[tries:] if row.person == mover.id]) == 1
-    assert outbox_harness.sender.posts == [NoticePost(text("match-dm-closed"), (mover.id,), buttons=("move",))]
+    assert outbox_harness.sender.posts == [
+        NoticePost(text("match-dm-closed"), (mover.id,), buttons=(NoticeButton.MOVE,))
+    ]
     outbox_harness.sender.refusal_for = lambda row: None
     outbox_harness.harness.advance_time(hours=25)
     await outbox_harness.enqueue(id, question, person=mover.id)
