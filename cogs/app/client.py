@@ -242,7 +242,7 @@ class TafelrundeBot(BotClient):
         self.add_dynamic_items(PersistentChannelSelect, PersistentRoleSelect)
         for name, game in find_cogs().items():
             if game is None or game in games:
-                await self.load_extension(name)
+                await import_module(name).setup(self)
         # Imported here because it imports every handler and with them the games.
         from cogs.app.handler_table import HANDLERS
 

@@ -150,7 +150,7 @@ class CommandSync:
             log.info("removed the copies of the commands from server %d", old)
         await self._store.write(lambda db: rows.delete_program_value(db, _GUILD_KEY))
 
-    async def _publish(self, name: str, payload: Sequence[dict[str, Any]], guild: int | None) -> None:
+    async def _publish(self, name: str, payload: list[Any], guild: int | None) -> None:
         """Send Discord the commands of one scope (None: global), unless it has exactly these."""
         fingerprint = f"{guild or 0}:{compute_digest(self._get_application_id(), payload)}"
         if self._remember and await self._store.read(lambda db: rows.get_program_value(db, name)) == fingerprint:
@@ -159,11 +159,9 @@ class CommandSync:
             return
         if not self._is_leader():
             raise LeaderIsLate
-        if not payload:
-            await self._tree.client.http.bulk_upsert_global_commands(self._get_application_id(), payload=[])
-        else:
-            published = await (self._tree.sync() if guild is None else self._publish_to_server(guild))
-            await self._save_ids(name, published)
+        ids = await self._send(payload, guild)
+        if payload:
+            await self._save_ids(name, ids)
         log.info("sent Discord %d commands (%s)", len(payload), f"server {guild}" if guild else "everywhere")
         await self._store.write(lambda db: rows.set_program_value(db, name, fingerprint))
 
@@ -172,26 +170,36 @@ class CommandSync:
         stored = await self._store.read(lambda db: rows.get_program_value(db, f"{name}{_IDS_SUFFIX}"))
         if stored is None:
             scope = None if guild is None else discord.Object(guild)
-            await self._save_ids(name, await self._tree.fetch_commands(guild=scope))
+            await self._save_ids(
+                name, {command.name: command.id for command in await self._tree.fetch_commands(guild=scope)}
+            )
         else:
             self._commands.set_ids(json.loads(stored))
 
-    async def _save_ids(self, name: str, published: Sequence[app_commands.AppCommand]) -> None:
-        ids = {command.name: command.id for command in published}
+    async def _save_ids(self, name: str, ids: Mapping[str, int]) -> None:
         self._commands.set_ids(ids)
         written = json.dumps(ids)
         await self._store.write(lambda db: rows.set_program_value(db, f"{name}{_IDS_SUFFIX}", written))
 
-    async def _publish_to_server(self, guild: int) -> list[app_commands.AppCommand]:
+    async def _send(self, payload: list[Any], guild: int | None) -> dict[str, int]:
+        """Send Discord all commands of one scope and return their ids by name."""
+        http, application = self._tree.client.http, self._get_application_id()
         try:
-            return await self._tree.sync(guild=discord.Object(guild))
+            if guild is None:
+                published = await http.bulk_upsert_global_commands(application, payload=payload)
+            else:
+                published = await http.bulk_upsert_guild_commands(application, guild, payload=payload)
         except discord.HTTPException as error:
-            if not is_missing(error):
-                raise
-            raise BadSetting(
-                f"TAFELRUNDE_GUILD is {guild}, but the bot is on no such server. Invite it there first "
-                "(docs/self-hosting.md), or take the setting out."
-            ) from error
+            if guild is not None and is_missing(error):
+                raise BadSetting(
+                    f"TAFELRUNDE_GUILD is {guild}, but the bot is on no such server. Invite it there first "
+                    "(docs/self-hosting.md), or take the setting out."
+                ) from error
+            if error.status == 400 and error.code == 50035:
+                scope = None if guild is None else discord.Object(guild)
+                raise app_commands.CommandSyncFailure(error, list(self._tree.get_commands(guild=scope))) from None
+            raise
+        return {command["name"]: int(command["id"]) for command in published}
 
     async def _build_payload(self, guild: int | None) -> list[dict[str, Any]]:
         """Return the commands of one scope as they are sent, with their translations."""
