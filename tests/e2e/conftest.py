@@ -20,6 +20,7 @@ from matches.services.verifying import check_file
 from matches.transactions import outages
 from tests.e2e.fake_server import FakeServer
 from tests.e2e.openapi import find_invalid_bodies
+from tests.e2e.picture_memory import RememberedPictures
 
 T = TypeVar("T")
 
@@ -48,6 +49,7 @@ async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer
     simulation: dict[str, Any] = {}
     # The channel of a new server is empty, except in the tests of the introduction.
     options.setdefault("introduces", False)
+    options.setdefault("pictures", RememberedPictures)
 
     async def wait(awaitable: Awaitable[T], reason: str) -> T:
         result: T = await simulation["env"].external_wait(awaitable, reason=reason)

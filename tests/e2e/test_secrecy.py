@@ -12,7 +12,7 @@ from matches.workers.computers import Computers
 from rules.catalogue import load_games
 from tests.e2e.conftest import run_server
 from tests.e2e.surfaces import ANNA, EMIL, MATCH_SURFACES, SERVER_SURFACES, show_numbers
-from tests.e2e.twin_worlds import PictureMemory, TwinPlan, World, plan_match
+from tests.e2e.twin_worlds import TwinPlan, World, plan_match
 
 Observed = dict[str, list[str]]
 """What viewers saw, by a name for each place."""
@@ -74,10 +74,10 @@ async def test_nobody_tells_two_worlds_apart_that_differ_only_in_hidden_things(
 ) -> None:
     plans = plan_matches(seats, viewer)
     assert all(plan.differs for plan in plans)
-    worlds, pictures = [], PictureMemory()
+    worlds = []
     for side in (0, 1):
         async with run_server(tmp_path / f"{side}.sqlite3") as server:
-            world = World(server, side, pictures)
+            world = World(server, side)
             with world.record(monkeypatch):
                 worlds.append(await observe(world, plans, language))
             server.check_errors()

@@ -28,10 +28,9 @@ from simcord.results import ResponseMessage
 from cogs.ui.components.custom_ids import to_base36
 from matches.domain.model import Language, MatchPlace, Person, PersonSettings, Setup
 from matches.sql import rows
-from render.kit import Scene
 from rules.catalogue import load_games
 from rules.engine import Match, OptionValue
-from tests.conformance.random_play import pack, seed_of
+from tests.conformance.random_play import seed_of
 from tests.conformance.twins import TwinDecision, make_twin, plan_decisions
 from tests.e2e.fake_server import FakeServer
 from tests.e2e.test_stats import add_result
@@ -89,43 +88,6 @@ class Request(NamedTuple):
     files: tuple[str, ...]
 
 
-class PictureMemory:
-    """Draws each picture once for both worlds. Pictures are pure functions of a view and a scene, which tests of theirs check."""
-
-    def __init__(self) -> None:
-        self.drawn: dict[bytes, object] = {}
-
-    def wrap(self, game: str, pictures: object) -> Any:
-        """Return the pictures of a game that are remembered."""
-        return _RememberedPictures(self, game, pictures)
-
-
-class _RememberedPictures:
-    def __init__(self, memory: PictureMemory, game: str, pictures: object) -> None:
-        self._memory, self._game, self._pictures = memory, game, pictures
-
-    def __getattr__(self, name: str) -> Any:
-        method = getattr(self._pictures, name)
-        if not name.startswith("draw_"):
-            return method
-
-        def draw(*args: object) -> object:
-            key = pack((self._game, name, [_describe_argument(one) for one in args]))
-            if key not in self._memory.drawn:
-                self._memory.drawn[key] = method(*args)
-            return self._memory.drawn[key]
-
-        return draw
-
-
-def _describe_argument(value: object) -> object:
-    """Return all that an argument of a drawing function says, as plain data."""
-    if not isinstance(value, Scene):
-        return value
-    badges = sorted(value.badges.items())
-    return (value.language, value.names, value.viewer, badges, value.note, repr(value.ending))
-
-
 @dataclass
 class World:
     """One of the two worlds, in which matches run. `side` says which; `matches` are the numbers of the matches, in the order of
@@ -133,7 +95,6 @@ class World:
 
     server: FakeServer
     side: int
-    pictures: PictureMemory
     matches: list[int] = field(default_factory=list)
     plans: list[TwinPlan] = field(default_factory=list)
     requests: list[Request] = field(default_factory=list)
@@ -145,8 +106,6 @@ class World:
         The viewers read in this language. Files are signed with the same key in both worlds.
         """
         context = self.server.context
-        draw = context.pictures
-        context.pictures = lambda game: self.pictures.wrap(game, draw(game))
         role = self.server.guild.create_role("Verwaltung", permissions=discord.Permissions(manage_guild=True))
         user = self.server.env.create_user("maria", global_name="Maria")
         self.maria = self.server.guild.add_member(user, roles=[role])
