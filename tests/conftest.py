@@ -4,16 +4,12 @@ import gc
 import math
 import os
 import shutil
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import pytest
 from discord.app_commands import commands, transformers
-from discord.ext.commands import bot
 
 from cogs.ui import translator
 from matches.transactions import outages
@@ -41,29 +37,26 @@ def pytest_configure() -> None:
     # Each bot asks for the words of its commands in all locales of Discord, and has none in the others.
     for module in (commands, transformers):
         module.Locale = tuple(translator.LOCALES)  # type: ignore[attr-defined]
-    bot.BotBase._call_module_finalizers = keep_modules(bot.BotBase._call_module_finalizers)  # type: ignore[method-assign]
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
-
-
-def keep_modules(finalize: Any) -> Any:
-    """Return how a bot gives up an extension without forgetting its modules, which the next bot would carry out again."""
-
-    async def give_up(self: Any, module: ModuleType, key: str) -> None:
-        modules = dict(sys.modules)
-        await finalize(self, module, key)
-        sys.modules.update(modules)
-
-    return give_up
 
 
 LONG = ("tests/cluster/test_faults.py", "tests/weeks/", "tests/test_adding_a_game.py", "tests/local/")
 """Tests that take long or mostly wait: they go first, so that no worker is left alone with them at the end."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the long tests first; the others keep their order."""
-    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked for `--soak`, and put the long tests first; the others keep their order."""
+    spared = set() if config.getoption("--soak") else {item for item in items if item.get_closest_marker("soak")}
+    config.hook.pytest_deselected(items=list(spared))
+    items[:] = sorted((item for item in items if item not in spared), key=lambda item: not item.nodeid.startswith(LONG))
+
+
+@pytest.fixture(scope="session")
+def soak(pytestconfig: pytest.Config) -> bool:
+    """Return whether everything is tried in full."""
+    return bool(pytestconfig.getoption("--soak"))
 
 
 @pytest.fixture(autouse=True)
@@ -97,9 +90,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--soak`, which plays large numbers of matches (`make soak`), and `--fonts`."""
+    """Add `--soak`, which runs everything in full (`make soak`), and `--fonts`."""
     parser.addoption(
-        "--soak", action="store_true", help="play the conformance suite with thousands of matches per seat count"
+        "--soak", action="store_true", help="run everything in full: thousands of matches at every number of seats"
     )
     parser.addoption(
         "--fonts", action="append", default=[], help="draw with the fonts of this folder too (/usr/share/fonts)"

@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from rules.catalogue import load_games
+from tests.cases import for_each
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "data" / "locales"
@@ -50,7 +51,7 @@ def test_both_languages_have_the_same_files() -> None:
     assert set(load_catalogue("de")) == set(load_catalogue("en"))
 
 
-@pytest.mark.parametrize("name", sorted(load_catalogue("en")))
+@for_each(sorted(load_catalogue("en")))
 def test_both_languages_have_the_same_messages_with_the_same_variables(name: str) -> None:
     assert load_catalogue("de")[name] == load_catalogue("en")[name]
 
@@ -61,14 +62,13 @@ def test_no_message_stands_in_two_files(language: str) -> None:
     assert sorted(keys) == sorted(set(keys))
 
 
-@pytest.mark.parametrize(
-    "option",
+@for_each(
     [
         f"{game.meta.slug}-option-{spec.id}"
         for game in load_games().values()
         for spec in game.meta.options
         if spec.chosen
-    ],
+    ]
 )
 def test_all_words_of_an_option_stand_in_one_file(option: str) -> None:
     files = [keys for keys in load_catalogue("en").values() if any(f"{key}-".startswith(f"{option}-") for key in keys)]

@@ -11,6 +11,7 @@ from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
 from rules.dominion.facts import BASIC, CANONICAL_ID, CARDS, KINGDOMS
 from rules.dominion.kingdom import parse_kingdom
 from rules.engine import SetupRefused
+from tests.cases import for_each
 from tests.render.scenes import WORDS
 
 TEXT = KingdomOption()
@@ -100,7 +101,7 @@ def test_semicolons_and_lines_part_cards_too_and_at_random_is_a_kingdom() -> Non
     assert TEXT.read("Zufällig") == TEXT.read("at random") == "random"
 
 
-@pytest.mark.parametrize("card", CARD_IDS)
+@for_each(CARD_IDS)
 def test_no_card_is_read_differently_in_upper_case(card: str) -> None:
     for written in (card, *CARDS[card].name.values()):
         assert TEXT.read(written) == TEXT.read(written.upper()) == TEXT.read(written.lower()) == parse_card(written)

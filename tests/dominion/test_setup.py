@@ -22,6 +22,7 @@ from rules.dominion.kingdom import (
 from rules.dominion.scoring import count_points
 from rules.dominion.setup import pile_size
 from rules.engine import Chance, Match, SetupRefused, complete_options
+from tests.cases import for_each
 from tests.dominion.positions import given
 
 SEED = b"\3" * 32
@@ -41,7 +42,7 @@ def test_every_card_of_the_table_is_ours() -> None:
     assert len({card.name["en"] for card in ours}) == len(ours)
 
 
-@pytest.mark.parametrize("id", [id for id in CANONICAL_IDS if CARDS[id].set in TABLE_SETS])
+@for_each([id for id in CANONICAL_IDS if CARDS[id].set in TABLE_SETS])
 def test_every_card_of_a_published_set_is_in_the_table(id: str) -> None:
     card = CARDS[id]
     assert (card.set, card.name["en"]) in {(row["set"], row["name_en"]) for row in TABLE}, (
@@ -50,7 +51,7 @@ def test_every_card_of_a_published_set_is_in_the_table(id: str) -> None:
     )
 
 
-@pytest.mark.parametrize("row", TABLE, ids=[row["name_en"] for row in TABLE])
+@for_each(TABLE)
 def test_a_pile_is_what_the_table_of_cards_says(row: dict[str, str]) -> None:
     cards = [card for card in CARDS.values() if card.name["en"] == row["name_en"]]
     editions = {card.edition for card in cards}

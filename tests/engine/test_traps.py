@@ -6,8 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
+from tests.cases import for_each
 from tests.sources import parse_module, walk_nodes
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
@@ -31,7 +30,7 @@ def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
             yield from own_nodes(child)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
+@for_each(FILES)
 def test_trap_no_try_and_no_with_around_a_yield(path: Path) -> None:
     """Closing a generator would run them, and `end_turn` must get through."""
     for function in find_generators(parse_module(path)):
@@ -41,7 +40,7 @@ def test_trap_no_try_and_no_with_around_a_yield(path: Path) -> None:
                 assert not inside, f"{path}:{node.lineno}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
+@for_each(FILES)
 def test_trap_no_bare_except(path: Path) -> None:
     for node in walk_nodes(path):
         if isinstance(node, ast.ExceptHandler):
@@ -50,7 +49,7 @@ def test_trap_no_bare_except(path: Path) -> None:
             assert "BaseException" not in caught, f"{path}:{node.lineno}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
+@for_each(FILES)
 def test_trap_rules_know_no_clock_and_no_other_chance(path: Path) -> None:
     """Only computer players may use `random`, and they receive their `Random` as an argument."""
     forbidden = {"time", "datetime", "asyncio", "os", "secrets", "uuid", "threading", "sqlite3"}

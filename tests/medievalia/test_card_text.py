@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ from render.kit import Translations
 from rules.engine import Text
 from rules.medievalia import card_text
 from rules.medievalia.facts import CARDS, LANGUAGES, SURCHARGE, TERMS, find_price, owes_surcharge
+from tests.cases import for_each
 
 WORDS = Translations()
 WORDS.register(TERMS)
@@ -43,8 +45,7 @@ def list_keys(text: Text) -> Iterator[str]:
                 yield from list_keys(one)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", CARDS)
+@for_each(product(CARDS, LANGUAGES))
 def test_every_card_has_its_words_in_both_languages(kind: str, language: str) -> None:
     sentences = [read(one, language) for one in card_text.describe_card(kind)]
     assert sentences
@@ -63,8 +64,7 @@ def test_different_cards_have_different_words(language: str) -> None:
     assert len({read(card_text.answer_question(kind), language) for kind in CARDS}) == len(CARDS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", CARDS)
+@for_each(product(CARDS, LANGUAGES))
 def test_the_fullest_line_names_all_numbers(kind: str, language: str) -> None:
     card, line = CARDS[kind], read(card_text.summarize_card(kind)[0], language)
     for vector in (card.yields, card.price or ()):
@@ -103,7 +103,7 @@ def test_the_price_has_the_surcharge_without_the_building() -> None:
         assert owes_surcharge(kind, ()) == bool(card.needs)
 
 
-@pytest.mark.parametrize("kind", CARDS)
+@for_each(CARDS)
 def test_what_is_ours_is_named_and_never_claimed_to_be_the_publishers(kind: str) -> None:
     words = read(card_text.describe_status(kind), "en")
     assert words.startswith("Not the publisher’s: ")

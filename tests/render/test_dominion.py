@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from hashlib import sha256
 from io import BytesIO
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -28,6 +29,7 @@ from render.kit.canvas import Canvas
 from rules.dominion.facts import BASIC, CARDS, KINGDOMS, TERMS
 from rules.dominion.view import TurnSummary
 from rules.engine import Pick
+from tests.cases import for_each
 from tests.render.dominion_views import (
     LONGEST,
     finished_view,
@@ -82,20 +84,15 @@ def _canvases() -> dict[str, Make]:
 CANVASES = _canvases()
 
 
-@pytest.fixture(params=CANVASES, scope="module")
-def canvas(request: pytest.FixtureRequest) -> Canvas:
-    drawn: Canvas = CANVASES[request.param]()
-    return drawn
-
-
-def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: Canvas) -> None:
+@for_each(CANVASES, every=2)
+def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(name: str) -> None:
+    canvas = CANVASES[name]()
     check_text(canvas)
     # The limit is that of a picture 1,000 px high; a hand of very many kinds grows, so that each keeps its text.
     assert len(canvas.png()) <= (150 << 10) * max(1, canvas.h / 1000)
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("count", [10, 11])
+@for_each(product([10, 11], ["de", "en"]), every=2)
 def test_every_kingdom_card_shows_name_and_whole_text_in_a_picture_of_ten_or_eleven(count: int, language: str) -> None:
     ids = [one for one in CARDS if one not in BASIC]
     for start_ in range(0, len(ids), count):
@@ -108,8 +105,7 @@ def test_every_kingdom_card_shows_name_and_whole_text_in_a_picture_of_ten_or_ele
             assert " ".join(text_without_bonuses(one, CARDS[one].text[language]).split()) in shown, one
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("count", [5, 6])
+@for_each(product([5, 6], ["de", "en"]), every=2)
 def test_every_card_shows_name_and_whole_text_in_a_hand_with_numbers_on_the_cards(count: int, language: str) -> None:
     ids = list(CARDS)
     for start_ in range(0, len(ids), count):
@@ -130,8 +126,7 @@ def _joined_text(canvas: Canvas) -> str:
     return " ".join(box.text for box in canvas.boxes)
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("count", [7, 8, 9, 12, 13, 21, 30])
+@for_each(product([7, 8, 9, 12, 13, 21, 30], ["de", "en"]), every=2)
 def test_every_card_of_a_hand_of_many_kinds_keeps_its_rule_text(count: int, language: str) -> None:
     ids = list(CARDS)
     for start_ in range(0, len(ids), count):
@@ -151,8 +146,7 @@ def test_every_card_of_a_hand_of_many_kinds_keeps_its_rule_text(count: int, lang
             assert any(said in shown for said in text_versions(one, language)), one
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("players", COUNTS)
+@for_each(product(COUNTS, ["de", "en"]), every=2)
 def test_the_table_carries_the_effects_of_the_kingdom_where_nothing_is_in_play(players: int, language: str) -> None:
     ids = [one for one in CARDS if one not in BASIC]
     for place in range(0, len(ids) - 9, 10):
@@ -186,8 +180,7 @@ def test_while_buying_every_card_in_hand_stands_below_the_supply() -> None:
         assert not any(box.text.startswith("+") for box in canvas.boxes)
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("card_id", CARDS)
+@for_each(product(CARDS, ["de", "en"]), every=2)
 def test_a_close_up_fits_and_fills_its_page_with_emblem_text_and_ruling(card_id: str, language: str) -> None:
     canvas = card_canvas(card_id, make_scene(language))
     check_text(canvas)
@@ -253,8 +246,7 @@ def test_no_meaning_hangs_on_colour_alone() -> None:
     assert len(set(TYPE_ICON.values())) == 6
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@for_each(product([2, 3, 4, 5, 6], ["de", "en"]), every=2)
 def test_alt_texts_are_complete_and_short_enough(players: int, language: str) -> None:
     seen = make_scene(language, players, LONG)
     for view in (start_view(players), full_view(players)):

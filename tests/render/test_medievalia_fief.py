@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
-import pytest
 from msgspec.structs import replace
 
 from render.medievalia import fief_cards, fief_words
 from render.medievalia.fief import draw_fief, fief_canvas
 from rules.medievalia.facts import CARDS
 from rules.medievalia.view import FigureView, MedievaliaView, TerritoryView
+from tests.cases import for_each
 from tests.render.medievalia_views import crowded_view, finished_view, middle_view, replace_seat, siege_view, start_view
 from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.test_medievalia_board import list_texts, make_badges
@@ -37,17 +38,16 @@ VIEWS = {
 }
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("name", VIEWS)
-def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(name: str, language: str) -> None:
+@for_each(product(VIEWS, ["de", "en"], (SHORT, LONG)), every=4)
+def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(
+    name: str, language: str, names: tuple[str, ...]
+) -> None:
     view = VIEWS[name]
     count = len(view.seats)
-    for names in (SHORT, LONG):
-        for badges in ({}, make_badges(view)):
-            for seat in range(count):
-                scene = make_scene(language, count, names, viewer=0, badges=badges)
-                check_text(fief_canvas(view, seat, scene))
-                assert len(draw_fief(view, seat, scene).alt) <= 1024
+    for badges, seat in product(({}, make_badges(view)), range(count)):
+        scene = make_scene(language, count, names, viewer=0, badges=badges)
+        check_text(fief_canvas(view, seat, scene))
+        assert len(draw_fief(view, seat, scene).alt) <= 1024
 
 
 def test_every_territory_stands_there_with_its_name_and_what_is_on_it() -> None:

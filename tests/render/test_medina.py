@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from io import BytesIO
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from render.medina.palette import COLOURS, PALETTE, SEATS
 from render.medina.sheet import sheet_canvas
 from render.medina.spaces import space_name
 from rules.medina.pieces import Edition
+from tests.cases import for_each
 from tests.render.medina_views import labelled_view, open_options, random_match, random_view
 from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text, compute_contrast
@@ -62,15 +64,14 @@ def _canvases() -> dict[str, Make]:
 CANVASES = _canvases()
 
 
-@pytest.mark.parametrize("name", CANVASES)
+@for_each(CANVASES)
 def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(name: str) -> None:
     canvas = CANVASES[name]()
     check_text(canvas)
     assert len(canvas.png()) <= 150 << 10
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("kind", PIECE_KINDS)
+@for_each(product(PIECE_KINDS, ["de", "en"]))
 def test_every_piece_fits_its_close_up(kind: str, language: str) -> None:
     canvas = card_canvas(f"med.{kind}", make_scene(language))
     check_text(canvas)
@@ -130,8 +131,7 @@ def test_the_letters_of_an_edition_are_all_different(language: str, colours: tup
     assert len(set(letters)) == 4
 
 
-@pytest.mark.parametrize(("edition", "players", "gates"), TABLES)
-@pytest.mark.parametrize("language", ["de", "en"])
+@for_each([(*table, language) for table in TABLES for language in ("de", "en")])
 def test_alt_texts_tell_the_essentials_and_fit(edition: Edition, players: int, gates: bool, language: str) -> None:
     seen = make_scene(language, players, LONG, viewer=0)
     for turns in MOMENTS.values():

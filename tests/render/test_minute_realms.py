@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from io import BytesIO
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -23,6 +24,7 @@ from render.minute_realms.palette import PALETTE, TYPE_ICON, TYPES
 from render.minute_realms.sheet import sheet_canvas
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.view import CardMove, RealmsView
+from tests.cases import for_each
 from tests.render.minute_realms_views import finished_view, invasion_view, make_view
 from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text, compute_contrast
@@ -67,19 +69,14 @@ def _canvases() -> dict[str, Make]:
 CANVASES = _canvases()
 
 
-@pytest.fixture(params=CANVASES, scope="module")
-def canvas(request: pytest.FixtureRequest) -> Canvas:
-    drawn: Canvas = CANVASES[request.param]()
-    return drawn
-
-
-def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: Canvas) -> None:
+@for_each(CANVASES)
+def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(name: str) -> None:
+    canvas = CANVASES[name]()
     check_text(canvas)
     assert len(canvas.png()) <= 150 << 10
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("card_id", CARDS)
+@for_each(product(CARDS, ["de", "en"]), every=2)
 def test_every_card_fits_its_close_up(card_id: str, language: str) -> None:
     canvas = card_canvas(card_id, make_scene(language))
     check_text(canvas)
@@ -142,8 +139,7 @@ def test_no_meaning_hangs_on_colour_alone() -> None:
     assert len(set(seats.SHAPES)) == 6
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each(product([2, 3, 4, 5], ["de", "en"]))
 def test_alt_texts_are_complete_and_short_enough(players: int, language: str) -> None:
     position = make_view(players, 8, players - 1, longest=True)
     seen = make_scene(language, players, LONG, viewer=0)

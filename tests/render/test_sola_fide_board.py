@@ -24,6 +24,7 @@ from render.sola_fide.palette import PALETTE, TILE_CACHE
 from render.sola_fide.sheet import draw_sheet, sheet_canvas
 from rules.sola_fide.facts import CARDS, CIRCLES, list_ovals
 from rules.sola_fide.view import Change, SolaFideView
+from tests.cases import for_each
 from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.sola_fide_views import (
     MOST_OPEN,
@@ -82,8 +83,7 @@ def _find(canvas: Canvas, words: str) -> TextBox:
     return found
 
 
-@pytest.mark.parametrize("draw", [board_canvas, table_canvas])
-@pytest.mark.parametrize(("name", "language", "names"), CASES)
+@for_each([(*case, draw) for case in CASES for draw in (board_canvas, table_canvas)], every=4)
 def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(
     name: str, language: str, names: tuple[str, ...], draw: Callable[[SolaFideView, Scene], Canvas]
 ) -> None:
@@ -314,7 +314,7 @@ def test_only_the_own_table_shows_cards_of_the_hand() -> None:
     assert "Deine Hand" not in _texts(table_canvas(view, other))
 
 
-@pytest.mark.parametrize(("name", "language", "names"), CASES)
+@for_each(CASES)
 def test_alt_texts_say_the_essential_and_are_short_enough(name: str, language: str, names: tuple[str, ...]) -> None:
     view, scene = VIEWS[name], make_scene(language, 2, names, viewer=0)
     for alt in (draw_board(view, scene).alt, draw_table(view, scene).alt):

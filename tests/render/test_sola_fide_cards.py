@@ -23,6 +23,7 @@ from render.sola_fide.palette import PALETTE
 from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE, LANGUAGES, PACK, TERMS, list_deck, list_ovals
 from rules.sola_fide.statements import Faith
 from rules.sola_fide.view import CircleView, DraftView, Phase, SeatView, SolaFideView
+from tests.cases import for_each, in_soak
 from tests.render.text_checks import check_text, compute_contrast
 
 ALL = (*CARDS, *INFLUENCE, *CIRCLES)
@@ -96,8 +97,7 @@ def list_hands() -> dict[str, tuple[SolaFideView, tuple[str, ...]]]:
 HANDS = list_hands()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("card_id", ALL)
+@for_each(product(ALL, LANGUAGES))
 def test_every_card_and_circle_fits_its_close_up_with_its_whole_text_in_few_lines(card_id: str, language: str) -> None:
     canvas = draw_canvas(card_id, language)
     check_text(canvas)
@@ -113,8 +113,7 @@ def test_every_card_and_circle_fits_its_close_up_with_its_whole_text_in_few_line
     assert len(lines) <= 5
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("card_id", ALL)
+@for_each(product(ALL, LANGUAGES))
 def test_the_alt_text_of_a_close_up_says_all_of_it(card_id: str, language: str) -> None:
     seen = scene(language)
     alt = card_captions.card_alt(card_id, seen)
@@ -173,7 +172,7 @@ def test_kinds_differ_in_more_than_colour() -> None:
         assert compute_contrast(PALETTE[look.type_tone], PALETTE[look.tone]) >= 4.5
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["de", in_soak("en")])
 def test_every_card_fits_every_face(language: str) -> None:
     for card_id in CARDS:
         words = replace(hand_parts.card_words(card_id, scene(language)), badge="12")
@@ -191,8 +190,7 @@ def test_every_card_fits_every_face(language: str) -> None:
             assert not any(box.text.endswith(("…", "...")) for box in tile.boxes), (card_id, tile.image.size)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", HANDS)
+@for_each(product(HANDS, LANGUAGES), every=2)
 def test_every_hand_fits(name: str, language: str) -> None:
     position, choices = HANDS[name]
     canvas = hand_canvas(position, 0, scene(language, choices, "Maximiliane-Sophie"))
@@ -206,8 +204,7 @@ def test_every_hand_fits(name: str, language: str) -> None:
     assert sorted(labels, key=int) == [str(number) for number in range(1, len(choices) + 1)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", HANDS)
+@for_each(product(HANDS, LANGUAGES))
 def test_the_alt_text_names_every_card(name: str, language: str) -> None:
     position, choices = HANDS[name]
     alt = hand_alt(position, 0, scene(language, choices))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from render.kit.picture import ALT_LIMIT
 from render.kit.stats_sheet import MOST_PANELS, Bar, Curve, Fact, Panel, StatsSheet, _draw, describe_stats, draw_stats
+from tests.cases import for_each
 from tests.render.text_checks import check_text, compute_contrast
 
 LONG = "Donaudampfschifffahrtsgesellschaftskapitän"
@@ -24,9 +27,7 @@ def make_sheet(facts: int, panels: int, rows: int) -> StatsSheet:
     return StatsSheet(LONG, LONG, tuple(Fact(LONG, "9999 / 9999 (100 %)") for _ in range(facts)), shown, LONG * 4)
 
 
-@pytest.mark.parametrize("facts", [0, 1, 4])
-@pytest.mark.parametrize("panels", [0, 1, 2, 3, 4, 6])
-@pytest.mark.parametrize("rows", [0, 1, 30])
+@for_each(product([0, 1, 4], [0, 1, 2, 3, 4, 6], [0, 1, 30]))
 def test_everything_stays_in_the_frame_and_can_be_read(facts: int, panels: int, rows: int) -> None:
     sheet = make_sheet(facts, panels, rows)
     canvas = _draw(sheet)

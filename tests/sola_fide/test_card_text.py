@@ -20,6 +20,7 @@ from rules.sola_fide.card_text import (
 )
 from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE, LANGUAGES, MILITARY, TERMS
 from rules.sola_fide.statements import Statement, parse_effect
+from tests.cases import for_each
 
 ALL = (*CARDS, *INFLUENCE, *(f"military.{die}" for die in MILITARY))
 WORDS = Translations()
@@ -60,8 +61,7 @@ def list_keys(text: Text) -> Iterator[str]:
             yield from list_keys(value)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("card_id", ALL)
+@for_each(product(ALL, LANGUAGES))
 def test_every_card_has_its_words_in_both_languages(card_id: str, language: str) -> None:
     sentences = [read(one, language) for one in describe_effect(card_id)]
     assert len(sentences) == max(1, len(find_effect(card_id)))
