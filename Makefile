@@ -10,7 +10,7 @@ WORKERS ?= 2
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak networks fast backup pictures lock clean
+.PHONY: help play quick test check bench soak networks fast backup pictures lock clean
 
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1  \t/p' Makefile
@@ -18,6 +18,11 @@ help:  ## list these targets
 play: $(STAMPS)/play  ## play in the browser, or run on Discord if DISCORD_TOKEN is set (ARGS="--language de --port 4655 --keep")
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -qs '^DISCORD_TOKEN=.' .env; then exec $(PY) bot.py $(ARGS); \
 	else exec $(PY) bot.py --local $(ARGS); fi
+
+QUICK := $(addprefix tests/,cogs dominion engine golden lookup medievalia medina minute_realms sola_fide)
+
+quick: $(STAMPS)/dev  ## run the tests of the rules, the games, the conversation and the lookup, in about a minute
+	$(PY) -m pytest -n $(WORKERS) $(QUICK) $(ARGS)
 
 test: $(STAMPS)/dev  ## run all tests (ARGS=path or ARGS="-k name")
 	$(PY) -m pytest -n $(WORKERS) $(ARGS)
@@ -33,8 +38,8 @@ check: $(STAMPS)/dev  ## check format, lint, types, dead code and import directi
 bench: $(STAMPS)/dev  ## measure performance and compare it with the budgets (ARGS=engine for one table, ARGS="--against REV" to compare)
 	$(PY) -m bench $(ARGS)
 
-soak: $(STAMPS)/dev  ## play thousands of random matches per seat count, 200 matches over 60 days, and through 1,000 faults
-	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/medina tests/minute_realms tests/sola_fide tests/medievalia tests/weeks tests/cluster
+soak: $(STAMPS)/dev  ## run all tests in full: thousands of random matches per seat count, 200 matches over 60 days, 1,000 faults
+	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS)
 
 networks: $(STAMPS)/dev  ## build and check what fits the networks of computer players (needs g++)
 	./bench/networks/check.sh

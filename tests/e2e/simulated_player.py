@@ -152,7 +152,7 @@ def _next_press(message: ResponseMessage, prompt: Prompt, value: Value) -> tuple
         return select, (f"{index[value[done]]}.{done}",)
     if choice.max_picks == 1 or is_whole or (len(value) == 1 and ("i", str(index[value[0]])) in there):
         return _find_button(there, str(index[value[0]]), message)
-    everything = sorted(option.id for option in choice.options for _ in range(option.count))
+    everything = sorted(option.id for option in choice.combinable_options for _ in range(option.count))
     if ("a", "") in there and sorted(value) == everything:
         return there["a", ""], ()
     wanted = Counter(value)

@@ -24,7 +24,8 @@ from tests.matches.recorder import Recorder
 from tests.matches.service_harness import catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = {"sqlite": 110, "postgres": 30}
+KILLS = {"sqlite": (40, 110), "postgres": (16, 30)}
+"""How often a bot is killed in every run of the tests, and under `--soak`."""
 EARLY_DEATHS = 4
 """Every so many bots one dies while it is starting; the others die in the middle of playing."""
 REPEATABLE = ("RefreshPost", "ClosePost")
@@ -77,10 +78,10 @@ class ForkServer:
         return int(await self._process.stdout.readline())
 
 
-async def test_every_decision_and_every_message_survives_a_hundred_kills(database: DatabaseAddress) -> None:
+async def test_every_decision_and_every_message_survives_a_hundred_kills(database: DatabaseAddress, soak: bool) -> None:
     dice = Random(20260601)
     address = database / "matches.sqlite3" if isinstance(database, Path) else database
-    kills = KILLS["sqlite" if isinstance(database, Path) else "postgres"]
+    kills = KILLS["sqlite" if isinstance(database, Path) else "postgres"][soak]
     recorder = Recorder(dice)
     fork_server = await ForkServer.open(address, await recorder.start())
     shift = 0.0

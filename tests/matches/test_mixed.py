@@ -9,6 +9,7 @@ from matches.domain.model import Person, Proposal
 from matches.sql import rows
 from rules.catalogue import load_games
 from rules.engine import Match, Refused
+from tests.cases import thin_out
 from tests.conformance.random_play import random_value
 from tests.matches.service_harness import PEOPLE, ServiceHarness, catalogue
 
@@ -79,7 +80,7 @@ async def act_randomly(harness: ServiceHarness, id: int, dice: Random) -> None:
     harness.advance_time(minutes=dice.randrange(90))
 
 
-@pytest.mark.parametrize(("name", "number"), EVERY_MATCH)
+@pytest.mark.parametrize(("name", "number"), thin_out(EVERY_MATCH, 2))
 async def test_disk_and_memory_agree_whatever_people_do(harness: ServiceHarness, name: str, number: int) -> None:
     dice = Random(f"{name}|{number}")
     info = await harness.start_match(name, dice.choice([s for s in catalogue()[name].meta.seats if s <= len(PEOPLE)]))

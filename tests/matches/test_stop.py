@@ -17,17 +17,18 @@ from tests.matches.recorder import Recorder
 from tests.matches.service_harness import ServiceHarness
 from tests.matches.test_crash import ForkServer, check_promises
 
-STOPS = 25
+STOPS = (10, 25)
+"""How often a bot is asked to stop in every run of the tests, and under `--soak`."""
 
 
-async def test_being_asked_to_stop_loses_doubles_and_burns_nothing(tmp_path: Path) -> None:
-    dice = Random(20261122)
+async def test_being_asked_to_stop_loses_doubles_and_burns_nothing(tmp_path: Path, soak: bool) -> None:
+    dice, stops = Random(20261122), STOPS[soak]
     path, errors = tmp_path / "matches.sqlite3", tmp_path / "errors"
     recorder = Recorder(dice)
     with errors.open("wb") as logged:
         fork_server = await ForkServer.open(path, await recorder.start(), logged)
         try:
-            for life in range(STOPS):
+            for life in range(stops):
                 pid = await fork_server.fork(life, 0.0, "polite")
                 burial = asyncio.create_task(fork_server.wait_for_exit())
                 lines = asyncio.create_task(recorder.wait_for_lines(dice.randint(20, 120)))
@@ -41,7 +42,7 @@ async def test_being_asked_to_stop_loses_doubles_and_burns_nothing(tmp_path: Pat
                 await recorder.wait_until_drained()
                 with closing(sqlite3.connect(path)) as db:
                     assert db.execute("SELECT count(*) FROM outbox WHERE state = 'sending'").fetchone() == (0,)
-            await fork_server.fork(STOPS, 0.0, "last")
+            await fork_server.fork(stops, 0.0, "last")
             assert await fork_server.wait_for_exit() == 0
             await recorder.wait_until_drained()
         finally:
@@ -49,7 +50,7 @@ async def test_being_asked_to_stop_loses_doubles_and_burns_nothing(tmp_path: Pat
             await recorder.stop()
     assert errors.read_bytes() == b""
     with closing(sqlite3.connect(path)) as db:
-        check_promises(db, recorder, 500)
+        check_promises(db, recorder, 20 * stops)
 
 
 async def stop_while_sending(harness: ServiceHarness) -> tuple[FakeSender, asyncio.Task[None]]:

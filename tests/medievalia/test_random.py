@@ -14,7 +14,7 @@ from rules.medievalia.state import Battle, Fighter, MedievaliaState
 from rules.medievalia.zones import CENTRE
 from tests.medievalia.warlike import MODES, begin, list_parts, warlike_answer
 
-MATCHES = (150, 3000)
+MATCHES = (75, 3000)
 """Random matches of each mode, and under `--soak`."""
 
 MOST_ANSWERS = 4_000

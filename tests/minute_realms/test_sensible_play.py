@@ -25,7 +25,7 @@ from rules.minute_realms.view import Plot
 from tests.conformance.computer_play import Play, watch_match
 from tests.minute_realms.positions import position
 
-PLAYS = ((Play("steady"), 200, 2_000), (Play("keen", 0.1), 4, 48), (Play("master", 0.1, 400), 4, 48))
+PLAYS = ((Play("steady"), 100, 2_000), (Play("keen", 0.1), 2, 48), (Play("master", 0.1, 400), 2, 48))
 """How the computers play, in how many matches, and in how many under `--soak`; with two to five seats in turn."""
 
 Rank = tuple[int, int, int]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rules.catalogue import load_games
+from tests.cases import in_soak
 from tests.loop_watch import MOST_SECONDS, MOST_SECONDS_ANYWHERE, watch_loop
 from tests.weeks.simulation import GUILD, HOURS, Simulation
 
@@ -20,7 +21,7 @@ LONG = (200, 60, 60)
 """The same under `--soak`."""
 
 
-@pytest.mark.parametrize("seed", [1, 2, 46, 54])
+@pytest.mark.parametrize("seed", [1, in_soak(2), 46, in_soak(54)])
 async def test_every_match_ends_or_waits_for_somebody_who_was_told(
     seed: int, tmp_path: Path, pytestconfig: pytest.Config, caplog: pytest.LogCaptureFixture
 ) -> None:
