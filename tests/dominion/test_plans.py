@@ -29,7 +29,6 @@ from rules.dominion.plan_search.search import PlanSearch
 from rules.dominion.plan_search.trial import Table
 from rules.dominion.plan_search.variation import cross, vary
 from rules.engine import GameDataError, Match, Value
-from tests.cases import thin_out
 from tests.dominion.positions import given, match_at
 
 PLAN = Plan("plan", (PlanRow("chapel", 1), PlanRow("laboratory", 2, above=3), PlanRow("silver")), green=12)
@@ -209,7 +208,7 @@ def test_steady_answers_by_the_plan_of_the_kingdom() -> None:
         match.answer(seat, choose_answer(view, asked))
 
 
-@pytest.mark.parametrize("name", thin_out(PLANS, 3))
+@pytest.mark.parametrize("name", PLANS)
 def test_no_shipped_plan_buys_junk_or_ends_a_match_that_it_loses(name: str) -> None:
     match = Match.begin(GAME, find_options(PLANS[name]), 2, name.encode().ljust(32)).imagine(0, 1)
     seat, last = 0, ""
