@@ -22,7 +22,8 @@ from tests.conformance.game_settings import GameSetting, load_settings, load_wor
 from tests.conformance.random_play import RandomMatch, random_questions
 
 NAMES = ("Wilhelmina-Charlotte", "Bob", "Ω", "Dora", "Emil", "Fritz")
-MATCHES = 2
+MATCHES = (1, 2)
+"""Matches of each game and number of seats in every run of the tests, and under `--soak`."""
 POSITIONS = 60
 PICTURE = Picture(b"PNG", "x" * 2_000)
 
@@ -119,11 +120,11 @@ def check_blocked(choice: Choice, localizer: Localizer) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("name", load_settings())
-async def test_every_prompt_of_random_matches_fits(name: str, seats: int, lexicon: Translations) -> None:
+async def test_every_prompt_of_random_matches_fits(name: str, seats: int, lexicon: Translations, soak: bool) -> None:
     setting: GameSetting = load_settings()[name]
     if seats not in setting.game.meta.seats:
         return
-    for number in range(MATCHES):
+    for number in range(MATCHES[soak]):
         played = RandomMatch(setting, seats, number)
         match: Match[Any] = played.match
         dice = Random(number)

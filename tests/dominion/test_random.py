@@ -16,7 +16,8 @@ from rules.engine import IllegalChoice, Match, Value
 from tests.conformance.random_play import random_value
 from tests.dominion.positions import given, match_at
 
-PLAYS = 20
+PLAYS = (8, 20)
+"""How often each card is played at least in every run of the tests, and under `--soak`."""
 _PLAYABLE = sorted(ACTIONS | TREASURES)
 _PARTS = 8
 _ZONES = [name for name, kind in get_type_hints(Player).items() if kind == list[str] and name != "shown"]
@@ -56,11 +57,12 @@ def match_full_of(card: str, dice: Random) -> Match[DominionState]:
 
 
 @pytest.mark.parametrize("part", range(_PARTS))
-def test_every_card_is_played_at_least_twenty_times(part: int) -> None:
+def test_every_card_is_played_many_times(part: int, soak: bool) -> None:
     """Conservation of every card is checked after every answer; the cards that were dealt by hand count as they lie."""
+    plays = PLAYS[soak]
     for card in _PLAYABLE[part::_PARTS]:
         count = 0
-        for number in range(50 * PLAYS):
+        for number in range(50 * plays):
             dice = Random(f"{card}|{number}")
             played = match_full_of(card, dice)
             cards = count_all_cards(played)
@@ -72,9 +74,9 @@ def test_every_card_is_played_at_least_twenty_times(part: int) -> None:
                 assert count_all_cards(played) == cards
                 played.view(answers % len(played.state.players))
             count += sum(done.played.count(card) for done in (played.state.before, played.state.done) if done)
-            if count >= PLAYS:
+            if count >= plays:
                 break
-        assert count >= PLAYS, card
+        assert count >= plays, card
 
 
 def count_all_cards(played: Match[DominionState]) -> Counter[str]:

@@ -224,7 +224,7 @@ async def play_match(
         for person in movers:
             tally.calls[person.id] += person.id not in was
         was = {person.id for person in movers}
-        if not movers or len(tally.presses) == turns:
+        if not movers or (turns is not None and len(tally.presses) >= turns):
             return tally
         await pressers[movers[0].id].take_turn(tally)
         was.discard(movers[0].id)

@@ -15,6 +15,7 @@ from cogs.film.orders import Film
 from cogs.ui.handlers import film_handlers
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import film_message
+from tests.cases import in_soak
 from tests.cogs.film_programs import GIF, HANGING, READY, build_maker
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, find_button, latest_response, message_text
@@ -91,7 +92,7 @@ async def test_a_match_becomes_a_film_in_the_languages_of_its_people_and_is_show
     ("language", "half", "interrupted", "label"),
     [
         ("en", "Film: ▓▓▓▓░░░░ turn 6 of 12", "I was interrupted while I made the film", "Show to Everybody"),
-        ("de", "Film: ▓▓▓▓░░░░ Zug 6 von 12", "Ich wurde unterbrochen", "Allen zeigen"),
+        in_soak("de", "Film: ▓▓▓▓░░░░ Zug 6 von 12", "Ich wurde unterbrochen", "Allen zeigen"),
     ],
 )
 async def test_a_process_that_is_killed_is_admitted_to_all_who_wait_and_the_next_press_makes_it_anew(

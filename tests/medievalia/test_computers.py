@@ -132,14 +132,15 @@ def check_answers(match: Match[MedievaliaState], number: int, decisions: int, as
         match.answer(seat, values[seat] if is_sober else choose_lively(question, dice))
 
 
-def test_steady_answers_every_question_of_random_matches_legally() -> None:
+def test_steady_answers_every_question_of_random_matches_legally(soak: bool) -> None:
     asked_topics: Counter[str] = Counter()
+    wars = 48 if soak else 24
     for number, (seats, alliance) in enumerate(SETTINGS):
         check_answers(begin(seats, number, alliance=alliance), number, MANY_DECISIONS, asked_topics)
-        for war in range(48):
+        for war in range(wars):
             check_answers(begin_war(seats, war, alliance=alliance), war, 70, asked_topics)
     assert set(asked_topics) >= TOPICS
-    assert asked_topics.total() > 6_000
+    assert asked_topics.total() > 125 * wars
 
 
 def test_keen_answers_questions_of_random_matches_legally(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,8 +162,8 @@ def test_keen_answers_questions_of_random_matches_legally(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize(("seats", "alliance"), SETTINGS)
-def test_steady_plays_whole_matches_to_the_end(seats: int, alliance: bool) -> None:
-    for number in range(3):
+def test_steady_plays_whole_matches_to_the_end(seats: int, alliance: bool, soak: bool) -> None:
+    for number in range(3 if soak else 1):
         match = play_match(("steady",) * seats, number, alliance=alliance)
         assert match.state.phase == "over"
     again = play_match(("steady",) * seats, number, alliance=alliance)
