@@ -20,9 +20,11 @@ play: $(STAMPS)/play  ## play in the browser, or run on Discord if DISCORD_TOKEN
 	else exec $(PY) bot.py --local $(ARGS); fi
 
 QUICK := $(addprefix tests/,cogs dominion engine golden lookup medievalia medina minute_realms sola_fide)
+# Random matches and those of computers take as long as all the others.
+LENGTHY := random or referee or computer or sensible
 
 quick: $(STAMPS)/dev  ## run the tests of the rules, the games, the conversation and the lookup, in about a minute
-	$(PY) -m pytest -n $(WORKERS) $(QUICK) $(ARGS)
+	$(PY) -m pytest -n $(WORKERS) -k "not ($(LENGTHY))" $(QUICK) $(ARGS)
 
 test: $(STAMPS)/dev  ## run all tests (ARGS=path or ARGS="-k name")
 	$(PY) -m pytest -n $(WORKERS) $(ARGS)
