@@ -1,10 +1,13 @@
 """The setting of the game under test, with the large numbers and all tables under `--soak`."""
 
+from pathlib import Path
 from zlib import crc32
 
 import pytest
 
 from tests.conformance.game_settings import GameSetting, load_settings
+
+FOLDER = Path(__file__).resolve().parent
 
 
 @pytest.fixture
@@ -22,7 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     So each number of seats meets half of the laws. Under `--soak` every law is tried at every table.
     """
     for item in items:
-        if isinstance(item, pytest.Function) and _is_spared(item):
+        if isinstance(item, pytest.Function) and FOLDER in item.path.parents and _is_spared(item):
             item.add_marker("soak")
 
 
