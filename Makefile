@@ -23,7 +23,7 @@ QUICK := $(addprefix tests/,cogs dominion engine golden lookup medievalia medina
 # Random matches and those of computers take as long as all the others.
 LENGTHY := random or referee or computer or sensible
 
-quick: $(STAMPS)/dev  ## run the tests of the rules, the games, the conversation and the lookup, in about a minute
+quick: $(STAMPS)/dev  ## run the tests of the rules, the games, the conversation and the lookup, in some minutes
 	$(PY) -m pytest -n $(WORKERS) -k "not ($(LENGTHY))" $(QUICK) $(ARGS)
 
 test: $(STAMPS)/dev  ## run all tests (ARGS=path or ARGS="-k name")
