@@ -48,6 +48,11 @@ class Setting(NamedTuple):
     describe: Callable[[str, Localizer], str] | None = None
     is_relevant: Callable[[BotContext, ServerSettings], bool] = lambda context, settings: True
 
+    @property
+    def key(self) -> str:
+        """Return the key of its name, with which the keys of its other messages begin."""
+        return f"owner-{self.field.replace('_', '-')}"
+
 
 def _describe_language(token: str, localizer: Localizer) -> str:
     return localizer.say("owner-language-own" if token == "own" else f"cmd-value-language-{token}")
@@ -180,8 +185,7 @@ _BUILDERS = {"channels": _build_channels, "role": _build_role}
 
 def _build_value(context: BotContext, settings: ServerSettings, setting: Setting, localizer: Localizer) -> PanelControl:
     """Build the choice of a field among its values."""
-    key, now = f"owner-{setting.field.replace('_', '-')}", getattr(settings, setting.field)
-    values = list_values(context, setting.field)
+    values, now = list_values(context, setting.field), getattr(settings, setting.field)
     if setting.maxima and now not in values.values():
         # The bot's own limit was lowered since this was chosen, and counts.
         now = 0
@@ -189,7 +193,7 @@ def _build_value(context: BotContext, settings: ServerSettings, setting: Setting
         token: (_format_value(context, setting, token, localizer), value == now) for token, value in values.items()
     }
     row = build_value_select(GeneralId(GeneralVerb.SERVER_VALUE, setting.field), shown)
-    return PanelControl(format_control_text(localizer.say(key), localizer.say(f"{key}-text")), [row])
+    return PanelControl(format_control_text(localizer.say(setting.key), localizer.say(f"{setting.key}-text")), [row])
 
 
 def _format_value(context: BotContext, setting: Setting, token: str, localizer: Localizer) -> str:
@@ -197,7 +201,7 @@ def _format_value(context: BotContext, setting: Setting, token: str, localizer: 
     if setting.describe is not None:
         return setting.describe(token, localizer)
     if not setting.maxima:
-        return localizer.say(f"owner-{setting.field.replace('_', '-')}-{token}")
+        return localizer.say(f"{setting.key}-{token}")
     if int(token):
         return token
     most = _get_bot_limit(context, setting.field)
