@@ -5,7 +5,6 @@ from __future__ import annotations
 from discord import app_commands
 
 from cogs.ui import current_match, typed_answers
-from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
@@ -84,11 +83,7 @@ async def show_fief(interaction: Interaction, seat: str | None = None) -> None:
     """Show the large picture of one fief to the presser alone: the typed one, else their own, else that of the seat on turn."""
     status, fiefs = await _load_viewed(interaction)
     inset = medievalia_lists.find_fief(status, fiefs, seat)
-    await send_ephemeral(interaction, await _compose_inset(interaction, status, inset))
-
-
-async def _compose_inset(interaction: Interaction, status: MatchStatus, inset: str) -> LayoutMessage:
-    return await board_handlers.compose_inset(interaction, status.info.id, inset)
+    await send_ephemeral(interaction, await board_handlers.compose_inset(interaction, status.info.id, inset))
 
 
 async def list_prices(interaction: Interaction) -> None:
@@ -172,7 +167,7 @@ async def move(interaction: Interaction, figures: str, to: str | None = None) ->
 
 
 async def _begin(interaction: Interaction) -> tuple[Prompt, Localizer]:
-    """Acknowledge a typed answer; return the presser's prompt. Whoever had lost their seat by the clock gets it back."""
+    """Return the presser's prompt, for an answer that was typed. Whoever had lost their seat by the clock gets it back."""
     context = interaction.client.context
     match = await resolve_own_match(interaction, GAME_ID, NO_MATCH)
     prompt, _ = await prompt_display.load_own_prompt(context, match, interaction.user.id)
