@@ -1,7 +1,7 @@
 """How Dominion's computers do against strategies that nobody tuned them to, in nine kingdoms.
 
 The twenty strategies are public advice in the form of a plan: what to buy, in which order. Their cards are played as `steady`
-plays them. Three of the kingdoms favour engines, three money, three rushes.
+plays them. Three of the kingdoms favor engines, three money, three rushes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The engine's budgets on every game of the catalogue and on the toy game: decisions, replay, resuming, views, boundaries."""
+"""The engine's budgets on every game of the catalog and on the toy game: decisions, replay, resuming, views, boundaries."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import process_time
 from typing import Any
 
 from bench.row import Row
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Game, LogEntry, Match, Step
 from tests.conformance.random_play import random_answer
 from tests.toy import GAME as TOY

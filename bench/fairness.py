@@ -34,7 +34,7 @@ from matches.domain.model import MatchPlace, Person, Setup
 from matches.domain.replaying import ReplayRequest
 from matches.service import Matches
 from render.kit.translations import load_translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import ConcessionEntry, LogEntry, Pick, Refused, UndoEntry
 from tests.conformance.random_play import random_value
 
@@ -120,7 +120,7 @@ async def _forge_file(matches: Matches, id: int) -> bytes:
 
 
 class _Table:
-    """Nine matches of Dominion, each of two neighbours among the nine, who press in turn by dice."""
+    """Nine matches of Dominion, each of two neighbors among the nine, who press in turn by dice."""
 
     def __init__(self, context: BotContext) -> None:
         self._context = context

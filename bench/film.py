@@ -23,7 +23,7 @@ from cogs.film.orders import Film, FilmOrder
 from cogs.film.studio import FilmStudio
 from matches.domain.filming import FilmTask
 from render.kit import MatchEnding
-from rules.catalogue import load_game
+from rules.catalog import load_game
 from rules.engine import Match, encode_entry
 
 TURNS = 40

@@ -34,7 +34,7 @@ from cogs.ui.messages.outbox_message import compose_post
 from matches.domain.model import MatchInfo, MatchPlace, Setup
 from matches.domain.posts import OutboxMessage
 from matches.service import Matches
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match
 
 MOST_MIB = 380

@@ -34,7 +34,7 @@ from matches.domain.ports import plain_wait
 from matches.service import Matches
 from matches.workers.thinking import STRONG, ThinkingProcess
 from render.kit.translations import load_translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Choice, Match, Name, Number, Pick
 from tests.conformance.random_play import random_value
 

@@ -21,7 +21,7 @@ from matches.domain.model import MatchPlace, Person, Setup
 from matches.domain.replaying import ReplayPage, ReplayPlace, ReplayRequest
 from matches.service import Matches
 from render.kit.translations import load_translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import OptionValue
 
 TURNS, TIMES = 40, 9

@@ -23,7 +23,7 @@ from matches.services.access import Viewer
 from matches.sql import result_rows
 from render.kit.stats_sheet import draw_stats
 from render.kit.translations import load_translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 
 MATCHES = 1_000
 PERSON_MS = 50

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from rules.catalogue import load_game, load_games
+from rules.catalog import load_game, load_games
 
 _STAMPED = re.compile(r'^value_digest = "[0-9a-f]*"', re.MULTILINE)
 

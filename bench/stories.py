@@ -8,7 +8,7 @@ from time import process_time
 
 from bench.row import Row
 from render.kit.line_chart import Line, LineChart, draw_chart
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import History, LogEntry, Match, tell_story, trace_history
 
 TURNS = 40

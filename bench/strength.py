@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from bench.dominion_scripts import KINGDOMS, play_bars
 from bench.row import Row, build_share_row
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, MatchOptions
 
 
@@ -105,7 +105,7 @@ def build_limit(end: float) -> Callable[[], bool]:
 
 
 def list_pairings(contest: Contest) -> list[tuple[str, str, int]]:
-    """Return each two neighbouring strengths, the stronger one first, and how many matches they play."""
+    """Return each two neighboring strengths, the stronger one first, and how many matches they play."""
     return [
         (stronger, weaker, contest.masters if stronger == "master" else contest.matches)
         for weaker, stronger in pairwise(load_games()[contest.game].computers)

@@ -27,14 +27,12 @@ from cogs.ui.messages import card_list_message, entry_message
 from cogs.ui.translator import localize, localize_options
 from matches.domain.storage_errors import StorageRefused
 from matches.sql.unanswered_questions import UnansweredReason
-from rules import catalogue
+from rules import catalog
 
 QueryText = app_commands.Range[str, 1, 200]
 
 GAME_CHOICES = [
-    app_commands.Choice(
-        name=localize("cmd-value-game", title=catalogue.load_games()[game].meta.title["en"]), value=game
-    )
+    app_commands.Choice(name=localize("cmd-value-game", title=catalog.load_games()[game].meta.title["en"]), value=game)
     for game in rule_pages.list_games()
 ]
 

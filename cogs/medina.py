@@ -23,7 +23,7 @@ from matches.domain.model import ActionResult, Prompt
 from render.kit.translations import LANGUAGES, Translations
 from rules.engine import Pick, Refused
 from rules.medina.board import SIDES
-from rules.medina.pieces import BUILDING_COLOURS, PLACEABLE_KINDS, PieceKind
+from rules.medina.pieces import BUILDING_COLORS, PLACEABLE_KINDS, PieceKind
 from rules.medina.queries import Explanation, OfferedKinds, RatedPlaces, TypedPlace, WhyNotHere, WhyNotPiece
 from rules.medina.questions import PLACE_TOPICS, get_piece_term
 
@@ -67,7 +67,7 @@ def read_piece(written: str, localizer: Localizer) -> PieceKind:
 def find_pieces(written: str, words: Translations, language: str) -> list[PieceKind]:
     """Return the kinds of pieces that the typed words may mean in `language`; only one if they name that one exactly.
 
-    A building may be called a palace, or by its colour alone, in any order and with any ending ("oranger Palast").
+    A building may be called a palace, or by its color alone, in any order and with any ending ("oranger Palast").
     """
     wanted = " ".join(written.casefold().split())
     names = {kind: _spell_both_ways(words.term(language, get_piece_term(kind).id)) for kind in PLACEABLE_KINDS}
@@ -77,21 +77,21 @@ def find_pieces(written: str, words: Translations, language: str) -> list[PieceK
     building_words = {word.strip().casefold() for word in words.say(language, "med-building-words").split(",")}
     rest = " ".join(word for word in wanted.split() if word not in building_words)
 
-    def matches_colour(kind: PieceKind) -> bool:
-        if kind not in BUILDING_COLOURS:
+    def matches_color(kind: PieceKind) -> bool:
+        if kind not in BUILDING_COLORS:
             return False
-        colours = _spell_both_ways(words.term(language, f"med.colour.{kind}"))
-        return any(rest.startswith(colour) or (rest != wanted and colour.startswith(rest)) for colour in colours)
+        colors = _spell_both_ways(words.term(language, f"med.colour.{kind}"))
+        return any(rest.startswith(color) or (rest != wanted and color.startswith(rest)) for color in colors)
 
     return [
         kind
         for kind, spellings in names.items()
-        if any(name.startswith(wanted) for name in spellings) or matches_colour(kind)
+        if any(name.startswith(wanted) for name in spellings) or matches_color(kind)
     ]
 
 
 def _spell_both_ways(name: str) -> set[str]:
-    """Return a name in lower case with the British and with the American spelling of grey."""
+    """Return a name in lower case with the British and with the American spelling of gray."""
     folded = name.casefold()
     return {folded.replace("gray", "grey"), folded.replace("grey", "gray")}
 

@@ -19,12 +19,12 @@ from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.translator import localize, localize_options
 from matches.domain.model import MatchPlace
-from rules import catalogue
+from rules import catalog
 from rules.engine import Refused
 
 GAME_CHOICES = [
     app_commands.Choice(name=localize("cmd-value-game", title=game.meta.title["en"]), value=id)
-    for id, game in catalogue.load_games().items()
+    for id, game in catalog.load_games().items()
     if game.tutorial is not None
 ]
 

@@ -31,7 +31,7 @@ from matches.transactions.limits import UNLIMITED, Limits
 from matches.transactions.value_changes import keep_values, report_fitted
 from matches.workers.health import Health, check_health
 from matches.workers.worker_set import WorkerSet
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Game, Refused, text
 
 __all__ = [
@@ -98,7 +98,7 @@ class Matches:
         now: TimeSource,
         wait: WaitHook = plain_wait,
         urandom: Callable[[int], bytes] = os.urandom,
-        catalogue: Callable[[], dict[str, Game[Any]]] = load_games,
+        catalog: Callable[[], dict[str, Game[Any]]] = load_games,
         limits: Limits = UNLIMITED,
         member: MemberSettings | None = None,
     ) -> Matches:
@@ -108,10 +108,10 @@ class Matches:
         """
         store = await open_store(database, wait, lambda: now().timestamp(), is_shared=member is not None)
         workers = WorkerSet()
-        context = ServiceContext(store, now, workers, wait, urandom, catalogue, limits)
+        context = ServiceContext(store, now, workers, wait, urandom, catalog, limits)
         membership = None
         try:
-            games = tuple(catalogue().values())
+            games = tuple(catalog().values())
             if member is not None:
                 revision = sum(game.REVISION for game in games)
                 context.cluster = membership = Membership(store, member, Version(store.schema, revision), wait)

@@ -14,6 +14,6 @@ def wilson_interval(share: float, matches: int) -> tuple[float, float]:
     [0.451, 0.549]
     """
     squared = _Z * _Z / matches
-    centre = (share + squared / 2) / (1 + squared)
+    center = (share + squared / 2) / (1 + squared)
     half = _Z * sqrt(share * (1 - share) / matches + squared / (4 * matches)) / (1 + squared)
-    return centre - half, centre + half
+    return center - half, center + half

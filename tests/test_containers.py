@@ -64,7 +64,7 @@ def test_what_is_copied_is_all_that_the_program_reads(tmp_path: Path) -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / source, target)
     program = (
-        "import bot; from cogs.app import client, handler_table; from rules.catalogue import load_games; "
+        "import bot; from cogs.app import client, handler_table; from rules.catalog import load_games; "
         "from render.kit import fonts, translations; fonts.check_fonts(); translations.load_translations(); "
         "print(client.read_version(), *load_games())"
     )

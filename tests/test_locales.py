@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from tests.cases import for_each
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,23 +42,23 @@ def read_messages(file: Path) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 @cache
-def load_catalogue(language: str) -> dict[str, dict[str, frozenset[str]]]:
+def load_catalog(language: str) -> dict[str, dict[str, frozenset[str]]]:
     """Return the messages of a language by file name."""
     return {file.name: dict(read_messages(file)) for file in sorted((LOCALES / language).glob("*.ftl"))}
 
 
 def test_both_languages_have_the_same_files() -> None:
-    assert set(load_catalogue("de")) == set(load_catalogue("en"))
+    assert set(load_catalog("de")) == set(load_catalog("en"))
 
 
-@for_each(sorted(load_catalogue("en")))
+@for_each(sorted(load_catalog("en")))
 def test_both_languages_have_the_same_messages_with_the_same_variables(name: str) -> None:
-    assert load_catalogue("de")[name] == load_catalogue("en")[name]
+    assert load_catalog("de")[name] == load_catalog("en")[name]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_stands_in_two_files(language: str) -> None:
-    keys = [key for file in load_catalogue(language).values() for key in file]
+    keys = [key for file in load_catalog(language).values() for key in file]
     assert sorted(keys) == sorted(set(keys))
 
 
@@ -71,7 +71,7 @@ def test_no_message_stands_in_two_files(language: str) -> None:
     ]
 )
 def test_all_words_of_an_option_stand_in_one_file(option: str) -> None:
-    files = [keys for keys in load_catalogue("en").values() if any(f"{key}-".startswith(f"{option}-") for key in keys)]
+    files = [keys for keys in load_catalog("en").values() if any(f"{key}-".startswith(f"{option}-") for key in keys)]
     assert len(files) == 1
     assert {option, f"{option}-text"} <= set(files[0])
 
@@ -100,11 +100,11 @@ def find_spoken_keys() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
 @pytest.mark.parametrize("name", ["ui.ftl", "commands.ftl", "viewing.ftl", "prompts.ftl"])
 def test_no_message_of_the_conversation_is_unused(name: str) -> None:
     whole, patterns = find_spoken_keys()
-    options = {key for key in load_catalogue("en")[name] if key.startswith("cmd-option-")}
+    options = {key for key in load_catalog("en")[name] if key.startswith("cmd-option-")}
     described = (ROOT / "cogs").rglob("*.py")
     words = {word for file in described for word in re.findall(r"[a-z0-9_]+", file.read_text("utf-8"))}
     unused = []
-    for key in load_catalogue("en")[name]:
+    for key in load_catalog("en")[name]:
         if key in options and key.removeprefix("cmd-option-").removesuffix("-text").replace("-", "_") in words:
             continue
         if key.startswith("match-"):
@@ -120,6 +120,6 @@ def test_no_message_of_the_conversation_is_unused(name: str) -> None:
 
 def test_no_key_of_the_conversation_is_missing() -> None:
     whole, _ = find_spoken_keys()
-    known = {key for file in load_catalogue("en").values() for key in file}
+    known = {key for file in load_catalog("en").values() for key in file}
     wanted = {key for key in whole if key.startswith(("ui-", "cmd-", "prompt-"))}
     assert wanted - known == set()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from tests.rule_numbers import ROOT, list_numbers, list_pages
 
 LETTERED = re.compile(r"\b([A-Z])-(\d+[a-z]?)\b|\"[a-z]+-([a-z])-(\d+[a-z]?)\"|def test_([a-z])_(\d+[a-z]?)_")

@@ -56,7 +56,7 @@ from matches.transactions.limits import UNLIMITED, Limits
 from render import Pictures
 from render.kit import translations
 from render.kit.translations import Translations
-from rules import catalogue
+from rules import catalog
 from rules.engine import Game
 
 if TYPE_CHECKING:
@@ -395,6 +395,6 @@ def find_cogs() -> dict[str, str | None]:
 
 
 def find_playable_games() -> dict[str, Game[Any]]:
-    """Return the games of the catalogue that somebody can open: those with a cog."""
+    """Return the games of the catalog that somebody can open: those with a cog."""
     with_cog = set(find_cogs().values())
-    return {game_id: game for game_id, game in catalogue.load_games().items() if game_id in with_cog}
+    return {game_id: game for game_id, game in catalog.load_games().items() if game_id in with_cog}

@@ -21,7 +21,7 @@ MOST_SECONDS = 60.0
 """No request is held back longer. Discord then says itself whether it may go on."""
 
 _LIMITED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
-"""Answers to interactions do not count towards the limit."""
+"""Answers to interactions do not count toward the limit."""
 
 
 class GlobalLimit:

@@ -21,7 +21,7 @@ log = logging.getLogger("tafelrunde.cogs")
 ANSWER_GRACE_SECONDS = 8.0
 """How long a stop waits for the answers in progress before it cancels them."""
 CANCEL_GRACE_SECONDS = 2.0
-"""How long a stop waits for the cancelled answers."""
+"""How long a stop waits for the canceled answers."""
 
 
 class InteractionGate:

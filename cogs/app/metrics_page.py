@@ -42,8 +42,8 @@ def _gauge(name: str, text: str, value: float) -> Metric:
 
 def _counter(name: str, text: str, values: Mapping[tuple[str, ...], float], *labels: str) -> Metric:
     family = CounterMetricFamily(f"tafelrunde_{name}", text, labels=labels)
-    for labelled, value in values.items():
-        family.add_metric(labelled, value)
+    for labeled, value in values.items():
+        family.add_metric(labeled, value)
     return family
 
 

@@ -64,7 +64,7 @@ class DiscordSender:
         try:
             message = await outbox_message.compose_post(self.context, row, info)
         except Refused as error:
-            # A private question of a match that was cancelled in the meantime.
+            # A private question of a match that was canceled in the meantime.
             raise SendFailed("gone", error.reason.key) from error
         if message is None:
             return None

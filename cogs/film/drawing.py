@@ -18,7 +18,7 @@ from matches.runtime.child import report_progress
 from render import Pictures, get_pictures
 from render.kit import Scene, film
 from render.kit.translations import LOCALES, Translations
-from rules.catalogue import load_game
+from rules.catalog import load_game
 from rules.engine import BoundaryUnreadable, Game
 
 MAX_TURNS = 120

@@ -16,7 +16,7 @@ from cogs.library.rule_pages import HELP_FOLDER, LINK_PATTERN, BadPage
 from cogs.library.search_index import SearchIndex
 from cogs.library.vocabulary import Document
 from render.kit import translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Choice, Term, Text
 
 LESSON_SUFFIX = "-teach"

@@ -51,8 +51,8 @@ def _describe_numbers(card: Card, language: str, words: Translations) -> list[st
     if card.yields != NOTHING:
         key = "mv-card-yield-more" if card.group == "building" else "mv-card-yield"
         numbers.append((say(key), _say(describe_units(card.yields), language, words)))
-    if card.defence is not None:
-        numbers.append((say("mv-card-fight"), say("mv-card-values", attack=card.attack or 0, defence=card.defence)))
+    if card.defense is not None:
+        numbers.append((say("mv-card-fight"), say("mv-card-values", attack=card.attack or 0, defence=card.defense)))
     if card.bonus:
         numbers.append((say("mv-card-bonus-word"), say("mv-card-bonus-value", count=card.bonus)))
     return [head, " · ".join(f"{name}: **{value}**" for name, value in numbers)]

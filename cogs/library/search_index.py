@@ -1,7 +1,7 @@
 """The search over sections and cards.
 
 The score of a document is the sum of two parts: how likely the question is in the language that people use to ask for the document
-(`likelihood`), and how similar it is to the nearest known questions for it (`neighbours`). A few hundred short texts need no
+(`likelihood`), and how similar it is to the nearest known questions for it (`neighbors`). A few hundred short texts need no
 database.
 """
 
@@ -18,7 +18,7 @@ from msgspec import Struct
 from cogs.library import spelling
 from cogs.library.features import FeatureExtractor
 from cogs.library.likelihood import LikelihoodModel
-from cogs.library.neighbours import Neighbours
+from cogs.library.neighbors import Neighbors
 from cogs.library.postings import Features
 from cogs.library.rule_pages import HELP_FOLDER
 from cogs.library.vocabulary import Document, Vocabulary
@@ -27,7 +27,7 @@ _TITLE_WEIGHT, _NAME_WEIGHT, _KEYWORD_WEIGHT, _BODY_WEIGHT, _QUESTION_WEIGHT = 2
 """How much each kind of text counts in the language that people use to ask for its document."""
 _PRIOR_WEIGHT = 0.6
 """The weight of the number of known questions for a document: people often ask for a document with many."""
-_NEIGHBOUR_WEIGHT = 1.6
+_NEIGHBOR_WEIGHT = 1.6
 """The weight of the nearest questions, compared with the likelihood."""
 _EXACT_NAME_BONUS = 5.0
 """Added to the score of a card if the whole question is its name."""
@@ -72,11 +72,11 @@ class SearchIndex:
             for one in documents
         ]
         self._likelihood = LikelihoodModel()
-        self._neighbours: dict[str, Neighbours] = defaultdict(Neighbours)
+        self._neighbors: dict[str, Neighbors] = defaultdict(Neighbors)
         for number, document in enumerate(documents):
             self._learn(number, document)
         self._likelihood.pack()
-        for near in self._neighbours.values():
+        for near in self._neighbors.values():
             near.pack()
         self._expand_cached = lru_cache(4096)(lambda word: self._vocabulary.expand_word(word, self._likelihood))
 
@@ -88,7 +88,7 @@ class SearchIndex:
             for feature, amount in features.items():
                 language[feature] += weight * amount
             if is_question:
-                self._neighbours[document.game].add(number, features)
+                self._neighbors[document.game].add(number, features)
         self._likelihood.add(language)
 
     def _collect_terms(self, texts: Iterable[str]) -> frozenset[str]:
@@ -124,16 +124,16 @@ class SearchIndex:
 
     def _score_documents(self, question: Features, game: str | None) -> dict[int, float]:
         """Return by number how well the documents of a game (None: of all), and those about the bot, answer a question."""
-        games = self._neighbours.keys() if game is None else self._neighbours.keys() & {game, HELP_FOLDER}
+        games = self._neighbors.keys() if game is None else self._neighbors.keys() & {game, HELP_FOLDER}
         near = {
-            number: score for one in games for number, score in self._neighbours[one].compute_scores(question).items()
+            number: score for one in games for number, score in self._neighbors[one].compute_scores(question).items()
         }
         amount = sum(question.values())
         scores = {}
         for number, likely in self._likelihood.compute_scores(question).items():
             about = self._documents[number].game
             if about in games:
-                score = (self._priors[number] + likely) / amount + _NEIGHBOUR_WEIGHT * near.get(number, 0.0)
+                score = (self._priors[number] + likely) / amount + _NEIGHBOR_WEIGHT * near.get(number, 0.0)
                 scores[number] = score * (_HELP_FACTOR if about == HELP_FOLDER != game else 1.0)
         return scores
 

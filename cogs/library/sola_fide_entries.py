@@ -33,7 +33,7 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
         yield _build_entry(card, _describe_card(card, language, words), facts, language, pages, words)
     for influence in INFLUENCE.values():
         kinds = [words.say(one, "cmd-value-sola-fide-influence") for one in LANGUAGES]
-        facts = _build_facts((*kinds, *TERMS[f"colour.{influence.colour}"].values()))
+        facts = _build_facts((*kinds, *TERMS[f"colour.{influence.color}"].values()))
         yield _build_entry(influence, _describe_influence(influence, language, words), facts, language, pages, words)
     for circle in CIRCLES.values():
         lines = describe_circle(circle, language, words)
@@ -53,9 +53,9 @@ def describe_circle(circle: CircleFacts, language: str, words: Translations) -> 
     return lines
 
 
-def format_side(colours: str, side: str, language: str, words: Translations, *, is_dominant: bool = False) -> str:
-    """Return which colours the territories of a side have."""
-    protestant, catholic, neutral = (colours.count(colour) for colour in "PCN")
+def format_side(colors: str, side: str, language: str, words: Translations, *, is_dominant: bool = False) -> str:
+    """Return which colors the territories of a side have."""
+    protestant, catholic, neutral = (colors.count(color) for color in "PCN")
     counts = words.say(language, "sf-circle-counts", protestant=protestant, catholic=catholic, neutral=neutral)
     name = words.term(language, f"side.{side}")
     key = "sf-circle-side-dominant" if is_dominant else "sf-circle-side"
@@ -109,7 +109,7 @@ def _describe_card(card: Card, language: str, words: Translations) -> list[str]:
 
 
 def _describe_influence(card: InfluenceCard, language: str, words: Translations) -> list[str]:
-    color = words.term(language, f"colour.{card.colour}")
+    color = words.term(language, f"colour.{card.color}")
     head = words.say(language, "sf-page-influence", color=color)
     return [f"**{head}**", _format_effect(card.id, language, words)]
 

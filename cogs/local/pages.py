@@ -89,7 +89,7 @@ class PageServer:
             return shown.preview.url
 
     async def run(self) -> None:
-        """Let time pass and publish what the bot does on its own, until cancelled."""
+        """Let time pass and publish what the bot does on its own, until canceled."""
         while True:
             await asyncio.sleep(TICK_SECONDS)
             try:

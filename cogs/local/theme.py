@@ -1,4 +1,4 @@
-"""The look and behaviour of SimCord's pages at the local table: its files with a few changes and a few lines more."""
+"""The look and behavior of SimCord's pages at the local table: its files with a few changes and a few lines more."""
 
 from __future__ import annotations
 

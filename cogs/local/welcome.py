@@ -25,7 +25,7 @@ def build_welcome(language: str, index_url: str, kept_matches: Sequence[tuple[in
     """
     say = load_translations().say
     view = ui.LayoutView(timeout=None)
-    box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=discord.Colour(0xE69F00))
+    box: ui.Container[ui.LayoutView] = ui.Container(accent_color=discord.Color(0xE69F00))
     box.add_item(ui.TextDisplay(f"## {say(language, 'local-welcome-title')}\n{say(language, 'local-welcome-intro')}"))
     box.add_item(ui.Separator())
     steps = ("tutorial", "alone", "open", "seats", "messages")

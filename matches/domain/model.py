@@ -1,4 +1,4 @@
-"""What the service returns about matches and their people, and the posts of the outbox: small frozen values without behaviour."""
+"""What the service returns about matches and their people, and the posts of the outbox: small frozen values without behavior."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The posts of the outbox: what is to be said to people, as small frozen values without behaviour."""
+"""The posts of the outbox: what is to be said to people, as small frozen values without behavior."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ _CHECK_BYTES = 4
 class ReplayPlace(Struct, frozen=True):
     """A step of a match: the number of its turn, from 1, and its own in that turn, from 0.
 
-    `check` is made of the lines that the viewer had read in that turn, so that a step which was taken back is recognised; "" is
+    `check` is made of the lines that the viewer had read in that turn, so that a step which was taken back is recognized; "" is
     any step. Nothing here counts what the viewer may not know of, such as the decisions of others.
     """
 
@@ -179,7 +179,7 @@ def _rename_occupants(task: ReplayTask, version: int) -> MatchInfo:
 
 
 def compute_check(steps: Sequence[PastStep], index: int, own_lines: int = 1) -> str:
-    """Return what a step is recognised by: a digest of the lines of its turn before it, and of the first `own_lines` of its own.
+    """Return what a step is recognized by: a digest of the lines of its turn before it, and of the first `own_lines` of its own.
 
     More lines may be added to the last step of a turn that goes on; it stays the same step.
     """

@@ -66,7 +66,7 @@ class ChildProcess:
     ) -> T:
         """Return what `work` returns there, given `args`. Raise what it raises, `OSError` or `ProcessGone`.
 
-        `on_progress` is told what the work reports meanwhile. Whoever is cancelled meanwhile ends the process.
+        `on_progress` is told what the work reports meanwhile. Whoever is canceled meanwhile ends the process.
         """
         self._is_busy = True
         try:

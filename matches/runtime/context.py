@@ -13,7 +13,7 @@ from matches.domain.owner_groups import find_group
 from matches.domain.ports import MatchStore, TimeSource, WaitHook, WorkerSignals, plain_wait
 from matches.runtime.fair_queue import Queues
 from matches.transactions.limits import UNLIMITED, Limits
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Game, Refused, text
 
 
@@ -26,7 +26,7 @@ class ServiceContext:
     workers: WorkerSignals
     wait: WaitHook = plain_wait
     random_bytes: Callable[[int], bytes] = os.urandom
-    catalogue: Callable[[], dict[str, Game[Any]]] = load_games
+    catalog: Callable[[], dict[str, Game[Any]]] = load_games
     limits: Limits = UNLIMITED
     cluster: Cluster = field(default_factory=Alone)
     queues: Queues = field(init=False)
@@ -48,8 +48,8 @@ class ServiceContext:
             raise MatchElsewhere(find_group(guild))
 
     def game(self, id: str) -> Game[Any]:
-        """Return a game of the catalogue. Raise `Refused` if there is none of that name."""
-        games = self.catalogue()
+        """Return a game of the catalog. Raise `Refused` if there is none of that name."""
+        games = self.catalog()
         if id not in games:
             raise Refused(text("match-no-such-game", game=id))
         return games[id]

@@ -21,7 +21,7 @@ PAUSE_AFTER_ERROR = 5.0
 PAUSE_AFTER_LEASE = 0.5
 """Seconds before the next step after one that was refused because the lease of this process was over."""
 GRACE_SECONDS = 10.0
-"""Seconds that a step may take to finish when the worker is stopped; then it is cancelled."""
+"""Seconds that a step may take to finish when the worker is stopped; then it is canceled."""
 
 
 async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
@@ -109,7 +109,7 @@ class WorkerTask:
             try:
                 seconds = await self._step()
             except asyncio.CancelledError:
-                if self._is_cancelled():
+                if self._is_canceled():
                     raise
                 seconds = self._log_failed_step()
             except LeaseLost:
@@ -129,7 +129,7 @@ class WorkerTask:
                     self.name,
                 )
             except asyncio.CancelledError:
-                if self._is_cancelled():
+                if self._is_canceled():
                     raise
                 self.log_error("waiting was interrupted")
             except Exception:
@@ -143,8 +143,8 @@ class WorkerTask:
         return PAUSE_AFTER_ERROR
 
     @staticmethod
-    def _is_cancelled() -> bool:
-        """Return whether this task itself is being cancelled; a library may let a CancelledError of its own escape."""
+    def _is_canceled() -> bool:
+        """Return whether this task itself is being canceled; a library may let a CanceledError of its own escape."""
         task = asyncio.current_task()
         return task is not None and task.cancelling() > 0
 

@@ -17,7 +17,7 @@ from matches.services.base import Service
 from matches.services.verifying import MOST_SECONDS, Verdict, check_file, check_in_process
 from matches.sql import rows, step_rows
 from matches.transactions import signatures
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import LogEntry, Refused, Text, decode_entry, text
 
 PATIENCE_SECONDS = 60.0
@@ -59,11 +59,11 @@ class MatchExport(Service):
 
         A hostile file may keep the rules busy, so each is checked in a process of its own, which ends with it.
         """
-        key, games = await self._load_key(), self._context.catalogue()
+        key, games = await self._load_key(), self._context.catalog()
         if all(load_games().get(id) is game for id, game in games.items()):
             verdict = await self._check_apart(tuple(games), data, key)
         else:
-            # A game that is not in the catalogue is unknown in other processes.
+            # A game that is not in the catalog is unknown in other processes.
             verdict = await asyncio.to_thread(check_file, games, data, key)
         if isinstance(verdict, Text):
             raise Refused(verdict)

@@ -10,7 +10,7 @@ from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import find_computer_strength
 from matches.sql import lesson_rows
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match
 
 
@@ -65,7 +65,7 @@ class Lessons(Service):
 
 
 def _name_topic(match: Match[Any]) -> Topic | None:
-    """Return what there is to study for a match. A game that is not in the catalogue is unknown in other processes."""
+    """Return what there is to study for a match. A game that is not in the catalog is unknown in other processes."""
     game = match.game.meta.id
     if load_games().get(game) is not match.game:
         return None

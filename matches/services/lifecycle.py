@@ -1,4 +1,4 @@
-"""How a match ends without a result (cancelled or archived), and how an archived one is resumed."""
+"""How a match ends without a result (canceled or archived), and how an archived one is resumed."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class Lobby(Service):
             return live.info
 
     async def leave(self, id: int, person: int) -> MatchInfo:
-        """Give a seat back before the start; the match is cancelled when nobody is left. Raise `Refused`."""
+        """Give a seat back before the start; the match is canceled when nobody is left. Raise `Refused`."""
         async with self._cache.locked(id) as live:
             require_seat(require_lobby(live), person)
             await self.remove_person(live, person)
@@ -169,7 +169,7 @@ class Lobby(Service):
             return live.info
 
     async def remove_person(self, live: LoadedMatch, person: int) -> None:
-        """Take a person out of a lobby that the caller has locked; it is cancelled when nobody is left."""
+        """Take a person out of a lobby that the caller has locked; it is canceled when nobody is left."""
         id = live.info.id
         left = [occupant for occupant in live.info.occupants if occupant.person != person]
         people = [occupant.person for occupant in left if occupant.person is not None]

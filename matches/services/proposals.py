@@ -1,4 +1,4 @@
-"""What needs the consent of others: an undo that drops their decisions, cancelling a match, offering a seat."""
+"""What needs the consent of others: an undo that drops their decisions, canceling a match, offering a seat."""
 
 from __future__ import annotations
 

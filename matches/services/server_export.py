@@ -180,7 +180,7 @@ class ServerExport(Service):
 
     def _find_title(self, game: str, language: str) -> str:
         """Return the name of a game; its id if it is not installed any more."""
-        known = self._context.catalogue().get(game)
+        known = self._context.catalog().get(game)
         return game if known is None else known.meta.title[language]
 
     async def _read_log(self, match: ExportedMatch, words: ArchiveWords) -> MatchLog | None:

@@ -85,7 +85,7 @@ class Statistics(Service):
 
         A match whose game is not installed, or that today's rules cannot read, is skipped until other rules are installed.
         """
-        games = self._context.catalogue()
+        games = self._context.catalog()
         rules = " ".join(f"{id}:{game.REVISION}" for id, game in sorted(games.items()))
 
         def unit(db: Transaction) -> bool:

@@ -14,7 +14,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from matches.domain.match_file import Export, RevisionSpan, encode_file
 from matches.transactions import signatures
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import (
     DIGEST_PATTERN,
     ConcessionEntry,

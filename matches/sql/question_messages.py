@@ -121,7 +121,7 @@ def _record_vote_message(
 
 
 def _close_messages(db: Transaction, where: str, values: tuple[int | None, ...], now: float) -> None:
-    """Take people off the messages that fulfil a condition, and close each message that is left without people."""
+    """Take people off the messages that fulfill a condition, and close each message that is left without people."""
     found = db.execute(f"SELECT match, message, person, direct, keep FROM shown WHERE {where}", values).fetchall()
     for match, message, person, direct, keep in found:
         db.execute("DELETE FROM shown WHERE message = ? AND person = ?", (message, person))

@@ -35,7 +35,7 @@ class TransactionBlocked(Exception):
 
 
 class Table(Struct, frozen=True):
-    """A table with its columns and those of its primary key, in order. Only the rows that fulfil `condition` are meant."""
+    """A table with its columns and those of its primary key, in order. Only the rows that fulfill `condition` are meant."""
 
     name: str
     columns: tuple[str, ...]

@@ -63,7 +63,7 @@ def join(db: Transaction, settings: MemberSettings, version: Version, lease_seco
     db.execute(f"DELETE FROM process WHERE name = ? AND (expires <= {_NOW} OR NOT {_HAS_SESSION})", (settings.name,))
     for other, left in _list_members(db):
         if left > 0:
-            _check_neighbour(settings, version, other, left)
+            _check_neighbor(settings, version, other, left)
     shards = ",".join(map(str, settings.shards.ids))
     (epoch,) = db.execute(
         "INSERT INTO process (name, shards, shard_count, schema, revision, session, expires) "
@@ -248,7 +248,7 @@ def _read_numbers(written: str) -> tuple[int, ...]:
     return tuple(map(int, written.split(","))) if written else ()
 
 
-def _check_neighbour(settings: MemberSettings, version: Version, other: Member, left: float) -> None:
+def _check_neighbor(settings: MemberSettings, version: Version, other: Member, left: float) -> None:
     """Check that a process may work beside another one, whose lease has `left` seconds. Raise `JoinRefused`."""
     if other.name == settings.name:
         raise JoinRefused(

@@ -96,7 +96,7 @@ class Store:
         return not self._writer.done()
 
     async def close(self) -> None:
-        """Write what waits and close the database, even if the writer was cancelled.
+        """Write what waits and close the database, even if the writer was canceled.
 
         An open connection would keep the program from ending.
         """

@@ -1,4 +1,4 @@
-"""Signatures of exported files, by which this bot recognises what it wrote itself.
+"""Signatures of exported files, by which this bot recognizes what it wrote itself.
 
 The rules prove shuffle, decisions and result of a match, but not who played it or which number it had. So every file
 carries a keyed hash of its whole content. The key never leaves the database; `origin` says whose key it was.

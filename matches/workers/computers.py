@@ -19,7 +19,7 @@ from matches.services import Services
 from matches.services.checks import find_computer_strength, is_deserted
 from matches.sql import match_queries
 from matches.workers.thinking import STRONG, ThinkingProcess
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, Refused, Value
 
 MAX_THINKING = 2

@@ -79,7 +79,7 @@ class Outbox(BackgroundWorker):
     async def stop(self) -> None:
         """Wait for the posts that are on their way."""
         await self._worker.stop()
-        # What is cancelled stays marked as on its way and costs no try: the next run looks for it or sends it.
+        # What is canceled stays marked as on its way and costs no try: the next run looks for it or sends it.
         await wait_for_tasks(self._in_flight.values())
 
     async def finish_posts(self) -> None:

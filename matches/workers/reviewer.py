@@ -11,7 +11,7 @@ from matches.runtime.fair_queue import LineClosed
 from matches.services import Services
 from matches.services.reviews import Review
 from matches.workers.thinking import ThinkingLimits, ThinkingProcess, measure_time
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import BoundaryUnreadable, Refused, text
 
 log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from matches.runtime.fair_queue import LineClosed
 from matches.services import Services
 from matches.workers.process_worker import ProcessWorker
 from matches.workers.thinking import ThinkingLimits
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Story
 
 LIMITS = ThinkingLimits(seconds=30.0, niceness=15)
@@ -43,7 +43,7 @@ class Storyteller(ProcessWorker):
 
     async def _tell(self, id: int) -> None:
         task = await self._stories.open_task(id)
-        # A game that is not in the catalogue is unknown in other processes.
+        # A game that is not in the catalog is unknown in other processes.
         if task is None or task.game not in load_games():
             await self._stories.save_story(id, None)
             return

@@ -13,7 +13,7 @@ from matches.services import Services
 from matches.services.lessons import Topic
 from matches.workers.process_worker import ProcessWorker
 from matches.workers.thinking import ThinkingLimits, measure_time
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Refused
 
 LIMITS = ThinkingLimits(seconds=90.0, niceness=19)

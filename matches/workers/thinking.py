@@ -14,7 +14,7 @@ from msgspec import Struct
 from matches.domain.ports import WaitHook
 from matches.runtime.child import must_hurry
 from matches.runtime.child_process import ChildProcess
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, Value, decode_entry, encode_entry
 
 T = TypeVar("T")

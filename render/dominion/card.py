@@ -41,7 +41,7 @@ def card_canvas(card_id: str, scene: Scene) -> Canvas:
     y, gap = BAND_BOTTOM + art, (FOOT_TOP - BAND_BOTTOM - page.height - art) // 3
     y = _draw_bonuses(canvas, page, scene, y + gap)
     if page.text:
-        canvas.put(_paragraph_tile(page.text, page.size, "ivory", centred=True), SIDE, y + PAD // 2 + page.top_gap)
+        canvas.put(_paragraph_tile(page.text, page.size, "ivory", centered=True), SIDE, y + PAD // 2 + page.top_gap)
         y += page.text_height
     if page.ruling:
         _draw_ruling(canvas, page, scene, type_tones(card_id)[0], y + gap)
@@ -133,9 +133,9 @@ def _text_height(lines: Sequence[str], size: int) -> int:
     return round(sum(size * (LEADING if line else 0.4) for line in lines))
 
 
-def _paragraph_tile(lines: tuple[str, ...], size: int, ground: str, centred: bool) -> Tile:
-    """Return lines of text of `size` px as a tile on one tone: `centred`, or from the left as in the box of a ruling."""
-    width = W - 2 * SIDE - (0 if centred else 2 * PAD)
+def _paragraph_tile(lines: tuple[str, ...], size: int, ground: str, centered: bool) -> Tile:
+    """Return lines of text of `size` px as a tile on one tone: `centered`, or from the left as in the box of a ruling."""
+    width = W - 2 * SIDE - (0 if centered else 2 * PAD)
 
     def make() -> Tile:
         brush = Brush(width, _text_height(lines, size), ground, PALETTE)
@@ -143,22 +143,22 @@ def _paragraph_tile(lines: tuple[str, ...], size: int, ground: str, centred: boo
         for line in lines:
             high = size * (LEADING if line else 0.4)
             if line:
-                brush.text(line, 0, y + high / 2, width, size, "ink", ground, align="center" if centred else "left")
+                brush.text(line, 0, y + high / 2, width, size, "ink", ground, align="center" if centered else "left")
             y += high
         return brush.tile()
 
-    return TILE_CACHE.get(("paragraph", lines, size, ground, centred), make)
+    return TILE_CACHE.get(("paragraph", lines, size, ground, centered), make)
 
 
 def _draw_ruling(canvas: Canvas, page: _Page, scene: Scene, kind: str, y: int) -> None:
-    """Draw the ruling in a box of its own at `y`, with a bar in the colour of the card's type (`kind`)."""
+    """Draw the ruling in a box of its own at `y`, with a bar in the color of the card's type (`kind`)."""
     high = RULING_HEAD + _text_height(page.ruling, page.ruling_size) + 2 * PAD - 8
     x, w = SIDE - PAD, W - 2 * SIDE + 2 * PAD
     canvas.panel(x, y, w, high, "cream", "ivory")
     canvas.fill(x, y + 14, 6, high - 28, kind)
     canvas.text(scene.say("dom-pic-ruling"), x + PAD + 8, y + PAD + 12, w - 3 * PAD, 24, kind, "cream", fonts.SANS_BOLD)
     canvas.put(
-        _paragraph_tile(page.ruling, page.ruling_size, "cream", centred=False), x + PAD + 8, y + PAD + RULING_HEAD
+        _paragraph_tile(page.ruling, page.ruling_size, "cream", centered=False), x + PAD + 8, y + PAD + RULING_HEAD
     )
 
 

@@ -41,7 +41,7 @@ def paint_badge(brush: Brush, w: float, badge: str, high: int = BADGE) -> None:
 
 
 def paint_side(brush: Brush, card: str, edge: float, side: float, h: float) -> None:
-    """Paint the coloured side of a card: one tone, or two of them one above the other."""
+    """Paint the colored side of a card: one tone, or two of them one above the other."""
     tones = type_tones(card)
     brush.rect(edge, edge, side, h - 2 * edge, tones[0], RADIUS - edge)
     brush.rect(edge + side - RADIUS, edge, RADIUS, h - 2 * edge, tones[0])

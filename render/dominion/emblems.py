@@ -143,7 +143,7 @@ def _paint_card(
     """Paint a card turned by `turn` degrees, with an edge."""
     angle = math.radians(turn)
     corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    for inset, colour in ((0.0, edge), (5.0, tone)):
+    for inset, color in ((0.0, edge), (5.0, tone)):
         points = [
             (
                 cx + a * (wide / 2 - inset) * math.cos(angle) - b * (high / 2 - inset) * math.sin(angle),
@@ -151,7 +151,7 @@ def _paint_card(
             )
             for a, b in corners
         ]
-        brush.polygon(points, colour)
+        brush.polygon(points, color)
 
 
 def _paint_market(art: _EmblemArt, icon: str) -> None:

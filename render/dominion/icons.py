@@ -36,7 +36,7 @@ def row_width(pieces: list[Bonus], size: int) -> float:
 
 
 def paint_row(brush: Brush, pieces: list[Bonus], cx: float, cy: float, size: int, ground: str) -> None:
-    """Paint what a card gives in a row centred on `cx`."""
+    """Paint what a card gives in a row centered on `cx`."""
     x = cx - row_width(pieces, size) / 2
     for words, icon in pieces:
         wide = text.measure(words, fonts.SANS_BOLD, size)

@@ -1,4 +1,4 @@
-"""The colours and type symbols of Dominion: deep green and ivory."""
+"""The colors and type symbols of Dominion: deep green and ivory."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TYPE_ICON = {
 
 
 def _mix_codes(one: str, other: str, share: float) -> str:
-    """Return the colour `share` of the way from one to the other, written "#rrggbb"."""
+    """Return the color `share` of the way from one to the other, written "#rrggbb"."""
     return "#" + "".join(f"{channel:02x}" for channel in mix(parse_rgb(one), parse_rgb(other), share))
 
 

@@ -94,7 +94,7 @@ def text_pile_tile(pile: PileFace, language: str, w: int, h: int) -> Tile:
 
 
 def basic_pile_tile(pile: PileFace, w: int, h: int) -> Tile:
-    """Return the pile of a basic card: its name in the colour of its type above, cost and count below."""
+    """Return the pile of a basic card: its name in the color of its type above, cost and count below."""
 
     def make() -> Tile:
         brush = Brush(w, h, "green", PALETTE)

@@ -1,6 +1,6 @@
 """What the pictures of all games share: palette, tiles, text, icons, markers of seats, canvas, score sheet, translations.
 
-Nothing here knows a game. Sizes are pixels of the finished picture; colours are names of tones of a `Palette`.
+Nothing here knows a game. Sizes are pixels of the finished picture; colors are names of tones of a `Palette`.
 """
 
 from render.kit.messages import MissingTranslation

@@ -54,7 +54,7 @@ class Canvas:
         face: str = fonts.SANS,
         align: str = "left",
     ) -> int:
-        """Set one line in a box `width` px wide from `x`, with capitals centred on `cy`. Return the width of the line in px.
+        """Set one line in a box `width` px wide from `x`, with capitals centered on `cy`. Return the width of the line in px.
 
         `size` is that of the type in px, `ground` the flat tone below it, `face` a font of `fonts`, `align` "left", "center" or
         "right". Raise ValueError if the line would leave the frame.

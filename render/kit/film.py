@@ -1,6 +1,6 @@
 """A film: pictures one after the other as an animated GIF, with one palette for all and frames as differences.
 
-GIF is what Discord plays in a message on every device. Our pictures have at most 256 colours, so it loses nothing.
+GIF is what Discord plays in a message on every device. Our pictures have at most 256 colors, so it loses nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _KEEP = 1
 class Film:
     """A film that is being made. Every frame is encoded when the next one comes: no more than two of them are in memory.
 
-    It is `w` x `h` px. A smaller picture stands in the middle, on the colour of its corner.
+    It is `w` x `h` px. A smaller picture stands in the middle, on the color of its corner.
     """
 
     def __init__(self, w: int, h: int) -> None:
@@ -90,7 +90,7 @@ class Film:
 
     @property
     def _transparent(self) -> int | None:
-        """The index of no colour, for what stays as it was; None if the palette is full."""
+        """The index of no color, for what stays as it was; None if the palette is full."""
         return len(self._palette) // 3 if len(self._palette) < 3 * 256 else None
 
     def _cut_out(self, frame: Image.Image, changes: Image.Image, box: tuple[int, int, int, int]) -> Image.Image:

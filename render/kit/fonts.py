@@ -116,7 +116,7 @@ def _open_font(path: str, size: int, shaped: bool) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=256)
 def _is_scalable(path: str) -> bool:
-    """Return whether a font of the system can be read and scaled; fonts of colour emoji often have only one size."""
+    """Return whether a font of the system can be read and scaled; fonts of color emoji often have only one size."""
     try:
         _open_font(path, _UNUSUAL_SIZE, False)
     except Exception as error:

@@ -1,6 +1,6 @@
 """A chart of lines: how the points of a few sides went from turn to turn. It knows no game.
 
-A line is told from the others by its colour, its dashes, the shape that stands on it, and the name at its end; lines that lie
+A line is told from the others by its color, its dashes, the shape that stands on it, and the name at its end; lines that lie
 on each other show through the gaps of the upper one, and their shapes stand beside each other.
 """
 
@@ -51,7 +51,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The values of a side, one for each moment. `seat` gives it colour, dashes and shape; `label` is the name."""
+    """The values of a side, one for each moment. `seat` gives it color, dashes and shape; `label` is the name."""
 
     seat: int
     label: str

@@ -1,7 +1,7 @@
 """How everything is marked that has changed since the viewer's own last move: the same in every game.
 
 The newest turn is marked boldly, the one before it less, all older ones faintly. The age shows in the width of the edge and in
-the size of the seat's marker, never in a colour alone; markers lie on a dark disc, so that all six stand out from any ground.
+the size of the seat's marker, never in a color alone; markers lie on a dark disc, so that all six stand out from any ground.
 """
 
 from __future__ import annotations

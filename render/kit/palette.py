@@ -1,4 +1,4 @@
-"""A palette of at most 256 colours for each game: named tones, and the mixes that soft edges between them need."""
+"""A palette of at most 256 colors for each game: named tones, and the mixes that soft edges between them need."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def parse_rgb(code: str) -> RGB:
 
 
 def mix(a: RGB, b: RGB, share: float) -> RGB:
-    """Return the colour `share` (0 to 1) of the way from `a` to `b`."""
+    """Return the color `share` (0 to 1) of the way from `a` to `b`."""
     return (
         round(a[0] + (b[0] - a[0]) * share),
         round(a[1] + (b[1] - a[1]) * share),
@@ -32,47 +32,45 @@ def _squared_distance(a: RGB, b: RGB) -> int:
 
 
 class Palette:
-    """Named tones and the mixes along `pairs` of tones that touch each other. Raise ValueError beyond 256 colours."""
+    """Named tones and the mixes along `pairs` of tones that touch each other. Raise ValueError beyond 256 colors."""
 
     def __init__(self, tones: Mapping[str, str], pairs: Iterable[tuple[str, str]]) -> None:
         self.tones = {name: parse_rgb(code) for name, code in tones.items()}
-        colours = list(dict.fromkeys(self.tones.values()))
-        # Pillow looks colours up in cells of 4 x 4 x 4, by their lowest corners: a mix in the cell of another colour would only
+        colors = list(dict.fromkeys(self.tones.values()))
+        # Pillow looks colors up in cells of 4 x 4 x 4, by their lowest corners: a mix in the cell of another color would only
         # blur that one, and a mix nearer to the corner of a tone's cell than the tone is would take its place.
-        corners = [((r & ~3, g & ~3, b & ~3), (r & 3) ** 2 + (g & 3) ** 2 + (b & 3) ** 2) for r, g, b in colours]
-        cells = {(r >> 2, g >> 2, b >> 2) for r, g, b in colours}
+        corners = [((r & ~3, g & ~3, b & ~3), (r & 3) ** 2 + (g & 3) ** 2 + (b & 3) ** 2) for r, g, b in colors]
+        cells = {(r >> 2, g >> 2, b >> 2) for r, g, b in colors}
         for a, b in pairs:
             for step in range(1, STEPS):
-                colour = mix(self.tones[a], self.tones[b], step / STEPS)
-                cell = (colour[0] >> 2, colour[1] >> 2, colour[2] >> 2)
-                if cell not in cells and not any(
-                    _squared_distance(colour, corner) < reach for corner, reach in corners
-                ):
+                color = mix(self.tones[a], self.tones[b], step / STEPS)
+                cell = (color[0] >> 2, color[1] >> 2, color[2] >> 2)
+                if cell not in cells and not any(_squared_distance(color, corner) < reach for corner, reach in corners):
                     cells.add(cell)
-                    colours.append(colour)
-        if len(colours) > 256:
-            raise ValueError(f"{len(colours)} colours, at most 256 fit")
-        self.colours = tuple(colours)
-        self.bytes = bytes(channel for colour in self.colours for channel in colour)
-        self._index = {colour: index for index, colour in enumerate(self.colours)}
+                    colors.append(color)
+        if len(colors) > 256:
+            raise ValueError(f"{len(colors)} colours, at most 256 fit")
+        self.colors = tuple(colors)
+        self.bytes = bytes(channel for color in self.colors for channel in color)
+        self._index = {color: index for index, color in enumerate(self.colors)}
         self._image = Image.new("P", (1, 1))
         self._image.putpalette(self.bytes)
         self.ramp = lru_cache(maxsize=256)(self._ramp)
 
     def __getitem__(self, tone: str) -> RGB:
-        """Return the colour of a tone."""
+        """Return the color of a tone."""
         return self.tones[tone]
 
     def index(self, tone: str) -> int:
         """Return the palette index of a tone."""
         return self._index[self.tones[tone]]
 
-    def nearest_index(self, colour: RGB) -> int:
-        """Return the index of the colour nearest to `colour`."""
-        r, g, b = colour
+    def nearest_index(self, color: RGB) -> int:
+        """Return the index of the color nearest to `color`."""
+        r, g, b = color
         return min(
-            range(len(self.colours)),
-            key=lambda i: (self.colours[i][0] - r) ** 2 + (self.colours[i][1] - g) ** 2 + (self.colours[i][2] - b) ** 2,
+            range(len(self.colors)),
+            key=lambda i: (self.colors[i][0] - r) ** 2 + (self.colors[i][1] - g) ** 2 + (self.colors[i][2] - b) ** 2,
         )
 
     def _ramp(self, front: str, back: str) -> list[int]:

@@ -48,7 +48,7 @@ EndingKind = Literal["scored", "conceded", "cancelled", "archived", "paused"]
 
 @dataclass(frozen=True, slots=True)
 class MatchEnding:
-    """How a match ended: it was `scored`, all but one seat `conceded`, or it has no result (`cancelled`, `archived`, `paused`).
+    """How a match ended: it was `scored`, all but one seat `conceded`, or it has no result (`canceled`, `archived`, `paused`).
 
     `places` are those of the seats (1 is a winner), empty without a result; the seats in `conceded` gave up.
     """

@@ -1,4 +1,4 @@
-"""Markers of seats: in every game a seat has one of the colours of Okabe and Ito, its own shape and an initial."""
+"""Markers of seats: in every game a seat has one of the colors of Okabe and Ito, its own shape and an initial."""
 
 from __future__ import annotations
 
@@ -57,22 +57,22 @@ def paint_marker(
     brush: Brush, seat: int, name: str, cx: float, cy: float, size: float, ink: str, letter: int = 0
 ) -> None:
     """Paint the marker of a seat, about `size` px across, with the initial in tone `ink` at `letter` px (0: without)."""
-    colour, half = seat_tone(seat), size / 2
+    color, half = seat_tone(seat), size / 2
     drop = 0.0
     match SHAPES[seat % 6]:
         case "disc":
-            brush.disc(cx, cy, half, colour)
+            brush.disc(cx, cy, half, color)
         case "square":
             side = half * 0.9
-            brush.rect(cx - side, cy - side, 2 * side, 2 * side, colour, radius=size * 0.1)
+            brush.rect(cx - side, cy - side, 2 * side, 2 * side, color, radius=size * 0.1)
         case "triangle":
-            brush.regular_polygon(cx, cy + half * 0.22, half * 1.22, 3, colour)
+            brush.regular_polygon(cx, cy + half * 0.22, half * 1.22, 3, color)
             drop = half * 0.2
         case "diamond":
-            brush.regular_polygon(cx, cy, half * 1.14, 4, colour)
+            brush.regular_polygon(cx, cy, half * 1.14, 4, color)
         case "pentagon":
-            brush.regular_polygon(cx, cy + half * 0.06, half * 1.1, 5, colour)
+            brush.regular_polygon(cx, cy + half * 0.06, half * 1.1, 5, color)
         case _:
-            brush.regular_polygon(cx, cy, half * 1.08, 6, colour)
+            brush.regular_polygon(cx, cy, half * 1.08, 6, color)
     if letter:
-        brush.text(initial(name), cx - half, cy + drop, size, letter, ink, colour, face=fonts.SANS_BOLD, align="center")
+        brush.text(initial(name), cx - half, cy + drop, size, letter, ink, color, face=fonts.SANS_BOLD, align="center")

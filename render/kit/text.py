@@ -194,7 +194,7 @@ def _draw_digit(digit: str, face: str, size: int) -> LineMask:
 
 
 def _draw_number(text: str, face: str, size: int) -> LineMask:
-    """Set a number from cached digits, each centred in the width of the widest."""
+    """Set a number from cached digits, each centered in the width of the widest."""
     pitch = _digit_width(face, size)
     pieces = [_draw_digit(digit, face, size) for digit in text]
     top = min(piece.top for piece in pieces)

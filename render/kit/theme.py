@@ -13,7 +13,7 @@ from render.kit.tiles import TileCache
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """The colours of one game and the tiles drawn in them.
+    """The colors of one game and the tiles drawn in them.
 
     Every game has the tones "night" (header, footer, panels), "lit" (the panel of the seat on turn), "ink" (dark type),
     "gold" (what matters now) and "haze" (quiet type on dark panels), and the tones of its seats. For the parts below, each
@@ -27,7 +27,7 @@ class Theme:
     paper: str
     """Cards, sheets, and large type on dark panels."""
     light: str
-    """Icons and type on coloured squares."""
+    """Icons and type on colored squares."""
     slot: str
     """Empty places, and the band over the scores of a seat that has not won."""
     disc: str
@@ -49,7 +49,7 @@ def make_theme(
     """Return the theme of a game with these `tones` ("#rrggbb" by name); those of `seat_count` seats are added.
 
     `pairs` are the tones that touch each other, besides those of type on the dark `panels` (by default the ground, "night"
-    and "lit"). Raise ValueError if the palette would have more than 256 colours.
+    and "lit"). Raise ValueError if the palette would have more than 256 colors.
     """
     seat_tones = dict(list(seats.TONES.items())[:seat_count])
     type_pairs = product((paper, "gold", "haze"), panels or (ground, "night", "lit"))

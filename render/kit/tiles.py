@@ -143,7 +143,7 @@ class Brush:
         self.polygon([(cx + r * math.sin(turn * i), cy - r * math.cos(turn * i)) for i in range(corners)], tone)
 
     def icon(self, name: str, cx: float, cy: float, size: float, tone: str) -> None:
-        """Paint an icon whose longer side is `size` px, centred."""
+        """Paint an icon whose longer side is `size` px, centered."""
         mask = icons.icon(name, round(size * SCALE))
         at = (round(cx * SCALE - mask.width / 2), round(cy * SCALE - mask.height / 2))
         self.image.paste(self.palette[tone], at, mask)
@@ -162,7 +162,7 @@ class Brush:
         lines: int = 1,
         leading: float = 1.12,
     ) -> float:
-        """Set `words` in a box `width` px wide from `x`, with capitals centred on `cy`. Return the width of the widest line in px.
+        """Set `words` in a box `width` px wide from `x`, with capitals centered on `cy`. Return the width of the widest line in px.
 
         `size` is that of the type in px, `ground` the tone below it, `face` a font of `fonts`, `align` "left", "center" or
         "right". There are at most `lines` lines, `leading` times `size` apart.

@@ -149,7 +149,7 @@ def draw_row(canvas: Canvas, view: MedievaliaView | None, scene: Scene, row: Row
         fighters.choose_size([len(row.attackers)], side, h - 16),
         fighters.choose_size([len(row.defenders)], room, h - 16),
     )
-    fighters.draw_faces(canvas, scene, row.attackers, (x + 16, y + 8, side, h - 16), size, "night", is_centred=True)
+    fighters.draw_faces(canvas, scene, row.attackers, (x + 16, y + 8, side, h - 16), size, "night", is_centered=True)
     cx = x + w // 2
     _draw_strengths(canvas, scene, row, (cx - MIDDLE // 2, y, MIDDLE, h))
     left = cx + MIDDLE // 2 + 4
@@ -159,7 +159,7 @@ def draw_row(canvas: Canvas, view: MedievaliaView | None, scene: Scene, row: Row
         name = scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
         canvas.put(fighters.stake_tile(kind, name, stake, id in row.lost, "night"), at, y + (h - stake) // 2)
     if row.defenders:
-        fighters.draw_faces(canvas, scene, row.defenders, (left, y + 8, room, h - 16), size, "night", is_centred=True)
+        fighters.draw_faces(canvas, scene, row.defenders, (left, y + 8, room, h - 16), size, "night", is_centered=True)
         return
     if row.aims:
         aims = (left, y + 8, room - 10, h - 16)

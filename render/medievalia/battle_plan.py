@@ -47,7 +47,7 @@ def list_aims(view: MedievaliaView, army: ArmyView) -> list[Aim]:
             on = next((one.on for one in view.figures if f"f{one.id}" == id), id)
             key = (kind, battle_words.find_owner(view, id), on)
             card = CARDS[kind]
-            aim = Aim(Face(kind, battle_words.find_owner(view, id), card.attack or 0, card.defence or 0))
+            aim = Aim(Face(kind, battle_words.find_owner(view, id), card.attack or 0, card.defense or 0))
         counts[key] += 1
         found.setdefault(key, aim)
     return [
@@ -118,7 +118,7 @@ def list_enemies(view: MedievaliaView, battle: BattleView) -> list[Face]:
             for building in territory.buildings:
                 card = CARDS[building.kind]
                 if card.is_military:
-                    face = Face(building.kind, seat, card.attack or 0, card.defence or 0, damage=building.damage)
+                    face = Face(building.kind, seat, card.attack or 0, card.defense or 0, damage=building.damage)
                     faces.append(replace(face, is_turned=territory.is_turned))
     return sorted(fighters.join_faces(faces), key=lambda face: face.is_turned)
 

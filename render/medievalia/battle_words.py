@@ -99,7 +99,7 @@ def list_defenders(view: MedievaliaView, army: ArmyView) -> list[Face]:
         kind = find_piece(view, id)
         if kind:
             card = CARDS[kind]
-            found.append(Face(kind, find_owner(view, id), card.attack or 0, card.defence or 0))
+            found.append(Face(kind, find_owner(view, id), card.attack or 0, card.defense or 0))
     return found
 
 
@@ -239,7 +239,7 @@ def _side_text(cards: Sequence[FighterView], scene: Scene, *, is_planned: bool =
                 "mv-pic-alt-fighter",
                 card=count_cards([face.kind] * face.count, scene),
                 attack=face.attack,
-                defence=face.defence,
+                defence=face.defense,
                 damage=face.damage,
                 died=int(face.has_died),
             )

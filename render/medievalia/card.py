@@ -106,7 +106,7 @@ def _list_cells(kind: str, scene: Scene) -> tuple[tuple[str, str, str], ...]:
     cells = [("price", scene.say("mv-card-price"), "" if card.price else scene.say("mv-card-free"))]
     if card.yields != NOTHING:
         cells.append(("yields", scene.say("mv-card-yield-more" if card.group == "building" else "mv-card-yield"), ""))
-    if card.defence is not None:
+    if card.defense is not None:
         cells.append(("values", scene.say("mv-card-fight"), ""))
     if card.bonus:
         bonus = scene.say("mv-card-bonus-value", count=card.bonus)
@@ -120,7 +120,7 @@ def _numbers_tile(kind: str, cells: tuple[tuple[str, str, str], ...], w: int, co
     """Return the numbers of a card in columns, each below its word."""
 
     card = CARDS[kind]
-    known = (card.price, card.yields, card.attack, card.defence)
+    known = (card.price, card.yields, card.attack, card.defense)
 
     def make() -> Tile:
         brush = Brush(w, -(-len(cells) // columns) * cell_h, "linen", PALETTE)

@@ -92,8 +92,8 @@ def card_alt(kind: str, scene: Scene) -> str:
         parts.append(scene.say("mv-card-alt-price", price=units_line(card.price, scene)))
     if card.yields != NOTHING:
         parts.append(scene.say("mv-card-alt-yield", units=units_line(card.yields, scene)))
-    if card.defence is not None:
-        parts.append(scene.say("mv-card-alt-values", attack=card.attack or 0, defence=card.defence))
+    if card.defense is not None:
+        parts.append(scene.say("mv-card-alt-values", attack=card.attack or 0, defence=card.defense))
     needs = card_text.describe_needs(kind)
     parts += [read_text(needs, scene)] if needs is not None else []
     parts += [*sentences(kind, scene), *question(kind, scene), f"{status_line(kind, scene)}.", reason_line(kind, scene)]

@@ -94,7 +94,7 @@ def _break_lines(words: str, size: int, width: int) -> tuple[str, ...]:
 def paint_text(
     brush: Brush, setting: Setting, x: float, cy: float, w: float, tone: str, ground: str, align: str = "left"
 ) -> None:
-    """Write a fitted text, centred on `cy`."""
+    """Write a fitted text, centered on `cy`."""
     step = setting.size * LEADING
     y = cy - step * (len(setting.lines) - 1) / 2
     for line in setting.lines:

@@ -1,4 +1,4 @@
-"""Parts of cards: amounts of resources, prices, attack and defence, how a kind of card looks."""
+"""Parts of cards: amounts of resources, prices, attack and defense, how a kind of card looks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ICON, _NEAR, _APART = 1.12, 0.12, 0.5
 
 
 def find_accent(kind: str) -> str:
-    """Return the tone of a part of the emblem: red for fighters, the colour of bread for workers, else that of the band."""
+    """Return the tone of a part of the emblem: red for fighters, the color of bread for workers, else that of the band."""
     return {"fighter": "red", "worker": "field"}.get(find_group(kind), kind_tone(kind))
 
 
@@ -70,17 +70,17 @@ def paint_price(brush: Brush, price: Units, x: float, cy: float, size: int, mark
 
 
 def measure_values(kind: str, size: int) -> float:
-    """Return the width of attack and defence in px in type of `size` px."""
+    """Return the width of attack and defense in px in type of `size` px."""
     card = CARDS[kind]
-    wide = sum(text.measure(str(value), fonts.SANS_BOLD, size) for value in (card.attack, card.defence))
+    wide = sum(text.measure(str(value), fonts.SANS_BOLD, size) for value in (card.attack, card.defense))
     return wide + size * (2 * _ICON + 2 * _NEAR + _APART)
 
 
 def paint_values(brush: Brush, kind: str, x: float, cy: float, size: int, tone: str, ground: str) -> float:
-    """Paint attack with a sword and defence with a shield from `x`. Return the x of their end."""
+    """Paint attack with a sword and defense with a shield from `x`. Return the x of their end."""
     card = CARDS[kind]
     half = size * _ICON * 0.5
-    for place, (value, paint) in enumerate(((card.attack, paint_sword), (card.defence, paint_shield))):
+    for place, (value, paint) in enumerate(((card.attack, paint_sword), (card.defense, paint_shield))):
         x += size * _APART if place else 0
         wide = text.measure(str(value), fonts.SANS_BOLD, size)
         brush.text(str(value), x, cy, wide, size, tone, ground, fonts.SANS_BOLD)

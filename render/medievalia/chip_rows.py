@@ -40,7 +40,7 @@ def draw_chips(
     *,
     high: int = CHIP,
     with_owners: bool = False,
-    centred: bool = False,
+    centered: bool = False,
 ) -> int:
     """Draw figures in rows inside of `box`; what does not fit is counted in a last chip. Return the height in px.
 
@@ -52,12 +52,12 @@ def draw_chips(
     pitch = high + 2 * EDGE - 4
     for number, row in enumerate(placed):
         wide = sum(piece.step for piece in row) + OVERLAP
-        left = x + ((w - wide) // 2 if centred else 0)
+        left = x + ((w - wide) // 2 if centered else 0)
         places = []
         for piece in row:
             places.append((piece, left))
             left += piece.step
-        # Bright edges come last, so that no neighbour covers them.
+        # Bright edges come last, so that no neighbor covers them.
         for piece, at in sorted(places, key=lambda place: place[0].is_marked):
             image = piece.tile.image
             canvas.put(piece.tile, at, y + number * pitch + (high + 2 * EDGE - image.height) // 2)

@@ -56,9 +56,9 @@ _TOOLS: dict[str, tuple[_Painter, _Painter, tuple[float, float, float]]] = {
 def paint_emblem(
     brush: Brush, kind: str, cx: float, cy: float, size: float, tone: str, ground: str, accent: str = ""
 ) -> None:
-    """Paint the emblem of a kind ("field", "peasant", ...) in a square of `size` px, at least 28, centred on `cx`, `cy`.
+    """Paint the emblem of a kind ("field", "peasant", ...) in a square of `size` px, at least 28, centered on `cx`, `cy`.
 
-    It is painted in `tone` on the flat tone `ground`; `accent` colours a part of it ("": also `tone`). Raise KeyError for an
+    It is painted in `tone` on the flat tone `ground`; `accent` colors a part of it ("": also `tone`). Raise KeyError for an
     unknown kind.
     """
     pen = Pen(brush, cx, cy, size * 0.48, tone, ground, accent or tone)

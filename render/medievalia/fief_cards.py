@@ -1,4 +1,4 @@
-"""The cards of a fief, large: territories with their buildings, and figures with attack and defence."""
+"""The cards of a fief, large: territories with their buildings, and figures with attack and defense."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def _paint_band(brush: Brush, card: LandCard, name: str, tone: str) -> None:
         brush.text(str(card.damage), right - 30, cy, 28, 24, "linen", "red", fonts.SANS_BOLD, align="center")
         right -= 40
     own = CARDS[card.kind]
-    words = f"{name} {own.attack}/{own.defence}" if own.defence else name
+    words = f"{name} {own.attack}/{own.defense}" if own.defense else name
     words = f"{card.count} × {words}" if card.count > 1 else words
     size = 32 if text.measure(words, fonts.SANS_BOLD, 32) * 0.8 <= right - left else 24
     brush.text(words, left, cy, right - left, size, "cream", tone, fonts.SANS_BOLD)
@@ -194,7 +194,7 @@ def _paint_buildings(brush: Brush, card: LandCard, names: Mapping[str, str], x: 
             icons.paint_building(brush, kind, left + 20, y + 20, 40)
         facts = CARDS[kind]
         value = (
-            f"{facts.attack}/{facts.defence}"
+            f"{facts.attack}/{facts.defense}"
             if facts.is_military
             else f"+0/{facts.bonus}"
             if facts.bonus

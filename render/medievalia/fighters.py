@@ -1,4 +1,4 @@
-"""Cards with attack and defence: as they stand in a fief, and as they come out of a fight."""
+"""Cards with attack and defense: as they stand in a fief, and as they come out of a fight."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ GAP = 8
 class Face:
     """Alike cards of one owner. `damage` is what is on it, `shot` of it by archers, after priests took `healed` off it.
 
-    `defence` includes the `bonus`.
+    `defense` includes the `bonus`.
     """
 
     kind: str
     owner: int
     attack: int
-    defence: int
+    defense: int
     bonus: int = 0
     damage: int = 0
     healed: int = 0
@@ -49,7 +49,7 @@ def face_of_figure(figure: FigureView, badge: str = "") -> Face:
         figure.kind,
         figure.owner,
         card.attack or 0,
-        card.defence or 0,
+        card.defense or 0,
         damage=figure.damage,
         is_turned=figure.is_turned,
         badge=badge,
@@ -58,7 +58,7 @@ def face_of_figure(figure: FigureView, badge: str = "") -> Face:
 
 def face_of_fighter(fighter: FighterView, *, is_planned: bool = False, badge: str = "") -> Face:
     """Return a card in a battle; `is_planned`: before anything has happened to it."""
-    face = Face(fighter.kind, fighter.owner, fighter.attack, fighter.defence, fighter.bonus, badge=badge)
+    face = Face(fighter.kind, fighter.owner, fighter.attack, fighter.defense, fighter.bonus, badge=badge)
     if is_planned:
         return face
     return replace(face, damage=max(0, fighter.damage), healed=fighter.healed, shot=fighter.shot, has_died=fighter.died)
@@ -93,7 +93,7 @@ def draw_faces(
     size: tuple[int, int],
     ground: str,
     *,
-    is_centred: bool = False,
+    is_centered: bool = False,
 ) -> None:
     """Draw cards of this size in rows inside of `box`; what does not fit is counted at the end."""
     x, y, w, h = box
@@ -112,12 +112,12 @@ def draw_faces(
             else _more_tile(sum(face.count for face in hidden), size, ground)
         )
         in_row = min(across, len(shown) + bool(hidden) - row * across)
-        left = x + (w - in_row * (wide + GAP) + GAP) // 2 if is_centred else x
+        left = x + (w - in_row * (wide + GAP) + GAP) // 2 if is_centered else x
         canvas.put(tile, left + column * (wide + GAP), top + row * (high + GAP))
 
 
 def face_tile(face: Face, name: str, size: tuple[int, int], ground: str) -> Tile:
-    """Return a card as a tile: icon, attack and defence, on a large one its name; what is dead is grey and crossed out."""
+    """Return a card as a tile: icon, attack and defense, on a large one its name; what is dead is gray and crossed out."""
 
     def make() -> Tile:
         brush = Brush(*size, ground, PALETTE)
@@ -128,7 +128,7 @@ def face_tile(face: Face, name: str, size: tuple[int, int], ground: str) -> Tile
 
 
 def _paint_face(brush: Brush, face: Face, name: str) -> None:
-    """Paint a card: owner and damage on top, the icon, bonus and healing beside it, attack and defence at the foot."""
+    """Paint a card: owner and damage on top, the icon, bonus and healing beside it, attack and defense at the foot."""
     w, h, card = brush.w, brush.h, CARDS[face.kind]
     is_dim = face.has_died or face.is_turned
     body = "spent" if is_dim else "cream"
@@ -148,7 +148,7 @@ def _paint_face(brush: Brush, face: Face, name: str) -> None:
     type_size, strip = (40, 44) if is_large else (32, 34)
     low = h - strip / 2 - 5
     brush.rect(6, low - strip / 2, w - 12, strip, body, 6)
-    values = f"{face.attack}/{face.defence}"
+    values = f"{face.attack}/{face.defense}"
     brush.text(values, 6, low, w - 12, type_size, "ink", body, fonts.SANS_BOLD, align="center")
     low -= strip / 2
     if is_named:
@@ -202,7 +202,7 @@ def _more_tile(count: int, size: tuple[int, int], ground: str) -> Tile:
 
 
 def stake_tile(kind: str, name: str, size: int, is_lost: bool, ground: str) -> Tile:
-    """Return a territory that is at stake as a square tile; what fell is grey and crossed out. `kind` is "" if nobody knows it."""
+    """Return a territory that is at stake as a square tile; what fell is gray and crossed out. `kind` is "" if nobody knows it."""
 
     def make() -> Tile:
         brush = Brush(size, size, ground, PALETTE)

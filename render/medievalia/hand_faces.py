@@ -20,7 +20,7 @@ _BAND, _ART = 68, 84
 _BESIDE = 200
 """From this room in px on the needed building is named beside the price, else below it."""
 _SIDE = 72
-"""Width of the coloured side of a line, in px."""
+"""Width of the colored side of a line, in px."""
 _TALL = 170
 """From this height in px on a line has its yield and its values in signs."""
 
@@ -168,18 +168,18 @@ def _measure_signs(kind: str, size: int) -> float:
     card = CARDS[kind]
     wide = card_parts.measure_units(card.yields, size) + size * 0.6 if card.yields != NOTHING else 0.0
     return wide + (
-        card_parts.measure_values(kind, size) + size * (0.8 if wide else 0) if card.defence is not None else 0
+        card_parts.measure_values(kind, size) + size * (0.8 if wide else 0) if card.defense is not None else 0
     )
 
 
 def _paint_signs(brush: Brush, kind: str, x: float, cy: float, size: int) -> None:
-    """Paint what a card yields, and its attack and defence."""
+    """Paint what a card yields, and its attack and defense."""
     card = CARDS[kind]
     if card.yields != NOTHING:
         brush.text("+", x, cy, size, size, "dust", "linen", fonts.SANS_BOLD)
         x += size * 0.6
         x = card_parts.paint_units(brush, card.yields, x, cy, size, "ink", "linen") + size * 0.8
-    if card.defence is not None:
+    if card.defense is not None:
         card_parts.paint_values(brush, kind, x, cy, size, "ink", "linen")
 
 

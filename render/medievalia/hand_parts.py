@@ -123,7 +123,7 @@ def draw_strip(canvas: Canvas, view: MedievaliaView, seat: int, scene: Scene) ->
 
 
 def _sign_tile(sign: str) -> Tile:
-    """Return the sign of attack ("sword") or defence ("shield")."""
+    """Return the sign of attack ("sword") or defense ("shield")."""
 
     def make() -> Tile:
         brush = Brush(36, 36, "night", PALETTE)

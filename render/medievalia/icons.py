@@ -50,7 +50,7 @@ def _draw_small_mask(kind: str, side: int) -> Image.Image:
 
 
 def paint_unit(brush: Brush, resource: str, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint the sign of a resource, about `size` px across; gold is a coin, grey where the `tone` is quiet."""
+    """Paint the sign of a resource, about `size` px across; gold is a coin, gray where the `tone` is quiet."""
     if resource == "gold" and tone == "haze":
         brush.disc(cx, cy, size / 2, "ink")
         brush.disc(cx, cy, size / 2 - 2, tone)

@@ -18,20 +18,20 @@ class MapLayout:
     links: tuple[Box, ...]
 
 
-def lay_map(seats: int, has_centre: bool, box: Box) -> MapLayout:
+def lay_map(seats: int, has_center: bool, box: Box) -> MapLayout:
     """Return the map of 2, 3 or 4 seats in `box` (x, y, w, h)."""
-    return {2: _lay_two, 3: _lay_three, 4: _lay_four}[seats](has_centre, box)
+    return {2: _lay_two, 3: _lay_three, 4: _lay_four}[seats](has_center, box)
 
 
-def _lay_two(has_centre: bool, box: Box) -> MapLayout:
+def _lay_two(has_center: bool, box: Box) -> MapLayout:
     """Two fiefs side by side."""
     x, y, w, h = box
     wide = (w - COLUMN) // 2
     middle = x + wide
     zones: dict[str, Box] = {"fief1": (x, y, wide, h), "fief2": (x + w - wide, y, wide, h)}
-    road = (middle, y + 60, COLUMN, h - (360 if has_centre else 120))
+    road = (middle, y + 60, COLUMN, h - (360 if has_center else 120))
     zones["road12"] = road
-    if not has_centre:
+    if not has_center:
         return MapLayout(zones, ())
     zones["centre"] = (middle + 8, y + h - 230, COLUMN - 16, 190)
     return MapLayout(
@@ -39,7 +39,7 @@ def _lay_two(has_centre: bool, box: Box) -> MapLayout:
     )
 
 
-def _lay_three(has_centre: bool, box: Box) -> MapLayout:
+def _lay_three(has_center: bool, box: Box) -> MapLayout:
     """A triangle: two fiefs on top, the third below them."""
     x, y, w, h = box
     wide, high = (w - COLUMN) // 2, (h - STRIP) // 2
@@ -54,7 +54,7 @@ def _lay_three(has_centre: bool, box: Box) -> MapLayout:
         "road13": (x + 60, y + high, side - 60, high // 2 + STRIP),
         "road23": (x + w - side, y + high, side - 60, high // 2 + STRIP),
     }
-    if not has_centre:
+    if not has_center:
         return MapLayout(zones, ())
     cy = y + high + STRIP // 2
     zones["centre"] = (left + 90, y + high + 2, wide - 180, STRIP - 6)
@@ -62,7 +62,7 @@ def _lay_three(has_centre: bool, box: Box) -> MapLayout:
     return MapLayout(zones, links)
 
 
-def _lay_four(has_centre: bool, box: Box) -> MapLayout:
+def _lay_four(has_center: bool, box: Box) -> MapLayout:
     """A ring: the seats clockwise from the top left."""
     x, y, w, h = box
     wide, high = (w - COLUMN) // 2, (h - STRIP) // 2
@@ -78,7 +78,7 @@ def _lay_four(has_centre: bool, box: Box) -> MapLayout:
         "road34": (middle, low + 20, COLUMN, high - 40),
         "road14": (x + 40, y + high, wide - 80, STRIP),
     }
-    if not has_centre:
+    if not has_center:
         return MapLayout(zones, ())
     zones["centre"] = (middle - 30, y + high + 2, COLUMN + 60, STRIP - 4)
     cy = y + high + STRIP // 2

@@ -70,7 +70,7 @@ def draw_own_table(view: MedievaliaView, scene: Scene) -> Canvas:
 
 
 def _draw_between(canvas: Canvas, table: Scenery, zones: list[str], rows: int, box: Box) -> None:
-    """Draw the zones between the fiefs in one or two rows, with the markers of their neighbours before them."""
+    """Draw the zones between the fiefs in one or two rows, with the markers of their neighbors before them."""
     x, y, w, _ = box
     across = -(-len(zones) // rows)
     wide = (w - (across - 1) * GAP) // across

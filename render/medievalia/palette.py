@@ -1,4 +1,4 @@
-"""The colours of Medievalia: moss and linen, a colour for each kind of territory, another one for buildings."""
+"""The colors of Medievalia: moss and linen, a color for each kind of territory, another one for buildings."""
 
 from __future__ import annotations
 

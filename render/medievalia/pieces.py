@@ -1,4 +1,4 @@
-"""Territories as tiles and figures as chips: turned ones are grey and hatched, changed ones have a bright edge."""
+"""Territories as tiles and figures as chips: turned ones are gray and hatched, changed ones have a bright edge."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def paint_edge(brush: Brush, w: float, h: float, mark: Mark | None, radius: floa
 
 
 def hatch(brush: Brush, x: float, y: float, w: float, h: float, pitch: float = 9, radius: float = 8) -> None:
-    """Paint the body of something turned: grey, with diagonal lines that stay inside of it."""
+    """Paint the body of something turned: gray, with diagonal lines that stay inside of it."""
     brush.rect(x, y, w, h, "spent", radius)
     start = pitch
     while start < w + h - 2:

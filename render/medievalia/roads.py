@@ -59,4 +59,4 @@ def draw_road(
             canvas.put(icon_tile(THEME, "route", size, "haze", tone), cx, cy)
         return
     room = (left - 4, top + (h - (top - y) - min(rows * pitch + 4, h - (top - y))) // 2, x + w - left, h - (top - y))
-    chip_rows.draw_chips(canvas, found, room, tone, with_owners=True, centred=True)
+    chip_rows.draw_chips(canvas, found, room, tone, with_owners=True, centered=True)

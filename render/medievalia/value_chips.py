@@ -1,4 +1,4 @@
-"""Figures with attack and defence as chips in rows, with their names if there is room."""
+"""Figures with attack and defense as chips in rows, with their names if there is room."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ OPEN_HEIGHT = 46
 def value_width(face: Face, high: int, name: str = "") -> int:
     """Return the width of a figure with its values, and with its name if there is one."""
     count = text.measure(f"{face.count}×", fonts.SANS_BOLD, 24) + 4 if face.count > 1 else 0
-    values = text.measure(f"{face.attack}/{face.defence}", fonts.SANS_BOLD, 24)
+    values = text.measure(f"{face.attack}/{face.defense}", fonts.SANS_BOLD, 24)
     values += text.measure(name, fonts.SANS, 24) + 10 if name else 0
     return 6 + count + round(high * 0.8) + values + 12 + (high if face.badge else 0) + (28 if face.damage else 0)
 
 
 def paint_value(brush: Brush, face: Face, x: float, y: float, high: int, name: str) -> int:
-    """Paint figures of one kind: number, icon, name, attack and defence, damage. Return the width."""
+    """Paint figures of one kind: number, icon, name, attack and defense, damage. Return the width."""
     wide = value_width(face, high, name)
     ground = "spent" if face.is_turned else "cream"
     left = x
@@ -45,7 +45,7 @@ def paint_value(brush: Brush, face: Face, x: float, y: float, high: int, name: s
     left += high * 0.8
     if name:
         left += brush.text(name, left + 2, cy, 300, 24, "ink", ground) + 10
-    left += brush.text(f"{face.attack}/{face.defence}", left, cy, 90, 24, "ink", ground, fonts.SANS_BOLD) + 4
+    left += brush.text(f"{face.attack}/{face.defense}", left, cy, 90, 24, "ink", ground, fonts.SANS_BOLD) + 4
     if face.damage:
         brush.disc(left + 13, cy, 13, "red")
         brush.text(str(face.damage), left + 1, cy, 24, 24, "linen", "red", fonts.SANS_BOLD, align="center")

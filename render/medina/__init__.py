@@ -25,5 +25,5 @@ def effects() -> dict[str, dict[str, str]]:
 
 
 def terms() -> dict[str, dict[str, str]]:
-    """Return the names of all pieces and colours: id -> language -> name."""
+    """Return the names of all pieces and colors: id -> language -> name."""
     return TERMS

@@ -37,12 +37,12 @@ class MedinaWeight(IntEnum):
 
 
 def palace_text(palace: PalaceView, scene: Scene, full: bool = True) -> str:
-    """Return a palace in words: its colour and extent; if `full`, also its size and points."""
-    colour, there = scene.term(f"med.colour.{palace.colour}"), format_extent(palace_spaces(palace))
+    """Return a palace in words: its color and extent; if `full`, also its size and points."""
+    color, there = scene.term(f"med.colour.{palace.color}"), format_extent(palace_spaces(palace))
     if not full:
-        return scene.say("med-pic-placed", piece=colour, place=there)
+        return scene.say("med-pic-placed", piece=color, place=there)
     size, points = len(palace_spaces(palace)), palace.points.total
-    return scene.say("med-pic-alt-palace", colour=colour, place=there, size=size, points=points)
+    return scene.say("med-pic-alt-palace", colour=color, place=there, size=size, points=points)
 
 
 def _join_palaces(palaces: Sequence[PalaceView], scene: Scene, full: bool) -> str:
@@ -155,8 +155,8 @@ def _tiles(view: MedinaView, scene: Scene) -> list[Sentence]:
     """Return who holds the tiles of palaces and towers, and the tea."""
     holder_text = partial(captions.holder_text, scene=scene, aside="med-pic-alt-aside")
     palace_tiles = [
-        scene.say("med-pic-alt-palace-tile", colour=scene.term(f"med.colour.{colour}"), holder=holder_text(tile))
-        for colour, tile in zip(view.colours, view.palace_tiles, strict=True)
+        scene.say("med-pic-alt-palace-tile", colour=scene.term(f"med.colour.{color}"), holder=holder_text(tile))
+        for color, tile in zip(view.colors, view.palace_tiles, strict=True)
     ]
     tower_tiles = [
         scene.say("med-pic-alt-tower-tile", tower=tile.value, holder=holder_text(tile)) for tile in view.tower_tiles

@@ -1,4 +1,4 @@
-"""What the pictures of Medina say: header, footer, letters of colours, supplies, turns."""
+"""What the pictures of Medina say: header, footer, letters of colors, supplies, turns."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from render.kit import Scene, standings
 from rules.medina.view import MedinaView, PalaceView, PlacedPiece, SeatView, TileView
 
 
-def letter(colour: str, scene: Scene) -> str:
-    """Return the letter that stands for a colour of palaces."""
-    return scene.say(f"med-pic-letter-{colour}")
+def letter(color: str, scene: Scene) -> str:
+    """Return the letter that stands for a color of palaces."""
+    return scene.say(f"med-pic-letter-{color}")
 
 
 def recent_turns(view: MedinaView) -> list[tuple[PlacedPiece, ...]]:
@@ -30,8 +30,8 @@ def last_placements(view: MedinaView) -> tuple[PlacedPiece, ...]:
 
 
 def is_stuck(palace: PalaceView, view: MedinaView) -> bool:
-    """Return whether an open palace can take no more buildings: it has no room, or its colour is closed (M-43)."""
-    return not palace.roof and (not palace.growing or view.closed[view.colours.index(palace.colour)])
+    """Return whether an open palace can take no more buildings: it has no room, or its color is closed (M-43)."""
+    return not palace.roof and (not palace.growing or view.closed[view.colors.index(palace.color)])
 
 
 def barred_spaces(view: MedinaView) -> set[str]:
@@ -60,7 +60,7 @@ def common_pieces(view: MedinaView, seat: int) -> list[tuple[str, int]]:
 def seat_supply(view: MedinaView, seat: int) -> list[tuple[str, int]]:
     """Return all that is known of a seat's supply, as kind and count, in the order in which pieces are offered."""
     stock = view.seats[seat].stock
-    buildings = [] if stock is None else list(zip(view.colours, stock.buildings, strict=True))
+    buildings = [] if stock is None else list(zip(view.colors, stock.buildings, strict=True))
     return [*buildings, *common_pieces(view, seat), *optional_pieces(view, seat)]
 
 
@@ -77,9 +77,9 @@ def capitalise(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def colour_heading(colour: str, scene: Scene) -> str:
-    """Return the name of a colour as a heading."""
-    return capitalise(scene.term(f"med.colour.{colour}"))
+def color_heading(color: str, scene: Scene) -> str:
+    """Return the name of a color as a heading."""
+    return capitalise(scene.term(f"med.colour.{color}"))
 
 
 def apply_ending(view: MedinaView, scene: Scene) -> MedinaView:
@@ -130,7 +130,7 @@ def placement_text(step: PlacedPiece, scene: Scene) -> str:
 
 def seat_palaces(view: MedinaView, seat: int) -> list[PalaceView]:
     """Return the palaces that a seat owns, in the order of the palace tiles."""
-    return sorted((one for one in view.palaces if one.owner == seat), key=lambda one: view.colours.index(one.colour))
+    return sorted((one for one in view.palaces if one.owner == seat), key=lambda one: view.colors.index(one.color))
 
 
 def ranked_seats(view: MedinaView) -> list[int]:
@@ -139,7 +139,7 @@ def ranked_seats(view: MedinaView) -> list[int]:
 
 
 def piece_count(kind: str, count: int, scene: Scene) -> str:
-    """Return a number of pieces in words: "6 grey buildings"."""
+    """Return a number of pieces in words: "6 gray buildings"."""
     return scene.say(f"med-pic-count-{kind}", count=count)
 
 

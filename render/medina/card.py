@@ -7,15 +7,15 @@ from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from render.medina import alt_text, captions, cells, walls
 from render.medina.cells import Overlay, PalacePart
-from render.medina.palette import COLOURS, PALETTE, TILE_CACHE
+from render.medina.palette import COLORS, PALETTE, TILE_CACHE
 
 W, H = 700, 1000
 TILES_AND_BOARD = ("tower", "well", "palace-tile", "tower-tile")
 """What can be looked up although nobody places it."""
-PIECE_KINDS = (*COLOURS, "stable", "merchant", "wall", "roof", "neutral", "gate", "tea", *TILES_AND_BOARD)
+PIECE_KINDS = (*COLORS, "stable", "merchant", "wall", "roof", "neutral", "gate", "tea", *TILES_AND_BOARD)
 PIECE_SIZE = 240
 """Size of the piece in px."""
-NO_NEIGHBOURS = (False, False, False, False)
+NO_NEIGHBORS = (False, False, False, False)
 
 
 def draw_card(card_id: str, scene: Scene) -> Picture:
@@ -35,7 +35,7 @@ def _parse_kind(card_id: str) -> str:
 
 def _piece_lines(kind: str, scene: Scene) -> tuple[str, str]:
     """Return where a piece goes, and what it is worth."""
-    shape = "building" if kind in COLOURS else kind
+    shape = "building" if kind in COLORS else kind
     return scene.say(f"med-pic-where-{shape}"), scene.say(f"med-pic-worth-{shape}")
 
 
@@ -46,7 +46,7 @@ def card_canvas(card_id: str, scene: Scene) -> Canvas:
     canvas.panel(20, 20, W - 40, H - 40, "linen", "sand", radius=24)
     name = scene.term(card_id)
     canvas.put(_band_tile(captions.capitalise(name)), 20, 20)
-    canvas.put(_piece_tile(kind, captions.letter(kind, scene) if kind in COLOURS else ""), (W - PIECE_SIZE) // 2, 190)
+    canvas.put(_piece_tile(kind, captions.letter(kind, scene) if kind in COLORS else ""), (W - PIECE_SIZE) // 2, 190)
     where, worth = _piece_lines(kind, scene)
     for number, (icon, words) in enumerate((("route", where), ("medal", worth))):
         y = 470 + number * 260
@@ -67,8 +67,8 @@ def _band_tile(name: str) -> Tile:
 
 def _piece_tile(kind: str, letter: str) -> Tile:
     """Return the piece as it looks on the board, large; a piece without a space there as its icon."""
-    if kind in COLOURS:
-        return cells.building_cell(PIECE_SIZE, PalacePart(kind, letter, NO_NEIGHBOURS), False, Overlay())
+    if kind in COLORS:
+        return cells.building_cell(PIECE_SIZE, PalacePart(kind, letter, NO_NEIGHBORS), False, Overlay())
     if kind == "merchant":
         return cells.merchant_cell(PIECE_SIZE, "active", (False, True, False, True), False, Overlay())
     if kind in ("wall", "gate"):

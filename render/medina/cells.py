@@ -1,7 +1,7 @@
 """The spaces of the city and the pieces on them, a tile for each; close-ups use them too.
 
-`size` is the side of a city space in px. A palace has a colour, a pattern and one letter; a roof has the colour and the shape
-of its owner. The edge of a palace has its owner's colour and line. Every letter in the city stands for a colour.
+`size` is the side of a city space in px. A palace has a color, a pattern and one letter; a roof has the color and the shape
+of its owner. The edge of a palace has its owner's color and line. Every letter in the city stands for a color.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class PalacePart:
-    """One space of a palace. `neighbours`: which of N, E, S, W belong to it too; `stable`: it is a stable, not a building.
+    """One space of a palace. `neighbors`: which of N, E, S, W belong to it too; `stable`: it is a stable, not a building.
 
-    `letter` is that of the colour, on one space of each palace ("" on the others). `roof` and `owner` are seats (-1: neutral,
+    `letter` is that of the color, on one space of each palace ("" on the others). `roof` and `owner` are seats (-1: neutral,
     None: no roof, no owner). `stuck`: the open palace cannot grow any more, which the space with the letter shows.
     """
 
-    colour: str
+    color: str
     letter: str
-    neighbours: tuple[bool, bool, bool, bool]
+    neighbors: tuple[bool, bool, bool, bool]
     stable: bool = False
     roof: int | None = None
     owner: int | None = None
@@ -131,7 +131,7 @@ def building_cell(size: int, part: PalacePart, bonus: bool, overlay: Overlay) ->
                 # A palace of one building has no other place for its letter, so the roof leaves room for it.
                 large = 24 if size < 100 else 64
                 brush.text(
-                    part.letter, size * 0.18, size * 0.35, size * 0.4, large, "linen", part.colour, fonts.SANS_BOLD
+                    part.letter, size * 0.18, size * 0.35, size * 0.4, large, "linen", part.color, fonts.SANS_BOLD
                 )
                 paint_roof(brush, size * 0.7, size * 0.7, size * 0.52, part.roof)
             elif part.roof is not None:
@@ -154,7 +154,7 @@ def _paint_letter(brush: Brush, size: int, part: PalacePart, overlay: Overlay) -
     shift = size * 0.12 if part.stuck else size * 0.06 if overlay.mark is not None and size < 100 else 0.0
     large = 64 if size >= 100 else 32 if shift else 40
     middle = size / 2
-    brush.text(part.letter, -shift, middle - shift, size, large, "linen", part.colour, fonts.SANS_BOLD, align="center")
+    brush.text(part.letter, -shift, middle - shift, size, large, "linen", part.color, fonts.SANS_BOLD, align="center")
     if part.stuck and overlay.mark is None:
         brush.icon("lock", size * 0.76, size * 0.72, size * 0.36, "linen")
     elif part.stuck:
@@ -163,17 +163,17 @@ def _paint_letter(brush: Brush, size: int, part: PalacePart, overlay: Overlay) -
 
 
 def _paint_body(brush: Brush, size: int, part: PalacePart) -> None:
-    """Paint one space of a palace: its colour up to the neighbours that belong to it, its pattern, the edge of the owner."""
+    """Paint one space of a palace: its color up to the neighbors that belong to it, its pattern, the edge of the owner."""
     gap = size * 0.07
-    north, east, south, west = (0.0 if joined else gap for joined in part.neighbours)
+    north, east, south, west = (0.0 if joined else gap for joined in part.neighbors)
     left, top, right, low = west, north, size - east, size - south
-    brush.rect(left, top, right - left, low - top, part.colour, 0 if all(part.neighbours) else size * 0.06)
+    brush.rect(left, top, right - left, low - top, part.color, 0 if all(part.neighbors) else size * 0.06)
     for x, y, one, two in ((0, 0, 0, 3), (size, 0, 0, 1), (size, size, 2, 1), (0, size, 2, 3)):
-        # A corner between two joined neighbours is square, so that no hole shows between four buildings.
-        if part.neighbours[one] and part.neighbours[two]:
+        # A corner between two joined neighbors is square, so that no hole shows between four buildings.
+        if part.neighbors[one] and part.neighbors[two]:
             reach = size * 0.08
-            brush.rect(x - reach if x else 0, y - reach if y else 0, reach, reach, part.colour)
-    _paint_pattern(brush, size, part.colour)
+            brush.rect(x - reach if x else 0, y - reach if y else 0, reach, reach, part.color)
+    _paint_pattern(brush, size, part.color)
     if part.owner is not None:
         _paint_owner_edge(brush, (left, top, right, low), part)
 
@@ -185,7 +185,7 @@ DOTS = ((0.0, 0.1), (0.2, 0.3), (0.4, 0.5), (0.6, 0.7), (0.8, 0.9))
 
 
 def _paint_owner_edge(brush: Brush, box: tuple[float, float, float, float], part: PalacePart) -> None:
-    """Paint the edge of an owner: its colour, and a line of its own for people who see no colours."""
+    """Paint the edge of an owner: its color, and a line of its own for people who see no colors."""
     assert part.owner is not None
     left, top, right, low = box
     thick = brush.w * 0.085
@@ -193,7 +193,7 @@ def _paint_owner_edge(brush: Brush, box: tuple[float, float, float, float], part
     for start, end in DASHES.get(max(part.owner, 0), DOTS):
         x, w = left + (right - left) * start, (right - left) * (end - start)
         y, h = top + (low - top) * start, (low - top) * (end - start)
-        north, east, south, west = part.neighbours
+        north, east, south, west = part.neighbors
         if not north:
             brush.rect(x, top, w, thick, tone)
         if not east:
@@ -204,10 +204,10 @@ def _paint_owner_edge(brush: Brush, box: tuple[float, float, float, float], part
             brush.rect(left, y, thick, h, tone)
 
 
-def _paint_pattern(brush: Brush, size: int, colour: str) -> None:
-    """Paint the pattern by which a colour is known without seeing colours; the middle stays free for the letter."""
-    tone, s = f"{colour}-light", size
-    match colour:
+def _paint_pattern(brush: Brush, size: int, color: str) -> None:
+    """Paint the pattern by which a color is known without seeing colors; the middle stays free for the letter."""
+    tone, s = f"{color}-light", size
+    match color:
         case "grey":
             for y in (0.2, 0.8):
                 brush.stroke(((s * 0.16, s * y), (s * 0.84, s * y)), tone, s * 0.06)
@@ -245,17 +245,17 @@ def paint_roof(brush: Brush, cx: float, cy: float, size: float, owner: int) -> N
 def merchant_cell(
     size: int,
     street: str,
-    neighbours: tuple[bool, bool, bool, bool],
+    neighbors: tuple[bool, bool, bool, bool],
     bonus: bool,
     overlay: Overlay,
     barred: bool = False,
 ) -> Tile:
-    """Return a merchant. `street`: "end" (the active street goes on here), "active" or "old"; `neighbours` as for a palace."""
+    """Return a merchant. `street`: "end" (the active street goes on here), "active" or "old"; `neighbors` as for a palace."""
 
     def make() -> Tile:
         brush = _start_cell(size, "bonus" if bonus else "barred" if barred else "field")
         middle, line = size / 2, "worn" if street == "old" else "route"
-        for (dx, dy), there in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), neighbours, strict=True):
+        for (dx, dy), there in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), neighbors, strict=True):
             if there:
                 brush.stroke(((middle, middle), (middle + dx * middle, middle + dy * middle)), line, size * 0.2)
         if street == "end":
@@ -268,11 +268,11 @@ def merchant_cell(
         paint_overlay(brush, size, size, overlay)
         return brush.tile()
 
-    return TILE_CACHE.get(("merchant", size, street, neighbours, bonus, overlay, barred), make)
+    return TILE_CACHE.get(("merchant", size, street, neighbors, bonus, overlay, barred), make)
 
 
-def swatch_tile(size: int, colour: str, letter: str, ground: str, wide: int = 0) -> Tile:
-    """Return a single building, `size` px high and `wide` px wide (0: square), with the letter of its colour or a number.
+def swatch_tile(size: int, color: str, letter: str, ground: str, wide: int = 0) -> Tile:
+    """Return a single building, `size` px high and `wide` px wide (0: square), with the letter of its color or a number.
 
     Without either it is an empty outline: none is left.
     """
@@ -281,25 +281,25 @@ def swatch_tile(size: int, colour: str, letter: str, ground: str, wide: int = 0)
     def make() -> Tile:
         brush = Brush(w, size, ground, PALETTE)
         if not letter:
-            brush.frame(0, 0, w, size, f"{colour}-light", size * 0.16, 3)
+            brush.frame(0, 0, w, size, f"{color}-light", size * 0.16, 3)
             return brush.tile()
-        brush.rect(0, 0, w, size, colour, size * 0.16)
+        brush.rect(0, 0, w, size, color, size * 0.16)
         if size >= 36 and w == size:
-            _paint_pattern(brush, size, colour)
+            _paint_pattern(brush, size, color)
         elif size >= 36:
-            _paint_end_patterns(brush, w, size, colour)
+            _paint_end_patterns(brush, w, size, color)
         large = 24 if size < 36 else 32
-        brush.text(letter, 0, size / 2, w, large, "linen", colour, fonts.SANS_BOLD, align="center")
+        brush.text(letter, 0, size / 2, w, large, "linen", color, fonts.SANS_BOLD, align="center")
         return brush.tile()
 
-    return TILE_CACHE.get(("swatch", size, colour, letter, ground, wide), make)
+    return TILE_CACHE.get(("swatch", size, color, letter, ground, wide), make)
 
 
-def _paint_end_patterns(brush: Brush, w: int, h: int, colour: str) -> None:
-    """Paint the pattern of a colour on both ends of a wide building, so that a number has room between them."""
-    tone = f"{colour}-light"
+def _paint_end_patterns(brush: Brush, w: int, h: int, color: str) -> None:
+    """Paint the pattern of a color on both ends of a wide building, so that a number has room between them."""
+    tone = f"{color}-light"
     for x in (w * 0.1, w * 0.9):
-        match colour:
+        match color:
             case "grey":
                 for y in (0.3, 0.5, 0.7):
                     brush.stroke(((x - 5, h * y), (x + 5, h * y)), tone, 3)

@@ -17,7 +17,7 @@ from rules.medina.view import MedinaView, PalaceView
 STRIP = 30
 """Width of the coordinates, in px."""
 
-Neighbours = tuple[bool, bool, bool, bool]
+Neighbors = tuple[bool, bool, bool, bool]
 """Whether the spaces north, east, south and west belong to the same palace or street."""
 OverlayLookup = Callable[[str], Overlay]
 """Returns what is painted over the space of this name."""
@@ -55,7 +55,7 @@ class CityLayout:
         return self.left - self.wall if side == "W" else right, self.top + number * self.cell, self.wall, self.cell
 
 
-def _find_neighbours(name: str, members: frozenset[str]) -> Neighbours:
+def _find_neighbors(name: str, members: frozenset[str]) -> Neighbors:
     north, east, south, west = adjacent_spaces(name)
     return north in members, east in members, south in members, west in members
 
@@ -126,9 +126,9 @@ def _draw_palace(
     there = letter_space(replace(palace, buildings=bare) if bare else palace)
     for name in palace_spaces(palace):
         part = PalacePart(
-            palace.colour,
-            captions.letter(palace.colour, scene) if name == there else "",
-            _find_neighbours(name, members),
+            palace.color,
+            captions.letter(palace.color, scene) if name == there else "",
+            _find_neighbors(name, members),
             name in palace.stables,
             owner if name == palace.roof else None,
             owner,
@@ -149,7 +149,7 @@ def _draw_street(
     for name in street:
         kind = "old" if not active else "end" if name in view.ends else "active"
         tile = cells.merchant_cell(
-            city.cell, kind, _find_neighbours(name, members), name in view.yellow, find_overlay(name), name in barred
+            city.cell, kind, _find_neighbors(name, members), name in view.yellow, find_overlay(name), name in barred
         )
         canvas.put(tile, *city.space_corner(name))
     return set(members)

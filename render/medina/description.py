@@ -66,7 +66,7 @@ def _palace(view: MedinaView, palace: PalaceView, scene: Scene) -> str:
     state = "roof" if palace.roof else "stuck" if captions.is_stuck(palace, view) else "growing"
     return scene.say(
         "med-words-palace",
-        colour=captions.colour_heading(palace.colour, scene),
+        colour=captions.color_heading(palace.color, scene),
         buildings=listing(language, list(palace.buildings)),
         stables=listing(language, list(palace.stables)),
         any=int(bool(palace.stables)),
@@ -136,12 +136,12 @@ def _tiles(view: MedinaView, scene: Scene) -> list[str]:
     parts = [
         scene.say(
             "med-words-tile",
-            colour=captions.colour_heading(colour, scene),
+            colour=captions.color_heading(color, scene),
             points=tile.value,
             holder=captions.holder_text(tile, scene, "med-words-aside"),
             closed=int(closed),
         )
-        for colour, tile, closed in zip(view.colours, view.palace_tiles, view.closed, strict=True)
+        for color, tile, closed in zip(view.colors, view.palace_tiles, view.closed, strict=True)
     ]
     found = [" ".join([scene.say("med-words-tiles"), *parts])]
     pool = []

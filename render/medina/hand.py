@@ -6,7 +6,7 @@ from render.kit import Picture, Scene, fonts, make_picture, seats
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import marker_tile
 from render.medina import alt_text, captions, table_parts
-from render.medina.palette import COLOURS, PALETTE, THEME, TILE_CACHE
+from render.medina.palette import COLORS, PALETTE, THEME, TILE_CACHE
 from rules.medina.view import MedinaView
 
 W, H = 1400, 560
@@ -35,9 +35,9 @@ def hand_canvas(view: MedinaView, seat: int, scene: Scene) -> Canvas:
     for number, (kind, count) in enumerate(items):
         x, y = 36 + number % 5 * 270, 130 + number // 5 * 214
         canvas.panel(x, y, 248, 196, "dusk", "sand")
-        letter = captions.letter(kind, scene) if kind in COLOURS else ""
+        letter = captions.letter(kind, scene) if kind in COLORS else ""
         canvas.put(table_parts.piece_tile(kind, letter, 84, "dusk"), x + 22, y + 22)
         canvas.text(str(count), x + 124, y + 64, 110, 64, "linen", "dusk", fonts.SANS_BOLD)
-        name = scene.term(f"med.colour.{kind}" if kind in COLOURS else f"med.{kind}")
+        name = scene.term(f"med.colour.{kind}" if kind in COLORS else f"med.{kind}")
         canvas.text(name, x + 18, y + 156, 212, 40, "linen", "dusk")
     return canvas

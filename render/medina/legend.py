@@ -17,17 +17,17 @@ GAP = 14
 
 
 def draw_palace_tiles(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple[int, int, int, int]) -> None:
-    """Draw the palace tiles: the colour with its letter and its name, the points of the tile, who holds it."""
+    """Draw the palace tiles: the color with its letter and its name, the points of the tile, who holds it."""
     x, y, w, h = box
     canvas.panel(x, y, w, h, "dusk", "sand")
     canvas.put(_title_tile(scene.say("med-pic-largest"), 116, h), x + 14, y)
     left, cy = x + 136, y + h // 2
     step = (w - 136 - 8) // 4
-    for number, (colour, tile) in enumerate(zip(view.colours, view.palace_tiles, strict=True)):
+    for number, (color, tile) in enumerate(zip(view.colors, view.palace_tiles, strict=True)):
         at = left + number * step
-        canvas.put(cells.swatch_tile(48, colour, captions.letter(colour, scene), "dusk"), at, cy - 24)
+        canvas.put(cells.swatch_tile(48, color, captions.letter(color, scene), "dusk"), at, cy - 24)
         _draw_holder(canvas, tile, scene, at + 54, cy)
-        canvas.text(captions.colour_heading(colour, scene), at + 108, cy - 14, step - 118, 24, "linen", "dusk")
+        canvas.text(captions.color_heading(color, scene), at + 108, cy - 14, step - 118, 24, "linen", "dusk")
         canvas.text(f"+{tile.value}", at + 108, cy + 15, 40, 24, "gold", "dusk", fonts.SANS_BOLD)
         if view.closed[number]:
             canvas.put(_lock_tile("dusk"), at + 150, cy + 1)
@@ -52,7 +52,7 @@ def _draw_holder(canvas: Canvas, tile: TileView, scene: Scene, x: int, cy: int) 
 
 
 def _lock_tile(ground: str) -> Tile:
-    """Return the lock that marks a colour whose buildings have left the game."""
+    """Return the lock that marks a color whose buildings have left the game."""
 
     def make() -> Tile:
         brush = Brush(ICON_SIZE, ICON_SIZE, ground, PALETTE)
@@ -85,7 +85,7 @@ def draw_legend(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple[int, 
 
 def legend_items(view: MedinaView, scene: Scene) -> list[tuple[Tile, str]]:
     """Return the icons of this picture with their words."""
-    first = view.colours[0]
+    first = view.colors[0]
     number = cells.swatch_tile(ICON_SIZE, first, "8" if view.over else "3", "dusk", 40)
     found = [(number, scene.say("med-pic-legend-points" if view.over else "med-pic-legend-buildings"))]
     kinds = ["roof", *(kind for kind in ("neutral", "gate") if captions.is_in_play(view, kind))]

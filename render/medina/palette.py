@@ -1,4 +1,4 @@
-"""The colours of Medina: sand and night."""
+"""The colors of Medina: sand and night."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from itertools import product
 
 from render.kit.theme import make_theme
 
-COLOURS = ("grey", "black", "purple", "brown", "orange")
-"""The colours of palaces of both editions; each has a pattern (see `render.medina.cells`) and a letter of its own."""
+COLORS = ("grey", "black", "purple", "brown", "orange")
+"""The colors of palaces of both editions; each has a pattern (see `render.medina.cells`) and a letter of its own."""
 
 SEATS = tuple(f"seat-{seat}" for seat in range(1, 5))
 
@@ -48,8 +48,8 @@ _TONES = {
 
 _PAIRS = [
     *product(SEATS, ("ink", "night")),
-    *product(("linen", "flash"), COLOURS),
-    *product(COLOURS, ("field", "straw")),
+    *product(("linen", "flash"), COLORS),
+    *product(COLORS, ("field", "straw")),
     *product(("ink",), ("linen", "sand", "straw", "gold", "field")),
     *product(("linen",), ("brick", "route", "water", "worn", "ink")),
     *product(("field",), ("route", "worn", "water", "ink")),

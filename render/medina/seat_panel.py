@@ -1,6 +1,6 @@
 """The panel of a seat: name and points, and what it has left to place; at the end the points of its palaces instead.
 
-No row has more than six numbers: the buildings in their colours, below them the four kinds that every match has, and smaller
+No row has more than six numbers: the buildings in their colors, below them the four kinds that every match has, and smaller
 the kinds that an edition adds. A kind that is used up is a pale icon without a number.
 """
 
@@ -104,18 +104,18 @@ def _draw_supply(
 def _draw_buildings(
     canvas: Canvas, view: MedinaView, counts: tuple[int, ...], box: Box, ground: str, badges: dict[str, str]
 ) -> None:
-    """Draw the buildings that are left, each count in its colour, in the order of the palace tiles."""
+    """Draw the buildings that are left, each count in its color, in the order of the palace tiles."""
     x, y, w, h = box
     step, size = w // 4, 54 if h >= 64 else 44
-    for number, (colour, count) in enumerate(zip(view.colours, counts, strict=True)):
+    for number, (color, count) in enumerate(zip(view.colors, counts, strict=True)):
         left, cy = x + number * step, y + h // 2
         wide = 64
-        if any(one in badges for one in view.colours):
-            if colour in badges:
-                canvas.put(badge_tile(badges[colour], 34, ground), left, cy - 17)
+        if any(one in badges for one in view.colors):
+            if color in badges:
+                canvas.put(badge_tile(badges[color], 34, ground), left, cy - 17)
             left, wide = left + LABEL_WIDTH, step - LABEL_WIDTH - 4
         shown = str(count) if count else ""
-        canvas.put(cells.swatch_tile(size, colour, shown, ground, wide), left, cy - size // 2)
+        canvas.put(cells.swatch_tile(size, color, shown, ground, wide), left, cy - size // 2)
 
 
 def _draw_item(
@@ -135,10 +135,10 @@ def _draw_item(
 
 
 def _draw_points(canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: Box, ground: str) -> None:
-    """Draw the points of each palace in its colour, and those of the tiles."""
+    """Draw the points of each palace in its color, and those of the tiles."""
     x, y, w, h = box
-    palaces = {palace.colour: palace.points.total for palace in captions.seat_palaces(view, seat)}
-    _draw_buildings(canvas, view, tuple(palaces.get(colour, 0) for colour in view.colours), (x, y, w, 52), ground, {})
+    palaces = {palace.color: palace.points.total for palace in captions.seat_palaces(view, seat)}
+    _draw_buildings(canvas, view, tuple(palaces.get(color, 0) for color in view.colors), (x, y, w, 52), ground, {})
     pitch = min(48, (h - 52) // 2)
     held = (
         ("palace-tile", "med-pic-sheet-palace-tiles", view.palace_tiles),

@@ -61,10 +61,10 @@ def _draw_lines(canvas: Canvas, column: Column, view: MedinaView, seat: int, sce
 
 
 def _draw_palace(canvas: Canvas, palace: PalaceView, well: bool, x: int, y: int, w: int, scene: Scene) -> None:
-    """Draw one palace in two lines: colour, place and points; then what the points are for (if there is a `well`, it too)."""
-    canvas.put(cells.swatch_tile(46, palace.colour, captions.letter(palace.colour, scene), "linen"), x, y + 4)
-    colour = scene.say("med-pic-placed", piece=scene.term(f"med.colour.{palace.colour}"), place=palace.roof)
-    canvas.text(colour, x + 58, y + 27, w - 58 - 70, 32, "ink", "linen")
+    """Draw one palace in two lines: color, place and points; then what the points are for (if there is a `well`, it too)."""
+    canvas.put(cells.swatch_tile(46, palace.color, captions.letter(palace.color, scene), "linen"), x, y + 4)
+    color = scene.say("med-pic-placed", piece=scene.term(f"med.colour.{palace.color}"), place=palace.roof)
+    canvas.text(color, x + 58, y + 27, w - 58 - 70, 32, "ink", "linen")
     points = palace.points
     canvas.text(str(points.total), x + w - 60, y + 27, 60, 32, "ink", "linen", fonts.SANS_BOLD, align="right")
     step = w // 4

@@ -73,7 +73,7 @@ def find_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def wall_runs(names: Iterable[str], scene: Scene) -> list[str]:
-    """Return wall spaces in words, neighbours as runs: "N-1 to N-4", "E-1"."""
+    """Return wall spaces in words, neighbors as runs: "N-1 to N-4", "E-1"."""
     listed = list(names)
     spans = []
     for side in SIDES:
@@ -92,14 +92,14 @@ def contents(view: MedinaView, scene: Scene) -> dict[str, str]:
     """Return what lies on every space of the city, in a few words."""
     found: dict[str, str] = {}
     for palace in view.palaces:
-        colour = scene.term(f"med.colour.{palace.colour}")
+        color = scene.term(f"med.colour.{palace.color}")
         state = "neutral" if palace.neutral else "open" if palace.owner is None else "owned"
         owner = "" if palace.owner is None else scene.names[palace.owner]
         for name in palace_spaces(palace):
             kind = "stable" if name in palace.stables else "roof" if name == palace.roof else "building"
-            piece = scene.term(f"med.{palace.colour}")
+            piece = scene.term(f"med.{palace.color}")
             found[name] = scene.say(
-                f"med-words-{kind}", piece=piece, colour=colour, whose=scene.say(f"med-words-{state}", name=owner)
+                f"med-words-{kind}", piece=piece, colour=color, whose=scene.say(f"med-words-{state}", name=owner)
             )
     for street in (*view.old, view.street):
         found.update(dict.fromkeys(street, scene.term("med.merchant")))
@@ -117,7 +117,7 @@ def contents(view: MedinaView, scene: Scene) -> dict[str, str]:
 
 
 def row_runs(view: MedinaView, row: int, lying: dict[str, str]) -> list[str]:
-    """Return the spaces of a row (0-based) in words, equal neighbours together: "A3-C3 free"."""
+    """Return the spaces of a row (0-based) in words, equal neighbors together: "A3-C3 free"."""
     parts: list[tuple[int, int, str]] = []
     for column in range(view.columns):
         what = lying[space_name(column, row)]

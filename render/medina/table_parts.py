@@ -6,7 +6,7 @@ from render.kit import Scene, fonts, table_frame
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from render.medina import captions, cells
-from render.medina.palette import COLOURS, PALETTE, THEME, TILE_CACHE
+from render.medina.palette import COLORS, PALETTE, THEME, TILE_CACHE
 from rules.medina.view import MedinaView
 
 HEADER, FOOTER = 92, 60
@@ -23,7 +23,7 @@ PIECE_ICONS = {
 
 def piece_tile(kind: str, letter: str, size: int, ground: str, tone: str = "haze") -> Tile:
     """Return the icon of a kind of piece as a square tile of `size` px, in `tone` if it is no building."""
-    if kind in COLOURS:
+    if kind in COLORS:
         return cells.swatch_tile(size, kind, letter, ground)
 
     def make() -> Tile:

@@ -57,7 +57,7 @@ def row_width(pieces: Sequence[Symbol], size: int) -> float:
 def paint_row(
     brush: Brush, pieces: Sequence[Symbol], x: float, cy: float, size: int, ground: str, align: str = "left"
 ) -> float:
-    """Paint `pieces` in a row, centred on `cy`; `x` is its left end, right end or middle. Return its width."""
+    """Paint `pieces` in a row, centered on `cy`; `x` is its left end, right end or middle. Return its width."""
     gap, total = size * GAP, row_width(pieces, size)
     x -= {"left": 0.0, "center": total / 2, "right": total}[align]
     for piece in pieces:
@@ -102,7 +102,7 @@ def paint_trade(brush: Brush, icons: str, x: float, cy: float, across: float) ->
 
 
 def paint_shield(brush: Brush, cx: float, cy: float, size: float, ground: str, number: int = 0) -> None:
-    """Paint a shield for one point of defence, or one with a number (then at least 40 px)."""
+    """Paint a shield for one point of defense, or one with a number (then at least 40 px)."""
     brush.icon("shield", cx, cy, size, "cream" if ground not in {"parchment", "cream"} else "CLE")
     if number:
         brush.text(

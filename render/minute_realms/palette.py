@@ -1,4 +1,4 @@
-"""The colours and type symbols of Minute Realms: evening blue and parchment."""
+"""The colors and type symbols of Minute Realms: evening blue and parchment."""
 
 from __future__ import annotations
 

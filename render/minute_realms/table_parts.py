@@ -151,7 +151,7 @@ def _space_tile(token: int | None, state: str, size: int) -> Tile:
 
 
 def draw_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, x: int, cy: int, w: int, ground: str) -> None:
-    """Draw marker, name and start marker of a seat; coins, shields and points below (96 px high, centred on `cy`)."""
+    """Draw marker, name and start marker of a seat; coins, shields and points below (96 px high, centered on `cy`)."""
     realm = view.realms[seat]
     name = scene.names[seat]
     canvas.put(marker_tile(THEME, seat, name, 62, ground, 32), x, cy - 50)

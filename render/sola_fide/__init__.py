@@ -14,5 +14,5 @@ __all__ = ["describe_table", "draw_board", "draw_card", "draw_hand", "draw_sheet
 
 
 def terms() -> dict[str, dict[str, str]]:
-    """Return the names of circles, cards, sides and colours: id -> language -> name."""
+    """Return the names of circles, cards, sides and colors: id -> language -> name."""
     return TERMS

@@ -134,9 +134,9 @@ def circle_text(circle: CircleView, scene: Scene) -> str:
 
 
 def side_text(circle: CircleView, side: Side, scene: Scene) -> str:
-    """Return how many territories of each colour a side has."""
-    colours = circle.colours(side)
-    counts = [f"{colours.count(one)} {scene.term(f'space.{one}')}" for one in "PCN" if one in colours]
+    """Return how many territories of each color a side has."""
+    colors = circle.colors(side)
+    counts = [f"{colors.count(one)} {scene.term(f'space.{one}')}" for one in "PCN" if one in colors]
     return scene.say("sf-pic-alt-side", side=scene.term(f"side.{side}"), colours=", ".join(counts))
 
 

@@ -31,9 +31,9 @@ def effect_clauses(card_id: str, scene: Scene) -> tuple[str, ...]:
 
 
 def kind_name(card_id: str, scene: Scene) -> str:
-    """Return the kind of a card in words, with its faith; that of an influence card is its colour and country."""
+    """Return the kind of a card in words, with its faith; that of an influence card is its color and country."""
     if card_id in INFLUENCE:
-        return scene.term(f"colour.{INFLUENCE[card_id].colour}")
+        return scene.term(f"colour.{INFLUENCE[card_id].color}")
     card = CARDS[card_id]
     named = scene.say(
         "sf-card-kind", kind=scene.say(f"sf-card-kind-{card.kind}"), faith=scene.term(f"faith.{card.faith}")
@@ -88,14 +88,14 @@ def circle_place(circle: CircleFacts, scene: Scene) -> str:
 
 
 def printed_counts(circle: CircleFacts, side: Side, scene: Scene) -> list[str]:
-    """Return how many territories of a side are printed in each colour, in words."""
+    """Return how many territories of a side are printed in each color, in words."""
     printed = circle.printed(side)
-    counts = ((printed.count(colour), scene.term(f"space.{colour}")) for colour in "PCN")
-    return [scene.say("sf-card-printed", count=count, colour=colour) for count, colour in counts if count]
+    counts = ((printed.count(color), scene.term(f"space.{color}")) for color in "PCN")
+    return [scene.say("sf-card-printed", count=count, colour=color) for count, color in counts if count]
 
 
 def printed_line(circle: CircleFacts, side: Side, scene: Scene) -> str:
-    """Return the printed colours of a side in a sentence."""
+    """Return the printed colors of a side in a sentence."""
     printed = scene.translations.listing(scene.language, printed_counts(circle, side, scene))
     named = scene.term(f"side.{side}")
     return scene.say("sf-card-side", side=named[0].upper() + named[1:], printed=printed)

@@ -16,7 +16,7 @@ RADIUS = 14
 FOOT = 60
 CHIP_HEIGHT = 38
 _SIDE = 56
-"""Width of the coloured side of a line, in px."""
+"""Width of the colored side of a line, in px."""
 _SIGNS = (44, 40, 36, 32, 30)
 """Sizes of signs, in px, that are tried in one row."""
 _LEADING, _NAME_LEADING = 1.12, 1.04
@@ -154,7 +154,7 @@ def fit_setting(versions: tuple[Paragraphs, ...], w: float, h: float) -> Setting
 
 
 def _paint_text(brush: Brush, setting: Setting, x: float, cy: float, w: float, align: str) -> None:
-    """Write a fitted text, centred on `cy`."""
+    """Write a fitted text, centered on `cy`."""
     step = setting.size * _LEADING
     y = cy - step * (len(setting.lines) - 1) / 2
     for line in setting.lines:

@@ -29,7 +29,7 @@ Box = tuple[float, float, float, float]
 """x, y, width and height of a part of a tile, in px."""
 
 Painter = Callable[[Brush, float, float, float], None]
-"""Paints a sign with its left edge at x, centred on cy, `size` px high: (brush, x, cy, size)."""
+"""Paints a sign with its left edge at x, centered on cy, `size` px high: (brush, x, cy, size)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def measure_row(statements: Sequence[Sequence[Part]], size: float) -> float:
 def paint_row(
     brush: Brush, statements: Sequence[Sequence[Part]], cx: float, cy: float, size: float, ground: str
 ) -> None:
-    """Paint statements in one row that is centred on `cx`, on a ground of one tone."""
+    """Paint statements in one row that is centered on `cx`, on a ground of one tone."""
     x = cx - measure_row(statements, size) / 2
     for parts in statements:
         for part in parts:
@@ -118,10 +118,10 @@ def _measure(parts: Sequence[Part], size: float) -> float:
 def _list_statement(statement: Statement, faith: str) -> list[Part]:
     match statement:
         case Convert():
-            colour = "N" if statement.neutral else _opponent(faith)
+            color = "N" if statement.neutral else _opponent(faith)
             return [
                 _words(str(statement.count)),
-                _territory(colour, faith),
+                _territory(color, faith),
                 *_side(statement.side),
                 *_circles(statement),
             ]
@@ -168,7 +168,7 @@ def _spell(amount: Amount) -> str:
 
 
 def _opponent(faith: str) -> str:
-    """Return the colour of the other faith, "N" if the card belongs to none."""
+    """Return the color of the other faith, "N" if the card belongs to none."""
     return {"P": "C", "C": "P"}.get(faith, "N")
 
 
@@ -184,7 +184,7 @@ def _icon(name: str, width: float = 1.0) -> Part:
 
 
 def _territory(printed: str, faith: str) -> Part:
-    """Return a territory that is converted; by a card of no faith it turns into either colour."""
+    """Return a territory that is converted; by a card of no faith it turns into either color."""
 
     def paint(brush: Brush, x: float, cy: float, size: float) -> None:
         if faith:

@@ -1,4 +1,4 @@
-"""How the kinds of cards look: the colour of the band, the icon, and the words that name the kind."""
+"""How the kinds of cards look: the color of the band, the icon, and the words that name the kind."""
 
 from __future__ import annotations
 
@@ -37,6 +37,6 @@ _LOOKS = {
 def find_kind(card_id: str) -> CardLook:
     """Return how a card of a faith or an influence card looks. Raise KeyError for an unknown id."""
     if card_id in INFLUENCE:
-        return _LOOKS[INFLUENCE[card_id].colour]
+        return _LOOKS[INFLUENCE[card_id].color]
     card = CARDS[card_id]
     return _LOOKS[f"action-{card.faith}" if card.kind == "action" else card.kind]

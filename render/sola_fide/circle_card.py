@@ -59,7 +59,7 @@ def _band_tile(circle: CircleFacts, name: str) -> Tile:
 
 
 def _side_tile(circle: CircleFacts, side: Side, name: str, counts: tuple[str, ...]) -> Tile:
-    """Return a side: its name, its half of the power track, its territories as printed, and how many of each colour."""
+    """Return a side: its name, its half of the power track, its territories as printed, and how many of each color."""
     dominant = (circle.start < 2) == (side == "nobility")
 
     def make() -> Tile:
@@ -77,11 +77,11 @@ def _side_tile(circle: CircleFacts, side: Side, name: str, counts: tuple[str, ..
                 icons.paint_power(brush, track_x, 42, 50)
         printed = circle.printed(side)
         size, step = 76, 90
-        for place, colour in enumerate(printed):
+        for place, color in enumerate(printed):
             row, column = divmod(place, 3 if len(printed) > 4 else 2)
             in_row = min(len(printed) - row * (3 if len(printed) > 4 else 2), 3 if len(printed) > 4 else 2)
             x = _BOX_W / 2 + (column - (in_row - 1) / 2) * step - size / 2
-            icons.paint_territory(brush, colour, colour, x, 106 + row * step, size)
+            icons.paint_territory(brush, color, color, x, 106 + row * step, size)
         for place, words in enumerate(counts):
             brush.text(words, 12, 306 + place * 32, _BOX_W - 24, 24, "ink", "cream", align="center")
         return brush.tile()

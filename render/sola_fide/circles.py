@@ -207,7 +207,7 @@ def _draw_territories(
     canvas: Canvas, circle: CircleView, side: Side, marks: CircleMarks, box: Box, ground: str
 ) -> None:
     x, y, w, h = box
-    printed, present = CIRCLES[circle.id].printed(side), circle.colours(side)
+    printed, present = CIRCLES[circle.id].printed(side), circle.colors(side)
     columns, size = _choose_grid(len(printed), w, h)
     lines = -(-len(printed) // columns)
     step_x, step_y = min(w // columns, size + 24), min(h // lines, size + 24)

@@ -77,7 +77,7 @@ def _circle(circle: CircleView, scene: Scene) -> str:
 
 def _list_spaces(circle: CircleView, side: Side, scene: Scene) -> list[str]:
     spaces = []
-    for printed, present in zip(CIRCLES[circle.id].printed(side), circle.colours(side), strict=True):
+    for printed, present in zip(CIRCLES[circle.id].printed(side), circle.colors(side), strict=True):
         now = scene.term(f"space.{present}")
         changed = scene.say("sf-pic-told-space", now=now, printed=scene.term(f"space.{printed}"))
         spaces.append(now if printed == present else changed)

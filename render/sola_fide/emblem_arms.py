@@ -89,13 +89,13 @@ ARMS: dict[str, tuple[ChargePainter, str]] = {
     "orange": (paint_mill, "cream"),
     "green": (paint_peaks, "cream"),
 }
-"""The charge of each colour of Foreign Influence, and its tone."""
+"""The charge of each color of Foreign Influence, and its tone."""
 
 
-def paint_charge(brush: Brush, colour: str, cx: float, cy: float, size: float) -> None:
-    """Paint the charge of a country, `size` px high, on its colour."""
-    painter, tone = ARMS[colour]
-    painter(brush, cx, cy, size, tone, colour)
+def paint_charge(brush: Brush, color: str, cx: float, cy: float, size: float) -> None:
+    """Paint the charge of a country, `size` px high, on its color."""
+    painter, tone = ARMS[color]
+    painter(brush, cx, cy, size, tone, color)
 
 
 def paint_arms(art: EmblemArt) -> None:

@@ -106,14 +106,14 @@ class EmblemArt:
         self.brush.disc(x, foot - high + head, head * 1.16, GROUND)
         self.brush.disc(x, foot - high + head, head, "ink")
 
-    def paint_bubble(self, cx: float, cy: float, size: float, side: int, colour: str) -> None:
+    def paint_bubble(self, cx: float, cy: float, size: float, side: int, color: str) -> None:
         """Paint a speech bubble of a faith with its sign; it points to the middle and down."""
         half = size / 2
         tip = [(cx - side * half * 0.1, cy + half * 0.5), (cx - side * half * 0.7, cy + half * 0.3)]
         self.brush.polygon([*tip, (cx - side * half * 1.1, cy + half * 1.4)], "ink")
         self.brush.rect(cx - half * 1.2, cy - half, half * 2.4, half * 1.7, "ink", half * 0.5)
         self.brush.rect(cx - half * 1.1, cy - half * 0.9, half * 2.2, half * 1.5, "cream", half * 0.42)
-        icons.paint_sign(self.brush, colour, cx, cy - half * 0.15, half * 1.0, colour)
+        icons.paint_sign(self.brush, color, cx, cy - half * 0.15, half * 1.0, color)
 
     def paint_card(self, cx: float, cy: float, high: float, turn: float, back: bool = True) -> None:
         """Paint a card turned by `turn` degrees: its back in the tone of the card, or its written side."""
@@ -177,13 +177,13 @@ class EmblemArt:
 
     def paint_shield(self, cx: float, cy: float, high: float, edge: str, rim: str, tone: str) -> None:
         """Paint a shield, `high` px high, in `tone` with a `rim` and an outer `edge`."""
-        for inset, colour in ((0.0, edge), (0.02, rim), (0.055, tone)):
+        for inset, color in ((0.0, edge), (0.02, rim), (0.055, tone)):
             half_w, top, bottom = high * (0.42 - inset), cy - high * (0.5 - inset), cy + high * (0.5 - inset * 1.3)
             bend = cy + high * 0.05
             curve = [(half_w * math.cos(1.57 * n / 16) ** 0.8, bend + (bottom - bend) * n / 16) for n in range(17)]
             right = [(cx + x, y) for x, y in curve]
             left = [(cx - x, y) for x, y in reversed(curve)]
-            self.brush.polygon([(cx - half_w, top), (cx + half_w, top), *right, *left], colour)
+            self.brush.polygon([(cx - half_w, top), (cx + half_w, top), *right, *left], color)
 
     def paint_ribbon(self, x: float, y: float, side: int) -> None:
         """Paint an end of the ribbon behind a shield."""
@@ -202,5 +202,5 @@ class EmblemArt:
 
 
 def _turn(cx: float, cy: float, x: float, y: float, angle: float) -> tuple[float, float]:
-    """Return a point around a centre, turned by an angle in radians."""
+    """Return a point around a center, turned by an angle in radians."""
     return cx + x * math.cos(angle) - y * math.sin(angle), cy + x * math.sin(angle) + y * math.cos(angle)

@@ -1,4 +1,4 @@
-"""The emblems of the cards: a picture for each family, from simple shapes, like a woodcut with one colour."""
+"""The emblems of the cards: a picture for each family, from simple shapes, like a woodcut with one color."""
 
 from __future__ import annotations
 
@@ -125,9 +125,9 @@ def _paint_disputation(art: EmblemArt) -> None:
     """Paint two speakers at their desks, with the marker between them."""
     art.paint_rays()
     art.paint_ground()
-    for side, colour in ((-1, "P"), (1, "C")):
+    for side, color in ((-1, "P"), (1, "C")):
         x = art.cx + side * art.w * 0.29
-        art.paint_person(x, art.foot + 2, art.h * 0.58, colour)
+        art.paint_person(x, art.foot + 2, art.h * 0.58, color)
         desk = art.cx + side * art.w * 0.19
         art.brush.polygon(
             [
@@ -142,7 +142,7 @@ def _paint_disputation(art: EmblemArt) -> None:
             ],
             "dust",
         )
-        art.paint_bubble(art.cx + side * art.w * 0.415, art.h * 0.24, art.h * 0.3, side, colour)
+        art.paint_bubble(art.cx + side * art.w * 0.415, art.h * 0.24, art.h * 0.3, side, color)
     icons.paint_disputation(art.brush, art.cx, art.h * 0.44, art.h * 0.46)
 
 

@@ -1,4 +1,4 @@
-"""The signs of Sola Fide, drawn by us: the faiths and colours of territories, the sides of a circle, the markers."""
+"""The signs of Sola Fide, drawn by us: the faiths and colors of territories, the sides of a circle, the markers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from render.sola_fide.palette import PALETTE, TILE_CACHE
 SIDE_ICON = {"nobility": "crown", "commons": "people"}
 
 
-def paint_sign(brush: Brush, colour: str, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint the sign of a colour, `size` px high: an open book (P), a cross (C) or a dot (N)."""
-    if colour == "P":
+def paint_sign(brush: Brush, color: str, cx: float, cy: float, size: float, tone: str) -> None:
+    """Paint the sign of a color, `size` px high: an open book (P), a cross (C) or a dot (N)."""
+    if color == "P":
         brush.icon("book-open", cx, cy, size * 1.12, tone)
-    elif colour == "C":
+    elif color == "C":
         thick = size * 0.24
         brush.rect(cx - thick / 2, cy - size * 0.54, thick, size * 1.08, tone)
         brush.rect(cx - size * 0.37, cy - size * 0.28, size * 0.74, thick, tone)
@@ -22,22 +22,22 @@ def paint_sign(brush: Brush, colour: str, cx: float, cy: float, size: float, ton
         brush.disc(cx, cy, size * 0.2, tone)
 
 
-def sign_tone(colour: str) -> str:
-    """Return the tone of a sign on its own colour."""
-    return "dust" if colour == "N" else "cream"
+def sign_tone(color: str) -> str:
+    """Return the tone of a sign on its own color."""
+    return "dust" if color == "N" else "cream"
 
 
-def paint_faith(brush: Brush, colour: str, cx: float, cy: float, size: float, rim: str = "cream") -> None:
-    """Paint the token of a faith, `size` px across: its sign on its colour, with a light `rim` that stands out on dark."""
+def paint_faith(brush: Brush, color: str, cx: float, cy: float, size: float, rim: str = "cream") -> None:
+    """Paint the token of a faith, `size` px across: its sign on its color, with a light `rim` that stands out on dark."""
     brush.disc(cx, cy, size / 2, rim)
-    brush.disc(cx, cy, size / 2 - max(2.0, size * 0.06), colour)
-    paint_sign(brush, colour, cx, cy, size * 0.5, sign_tone(colour))
+    brush.disc(cx, cy, size / 2 - max(2.0, size * 0.06), color)
+    paint_sign(brush, color, cx, cy, size * 0.5, sign_tone(color))
 
 
 def paint_territory(brush: Brush, printed: str, present: str, x: float, y: float, size: float) -> None:
-    """Paint a territory: a square of its printed colour, and a marker on it if its colour is another one now.
+    """Paint a territory: a square of its printed color, and a marker on it if its color is another one now.
 
-    A printed colour below a marker is also known by its pattern: a black square has an inner line, a red one has none.
+    A printed color below a marker is also known by its pattern: a black square has an inner line, a red one has none.
     """
     brush.rect(x, y, size, size, printed, size * 0.14)
     if printed == "C":
@@ -53,16 +53,16 @@ def paint_territory(brush: Brush, printed: str, present: str, x: float, y: float
     paint_sign(brush, present, cx, cy, size * 0.44, sign_tone(present))
 
 
-def faith_tile(colour: str, size: int, ground: str) -> Tile:
+def faith_tile(color: str, size: int, ground: str) -> Tile:
     """Return the token of a faith (or of neutral territories) as a square tile of `size` px."""
 
     def make() -> Tile:
         brush = Brush(size, size, ground, PALETTE)
-        rim = "cream" if ground in {"night", "lit", "slate", "P", "C"} else colour
-        paint_faith(brush, colour, size / 2, size / 2, size, rim)
+        rim = "cream" if ground in {"night", "lit", "slate", "P", "C"} else color
+        paint_faith(brush, color, size / 2, size / 2, size, rim)
         return brush.tile()
 
-    return TILE_CACHE.get(("faith", colour, size, ground), make)
+    return TILE_CACHE.get(("faith", color, size, ground), make)
 
 
 def territory_tile(printed: str, present: str, size: int, edge: int, ground: str, mark: Mark | None) -> Tile:
@@ -138,12 +138,12 @@ def seat_tile(seat: int, size: int, ground: str) -> Tile:
     return TILE_CACHE.get(("seat", seat, size, ground), make)
 
 
-def sign_tile(colour: str, size: int, ground: str) -> Tile:
-    """Return the sign of a colour alone as a square tile of `size` px, on a `ground` of that colour."""
+def sign_tile(color: str, size: int, ground: str) -> Tile:
+    """Return the sign of a color alone as a square tile of `size` px, on a `ground` of that color."""
 
     def make() -> Tile:
         brush = Brush(size, size, ground, PALETTE)
-        paint_sign(brush, colour, size / 2, size / 2, size * 0.8, sign_tone(colour))
+        paint_sign(brush, color, size / 2, size / 2, size * 0.8, sign_tone(color))
         return brush.tile()
 
-    return TILE_CACHE.get(("sign", colour, size, ground), make)
+    return TILE_CACHE.get(("sign", color, size, ground), make)

@@ -1,4 +1,4 @@
-"""The colours of Sola Fide: slate and vellum, the red of the Protestants, the black of the Catholics."""
+"""The colors of Sola Fide: slate and vellum, the red of the Protestants, the black of the Catholics."""
 
 from __future__ import annotations
 

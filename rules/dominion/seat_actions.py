@@ -42,7 +42,7 @@ class SeatActions(SeatCards):
     __slots__ = ()
 
     def others(self) -> list[SeatActions]:
-        """Return the other seats in turn order, the left neighbour first."""
+        """Return the other seats in turn order, the left neighbor first."""
         seats = len(self.state.players)
         return [SeatActions(self.context, self.state, self.table, (self.seat + n) % seats) for n in range(1, seats)]
 

@@ -60,7 +60,7 @@ class TurnActions(SeatActions):
         return [self, *self.others()]
 
     @property
-    def left_neighbour(self) -> SeatActions:
+    def left_neighbor(self) -> SeatActions:
         """The seat on the left, which comes next."""
         return self.others()[0]
 

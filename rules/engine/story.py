@@ -1,6 +1,6 @@
 """The story of a match that is over: the points after every turn, and the few turns that decided it.
 
-What a turn changed is told by the game's judgement of how likely each side was to win before and after it (`Game.judge_table`).
+What a turn changed is told by the game's judgment of how likely each side was to win before and after it (`Game.judge_table`).
 That knows only what everybody could know then, so it tells nothing of hands and decks that stay hidden after the end. The same
 match always has the same story.
 """
@@ -63,7 +63,7 @@ class Story(Struct, frozen=True):
 
 
 def tell_story(game: Game[Any], seed: bytes, history: History) -> Story:
-    """Return the story of a whole match with an outcome. Without judgements of the game no turn is told beside the points."""
+    """Return the story of a whole match with an outcome. Without judgments of the game no turn is told beside the points."""
     boundaries = _Boundaries(game, seed, history)
     sides = boundaries.find_sides()
     chances = _judge(boundaries, sides)

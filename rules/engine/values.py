@@ -61,17 +61,18 @@ class FittedFile(Struct, frozen=True):
 def list_fields(entry: Struct, words: Collection[str] = ()) -> dict[str, Plain]:
     """Return the fields of an entry of a data file as plain data, without `words` and without what has its default."""
     return {
-        name: _make_plain(value)
-        for name, default in _list_defaults(type(entry))
+        stored: _make_plain(value)
+        for name, stored, default in _list_defaults(type(entry))
         if name not in words and (value := getattr(entry, name)) is not None and value != default
     }
 
 
 @cache
-def _list_defaults(kind: type[Struct]) -> tuple[tuple[str, object], ...]:
-    """Return the fields of a kind of entry with their defaults, None for those that have none."""
+def _list_defaults(kind: type[Struct]) -> tuple[tuple[str, str, object], ...]:
+    """Return the fields of a kind of entry, as they are stored, with their defaults (None for those that have none)."""
     names, defaults = kind.__struct_fields__, kind.__struct_defaults__
-    return tuple(zip(names, (None,) * (len(names) - len(defaults)) + defaults, strict=True))
+    defaults = (None,) * (len(names) - len(defaults)) + defaults
+    return tuple(zip(names, kind.__struct_encode_fields__, defaults, strict=True))
 
 
 def _make_plain(value: object) -> Plain:

@@ -8,7 +8,7 @@ from rules.medievalia.facts import CARDS
 from rules.medievalia.fighters import count_strength, find_kind, list_guards, list_owners, list_strikes
 from rules.medievalia.fights import build_fights
 from rules.medievalia.losses import deal_fight, mark_fallen
-from rules.medievalia.pieces import find_present_defence, value_kind
+from rules.medievalia.pieces import find_present_defense, value_kind
 from rules.medievalia.state import Army, Battle, MedievaliaState
 from rules.medievalia.view import CHEAPEST, IDLE
 
@@ -86,7 +86,7 @@ def measure_target(state: MedievaliaState, id: str) -> tuple[int, int, int]:
     if id[0] == "t":
         place = state.find_territory(int(id[1:]))[1]
         cards = list_guards(state, place) + ([id] if place.kind == "city" else [])
-    needed = sum(_find_defence(state, card) for card in cards)
+    needed = sum(_find_defense(state, card) for card in cards)
     counter = sum(CARDS[find_kind(state, card)].attack or 0 for card in cards)
     value = sum(value_kind(find_kind(state, card)) for card in cards)
     if place is not None and place.kind != "city":
@@ -97,8 +97,8 @@ def measure_target(state: MedievaliaState, id: str) -> tuple[int, int, int]:
     return needed, counter, value
 
 
-def _find_defence(state: MedievaliaState, id: str) -> int:
+def _find_defense(state: MedievaliaState, id: str) -> int:
     if id[0] == "f":
         figure = state.figure(int(id[1:]))
-        return find_present_defence(state, figure) - figure.damage
-    return CARDS[find_kind(state, id)].defence or 0
+        return find_present_defense(state, figure) - figure.damage
+    return CARDS[find_kind(state, id)].defense or 0

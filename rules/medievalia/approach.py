@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.engine import Ask, Request, Seat, Table, text
 from rules.medievalia import questions, zones
 from rules.medievalia.facts import CARDS
-from rules.medievalia.pieces import find_present_defence, is_enemy, value_kind
+from rules.medievalia.pieces import find_present_defense, is_enemy, value_kind
 from rules.medievalia.state import Figure, MedievaliaState
 from rules.medievalia.volleys import can_shoot, fire, keep_groups, list_usable
 
@@ -107,6 +107,6 @@ def kill_what_comes(state: MedievaliaState, shots: Iterable[str]) -> tuple[str, 
 
     def count_left(target: int) -> int:
         figure = state.figure(target)
-        return find_present_defence(state, figure) - figure.damage
+        return find_present_defense(state, figure) - figure.damage
 
     return choose_kills(shots, count_left, lambda target: value_kind(state.figure(target).kind))

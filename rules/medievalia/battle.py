@@ -3,7 +3,7 @@
 All that is known of it is in the state (`Battle`), so views and pictures can show every stage; in each it may wait for days:
 
 1. The form (`battle_form`) has fixed armies, bonuses and lists of targets, and perhaps how losses are taken.
-2. The attacker plans what archers and priests do. Then the defender opposes armies while all others plan (`lay_defence`).
+2. The attacker plans what archers and priests do. Then the defender opposes armies while all others plan (`lay_defense`).
 3. `strikes`: armies without defenders take the first target of their list that is still there.
 4. `losses`: both sides of all fights deal their damage at once, in the orders that owners gave or that lose least (`losses`).
 5. `reactions`: plans are carried out in turn (`reactions`): shots, then what heals.
@@ -19,7 +19,7 @@ from rules.engine import Ask, AskAll, Request, Seat, Table, text
 from rules.medievalia import battle_questions
 from rules.medievalia.aims import find_cheapest, find_target, list_taken
 from rules.medievalia.casualties import destroy_building, destroy_territory, eliminate, kill_figure
-from rules.medievalia.defence import lay_defence
+from rules.medievalia.defense import lay_defense
 from rules.medievalia.fighters import is_present, list_owners
 from rules.medievalia.fights import build_fights
 from rules.medievalia.losses import (
@@ -33,7 +33,7 @@ from rules.medievalia.losses import (
     sum_attack,
 )
 from rules.medievalia.names import count_kinds, name_zone
-from rules.medievalia.reactions import find_defence, list_reactors, react
+from rules.medievalia.reactions import find_defense, list_reactors, react
 from rules.medievalia.state import Battle, Fighter, Laid, MedievaliaState
 from rules.medievalia.view import IDLE, Change
 
@@ -44,7 +44,7 @@ def fight_battle(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
     """Fight a battle whose form stands."""
     _announce(state, table, battle)
     yield from _plan_attacker(state, battle)
-    yield from lay_defence(state, table, battle)
+    yield from lay_defense(state, table, battle)
     yield from _choose_targets(state, table, battle)
     battle.fights = build_fights(state, battle)
     yield from _deal(state, battle)
@@ -137,7 +137,7 @@ def _bury(state: MedievaliaState, table: Table, battle: Battle) -> None:
     for fight in battle.fights:
         mark_fallen(state, fight)
     fallen = [one for fight in battle.fights for one in (*fight.attackers, *fight.defenders) if one.died]
-    bystanders = [one for one in state.figures if one.damage and one.damage >= find_defence(state, battle, one)]
+    bystanders = [one for one in state.figures if one.damage and one.damage >= find_defense(state, battle, one)]
     for fighter in fallen:
         _remove(state, table, battle, fighter)
     known = {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}

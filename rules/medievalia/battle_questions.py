@@ -166,12 +166,12 @@ def _describe_strike(state: MedievaliaState, id: str) -> Text:
         if territory.kind != "city" and not is_guarded(state, territory):
             return text("mv-strike-open", "mv-r41")
     card = CARDS[find_kind(state, id)]
-    if card.defence is None:
+    if card.defense is None:
         return text("mv-strike-guarded", "mv-r42")
-    return text("mv-strike-values", attack=card.attack or 0, defence=card.defence)
+    return text("mv-strike-values", attack=card.attack or 0, defence=card.defense)
 
 
-def build_defence_pick(state: MedievaliaState, battle: Battle, *, may_stay_out: bool) -> Pick:
+def build_defense_pick(state: MedievaliaState, battle: Battle, *, may_stay_out: bool) -> Pick:
     """Build the defender's form (R30, R31); `may_stay_out`: the battle is in his own fief."""
     options = []
     if may_stay_out:
@@ -247,7 +247,7 @@ def build_losses_pick(
             id,
             len(equal[id]),
             label=name_target(state, id),
-            detail=text("mv-losses-detail", defence=by_id[id].defence, damage=by_id[id].damage),
+            detail=text("mv-losses-detail", defence=by_id[id].defense, damage=by_id[id].damage),
             space=id if id[0] == "f" else "",
         )
         for id in dict.fromkeys(default)

@@ -110,8 +110,8 @@ def summarize_deed(kind: str, *, with_work: bool = True) -> Text:
         parts.append(text("mv-card-brief-adds", "mv-building", units=units) if card.group == "building" else units)
     if (ability := summarize_ability(kind)) is not None:
         parts.append(ability)
-    if card.defence is not None:
-        parts.append(text("mv-card-values", attack=card.attack or 0, defence=card.defence))
+    if card.defense is not None:
+        parts.append(text("mv-card-values", attack=card.attack or 0, defence=card.defense))
     return join_parts(parts)
 
 
@@ -138,7 +138,7 @@ def describe_status(kind: str) -> Text:
 
 
 def _join_values(numbers: Sequence[StatusName]) -> Iterator[str]:
-    """Yield the numbers, attack and defence as one."""
+    """Yield the numbers, attack and defense as one."""
     for number in numbers:
         if number not in ("attack", "defence") or not {"attack", "defence"} <= set(numbers):
             yield number

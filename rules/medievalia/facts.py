@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.engine import GameDataError, Term
 from rules.medievalia.units import NOTHING, Units, add, total
@@ -48,7 +48,7 @@ class Card(Struct, frozen=True, dict=True):
     """A kind of card.
 
     `price` is None for a city. `yields`: what it produces; for a building, what it adds to its territory. `attack` and
-    `defence` are None for cards that cannot fight. `bonus`: the defence that one figure beside the building gains. `needs` is
+    `defense` are None for cards that cannot fight. `bonus`: the defense that one figure beside the building gains. `needs` is
     the building without which a figure costs the surcharge, or "". `status` tells where each of the numbers is known from.
     What follows from these is worked out once.
     """
@@ -60,7 +60,7 @@ class Card(Struct, frozen=True, dict=True):
     price: Units | None
     yields: Units
     attack: int | None
-    defence: int | None
+    defense: int | None = field(name="defence")
     bonus: int
     needs: str
     power: Power | None
@@ -126,7 +126,7 @@ class _CardEntry(Struct, frozen=True, forbid_unknown_fields=True):
     price: _UnitsEntry | None = None
     yields: _UnitsEntry = _UnitsEntry()
     attack: int | None = None
-    defence: int | None = None
+    defense: int | None = field(name="defence", default=None)
     bonus: int = 0
     needs: str = ""
     power: Power | None = None
@@ -142,7 +142,7 @@ class _CardEntry(Struct, frozen=True, forbid_unknown_fields=True):
             price,
             self.yields.units,
             self.attack,
-            self.defence,
+            self.defense,
             self.bonus,
             self.needs,
             self.power,
@@ -192,7 +192,7 @@ def _find_defects(facts: GameFacts) -> Iterator[str]:
 
 
 def _find_card_defects(card: Card, cards: Mapping[str, Card]) -> Iterator[str]:
-    numbers = [*card.yields, *(card.price or ()), card.attack or 0, card.defence or 0, card.bonus]
+    numbers = [*card.yields, *(card.price or ()), card.attack or 0, card.defense or 0, card.bonus]
     if min(numbers) < 0 or card.copies < 1:
         yield "a number is too small"
     if (card.price is None) != (card.group == "city"):
@@ -201,9 +201,9 @@ def _find_card_defects(card: Card, cards: Mapping[str, Card]) -> Iterator[str]:
         yield "its price is nothing"
     if card.group == "building" and card.price is not None and sum(card.price) <= 2:
         yield "a building costs more than the 2 units that a bureaucrat saves"
-    if (card.attack is None) != (card.defence is None) or card.defence == 0:
+    if (card.attack is None) != (card.defense is None) or card.defense == 0:
         yield "attack and defence go together, and defence is at least 1"
-    if card.group in ("city", "figure") and card.defence is None:
+    if card.group in ("city", "figure") and card.defense is None:
         yield "cities and figures have attack and defence"
     if card.group in ("city", "territory") and sum(map(bool, card.yields)) != 1:
         yield "a territory yields one type of resource"
@@ -224,7 +224,7 @@ def _name_numbers(card: Card) -> set[str]:
     named = {"copies"}
     named |= {"price"} if card.price is not None else set()
     named |= {"yields"} if card.yields != NOTHING else set()
-    named |= {"attack", "defence"} if card.defence is not None else set()
+    named |= {"attack", "defence"} if card.defense is not None else set()
     return named | ({"bonus"} if card.bonus else set())
 
 
@@ -242,7 +242,7 @@ CARDS: dict[str, Card] = _FACTS.cards
 """The 24 kinds of cards by id, in the order of the data."""
 
 TERMS: dict[str, dict[str, str]] = {f"mv.{card.id}": card.name for card in CARDS.values()} | _FACTS.terms
-"""What `Term`s of this game are called: "mv.peasant", "mv.unit.food", "mv.zone.centre"."""
+"""What `Term`s of this game are called: "mv.peasant", "mv.unit.food", "mv.zone.center"."""
 
 
 def find_price(kind: str, buildings: Collection[str]) -> Units | None:

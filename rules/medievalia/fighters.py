@@ -69,7 +69,7 @@ def is_present(state: MedievaliaState, battle: Battle, seat: int) -> bool:
 
 
 def find_commander(state: MedievaliaState, battle: Battle) -> int | None:
-    """Return who lays the defence: the attacked owner of the fief, or else the first clockwise with an unturned figure (R72)."""
+    """Return who lays the defense: the attacked owner of the fief, or else the first clockwise with an unturned figure (R72)."""
     lord = zones.find_lord(battle.zone)
     if lord in battle.victims:
         return lord
@@ -86,7 +86,7 @@ def find_commander(state: MedievaliaState, battle: Battle) -> int | None:
 def list_owners(state: MedievaliaState, battle: Battle) -> list[int]:
     """Return the seats of the attacked party in the order in which their cards take damage (R72).
 
-    It is that of whoever commands the defence, and then clockwise after the attacker.
+    It is that of whoever commands the defense, and then clockwise after the attacker.
     """
     commander, seats = find_commander(state, battle), len(state.players)
     return sorted(battle.victims, key=lambda seat: (seat != commander, (seat - battle.attacker) % seats))
@@ -159,7 +159,7 @@ def find_owner(state: MedievaliaState, id: str) -> int:
 def list_receivers(state: MedievaliaState, army: Sequence[str], giver: str) -> list[str]:
     """Return whom an infantry or a +0/1 building could strengthen in an army: another card, or a figure beside it (R39, R40).
 
-    An infantry strengthens no card of the ally: an army of both is one of the defence, out of the turn of either (R53).
+    An infantry strengthens no card of the ally: an army of both is one of the defense, out of the turn of either (R53).
     """
     if giver[0] == "f":
         owner = find_owner(state, giver)

@@ -86,4 +86,4 @@ def _build_fighter(state: MedievaliaState, battle: Battle, id: str) -> Fighter:
         if receiver == id:
             bonus += CARDS[find_kind(state, giver)].bonus if giver[0] == "m" else 1
     card = CARDS[kind]
-    return Fighter(id, kind, owner, card.attack or 0, (card.defence or 0) + bonus, bonus, damage)
+    return Fighter(id, kind, owner, card.attack or 0, (card.defense or 0) + bonus, bonus, damage)

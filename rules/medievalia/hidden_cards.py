@@ -6,7 +6,7 @@ from collections import Counter
 
 from rules.engine import Chance
 from rules.medievalia.aims import choose_aims
-from rules.medievalia.defence import propose_laid
+from rules.medievalia.defense import propose_laid
 from rules.medievalia.payment_draft import DROP
 from rules.medievalia.reactions import find_best
 from rules.medievalia.state import Battle, Laid, MedievaliaState

@@ -55,7 +55,7 @@ def sum_attack(fighters: Sequence[Fighter]) -> int:
 
 def count_needed(fighter: Fighter) -> int:
     """Return how much more damage kills a card."""
-    return max(0, fighter.defence - fighter.damage)
+    return max(0, fighter.defense - fighter.damage)
 
 
 def matters(fighters: Sequence[Fighter], damage: int) -> bool:
@@ -73,7 +73,7 @@ def group_equal(state: MedievaliaState, cards: Sequence[Fighter]) -> dict[str, l
     first = {id: option for option, members in alike.items() for id in members}
     classes: dict[tuple[str, int, int], list[str]] = {}
     for fighter in cards:
-        classes.setdefault((first[fighter.id], fighter.defence, fighter.damage), []).append(fighter.id)
+        classes.setdefault((first[fighter.id], fighter.defense, fighter.damage), []).append(fighter.id)
     return {members[0]: members for members in classes.values()}
 
 
@@ -129,7 +129,7 @@ def mark_fallen(state: MedievaliaState, fight: Fight) -> None:
     """Find who has died, and which territories fall: each takes a point of what was left over, and all its guards have died
     (R41, R42, R61)."""
     for fighter in (*fight.attackers, *fight.defenders):
-        fighter.died = fighter.damage >= fighter.defence
+        fighter.died = fighter.damage >= fighter.defense
     died = {fighter.id for fighter in fight.defenders if fighter.died}
     for id in fight.territories[: fight.overflow]:
         if died.issuperset(list_guards(state, state.find_territory(int(id[1:]))[1])):

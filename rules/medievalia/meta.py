@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct, convert
+from msgspec import Struct, convert, field
 
 from rules.engine import MatchOption, MatchOptions, Meta
 
-Centre = Literal["auto", "on", "off"]
+Center = Literal["auto", "on", "off"]
 
 META = Meta(
     id="medievalia",
@@ -32,12 +32,12 @@ META = Meta(
 class MatchRules(Struct, frozen=True):
     """The options of a match as the rules read them, stored with its state. A field has the name of its option.
 
-    `alliance`: two against two, partners opposite (R51). `centre`: a fief in the middle that borders on all intermediate
+    `alliance`: two against two, partners opposite (R51). `center`: a fief in the middle that borders on all intermediate
     ones; "auto" has it in alliances only (R73). `extra`: the seat that moves k places after the first starts with k more cards.
     """
 
     alliance: bool = False
-    centre: Centre = "auto"
+    center: Center = field(name="centre", default="auto")
     extra: bool = False
 
 

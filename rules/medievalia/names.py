@@ -30,7 +30,7 @@ def name_zone(zone: str) -> Name:
     lord = zones.find_lord(zone)
     if lord is not None:
         return text("mv-zone-fief", seat=Seat(lord))
-    if zone == zones.CENTRE:
+    if zone == zones.CENTER:
         return Term("mv.zone.centre")
     one, other = zones.find_borders(zone)
     return text("mv-zone-road", one=Seat(one), other=Seat(other))

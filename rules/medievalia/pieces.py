@@ -88,12 +88,12 @@ def is_enemy(state: MedievaliaState, seat: int, other: int) -> bool:
     return state.party_of(seat) != state.party_of(other)
 
 
-def find_present_defence(state: MedievaliaState, figure: Figure) -> int:
-    """Return a figure's defence outside a battle, with the +0/1 buildings on its territory (R40, R63).
+def find_present_defense(state: MedievaliaState, figure: Figure) -> int:
+    """Return a figure's defense outside a battle, with the +0/1 buildings on its territory (R40, R63).
 
     A building strengthens whoever needs it; what other damaged figures there need to live is not counted.
     """
-    base = CARDS[figure.kind].defence or 0
+    base = CARDS[figure.kind].defense or 0
     if not figure.on:
         return base
     territory = state.find_territory(figure.on)[1]
@@ -101,15 +101,15 @@ def find_present_defence(state: MedievaliaState, figure: Figure) -> int:
     return base + max(0, _sum_bonus(territory) - sum(map(_count_needed, others)))
 
 
-def find_bystander_defence(
+def find_bystander_defense(
     state: MedievaliaState, figure: Figure, bound: Sequence[int], fighting: Collection[int]
 ) -> int:
-    """Return the defence in a battle of a figure that fights in no army, with the +0/1 buildings on its territory (R40).
+    """Return the defense in a battle of a figure that fights in no army, with the +0/1 buildings on its territory (R40).
 
     Buildings that are `bound` to a card in a fight do not count, nor do figures that are `fighting`. If more figures need a
     bonus to live than there are, those live that are dearest together.
     """
-    base = CARDS[figure.kind].defence or 0
+    base = CARDS[figure.kind].defense or 0
     if not figure.on:
         return base
     territory = state.find_territory(figure.on)[1]
@@ -125,7 +125,7 @@ def _sum_bonus(territory: Territory, bound: Sequence[int] = ()) -> int:
 
 def _count_needed(figure: Figure) -> int:
     """Return how much bonus a damaged figure needs to live."""
-    return max(0, figure.damage - (CARDS[figure.kind].defence or 0) + 1)
+    return max(0, figure.damage - (CARDS[figure.kind].defense or 0) + 1)
 
 
 def _choose_saved(needy: Sequence[Figure], bonus: int) -> tuple[Figure, ...]:

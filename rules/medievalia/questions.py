@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from rules.engine import Option, Pick, Seat, Text, text
 from rules.medievalia.facts import CARDS, MOST_EXCHANGED, name_kind
 from rules.medievalia.names import Name, count_kinds, name_place, name_target, name_territory, name_units, name_zone
-from rules.medievalia.pieces import find_present_defence, group_alike, is_enemy, sum_yields
+from rules.medievalia.pieces import find_present_defense, group_alike, is_enemy, sum_yields
 from rules.medievalia.state import Figure, MedievaliaState, Territory
 
 BACK = "back"
@@ -107,9 +107,9 @@ def list_figures(state: MedievaliaState, figures: Iterable[Figure], *, owner: bo
 
 
 def describe_strength(state: MedievaliaState, figure: Figure) -> Text:
-    """Return attack, defence and damage of a figure."""
-    attack, defence = CARDS[figure.kind].attack or 0, find_present_defence(state, figure)
-    return text("mv-strength", attack=attack, defence=defence, damage=figure.damage)
+    """Return attack, defense and damage of a figure."""
+    attack, defense = CARDS[figure.kind].attack or 0, find_present_defense(state, figure)
+    return text("mv-strength", attack=attack, defence=defense, damage=figure.damage)
 
 
 def build_move_pick(state: MedievaliaState, movable: Sequence[Figure]) -> Pick:
@@ -182,7 +182,7 @@ def build_archers_pick(state: MedievaliaState, archers: Sequence[Figure], target
         "mv-archer",
         kind=name_kind(target.kind),
         seat=Seat(target.owner),
-        left=find_present_defence(state, target) - target.damage,
+        left=find_present_defense(state, target) - target.damage,
     )
     options = [*list_figures(state, archers), build_back()]
     return Pick(prompt, options, hi=len(archers), default=(BACK,), is_binding=is_final)

@@ -12,14 +12,14 @@ from rules.medievalia import battle_questions, zones
 from rules.medievalia.battle_questions import PASS
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.fighters import count_strength, is_present
-from rules.medievalia.pieces import find_bystander_defence, is_enemy, turn_group, value_kind
+from rules.medievalia.pieces import find_bystander_defense, is_enemy, turn_group, value_kind
 from rules.medievalia.state import Army, Battle, Fighter, Figure, Laid, MedievaliaState
 from rules.medievalia.view import CHEAPEST, IDLE, ReactionView
 from rules.medievalia.volleys import can_heal, can_shoot, keep_groups, list_usable
 
 Flow = Generator[Request, Any, None]
 Situation = tuple[tuple[str, int, int], ...]
-"""The reactions that a seat could choose, each with defence and damage of its target."""
+"""The reactions that a seat could choose, each with defense and damage of its target."""
 
 
 class Reaction(Struct, frozen=True):
@@ -126,7 +126,7 @@ def _find_situation(state: MedievaliaState, battle: Battle, seat: int) -> Situat
     found = []
     for reaction in list_reactions(state, battle, seat):
         target = state.figure(reaction.target)
-        found.append((reaction.id, find_defence(state, battle, target), find_damage(battle, target)))
+        found.append((reaction.id, find_defense(state, battle, target), find_damage(battle, target)))
     return tuple(found)
 
 
@@ -199,7 +199,7 @@ def find_best(state: MedievaliaState, battle: Battle, seat: int) -> Reaction | N
     useful = []
     for reaction in reactions:
         target = state.figure(reaction.target)
-        missing = find_defence(state, battle, target) - find_damage(battle, target)
+        missing = find_defense(state, battle, target) - find_damage(battle, target)
         helpers = sum(one.kind == reaction.kind and one.target == reaction.target for one in reactions)
         is_saved = reaction.kind == "heal" and not is_enemy(state, seat, target.owner) and -helpers < missing <= 0
         if is_saved or (reaction.kind == "shoot" and 0 < missing <= helpers):
@@ -209,9 +209,9 @@ def find_best(state: MedievaliaState, battle: Battle, seat: int) -> Reaction | N
 
 def _describe_state(state: MedievaliaState, battle: Battle, figure: Figure) -> Text:
     """Say how much damage a figure has, and whether it would die of it."""
-    defence, damage = find_defence(state, battle, figure), find_damage(battle, figure)
-    key = "mv-react-dies" if damage >= defence else "mv-react-lives"
-    return text(key, defence=defence, damage=damage)
+    defense, damage = find_defense(state, battle, figure), find_damage(battle, figure)
+    key = "mv-react-dies" if damage >= defense else "mv-react-lives"
+    return text(key, defence=defense, damage=damage)
 
 
 def find_fighter(battle: Battle, figure: Figure) -> Fighter | None:
@@ -233,14 +233,14 @@ def find_damage(battle: Battle, figure: Figure) -> int:
     return figure.damage if fighter is None else fighter.damage
 
 
-def find_defence(state: MedievaliaState, battle: Battle, figure: Figure) -> int:
-    """Return the defence of a figure: in a fight that which it had when the armies were formed."""
+def find_defense(state: MedievaliaState, battle: Battle, figure: Figure) -> int:
+    """Return the defense of a figure: in a fight that which it had when the armies were formed."""
     fighter = find_fighter(battle, figure)
     if fighter is not None:
-        return fighter.defence
+        return fighter.defense
     bound = [int(giver[1:]) for giver in battle.bonuses if giver[0] == "m"]
     cards = [one.id for fight in battle.fights for one in (*fight.attackers, *fight.defenders)]
-    return find_bystander_defence(state, figure, bound, [int(id[1:]) for id in cards if id[0] == "f"])
+    return find_bystander_defense(state, figure, bound, [int(id[1:]) for id in cards if id[0] == "f"])
 
 
 def _carry_out(state: MedievaliaState, table: Table, battle: Battle, seat: int, reaction: Reaction) -> None:

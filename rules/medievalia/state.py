@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.medievalia.facts import CARDS
 from rules.medievalia.meta import MatchRules
@@ -102,7 +102,7 @@ class Fighter(Struct):
     kind: str
     owner: int
     attack: int
-    defence: int
+    defense: int = field(name="defence")
     bonus: int = 0
     damage: int = 0
     healed: int = 0
@@ -123,7 +123,7 @@ class Fight(Struct):
 class Laid(Struct):
     """What a seat has answered in a battle while others are still asked, and nobody else knows yet.
 
-    `layout`: who opposes each army of the attacker, if the seat commands the defence. `orders`: its orders of damage, by the
+    `layout`: who opposes each army of the attacker, if the seat commands the defense. `orders`: its orders of damage, by the
     number of the fight. `reaction`: the option that it has chosen for when it is its turn to react.
     """
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from rules.engine import OpenQuestion, Pick, Text, TextArg, Tutorial, TutorialStep, Value, describe_picks, text
 from rules.medievalia.computer import choose_answer
-from rules.medievalia.computer.outlook import Outlook, attack_of, defence_of
+from rules.medievalia.computer.outlook import Outlook, attack_of, defense_of
 from rules.medievalia.computer.reasons import explain
 from rules.medievalia.computer.war import count_city, is_guarded
 from rules.medievalia.facts import (
@@ -174,7 +174,7 @@ def _count_prestige(outlook: Outlook) -> dict[str, TextArg]:
 def _introduce_fighter(outlook: Outlook, ids: frozenset[str]) -> Text | None:
     if not any(id in CARDS and CARDS[id].is_fighter for id in ids):
         return None
-    city = CARDS["city"].defence or 0
+    city = CARDS["city"].defense or 0
     return text("mv-tutorial-fighter", "mv-figure", city=city, **_compare_fighters(outlook))
 
 
@@ -239,8 +239,8 @@ def _comment_card(kind: str, judged: Text) -> Text:
         units = name_units(card.yields)
         return text("mv-tutorial-did-territory", card=name_kind(kind), units=units, judged=judged)
     if card.is_fighter:
-        attack, defence = card.attack or 0, card.defence or 0
-        return text("mv-tutorial-did-fighter", card=name_kind(kind), attack=attack, defence=defence, judged=judged)
+        attack, defense = card.attack or 0, card.defense or 0
+        return text("mv-tutorial-did-fighter", card=name_kind(kind), attack=attack, defence=defense, judged=judged)
     return text("mv-tutorial-did-worker", card=name_kind(kind), judged=judged)
 
 
@@ -297,7 +297,7 @@ def _introduce_battle(view: MedievaliaView, asked: OpenQuestion) -> Text | None:
     outlook, zone = Outlook(view, asked.seat), view.battle.zone
     ready = [one for one in outlook.hostile if one.zone == zone and not one.is_turned]
     own = _sum_attack(one for one in outlook.own if one.zone == zone and not one.is_turned)
-    facts: dict[str, TextArg] = {"own": own, "other": _sum_attack(ready), "needed": sum(map(defence_of, ready))}
+    facts: dict[str, TextArg] = {"own": own, "other": _sum_attack(ready), "needed": sum(map(defense_of, ready))}
     victim = next((one.owner for one in view.zones if one.id == zone), None)
     if victim is None or victim == asked.seat:
         return text("mv-tutorial-battle", "mv-battle", **facts)
@@ -311,14 +311,14 @@ def _comment_battle(view: MedievaliaView, asked: OpenQuestion, value: Value) -> 
     return _judge(view, asked, value)
 
 
-def _introduce_defence(view: MedievaliaView, asked: OpenQuestion) -> Text | None:
+def _introduce_defense(view: MedievaliaView, asked: OpenQuestion) -> Text | None:
     if asked.topic != "defence" or view.battle is None:
         return None
     attack = sum(one.attack for army in view.battle.armies for one in army.fighters)
     return text("mv-tutorial-defence", "mv-battle", count=len(view.battle.armies), attack=attack)
 
 
-def _comment_defence(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text:
+def _comment_defense(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text:
     return text(f"mv-tutorial-defended-{_read_first(value)}")
 
 
@@ -342,7 +342,7 @@ TUTORIAL = Tutorial(
         TutorialStep("move-to", _introduce_move_to, _comment_move_to),
         TutorialStep("site", _introduce_site, _comment_judged),
         TutorialStep("battle", _introduce_battle, _comment_battle),
-        TutorialStep("defence", _introduce_defence, _comment_defence),
+        TutorialStep("defence", _introduce_defense, _comment_defense),
     ),
 )
 """The kinds of questions of a first match, with war where it comes; a peaceful match leaves its steps out."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.medievalia.units import Units
 
@@ -125,7 +125,7 @@ class ZoneView(Struct, frozen=True):
 
     id: str
     owner: int | None
-    neighbours: tuple[str, ...]
+    neighbors: tuple[str, ...] = field(name="neighbours")
 
 
 class PaymentView(Struct, frozen=True):
@@ -150,14 +150,14 @@ class PaymentView(Struct, frozen=True):
 class FighterView(Struct, frozen=True):
     """A card in a battle as it was when the armies were formed: `id` is "f7", "m8" or, for a city, "t12".
 
-    `defence` includes the `bonus`. `damage`: what it took in the fight, `shot`: by archers; `healed`: taken off by priests.
+    `defense` includes the `bonus`. `damage`: what it took in the fight, `shot`: by archers; `healed`: taken off by priests.
     """
 
     id: str
     kind: str
     owner: int
     attack: int
-    defence: int
+    defense: int = field(name="defence")
     bonus: int = 0
     damage: int = 0
     healed: int = 0

@@ -164,8 +164,8 @@ def _find_fighters(state: MedievaliaState, battle: Battle, number: int) -> tuple
         figure = state.figure(int(id[1:]))
         card = CARDS[figure.kind]
         bonus = sum(receiver == id for receiver in battle.bonuses.values())
-        defence = (card.defence or 0) + bonus
-        found.append(FighterView(id, figure.kind, figure.owner, card.attack or 0, defence, bonus, figure.damage))
+        defense = (card.defense or 0) + bonus
+        found.append(FighterView(id, figure.kind, figure.owner, card.attack or 0, defense, bonus, figure.damage))
     return tuple(found)
 
 
@@ -186,7 +186,7 @@ def _build_fighter(fighter: Fighter) -> FighterView:
         fighter.kind,
         fighter.owner,
         fighter.attack,
-        fighter.defence,
+        fighter.defense,
         fighter.bonus,
         fighter.damage,
         fighter.healed,

@@ -9,7 +9,7 @@ from rules.engine import Ask, Request, Seat, Table, text
 from rules.medievalia import questions, zones
 from rules.medievalia.casualties import kill_figure
 from rules.medievalia.facts import CARDS, name_kind
-from rules.medievalia.pieces import find_present_defence, is_enemy, pick_alike, turn_group
+from rules.medievalia.pieces import find_present_defense, is_enemy, pick_alike, turn_group
 from rules.medievalia.state import Figure, MedievaliaState, Volley
 from rules.medievalia.view import Change
 
@@ -136,7 +136,7 @@ def _hit(state: MedievaliaState, table: Table, archers: Sequence[Figure], target
 
 def count_deadly(state: MedievaliaState, figure: Figure) -> int:
     """Return how much damage has to be healed so that a figure lives; 0 or less if it does."""
-    return figure.damage - find_present_defence(state, figure) + 1
+    return figure.damage - find_present_defense(state, figure) + 1
 
 
 def _let_priests_heal(state: MedievaliaState, table: Table, shooter: int, target: Figure) -> Flow:

@@ -1,4 +1,4 @@
-"""The map: own fiefs, an intermediate fief between each two neighbours, and perhaps one in the middle (section 4, R73)."""
+"""The map: own fiefs, an intermediate fief between each two neighbors, and perhaps one in the middle (section 4, R73)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 
 from rules.medievalia.meta import MatchRules
 
-CENTRE = "centre"
+CENTER = "centre"
 
 
 def name_fief(seat: int) -> str:
@@ -29,24 +29,24 @@ def find_borders(zone: str) -> tuple[int, ...]:
     return tuple(int(digit) - 1 for digit in zone.removeprefix("road")) if zone.startswith("road") else ()
 
 
-def has_centre(rules: MatchRules, seats: int) -> bool:
+def has_center(rules: MatchRules, seats: int) -> bool:
     """Return whether there is a central fief; two fiefs have only one road, so nothing that it could link."""
-    return seats > 2 and (rules.centre == "on" or (rules.centre == "auto" and rules.alliance))
+    return seats > 2 and (rules.center == "on" or (rules.center == "auto" and rules.alliance))
 
 
 def build_map(rules: MatchRules, seats: int) -> dict[str, tuple[str, ...]]:
     """Return the zones, fiefs first, and to which others one step leads from each."""
-    return _build_map(seats, has_centre(rules, seats))
+    return _build_map(seats, has_center(rules, seats))
 
 
 @cache
-def _build_map(seats: int, centre: bool) -> dict[str, tuple[str, ...]]:
+def _build_map(seats: int, center: bool) -> dict[str, tuple[str, ...]]:
     pairs = sorted({tuple(sorted((seat, (seat + 1) % seats))) for seat in range(seats)})
     roads = {f"road{one + 1}{other + 1}": (one, other) for one, other in pairs}
     found = {name_fief(seat): tuple(road for road, ends in roads.items() if seat in ends) for seat in range(seats)}
-    middle = (CENTRE,) if centre else ()
+    middle = (CENTER,) if center else ()
     for road, ends in roads.items():
         found[road] = (*map(name_fief, ends), *middle)
-    if centre:
-        found[CENTRE] = tuple(roads)
+    if center:
+        found[CENTER] = tuple(roads)
     return found

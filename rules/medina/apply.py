@@ -1,7 +1,7 @@
-"""What one placement does, in this order: piece, roof, tea, colour closure, palace tile, tower tiles, spare gate."""
+"""What one placement does, in this order: piece, roof, tea, color closure, palace tile, tower tiles, spare gate."""
 
 from rules.engine import Seat, Term, Text, text
-from rules.medina.pieces import TEA_COLOUR
+from rules.medina.pieces import TEA_COLOR
 from rules.medina.position import MedinaPosition
 from rules.medina.state import NEUTRAL, POOL, Gate, MedinaBoard, MedinaState, Palace, Placement, Roof, Supply
 
@@ -50,24 +50,24 @@ def apply_placement(position: MedinaPosition, seat: int, placement: Placement) -
         board.streets.append([where])
         position.forget("streets")
         return [text("med-told-first", seat=Seat(seat), place=where)]
-    return _place_building(position, supply, seat, position.rules.colours.index(kind), where)
+    return _place_building(position, supply, seat, position.rules.colors.index(kind), where)
 
 
 def _describe_piece(seat: int, piece: str, space: str) -> Text:
     return text("med-told-placed", seat=Seat(seat), piece=Term(f"med.{piece}"), place=space)
 
 
-def _place_building(position: MedinaPosition, supply: Supply, seat: int, colour: int, space: str) -> list[Text]:
-    """Extend the palace of the building's colour beside it, or begin a new one. A building never claims anything."""
-    supply.buildings[colour] -= 1
+def _place_building(position: MedinaPosition, supply: Supply, seat: int, color: int, space: str) -> list[Text]:
+    """Extend the palace of the building's color beside it, or begin a new one. A building never claims anything."""
+    supply.buildings[color] -= 1
     bit = position.grid.bit_by_name[space]
-    lines = [_describe_piece(seat, position.rules.colours[colour], space)]
+    lines = [_describe_piece(seat, position.rules.colors[color], space)]
     for number, palace in enumerate(position.board.palaces):
-        if palace.colour == colour and palace.roof is None and position.extension_spaces(number) & bit:
+        if palace.color == color and palace.roof is None and position.extension_spaces(number) & bit:
             palace.buildings.append(space)
             break
     else:
-        position.board.palaces.append(Palace(colour, [space]))
+        position.board.palaces.append(Palace(color, [space]))
     position.forget("palaces")
     return lines
 
@@ -106,10 +106,10 @@ def _place_roof(position: MedinaPosition, supply: Supply, seat: int, space: str,
     palace.roof = Roof(owner, space, board.claims)
     position.forget("roofs")
     board.claims += 1
-    colour = Term(f"med.colour.{rules.colours[palace.colour]}")
+    color = Term(f"med.colour.{rules.colors[palace.color]}")
     key = "med-told-neutral" if neutral else "med-told-roof"
-    lines = [text(key, seat=Seat(seat), colour=colour, place=space, size=palace.size)]
-    if rules.tea and palace.colour == TEA_COLOUR and board.tea:
+    lines = [text(key, seat=Seat(seat), colour=color, place=space, size=palace.size)]
+    if rules.tea and palace.color == TEA_COLOR and board.tea:
         count = (board.tea + 1) // 2
         board.tea -= count
         if neutral:
@@ -118,20 +118,20 @@ def _place_roof(position: MedinaPosition, supply: Supply, seat: int, space: str,
         else:
             supply.tea += count
             lines.append(text("med-told-tea", "med-m-72", seat=Seat(seat), count=count))
-    if not neutral and _is_owned_by_all(board, palace.colour):
-        board.closed[palace.colour] = True
+    if not neutral and _is_owned_by_all(board, palace.color):
+        board.closed[palace.color] = True
         for other in board.supplies:
-            board.box.buildings[palace.colour] += other.buildings[palace.colour]
-            other.buildings[palace.colour] = 0
-        lines.append(text("med-told-closed", "med-m-43", colour=colour))
+            board.box.buildings[palace.color] += other.buildings[palace.color]
+            other.buildings[palace.color] = 0
+        lines.append(text("med-told-closed", "med-m-43", colour=color))
     lines += _award_palace_tile(position, number)
     lines += _claim_tower_tiles(position, owner, [], position.touched_arms(position.palace_spaces[number]))
     return lines
 
 
-def _is_owned_by_all(board: MedinaBoard, colour: int) -> bool:
-    """Return whether every seat owns a palace of the colour; neutral roofs do not count (M-43)."""
-    owners = {palace.roof.owner for palace in board.palaces if palace.colour == colour and palace.roof is not None}
+def _is_owned_by_all(board: MedinaBoard, color: int) -> bool:
+    """Return whether every seat owns a palace of the color; neutral roofs do not count (M-43)."""
+    owners = {palace.roof.owner for palace in board.palaces if palace.color == color and palace.roof is not None}
     return all(seat in owners for seat in range(len(board.supplies)))
 
 
@@ -196,11 +196,11 @@ def _place_gate(position: MedinaPosition, supply: Supply, seat: int, space: str)
 
 
 def _award_palace_tile(position: MedinaPosition, number: int) -> list[Text]:
-    """Give the tile of the colour to its first owner, later only to a strictly larger palace (M-90)."""
+    """Give the tile of the color to its first owner, later only to a strictly larger palace (M-90)."""
     board = position.board
     palace = board.palaces[number]
     assert palace.roof is not None
-    tile = board.palace_tiles[palace.colour]
+    tile = board.palace_tiles[palace.color]
     if tile.palace is not None and palace.size <= board.palaces[tile.palace].size:
         return []
     if tile.palace == number:
@@ -208,10 +208,10 @@ def _award_palace_tile(position: MedinaPosition, number: int) -> list[Text]:
     held, tile.holder, tile.palace = tile.holder, palace.roof.owner, number
     if held == tile.holder:
         return []
-    colour = Term(f"med.colour.{position.rules.colours[palace.colour]}")
+    color = Term(f"med.colour.{position.rules.colors[palace.color]}")
     if tile.holder == NEUTRAL:
-        return [text("med-told-palace-tile-aside", "med-m-44", colour=colour)]
-    return [text("med-told-palace-tile", "med-m-90", seat=Seat(tile.holder), colour=colour)]
+        return [text("med-told-palace-tile-aside", "med-m-44", colour=color)]
+    return [text("med-told-palace-tile", "med-m-90", seat=Seat(tile.holder), colour=color)]
 
 
 def _claim_tower_tiles(position: MedinaPosition, owner: int, old: list[int], new: list[int]) -> list[Text]:

@@ -11,7 +11,7 @@ from rules.medina.position import MedinaPosition
 from rules.medina.state import NEUTRAL, MedinaBoard, Supply
 
 PIECES = (
-    *(f"buildings of colour {colour}" for colour in range(4)),
+    *(f"buildings of colour {color}" for color in range(4)),
     *("stables", "merchants", "walls", "roofs", "neutral roofs", "gates", "tea"),
 )
 """What is counted, as the faults call it, in the order of `_count_supply`."""
@@ -63,7 +63,7 @@ def _count_placed(board: MedinaBoard) -> tuple[int, ...]:
     buildings = [0, 0, 0, 0]
     stables = roofs = neutral = 0
     for palace in board.palaces:
-        buildings[palace.colour] += len(palace.buildings)
+        buildings[palace.color] += len(palace.buildings)
         stables += len(palace.stables)
         if palace.roof is not None:
             neutral += palace.roof.owner == NEUTRAL
@@ -102,7 +102,7 @@ def _check_spaces(position: MedinaPosition) -> Iterator[str]:
 def _check_palaces(position: MedinaPosition) -> Iterator[str]:
     """Check that palaces are connected, apart from each other, and clear of the well and of gates.
 
-    No colour has two open palaces that can grow, and no seat owns two palaces of a colour.
+    No color has two open palaces that can grow, and no seat owns two palaces of a color.
     """
     board, grid = position.board, position.grid
     growing = [0, 0, 0, 0]
@@ -119,11 +119,11 @@ def _check_palaces(position: MedinaPosition) -> Iterator[str]:
         if spaces & forbidden:
             yield f"palace {number} stands beside the well or before a gate"
         if palace.roof is None:
-            growing[palace.colour] += position.extension_spaces(number) != 0
+            growing[palace.color] += position.extension_spaces(number) != 0
         elif palace.roof.owner != NEUTRAL:
-            if (palace.roof.owner, palace.colour) in owners:
+            if (palace.roof.owner, palace.color) in owners:
                 yield f"seat {palace.roof.owner} owns two palaces of one colour"
-            owners.add((palace.roof.owner, palace.colour))
+            owners.add((palace.roof.owner, palace.color))
     if max(growing) > 1:
         yield "two open palaces of a colour can grow"
 
@@ -157,15 +157,15 @@ def _check_streets(position: MedinaPosition) -> Iterator[str]:
 
 @lru_cache(4096)
 def _read_street(grid: Grid, street: tuple[str, ...]) -> tuple[list[tuple[str, str]], bool]:
-    """Return the steps of a street that go to no neighbour, and whether it branches. Most streets stay from audit to audit."""
+    """Return the steps of a street that go to no neighbor, and whether it branches. Most streets stay from audit to audit."""
     gaps = [
         (one, two)
         for one, two in pairwise(street)
         if not grid.adjacent_spaces(grid.bit_by_name[one]) & grid.bit_by_name[two]
     ]
     whole = grid.spaces_from_names(street)
-    neighbours = (whole & whole >> 1).bit_count() + (whole & whole >> grid.stride).bit_count()
-    return gaps, neighbours != len(street) - 1 - len(gaps)
+    neighbors = (whole & whole >> 1).bit_count() + (whole & whole >> grid.stride).bit_count()
+    return gaps, neighbors != len(street) - 1 - len(gaps)
 
 
 def _check_ring(position: MedinaPosition) -> Iterator[str]:
@@ -196,16 +196,16 @@ def _find_side_faults(side: RingSide, walls: int, gates: int) -> tuple[str, ...]
 
 
 def _check_tiles(board: MedinaBoard) -> Iterator[str]:
-    """Check that every palace tile lies with the owner of a largest palace of its colour (M-90)."""
+    """Check that every palace tile lies with the owner of a largest palace of its color (M-90)."""
     largest: dict[int, int] = {}
     for palace in board.palaces:
         if palace.roof is not None:
-            largest[palace.colour] = max(largest.get(palace.colour, 0), palace.size)
-    for colour, tile in enumerate(board.palace_tiles):
+            largest[palace.color] = max(largest.get(palace.color, 0), palace.size)
+    for color, tile in enumerate(board.palace_tiles):
         if tile.palace is None:
-            if colour in largest:
-                yield f"nobody has the palace tile of colour {colour}"
+            if color in largest:
+                yield f"nobody has the palace tile of colour {color}"
             continue
         holder = board.palaces[tile.palace]
-        if holder.roof is None or holder.roof.owner != tile.holder or holder.size < largest.get(colour, 0):
-            yield f"the palace tile of colour {colour} lies wrong"
+        if holder.roof is None or holder.roof.owner != tile.holder or holder.size < largest.get(color, 0):
+            yield f"the palace tile of colour {color} lies wrong"

@@ -101,14 +101,14 @@ class Grid:
         stride = self.stride
         return (spaces << 1 | spaces >> 1 | spaces << stride | spaces >> stride) & self.all_spaces
 
-    def neighbourhood(self, spaces: int) -> int:
+    def neighborhood(self, spaces: int) -> int:
         """Return `spaces` and all city spaces that touch one of them, also by a corner."""
         stride = self.stride
         wide = spaces | spaces << 1 | spaces >> 1
         return (wide | wide << stride | wide >> stride) & self.all_spaces
 
-    def neighbourhood_sets(self, groups: Iterable[int]) -> tuple[int, int]:
-        """Return the city spaces in the neighbourhood of at least one, and of at least two, of these sets."""
+    def neighborhood_sets(self, groups: Iterable[int]) -> tuple[int, int]:
+        """Return the city spaces in the neighborhood of at least one, and of at least two, of these sets."""
         stride = self.stride
         once = twice = 0
         for spaces in groups:
@@ -152,7 +152,7 @@ class Grid:
     @cache  # noqa: B019 - there are only a few boards, and they stay
     def red_spaces(self, well: str) -> int:
         """Return the spaces on and around the well (M-60)."""
-        return self.neighbourhood(self.bit_by_name[well])
+        return self.neighborhood(self.bit_by_name[well])
 
     @cache  # noqa: B019 - there are only a few boards, and they stay
     def bonus_spaces(self, well: str) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from rules.medina.legal import list_placements
-from rules.medina.pieces import PALACE_TILES, SETUPS, TEA_COLOUR, TOWER_TILES, PieceKind
+from rules.medina.pieces import PALACE_TILES, SETUPS, TEA_COLOR, TOWER_TILES, PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.scoring import score_palace
 from rules.medina.state import NEUTRAL, Placement
@@ -25,12 +25,12 @@ TILE_WEIGHT = 0.6
 """How much of a tile's value taking it is worth, since it may move again."""
 
 
-def estimate_future_palace(position: MedinaPosition, colour: int) -> float:
-    """Return the points that a palace of this colour may still bring a seat that waits: more if more of it is unplaced."""
+def estimate_future_palace(position: MedinaPosition, color: int) -> float:
+    """Return the points that a palace of this color may still bring a seat that waits: more if more of it is unplaced."""
     board = position.board
-    left = sum(supply.buildings[colour] for supply in board.supplies)
+    left = sum(supply.buildings[color] for supply in board.supplies)
     share = SETUPS[position.rules.edition, len(board.supplies)]
-    owners = {p.roof.owner for p in board.palaces if p.colour == colour and p.roof is not None and p.roof.owner >= 0}
+    owners = {p.roof.owner for p in board.palaces if p.color == color and p.roof is not None and p.roof.owner >= 0}
     waiting = max(1, len(board.supplies) - len(owners))
     return 1.0 + min(float(share.buildings) + 1.5, 0.9 * left / waiting)
 
@@ -40,12 +40,12 @@ def evaluate_claim(position: MedinaPosition, number: int, seat: int) -> float:
     board = position.board
     palace = board.palaces[number]
     value = float(score_palace(position, number).total)
-    tile = board.palace_tiles[palace.colour]
+    tile = board.palace_tiles[palace.color]
     if tile.palace is None or board.palaces[tile.palace].size < palace.size:
-        value += TILE_WEIGHT * PALACE_TILES[palace.colour] * (1 if tile.holder != seat else 0)
+        value += TILE_WEIGHT * PALACE_TILES[palace.color] * (1 if tile.holder != seat else 0)
     for tower in position.touched_towers[number]:
         value += _evaluate_tower_tile(position, tower, seat)
-    if position.rules.tea and palace.colour == TEA_COLOUR:
+    if position.rules.tea and palace.color == TEA_COLOR:
         value += SUPPLY_VALUES["tea"] * ((board.tea + 1) // 2)
     return value
 
@@ -81,11 +81,11 @@ class PlacementEvaluator:
         self.opponent_count = max(1, len(position.board.supplies) - 1)
         self.claim_values = {number: evaluate_claim(position, number, seat) for number in position.open_palaces}
         self.adjacent_spaces = [position.grid.adjacent_spaces(spaces) for spaces in position.palace_spaces]
-        self.owned_colours = position.owned_colours[seat]
-        self.futures = [estimate_future_palace(position, colour) for colour in range(4)]
+        self.owned_colors = position.owned_colors[seat]
+        self.futures = [estimate_future_palace(position, color) for color in range(4)]
         self.extensions: list[list[tuple[int, int]]] = [[], [], [], []]
         for number in position.open_palaces:
-            self.extensions[position.board.palaces[number].colour].append((position.extension_spaces(number), number))
+            self.extensions[position.board.palaces[number].color].append((position.extension_spaces(number), number))
         self._points: dict[int, float] = {}
         self._new_palaces: dict[str, float] = {}
 
@@ -108,7 +108,7 @@ class PlacementEvaluator:
             return 0.05
         if kind == "tea":
             return 0.3 - SUPPLY_VALUES["tea"]
-        return self._evaluate_building(self.position.rules.colours.index(kind), placement.place)
+        return self._evaluate_building(self.position.rules.colors.index(kind), placement.place)
 
     def rank_placements(self, kinds: Sequence[PieceKind], dice: Random) -> list[tuple[float, Placement]]:
         """Return all placements of these kinds with their worth, the best first; the dice order equal ones."""
@@ -123,7 +123,7 @@ class PlacementEvaluator:
         """Return what a point on this palace counts for the seat: its own, another's, or one that may become either."""
         roof = self.position.board.palaces[number].roof
         if roof is None:
-            return 0.15 if self.position.board.palaces[number].colour not in self.owned_colours else -0.3
+            return 0.15 if self.position.board.palaces[number].color not in self.owned_colors else -0.3
         if roof.owner == self.seat:
             return 1.0
         return 0.0 if roof.owner == NEUTRAL else -1.0 / self.opponent_count
@@ -188,37 +188,37 @@ class PlacementEvaluator:
     def _evaluate_roof(self, place: str) -> float:
         number = self.position.palace_at(place)
         assert number is not None
-        return self.claim_values[number] - self.futures[self.position.board.palaces[number].colour]
+        return self.claim_values[number] - self.futures[self.position.board.palaces[number].color]
 
     def _evaluate_neutral_roof(self, place: str) -> float:
         number = self.position.palace_at(place)
         assert number is not None
-        colour = self.position.board.palaces[number].colour
+        color = self.position.board.palaces[number].color
         # A neutral roof pays if the others would claim what this seat cannot.
-        lost = self.claim_values[number] - self.futures[colour]
-        gain = 0.5 * lost if colour in self.owned_colours else -0.3 - max(0.0, lost)
+        lost = self.claim_values[number] - self.futures[color]
+        gain = 0.5 * lost if color in self.owned_colors else -0.3 - max(0.0, lost)
         return gain - SUPPLY_VALUES["neutral"]
 
-    def _evaluate_building(self, colour: int, place: str) -> float:
+    def _evaluate_building(self, color: int, place: str) -> float:
         bit = self.position.grid.bit_by_name[place]
         number: int | None = None
-        for spaces, extended in self.extensions[colour]:
+        for spaces, extended in self.extensions[color]:
             if spaces & bit:
                 number = extended
                 break
         points = self._count_points(bit)
         hope = 0.0 if number is not None else self._evaluate_new_palace(place)
-        if colour in self.owned_colours:
+        if color in self.owned_colors:
             return -0.25 * points - hope
         worth = points + (self.claim_values[number] if number is not None else 0.0)
-        gain = worth - self.futures[colour]
+        gain = worth - self.futures[color]
         if self.has_next and self.position.board.supplies[self.seat].roofs:
             return max(0.05 * points + hope, 0.9 * gain)
         # Whoever comes next can claim the palace that has become worth more.
         return 0.05 * points + hope - 0.3 * max(0.0, gain)
 
     def _count_points(self, bit: int) -> float:
-        """Return what a building on this space adds to its palace; the same for all colours."""
+        """Return what a building on this space adds to its palace; the same for all colors."""
         if bit not in self._points:
             position = self.position
             points = 1.0 + position.count_walls(bit) + 4.0 * (bit & position.bonus_spaces).bit_count()
@@ -227,7 +227,7 @@ class PlacementEvaluator:
         return self._points[bit]
 
     def _evaluate_new_palace(self, place: str) -> float:
-        """Return what counts of the prospect of a palace that begins here; the same for all colours."""
+        """Return what counts of the prospect of a palace that begins here; the same for all colors."""
         if place not in self._new_palaces:
             prospect = evaluate_new_palace(self.position, place)
             self._new_palaces[place] = NEW_PALACE_WEIGHT * (prospect - USUAL_NEW_PALACE)

@@ -60,11 +60,11 @@ def _explain_building(position: MedinaPosition, kind: PieceKind, space: str) -> 
                 return text("med-why-stable-on-stable", "med-m-51", place=space)
             return text("med-why-stable-alone", "med-m-50", place=space)
         return text("med-why-two-palaces", "med-m-50", place=space)
-    colour = position.rules.colours.index(kind)
+    color = position.rules.colors.index(kind)
     name = Term(f"med.colour.{kind}")
-    if position.forced_extensions(colour):
+    if position.forced_extensions(color):
         for number, palace in enumerate(position.board.palaces):
-            if palace.colour == colour and palace.roof is None and position.building_spaces[number] & beside:
+            if palace.color == color and palace.roof is None and position.building_spaces[number] & beside:
                 return text("med-why-two-palaces", "med-m-32", place=space)
         return text("med-why-extend", "med-m-33", colour=name)
     return text("med-why-distance", "med-m-34", place=space)
@@ -79,8 +79,8 @@ def _explain_roof(position: MedinaPosition, seat: int, kind: PieceKind, space: s
     if palace.roof is not None:
         return text("med-why-roofed", "med-m-40", place=space)
     if kind == "roof" and number not in position.legal_roof_palaces(seat):
-        colour = Term(f"med.colour.{position.rules.colours[palace.colour]}")
-        return text("med-why-own-colour", "med-m-41", colour=colour)
+        color = Term(f"med.colour.{position.rules.colors[palace.color]}")
+        return text("med-why-own-colour", "med-m-41", colour=color)
     if space in palace.stables:
         return text("med-why-roof-on-stable", "med-m-40", place=space)
     return None

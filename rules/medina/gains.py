@@ -59,10 +59,10 @@ class Gains:
         number = after.palace_at(placement.place)
         assert number is not None
         palace = after.board.palaces[number]
-        colour = self.position.rules.colours[palace.colour]
+        color = self.position.rules.colors[palace.color]
         key = f"med-gain-{placement.kind}"
         parts = [
-            text(key, "med-m-40", colour=Term(f"med.colour.{colour}"), size=palace.size, points=self.points[number])
+            text(key, "med-m-40", colour=Term(f"med.colour.{color}"), size=palace.size, points=self.points[number])
         ]
         if tiles := score_tiles(after.board, self.seat) - self.tiles:
             key = "med-gain-tiles" if tiles > 0 else "med-gain-tiles-lost"
@@ -99,12 +99,12 @@ class Gains:
 
     def _describe_palace_tile(self, after: MedinaPosition) -> list[Text]:
         """Return the palace tile that changes hands."""
-        for colour, was, now in zip(
-            self.position.rules.colours, self.position.board.palace_tiles, after.board.palace_tiles, strict=True
+        for color, was, now in zip(
+            self.position.rules.colors, self.position.board.palace_tiles, after.board.palace_tiles, strict=True
         ):
             if was.holder != now.holder:
                 whose = "you" if now.holder == self.seat else "others"
-                return [text(f"med-gain-tile-{whose}", "med-m-90", colour=Term(f"med.colour.{colour}"))]
+                return [text(f"med-gain-tile-{whose}", "med-m-90", colour=Term(f"med.colour.{color}"))]
         return []
 
     def _describe_arm(self, after: MedinaPosition) -> Text:
@@ -133,5 +133,5 @@ class Gains:
         """Return the palace that the stable joins."""
         beside = self.position.grid.adjacent_spaces(self.position.grid.bit_by_name[placement.place])
         number = next(n for n, buildings in enumerate(self.position.building_spaces) if buildings & beside)
-        colour = self.position.rules.colours[self.position.board.palaces[number].colour]
-        return text("med-gain-joins", "med-m-50", colour=Term(f"med.colour.{colour}"))
+        color = self.position.rules.colors[self.position.board.palaces[number].color]
+        return text("med-gain-joins", "med-m-50", colour=Term(f"med.colour.{color}"))

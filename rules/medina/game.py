@@ -78,11 +78,11 @@ class Medina(Game[MedinaState]):
         return Progress(view.turn // len(view.seats) + 1, tuple(seat.score for seat in view.seats))
 
     def summarize_end(self, view: MedinaView) -> EndSummary:
-        """Return the buildings of the palaces that each seat owns, by colour, and its tower tiles."""
+        """Return the buildings of the palaces that each seat owns, by color, and its tower tiles."""
         cards = [Counter[str]() for _ in view.seats]
         for palace in view.palaces:
             if palace.owner is not None:
-                cards[palace.owner][f"med.{palace.colour}"] += len(palace.buildings)
+                cards[palace.owner][f"med.{palace.color}"] += len(palace.buildings)
         for tile in view.tower_tiles:
             if tile.holder is not None:
                 cards[tile.holder]["med.tower-tile"] += 1

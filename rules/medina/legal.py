@@ -17,7 +17,7 @@ SINGLE_TURNS = {2: 1, 3: 2, 4: 2}
 def count_pieces(position: MedinaPosition, seat: int) -> dict[PieceKind, int]:
     """Return how many pieces of each kind the seat still has, in the order in which they are offered; tea not included."""
     supply = position.board.supplies[seat]
-    pieces: dict[PieceKind, int] = dict(zip(position.rules.colours, supply.buildings, strict=True))
+    pieces: dict[PieceKind, int] = dict(zip(position.rules.colors, supply.buildings, strict=True))
     pieces["stable"] = supply.stables
     pieces["merchant"] = supply.merchants
     pieces["wall"] = supply.walls
@@ -80,7 +80,7 @@ def list_places(position: MedinaPosition, seat: int, kind: PieceKind) -> Sequenc
         return names(position.empty_spaces & position.grid.inner_spaces)
     if kind == "tea":
         return [""]
-    return names(position.legal_building_spaces[position.rules.colours.index(kind)])
+    return names(position.legal_building_spaces[position.rules.colors.index(kind)])
 
 
 def list_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> list[Placement]:

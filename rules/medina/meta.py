@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct, convert
 
 from rules.engine import MatchOption, MatchOptions, Meta
-from rules.medina.pieces import COLOURS, Edition, PieceKind
+from rules.medina.pieces import COLORS, Edition, PieceKind
 
 META = Meta(
     id="medina",
@@ -52,9 +52,9 @@ class MedinaRules(Struct, frozen=True):
     hidden: bool = False
 
     @property
-    def colours(self) -> tuple[PieceKind, ...]:
-        """The ids of the four colours."""
-        return COLOURS[self.edition]
+    def colors(self) -> tuple[PieceKind, ...]:
+        """The ids of the four colors."""
+        return COLORS[self.edition]
 
 
 def build_rules(options: MatchOptions) -> MedinaRules:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 Edition = Literal["2001", "2014"]
-Colour = Literal["grey", "black", "purple", "brown", "orange"]
+Color = Literal["grey", "black", "purple", "brown", "orange"]
 PieceKind = Literal[
     "grey",
     "black",
@@ -29,24 +29,24 @@ PieceKind = Literal[
 `first` is the extra merchant that opens the edition of 2001 (M-10).
 """
 
-BUILDING_COLOURS: tuple[Colour, ...] = get_args(Colour)
+BUILDING_COLORS: tuple[Color, ...] = get_args(Color)
 PLACEABLE_KINDS: tuple[PieceKind, ...] = tuple(kind for kind in get_args(PieceKind) if kind != "first")
 """The kinds of pieces with a name of their own: people call the extra merchant a merchant."""
 
-COLOURS: dict[Edition, tuple[Colour, Colour, Colour, Colour]] = {
+COLORS: dict[Edition, tuple[Color, Color, Color, Color]] = {
     "2001": ("grey", "black", "brown", "orange"),
     "2014": ("grey", "purple", "brown", "orange"),
 }
-"""The four colours of each edition, by the value of their palace tile (M-09)."""
+"""The four colors of each edition, by the value of their palace tile (M-09)."""
 
-TEA_COLOUR = 1
-"""Purple, the colour whose roofs bring tea (M-72)."""
+TEA_COLOR = 1
+"""Purple, the color whose roofs bring tea (M-72)."""
 
 
 class SetupSpec(Struct, frozen=True):
     """What each player gets in an edition with a number of players (M-07), and the size of the city (M-01, M-02).
 
-    `buildings` is per colour. `rows` and `columns` are in city spaces. `spare` is the number of gates beside the board (G-03).
+    `buildings` is per color. `rows` and `columns` are in city spaces. `spare` is the number of gates beside the board (G-03).
     """
 
     edition: Edition
@@ -64,7 +64,7 @@ class SetupSpec(Struct, frozen=True):
 
 
 class Box(Struct, frozen=True):
-    """What an edition has in its box (M-06). `buildings` is per colour."""
+    """What an edition has in its box (M-06). `buildings` is per color."""
 
     edition: Edition
     buildings: int
@@ -100,4 +100,4 @@ BOXES: dict[Edition, Box] = {box.edition: box for box in _DATA.box}
 SETUPS: dict[tuple[Edition, int], SetupSpec] = {(share.edition, share.players): share for share in _DATA.share}
 
 TERMS: dict[str, dict[str, str]] = {f"med.{id}": name for id, name in _DATA.terms.items()}
-"""What `Term`s of this game are called, by term id ("med.wall", "med.colour.grey") and language."""
+"""What `Term`s of this game are called, by term id ("med.wall", "med.color.gray") and language."""

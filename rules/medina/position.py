@@ -72,7 +72,7 @@ class MedinaPosition:
     @reads("palaces")
     def spaces_touching_palaces(self) -> tuple[int, int]:
         """The spaces that belong to or touch at least one palace, and those that touch at least two."""
-        return self.grid.neighbourhood_sets(self.palace_spaces)
+        return self.grid.neighborhood_sets(self.palace_spaces)
 
     @reads("streets")
     def merchant_spaces(self) -> int:
@@ -115,11 +115,11 @@ class MedinaPosition:
         """Return where the palace with this number could take a building if it has no roof; a stable fits there too (M-32)."""
         return self.grid.adjacent_spaces(self.building_spaces[palace]) & self.joinable_spaces
 
-    def forced_extensions(self, colour: int) -> int:
-        """Return the extension spaces of the open palace of a colour; 0 if there is none that can grow (M-33)."""
+    def forced_extensions(self, color: int) -> int:
+        """Return the extension spaces of the open palace of a color; 0 if there is none that can grow (M-33)."""
         spaces = 0
         for number, palace in enumerate(self.board.palaces):
-            if palace.colour == colour and palace.roof is None:
+            if palace.color == color and palace.roof is None:
                 spaces |= self.extension_spaces(number)
         return spaces
 
@@ -130,10 +130,10 @@ class MedinaPosition:
 
     @reads("palaces", "roofs", "streets", "gates")
     def legal_building_spaces(self) -> list[int]:
-        """Where a building of each colour may go: an extension if there is one, otherwise a new palace (M-33, M-34)."""
+        """Where a building of each color may go: an extension if there is one, otherwise a new palace (M-33, M-34)."""
         grow = [0, 0, 0, 0]
         for number in self.open_palaces:
-            grow[self.board.palaces[number].colour] |= self.extension_spaces(number)
+            grow[self.board.palaces[number].color] |= self.extension_spaces(number)
         return [spaces or self.new_palace_spaces for spaces in grow]
 
     @reads("palaces", "streets", "gates")
@@ -147,18 +147,18 @@ class MedinaPosition:
         return [number for number, palace in enumerate(self.board.palaces) if palace.roof is None]
 
     @reads("roofs")
-    def owned_colours(self) -> list[set[int]]:
-        """For each seat the colours of which it owns a palace."""
+    def owned_colors(self) -> list[set[int]]:
+        """For each seat the colors of which it owns a palace."""
         found: list[set[int]] = [set() for _ in self.board.supplies]
         for palace in self.board.palaces:
             if palace.roof is not None and palace.roof.owner >= 0:
-                found[palace.roof.owner].add(palace.colour)
+                found[palace.roof.owner].add(palace.color)
         return found
 
     def legal_roof_palaces(self, seat: int) -> list[int]:
         """Return the numbers of the palaces that the seat may put a roof of its own on (M-40, M-41)."""
-        palaces, owned = self.board.palaces, self.owned_colours[seat]
-        return [number for number in self.open_palaces if palaces[number].colour not in owned]
+        palaces, owned = self.board.palaces, self.owned_colors[seat]
+        return [number for number in self.open_palaces if palaces[number].color not in owned]
 
     def palace_at(self, name: str) -> int | None:
         """Return the number of the palace that has a building or stable on this space, or None."""
@@ -174,7 +174,7 @@ class MedinaPosition:
 
     @reads("streets")
     def street_ends(self) -> list[str]:
-        """The ends of the active street: its outer merchants that have at most one neighbour in a street (M-70, G-22)."""
+        """The ends of the active street: its outer merchants that have at most one neighbor in a street (M-70, G-22)."""
         if not self.board.streets:
             return []
         street = self.board.streets[-1]
@@ -340,8 +340,8 @@ class MedinaPosition:
             "neutral": len(self.open_palaces),
             "gate": len(self.legal_gate_spaces) if self.rules.gates else 0,
         }
-        for colour, spaces in zip(self.rules.colours, self.legal_building_spaces, strict=True):
-            counts[colour] = spaces.bit_count()
+        for color, spaces in zip(self.rules.colors, self.legal_building_spaces, strict=True):
+            counts[color] = spaces.bit_count()
         return counts
 
 

@@ -124,7 +124,7 @@ def explain_kind(position: MedinaPosition, seat: int, kind: PieceKind, draft: Se
 
     Several kinds with the same reason get the same text.
     """
-    if kind in position.rules.colours and position.board.closed[position.rules.colours.index(kind)]:
+    if kind in position.rules.colors and position.board.closed[position.rules.colors.index(kind)]:
         return text("med-refused-closed", "med-m-43")
     if not count:
         return text("med-refused-none-left", "med-m-07")

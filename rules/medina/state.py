@@ -15,7 +15,7 @@ POOL = -1
 
 
 class Supply(Struct):
-    """Unplaced pieces: of one seat, or those that went back to the box. `buildings` by colour; `neutral` are neutral roofs."""
+    """Unplaced pieces: of one seat, or those that went back to the box. `buildings` by color; `neutral` are neutral roofs."""
 
     buildings: list[int]
     stables: int = 0
@@ -36,9 +36,9 @@ class Roof(Struct, frozen=True):
 
 
 class Palace(Struct):
-    """Connected buildings of one colour (0 to 3) and the stables attached to them (M-30). Open as long as `roof` is None."""
+    """Connected buildings of one color (0 to 3) and the stables attached to them (M-30). Open as long as `roof` is None."""
 
-    colour: int
+    color: int = field(name="colour")
     buildings: list[str]
     stables: list[str] = []
     roof: Roof | None = None
@@ -57,7 +57,7 @@ class Gate(Struct):
 
 
 class PalaceTile(Struct):
-    """The tile of a colour: who holds it, and for which palace (its place in the list; None while in the pool)."""
+    """The tile of a color: who holds it, and for which palace (its place in the list; None while in the pool)."""
 
     holder: int = POOL
     palace: int | None = None
@@ -75,7 +75,7 @@ class MedinaBoard(Struct):
 
     `streets` are paths of merchants from one end to the other; the last one is active. `well` is the space of the well.
     `claims` counts roofs placed so far, `tea` the tiles in the pool, `spare` the gates beside the board. `out` are seats that
-    take no more turns (G-40), `closed` says for each colour whether its buildings have left the game (M-43). `box` holds what
+    take no more turns (G-40), `closed` says for each color whether its buildings have left the game (M-43). `box` holds what
     went back to the box during play.
     """
 
@@ -100,7 +100,7 @@ class MedinaBoard(Struct):
 def copy_board(board: MedinaBoard) -> MedinaBoard:
     """Return an independent board with the same pieces."""
     twin = copy(board)
-    twin.palaces = [Palace(one.colour, one.buildings.copy(), one.stables.copy(), one.roof) for one in board.palaces]
+    twin.palaces = [Palace(one.color, one.buildings.copy(), one.stables.copy(), one.roof) for one in board.palaces]
     twin.streets = [street.copy() for street in board.streets]
     twin.walls = board.walls.copy()
     twin.gates = [Gate(gate.space, gate.used) for gate in board.gates]

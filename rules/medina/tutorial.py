@@ -38,7 +38,7 @@ def _introduce_first(table: TutorialTable) -> Text | None:
 def _introduce_place(view: MedinaView, asked: OpenQuestion) -> Text | None:
     kind = PLACE_TOPICS.get(asked.topic)
     position = read_position(view, asked.seat)
-    if kind not in position.rules.colours or position.forced_extensions(position.rules.colours.index(kind)):
+    if kind not in position.rules.colors or position.forced_extensions(position.rules.colors.index(kind)):
         return None
     return text("med-tutorial-place")
 
@@ -73,10 +73,10 @@ def _introduce_alone(table: TutorialTable) -> Text | None:
 def _introduce_owned(table: TutorialTable) -> Text | None:
     stock = table.view.seats[table.seat].stock
     assert stock is not None
-    for colour in table.position.owned_colours[table.seat]:
-        has_places = bool(table.position.legal_building_spaces[colour])
-        if stock.buildings[colour] and has_places and table.can_other_claim(colour):
-            left, named = stock.buildings[colour], table.name_colour(colour)
+    for color in table.position.owned_colors[table.seat]:
+        has_places = bool(table.position.legal_building_spaces[color])
+        if stock.buildings[color] and has_places and table.can_other_claim(color):
+            left, named = stock.buildings[color], table.name_color(color)
             return text("med-tutorial-owned", colour=named, count=left, other=Seat(table.other))
     return None
 
@@ -96,7 +96,7 @@ def _introduce_stable(table: TutorialTable) -> Text | None:
     for number, palace in enumerate(board.palaces):
         if palace.roof is not None and palace.roof.owner == table.seat and position.extension_spaces(number):
             points = score_palace(position, number).total
-            return text("med-tutorial-stable", colour=table.name_colour(palace.colour), size=palace.size, points=points)
+            return text("med-tutorial-stable", colour=table.name_color(palace.color), size=palace.size, points=points)
     return None
 
 
@@ -134,14 +134,14 @@ def _introduce_tile(table: TutorialTable) -> Text | None:
     sizes = [dict[int, int](), dict[int, int](), dict[int, int](), dict[int, int]()]
     for palace in board.palaces:
         if palace.roof is not None and palace.roof.owner >= 0:
-            sizes[palace.colour][palace.roof.owner] = palace.size
-    for colour, by_seat in enumerate(sizes):
-        holder = board.palace_tiles[colour].holder
+            sizes[palace.color][palace.roof.owner] = palace.size
+    for color, by_seat in enumerate(sizes):
+        holder = board.palace_tiles[color].holder
         if len(by_seat) == 2 and holder >= 0 and abs(by_seat[0] - by_seat[1]) <= 1 and table.holds("stables"):
             return text(
                 "med-tutorial-tile",
-                colour=table.name_colour(colour),
-                value=PALACE_TILES[colour],
+                colour=table.name_color(color),
+                value=PALACE_TILES[color],
                 mine=by_seat[table.seat],
                 theirs=by_seat[table.other],
                 other=Seat(table.other),
@@ -155,13 +155,11 @@ def _introduce_neutral(table: TutorialTable) -> Text | None:
     if not table.view.seats[table.seat].neutral:
         return None
     for number in position.open_palaces:
-        colour = position.board.palaces[number].colour
+        color = position.board.palaces[number].color
         points = score_palace(position, number).total
-        owned = colour in position.owned_colours[table.seat]
-        if owned and points >= WORTH_DENYING and table.can_other_claim(colour):
-            return text(
-                "med-tutorial-neutral", colour=table.name_colour(colour), points=points, other=Seat(table.other)
-            )
+        owned = color in position.owned_colors[table.seat]
+        if owned and points >= WORTH_DENYING and table.can_other_claim(color):
+            return text("med-tutorial-neutral", colour=table.name_color(color), points=points, other=Seat(table.other))
     return None
 
 
@@ -215,20 +213,20 @@ def _comment(view: MedinaView, asked: OpenQuestion, value: Value) -> Text:
     after = _place(position, table.seat, placement)
     if placement.kind in ("roof", "neutral"):
         return _comment_roof(table, after, placement)
-    if placement.kind in position.rules.colours:
+    if placement.kind in position.rules.colors:
         return _comment_building(table, after, placement)
     return _comment_points(table, after, placement)
 
 
 def _comment_kind(table: TutorialTable, picked: str) -> Text:
     kind, position = PIECE_KINDS[picked], table.position
-    if kind not in position.rules.colours:
+    if kind not in position.rules.colors:
         starts = kind == "merchant" and position.is_street_blocked
         return text("med-tutorial-chose", piece=kind if starts or kind in ("stable", "wall") else "other")
-    colour = position.rules.colours.index(kind)
-    named, then, other = table.name_colour(colour), table.foresee(colour), Seat(table.other)
+    color = position.rules.colors.index(kind)
+    named, then, other = table.name_color(color), table.foresee(color), Seat(table.other)
     for number in position.open_palaces:
-        if position.board.palaces[number].colour == colour and position.extension_spaces(number):
+        if position.board.palaces[number].color == color and position.extension_spaces(number):
             points = score_palace(position, number).total
             return text("med-tutorial-chose-growing", colour=named, points=points, then=then, other=other)
     return text("med-tutorial-chose-new", colour=named, then=then, other=other)
@@ -239,9 +237,9 @@ def _comment_building(table: TutorialTable, after: MedinaPosition, placement: Pl
     assert number is not None
     palace = after.board.palaces[number]
     return text(
-        f"med-tutorial-built-{table.foresee(palace.colour)}",
+        f"med-tutorial-built-{table.foresee(palace.color)}",
         "",
-        colour=table.name_colour(palace.colour),
+        colour=table.name_color(palace.color),
         size=palace.size,
         points=score_palace(after, number).total,
         other=Seat(table.other),
@@ -252,15 +250,15 @@ def _comment_roof(table: TutorialTable, after: MedinaPosition, placement: Placem
     position, seat = table.position, table.seat
     number = position.palace_at(placement.place)
     assert number is not None
-    colour = position.board.palaces[number].colour
+    color = position.board.palaces[number].color
     points = score_palace(position, number).total
-    named, other = table.name_colour(colour), Seat(table.other)
+    named, other = table.name_color(color), Seat(table.other)
     if placement.kind == "neutral":
-        claimants = (colour not in position.owned_colours[seat], table.can_other_claim(colour))
+        claimants = (color not in position.owned_colors[seat], table.can_other_claim(color))
         whose = _CLAIMANTS[claimants]
         return text("med-tutorial-neutralised", colour=named, points=points, whose=whose, other=other)
     tiles = score_tiles(after.board, seat) - score_tiles(position.board, seat)
-    later = round(estimate_future_palace(position, colour))
+    later = round(estimate_future_palace(position, color))
     key = "claimed" if round(evaluate_claim(position, number, seat)) >= later else "claimed-early"
     return text(f"med-tutorial-{key}", colour=named, points=points, tiles=tiles, later=later, other=other)
 

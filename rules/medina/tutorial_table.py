@@ -46,13 +46,13 @@ class TutorialTable:
                 spaces |= self.position.palace_spaces[number]
         return spaces
 
-    def name_colour(self, colour: int) -> Term:
-        """Return the name of one of the four colours."""
-        return Term(f"med.colour.{self.position.rules.colours[colour]}")
+    def name_color(self, color: int) -> Term:
+        """Return the name of one of the four colors."""
+        return Term(f"med.colour.{self.position.rules.colors[color]}")
 
-    def can_other_claim(self, colour: int) -> bool:
-        """Return whether the other seat may still put a roof on a palace of this colour."""
-        return self.view.seats[self.other].roofs > 0 and colour not in self.position.owned_colours[self.other]
+    def can_other_claim(self, color: int) -> bool:
+        """Return whether the other seat may still put a roof on a palace of this color."""
+        return self.view.seats[self.other].roofs > 0 and color not in self.position.owned_colors[self.other]
 
     def list_claims(self) -> Iterator[Claim]:
         """Yield the palaces that the seat may claim now."""
@@ -60,17 +60,17 @@ class TutorialTable:
         if not self.view.seats[self.seat].roofs:
             return
         for number in position.legal_roof_palaces(self.seat):
-            colour = position.board.palaces[number].colour
+            color = position.board.palaces[number].color
             worth = round(evaluate_claim(position, number, self.seat))
-            later = round(estimate_future_palace(position, colour))
-            yield Claim(number, worth, later, self.can_other_claim(colour))
+            later = round(estimate_future_palace(position, color))
+            yield Claim(number, worth, later, self.can_other_claim(color))
 
-    def foresee(self, colour: int) -> str:
-        """Return who can claim a palace of this colour after the next piece: "owned", "alone", "next" or "open"."""
+    def foresee(self, color: int) -> str:
+        """Return who can claim a palace of this color after the next piece: "owned", "alone", "next" or "open"."""
         draft = [Placement(step.kind, step.place, step.source) for step in self.view.draft]
-        if colour in self.position.owned_colours[self.seat]:
+        if color in self.position.owned_colors[self.seat]:
             return "owned"
-        if not self.can_other_claim(colour):
+        if not self.can_other_claim(color):
             return "alone"
         return "next" if has_next_placement(self.position, draft, self.view.turn) else "open"
 
@@ -86,7 +86,7 @@ class TutorialTable:
         return text(
             key,
             "",
-            colour=self.name_colour(palace.colour),
+            colour=self.name_color(palace.color),
             size=palace.size,
             points=points,
             worth=claim.worth,

@@ -4,9 +4,9 @@ Placements that their seat has not confirmed are seen by that seat alone. Pictur
 nothing else. City spaces are named like "C7", wall spaces like "N-5" (see `rules.medina.board`).
 """
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from rules.medina.pieces import Colour, Edition, PieceKind
+from rules.medina.pieces import Color, Edition, PieceKind
 
 
 class PalaceScore(Struct, frozen=True):
@@ -25,7 +25,7 @@ class PalaceView(Struct, frozen=True):
     `points` is what it is worth to an owner now; `growing` says that an open palace can still be extended.
     """
 
-    colour: Colour
+    color: Color = field(name="colour")
     buildings: tuple[str, ...]
     stables: tuple[str, ...]
     roof: str
@@ -56,7 +56,7 @@ class TileView(Struct, frozen=True):
 
 
 class Stock(Struct, frozen=True):
-    """What stands behind a screen, by kind: buildings by colour, stables, merchants, walls, gates."""
+    """What stands behind a screen, by kind: buildings by color, stables, merchants, walls, gates."""
 
     buildings: tuple[int, int, int, int]
     stables: int
@@ -98,7 +98,7 @@ class MedinaView(Struct, frozen=True):
     `last` is what the latest confirmed turn placed; `since` what was placed since this seat's own last turn, oldest first
     (for anybody: since the last turn of the seat that is on turn); `draft` what the viewer has placed and not yet
     confirmed, already on the board of this view. `red` are the well's forbidden spaces, `yellow` its bonus spaces.
-    `colours` names the four colours in the order of their tiles. `spare` is the gate beside the board (0 or 1), `tea` the
+    `colors` names the four colors in the order of their tiles. `spare` is the gate beside the board (0 or 1), `tea` the
     tiles in the pool.
     """
 
@@ -106,7 +106,7 @@ class MedinaView(Struct, frozen=True):
     gates_in_play: bool
     rows: int
     columns: int
-    colours: tuple[Colour, Colour, Colour, Colour]
+    colors: tuple[Color, Color, Color, Color] = field(name="colours")
     palaces: tuple[PalaceView, ...]
     street: tuple[str, ...]
     ends: tuple[str, ...]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.medina.apply import read_position
-from rules.medina.pieces import COLOURS, PALACE_TILES, TOWER_TILES, Colour
+from rules.medina.pieces import COLORS, PALACE_TILES, TOWER_TILES, Color
 from rules.medina.position import MedinaPosition
 from rules.medina.scoring import build_outcome, score_all_tiles
 from rules.medina.state import NEUTRAL, MedinaState, Palace, PalaceTile, Placement, PlayedTurn, Supply, TowerTile
@@ -15,9 +15,9 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
     is_on_turn = seat is not None and seat == state.active
     position = read_position(state, seat)
     board = position.board
-    colours = COLOURS[state.rules.edition]
+    colors = COLORS[state.rules.edition]
     palaces = tuple(
-        _build_palace(position, number, palace, colours[palace.colour], points)
+        _build_palace(position, number, palace, colors[palace.color], points)
         for number, (palace, points) in enumerate(zip(board.palaces, position.palace_scores, strict=True))
     )
     tiles = score_all_tiles(board)
@@ -34,7 +34,7 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
         gates_in_play=state.rules.gates,
         rows=board.rows,
         columns=board.columns,
-        colours=colours,
+        colors=colors,
         palaces=palaces,
         street=active,
         ends=tuple(position.street_ends),
@@ -118,11 +118,11 @@ def _build_stock(supply: Supply) -> Stock:
 
 
 def _build_palace(
-    position: MedinaPosition, number: int, palace: Palace, colour: Colour, points: PalaceScore
+    position: MedinaPosition, number: int, palace: Palace, color: Color, points: PalaceScore
 ) -> PalaceView:
     roof = palace.roof
     buildings, stables = tuple(palace.buildings), tuple(palace.stables)
     if roof is None:
-        return PalaceView(colour, buildings, stables, "", False, None, position.extension_spaces(number) != 0, points)
+        return PalaceView(color, buildings, stables, "", False, None, position.extension_spaces(number) != 0, points)
     neutral = roof.owner == NEUTRAL
-    return PalaceView(colour, buildings, stables, roof.at, neutral, None if neutral else roof.owner, False, points)
+    return PalaceView(color, buildings, stables, roof.at, neutral, None if neutral else roof.owner, False, points)

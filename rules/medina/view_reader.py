@@ -16,7 +16,7 @@ def read_board(view: MedinaView, seat: int) -> MedinaPosition:
     """
     palaces = [
         Palace(
-            view.colours.index(palace.colour),
+            view.colors.index(palace.color),
             list(palace.buildings),
             list(palace.stables),
             Roof(NEUTRAL if palace.owner is None else palace.owner, palace.roof, number) if palace.roof else None,
@@ -67,12 +67,12 @@ def _read_holder(tile: TileView) -> int:
     return POOL if tile.holder is None else tile.holder
 
 
-def _find_palace(palaces: Sequence[Palace], colour: int, tile: TileView) -> int | None:
-    """Return the number of the palace that a palace tile was taken with; the largest one that its holder has in the colour."""
+def _find_palace(palaces: Sequence[Palace], color: int, tile: TileView) -> int | None:
+    """Return the number of the palace that a palace tile was taken with; the largest one that its holder has in the color."""
     holder = _read_holder(tile)
     found = [
         (palace.size, -number)
         for number, palace in enumerate(palaces)
-        if palace.colour == colour and palace.roof is not None and palace.roof.owner == holder
+        if palace.color == color and palace.roof is not None and palace.roof.owner == holder
     ]
     return -max(found)[1] if found and holder != POOL else None

@@ -1,7 +1,7 @@
 """What happens to the table apart from trading: laying a card, the end of a round, the invasion, the end of the match."""
 
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.scoring import compute_defence
+from rules.minute_realms.scoring import compute_defense
 from rules.minute_realms.setup import deal_round
 from rules.minute_realms.state import BASTION_COINS, INVASIONS, ROUNDS, RealmsState, order_clockwise
 from rules.minute_realms.trade import Offer, TradeEffect
@@ -54,7 +54,7 @@ def is_invasion_round(state: RealmsState) -> bool:
 def reveal_tokens(state: RealmsState) -> tuple[int, ...]:
     """Turn the tokens on the track face up and find who must lose a building. Return the values turned up now.
 
-    Equal defence is enough (ruling 12); a realm without a turnable building loses nothing (ruling 13). The invasion counts
+    Equal defense is enough (ruling 12); a realm without a turnable building loses nothing (ruling 13). The invasion counts
     all tokens on the track, also those of the one before.
     """
     turned_up = tuple(token for token in state.track[state.shown : state.round] if token is not None)
@@ -62,7 +62,7 @@ def reveal_tokens(state: RealmsState) -> tuple[int, ...]:
     state.shown = state.round
     state.strength = sum(token for token in state.track[: state.round] if token is not None)
     for realm in state.realms:
-        realm.repelled = compute_defence(realm.plots) >= state.strength
+        realm.repelled = compute_defense(realm.plots) >= state.strength
         realm.losing = not realm.repelled and bool(list_turnable(realm.plots))
     return turned_up
 

@@ -14,7 +14,7 @@ TypeCounts = dict[str, int]
 """Face-up buildings by type."""
 
 
-def compute_defence(plots: Iterable[Plot]) -> int:
+def compute_defense(plots: Iterable[Plot]) -> int:
     """Return the shields that defend a realm: a bastion defends with two, a face-up building with those printed on it.
 
     Shields do not depend on what a building scores (ruling 16). A turned building defends as a bastion (ruling 23).

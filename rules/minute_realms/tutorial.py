@@ -6,7 +6,7 @@ from hashlib import sha256
 from rules.engine import OpenQuestion, Term, Text, TextArg, Tutorial, TutorialStep, Value, text
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.questions import BUILD
-from rules.minute_realms.scoring import compute_defence, count_types, score_realm
+from rules.minute_realms.scoring import compute_defense, count_types, score_realm
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, INVASIONS, ROUNDS
 from rules.minute_realms.trade import Offer, list_offers, simulate_trade
 from rules.minute_realms.view import FACE_DOWN, RealmsView
@@ -149,14 +149,14 @@ def _comment_use(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
     card = realm.dealt or ""
     if value == (BUILD,):
         return text("mr-tutorial-built", card=Term(card), left=realm.coins - CARDS[card].cost)
-    coins, shields = realm.coins + BASTION_COINS, compute_defence(realm.plots) + BASTION_SHIELDS
+    coins, shields = realm.coins + BASTION_COINS, compute_defense(realm.plots) + BASTION_SHIELDS
     return text("mr-tutorial-bastion", card=Term(card), coins=coins, shields=shields)
 
 
-def _comment_defence(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
+def _comment_defense(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
     realm = view.realms[asked.seat]
     more = CARDS[realm.dealt or ""].shields if value == (BUILD,) else BASTION_SHIELDS
-    shields, most = compute_defence(realm.plots) + more, _find_worst_strength(view)
+    shields, most = compute_defense(realm.plots) + more, _find_worst_strength(view)
     return text("mr-tutorial-safe" if shields >= most else "mr-tutorial-risk", shields=shields, most=most)
 
 
@@ -194,7 +194,7 @@ TUTORIAL = Tutorial(
         TutorialStep("last-card", _in_round("card", range(ROUNDS, ROUNDS + 1), "mr-tutorial-last-card"), _comment_fit),
         TutorialStep("last-use", _introduce_last_use, _comment_end),
         TutorialStep("before", _in_round("card", range(4, 5), "mr-tutorial-before"), _comment_source),
-        TutorialStep("shields", _in_round("use", range(4, 5), "mr-tutorial-shields"), _comment_defence),
+        TutorialStep("shields", _in_round("use", range(4, 5), "mr-tutorial-shields"), _comment_defense),
         TutorialStep("loss", _introduce_loss, _comment_loss),
         TutorialStep("after-invasion", _introduce_after_invasion, _comment_fit),
         TutorialStep("halfway", _in_round("card", range(6, 7), "mr-tutorial-halfway"), _comment_fit),
@@ -202,7 +202,7 @@ TUTORIAL = Tutorial(
         TutorialStep("denial", _introduce_denial, _comment_denial),
         TutorialStep("invader", _introduce_invader, _comment_invader),
         TutorialStep("coins", _in_round("use", range(2, 4), "mr-tutorial-coins"), _comment_use),
-        TutorialStep("final-shields", _in_round("use", range(6, 8), "mr-tutorial-final-shields"), _comment_defence),
+        TutorialStep("final-shields", _in_round("use", range(6, 8), "mr-tutorial-final-shields"), _comment_defense),
     ),
 )
 """Fifteen steps for the sixteen decisions of a match and a loss; most matches tell thirteen or fourteen of them."""

@@ -1,6 +1,6 @@
 """Builds the view of a table, field by field from what everybody may know."""
 
-from rules.minute_realms.scoring import build_sheets, compute_defence
+from rules.minute_realms.scoring import build_sheets, compute_defense
 from rules.minute_realms.state import RealmsState
 from rules.minute_realms.view import FACE_DOWN, RealmsView, RealmView
 
@@ -22,7 +22,7 @@ def build_view(state: RealmsState, seat: int | None) -> RealmsView:
             RealmView(
                 realm.coins,
                 tuple(realm.plots),
-                compute_defence(realm.plots),
+                compute_defense(realm.plots),
                 realm.dealt,
                 realm.acted,
                 None if final is None else final[index],

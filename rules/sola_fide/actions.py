@@ -101,20 +101,20 @@ class Actions:
     def convert(self, effect: Effect, circle: Circle, side: Side, count: int, *, neutral: bool = False) -> Flow:
         """Convert `count` territories of a side: opposing ones first, then neutral ones (R45), or neutral ones directly."""
         faith = self.state.faith_of(effect.actor)
-        colours = circle.colours(side)
-        opposing = [place for place, colour in enumerate(colours) if colour not in (faith, "N") and not neutral]
+        colors = circle.colors(side)
+        opposing = [place for place, color in enumerate(colors) if color not in (faith, "N") and not neutral]
         if len(opposing) > count:
             opposing = yield from self._choose_spaces(effect, circle, side, opposing, count)
-        free = [place for place, colour in enumerate(colours) if colour == "N"]
+        free = [place for place, color in enumerate(colors) if color == "N"]
         self.paint(effect, circle, side, [*opposing, *free][:count])
 
     def paint(self, effect: Effect, circle: Circle, side: Side, places: Sequence[int]) -> None:
-        """Give territories of a side the colour of the actor."""
+        """Give territories of a side the color of the actor."""
         faith = self.state.faith_of(effect.actor)
         if not places:
             return
-        colours = [faith if place in places else colour for place, colour in enumerate(circle.colours(side))]
-        circle.paint(side, "".join(colours))
+        colors = [faith if place in places else color for place, color in enumerate(circle.colors(side))]
+        circle.paint(side, "".join(colors))
         change = Change(self.state.turn, effect.actor, "converted", effect.card, circle.id, side, tuple(sorted(places)))
         zones.note_change(self.state, change)
         self.table.write_line(
@@ -132,13 +132,13 @@ class Actions:
     def _choose_spaces(
         self, effect: Effect, circle: Circle, side: Side, opposing: list[int], count: int
     ) -> Generator[Request, Any, list[int]]:
-        """Return which opposing territories are converted. Those with the same printed colour are alike (R19)."""
+        """Return which opposing territories are converted. Those with the same printed color are alike (R19)."""
         printed = CIRCLES[circle.id].printed(side)
         groups: dict[str, list[int]] = {}
         for place in opposing:
             groups.setdefault(printed[place], []).append(place)
         if len(groups) == 1:
             return opposing[:count]
-        sizes = {colour: len(places) for colour, places in groups.items()}
+        sizes = {color: len(places) for color, places in groups.items()}
         picked = yield from self.ask(effect, questions.build_spaces_pick(circle, side, sizes, count), "spaces")
-        return [place for colour, places in groups.items() for place in places[: picked.count(colour)]]
+        return [place for color, places in groups.items() for place in places[: picked.count(color)]]

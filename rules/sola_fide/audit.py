@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rules.sola_fide.facts import CIRCLES, COLOURS, DECK, FAITHS, INFLUENCE, PACK, TRACK, list_deck
+from rules.sola_fide.facts import CIRCLES, COLORS, DECK, FAITHS, INFLUENCE, PACK, TRACK, list_deck
 from rules.sola_fide.state import Player, SolaFideState
 from rules.sola_fide.view import CircleStatus
 
 _DECKS = {faith: frozenset(list_deck(faith)) for faith in FAITHS}
-_INFLUENCE = {colour: [card.id for card in INFLUENCE.values() if card.colour == colour] for colour in COLOURS}
+_INFLUENCE = {color: [card.id for card in INFLUENCE.values() if card.color == color] for color in COLORS}
 
 
 def find_faults(state: SolaFideState) -> list[str]:
@@ -53,16 +53,16 @@ def _check_cards(state: SolaFideState, player: Player) -> Iterator[str]:
 
 def _check_influence(state: SolaFideState) -> Iterator[str]:
     """Check that every Foreign Influence card lies in its deck or is being carried out."""
-    for colour in COLOURS:
-        found = list(state.influence[colour])
-        if state.influence_card and INFLUENCE[state.influence_card].colour == colour:
+    for color in COLORS:
+        found = list(state.influence[color])
+        if state.influence_card and INFLUENCE[state.influence_card].color == color:
             found.append(state.influence_card)
-        if sorted(found) != _INFLUENCE[colour]:
-            yield f"Foreign Influence of {colour} lost or doubled: {found}"
+        if sorted(found) != _INFLUENCE[color]:
+            yield f"Foreign Influence of {color} lost or doubled: {found}"
 
 
 def _check_circles(state: SolaFideState) -> Iterator[str]:
-    """Check that circles are open, closed or captured in the order of the pyramid, and that colours and markers are possible."""
+    """Check that circles are open, closed or captured in the order of the pyramid, and that colors and markers are possible."""
     down = {circle.id for circle in state.circles if circle.status == "down"}
     for circle in state.circles:
         if circle.status == "captured" and not down.isdisjoint(CIRCLES[circle.id].reveals):

@@ -13,7 +13,7 @@ from rules.sola_fide.view import Change
 
 
 def capture(state: SolaFideState, table: Table, circle: Circle) -> int:
-    """Let the owner of the colour take a circle, and turn up what lies below it (R6). Return the seat.
+    """Let the owner of the color take a circle, and turn up what lies below it (R6). Return the seat.
 
     After the last circle the match is over at once; otherwise the seat will draw Foreign Influence (R7, R8).
     """

@@ -28,7 +28,7 @@ INFLUENCE_POINTS = 0.7
 
 @lru_cache(maxsize=1 << 16)
 def rate_circle(circle: CircleView, faith: Faith) -> float:
-    """Return by how many points an open circle will favour a faith, between all for it and all for the other one."""
+    """Return by how many points an open circle will favor a faith, between all for it and all for the other one."""
     stake = CIRCLES[circle.id].points + circle.has_disputation + INFLUENCE_POINTS
     captor = find_captor(circle)
     if captor is not None:
@@ -38,7 +38,7 @@ def rate_circle(circle: CircleView, faith: Faith) -> float:
 
 
 def rate_change(before: CircleView, after: CircleView, faith: Faith) -> float:
-    """Return by how many points a circle favours a faith more than before."""
+    """Return by how many points a circle favors a faith more than before."""
     return rate_circle(after, faith) - rate_circle(before, faith)
 
 

@@ -13,23 +13,23 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.engine import GameDataError, Plain, ValueTable, list_fields
 from rules.sola_fide.statements import EffectError, Faith, Permanent, Side, Statement, parse_effect
 
 Status = Literal["FOUND", "EXAMPLE", "DERIVED", "PARTIAL", "RECONSTRUCTED"]
 CardKind = Literal["action", "permanent", "military", "neutral_pair"]
-Colour = Literal["blue", "white", "orange", "green"]
+Color = Literal["blue", "white", "orange", "green"]
 
 FAITHS: tuple[Faith, Faith] = ("P", "C")
-COLOURS: tuple[Colour, ...] = ("blue", "white", "orange", "green")
+COLORS: tuple[Color, ...] = ("blue", "white", "orange", "green")
 DECK = 45
 """How many cards a faith has to draft from."""
 PACK = 15
 """How many cards a faith plays with."""
 INFLUENCE_CARDS = 4
-"""How many Foreign Influence cards a colour has."""
+"""How many Foreign Influence cards a color has."""
 DIE = 6
 TRACK = 4
 """How many spaces a power track has: two for the nobility, then two for the commons."""
@@ -59,7 +59,7 @@ class CircleFacts(Struct, frozen=True, forbid_unknown_fields=True):
     reason: dict[str, str]
 
     def printed(self, side: Side) -> str:
-        """Return the printed colours of a side, a letter for each territory."""
+        """Return the printed colors of a side, a letter for each territory."""
         return self.nobility if side == "nobility" else self.commons
 
 
@@ -87,7 +87,7 @@ class InfluenceCard(Struct, frozen=True):
     """A Foreign Influence card."""
 
     id: str
-    colour: Colour
+    color: Color = field(name="colour")
     name: dict[str, str]
     effect: tuple[Statement, ...]
     status: Status
@@ -132,7 +132,7 @@ class _CardEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 class _InfluenceEntry(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
-    colour: Colour
+    color: Color = field(name="colour")
     name: dict[str, str]
     effect: str
     status: Status
@@ -184,7 +184,7 @@ def read_facts(said: str) -> GameFacts:
         for one in card_entries
     ]
     influence = [
-        InfluenceCard(one.id, one.colour, one.name, _read_effect(one, order), one.status, one.reason)
+        InfluenceCard(one.id, one.color, one.name, _read_effect(one, order), one.status, one.reason)
         for one in influence_entries
     ]
     military = [
@@ -276,9 +276,9 @@ def _find_defects(facts: GameFacts, cards: list[Card], influence: list[Influence
     for card in cards:
         if defect := _find_card_defect(card):
             yield f"{card.id}: {defect}"
-    for colour in COLOURS:
-        if sum(card.colour == colour for card in influence) != INFLUENCE_CARDS:
-            yield f"not {INFLUENCE_CARDS} influence cards of colour {colour!r}"
+    for color in COLORS:
+        if sum(card.color == color for card in influence) != INFLUENCE_CARDS:
+            yield f"not {INFLUENCE_CARDS} influence cards of colour {color!r}"
     if list(facts.military) != list(range(1, DIE + 1)):
         yield "the military table does not have the numbers 1 to 6"
     for where, words in _list_words(facts):

@@ -39,7 +39,7 @@ class Interpreter(Actions):
                 return
 
     def resolve_captures(self) -> Flow:
-        """Let every circle whose dominant side has one colour be captured, at any moment and on anybody's turn (R4).
+        """Let every circle whose dominant side has one color be captured, at any moment and on anybody's turn (R4).
 
         The player on turn orders those of different captors; the order of one captor's own changes nothing.
         """

@@ -82,7 +82,7 @@ def convert_neutrals(statement: ConvertNeutrals, run: Actions, effect: Effect) -
     has_changed = False
     for circle in run.state.open_circles:
         for side in SIDES:
-            places = [place for place, colour in enumerate(circle.colours(side)) if colour == "N"]
+            places = [place for place, color in enumerate(circle.colors(side)) if color == "N"]
             if circle.id in statement.circles and places:
                 run.paint(effect, circle, side, places)
                 has_changed = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rules.engine import Number, Option, Pick, Seat, Term, Text, text
-from rules.sola_fide.facts import CIRCLES, COLOURS, PACK
+from rules.sola_fide.facts import CIRCLES, COLORS, PACK
 from rules.sola_fide.meta import FAITH_NAMES
 from rules.sola_fide.state import Circle, Player, SolaFideState, find_captor
 from rules.sola_fide.statements import OTHER_FAITH, Convert, Faith, Move
@@ -128,7 +128,7 @@ def build_disputation_pick(state: SolaFideState, faith: Faith, card: str) -> Pic
 
 
 def build_spaces_pick(circle: Circle, side: str, groups: Mapping[str, int], count: int) -> Pick:
-    """Build the question of which opposing territories are converted, by their printed colours (R19)."""
+    """Build the question of which opposing territories are converted, by their printed colors (R19)."""
     options = [
         Option(
             printed,
@@ -196,9 +196,9 @@ def build_capture_pick(state: SolaFideState, falling: Sequence[Circle]) -> Pick:
     return Pick(text("sf-prompt-capture", "sf-capture"), options)
 
 
-def build_colour_pick(state: SolaFideState, seat: int) -> Pick:
+def build_color_pick(state: SolaFideState, seat: int) -> Pick:
     """Build the question of which Foreign Influence the capturer draws from, before the card is seen (R9)."""
-    options = [Option(colour, label=Term(f"colour.{colour}"), detail=text(f"sf-colour-{colour}")) for colour in COLOURS]
+    options = [Option(color, label=Term(f"colour.{color}"), detail=text(f"sf-colour-{color}")) for color in COLORS]
     return Pick(
         text("sf-prompt-colour", "sf-influence", count=state.queue.count(seat)),
         options,
@@ -236,7 +236,7 @@ def _describe_conversion(state: SolaFideState, faith: Faith, target: Target) -> 
         return text("sf-gain-both", count=target.count, missing=count_missing(after, after.dominant, faith))
     (side,) = target.sides
     key = "sf-gain-convert" if side == after.dominant else "sf-gain-convert-below"
-    size = len(after.colours(side))
+    size = len(after.colors(side))
     return text(key, count=target.count, size=size, missing=count_missing(after, side, faith))
 
 

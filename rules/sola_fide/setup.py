@@ -6,7 +6,7 @@ from rules.engine import Chance, MatchOptions, Seat, Table, Term, text
 from rules.sola_fide import zones
 from rules.sola_fide.facts import (
     CIRCLES,
-    COLOURS,
+    COLORS,
     DIE,
     INFLUENCE,
     PACK,
@@ -36,7 +36,7 @@ def create_state(options: MatchOptions, chance: Chance) -> SolaFideState:
         for facts in CIRCLES.values()
     ]
     influence: dict[str, list[str]] = {
-        colour: [card.id for card in INFLUENCE.values() if card.colour == colour] for colour in COLOURS
+        color: [card.id for card in INFLUENCE.values() if card.color == color] for color in COLORS
     }
     for deck in influence.values():
         chance.shuffle(deck)

@@ -13,9 +13,9 @@ from rules.sola_fide.view import Change, CircleLike, CircleStatus, Phase
 
 
 class Circle(Struct):
-    """A circle. `nobility` and `commons` are the present colours, a letter for each territory (R3, R19).
+    """A circle. `nobility` and `commons` are the present colors, a letter for each territory (R3, R19).
 
-    `power` is the track space of its marker. Colours and marker mean nothing unless it is open. `owner` captured it.
+    `power` is the track space of its marker. Colors and marker mean nothing unless it is open. `owner` captured it.
     """
 
     id: str
@@ -35,16 +35,16 @@ class Circle(Struct):
         """The other side."""
         return "commons" if self.power < 2 else "nobility"
 
-    def colours(self, side: Side) -> str:
-        """Return the present colours of a side."""
+    def colors(self, side: Side) -> str:
+        """Return the present colors of a side."""
         return self.nobility if side == "nobility" else self.commons
 
-    def paint(self, side: Side, colours: str) -> None:
-        """Replace the present colours of a side."""
+    def paint(self, side: Side, colors: str) -> None:
+        """Replace the present colors of a side."""
         if side == "nobility":
-            self.nobility = colours
+            self.nobility = colors
         else:
-            self.commons = colours
+            self.commons = colors
 
 
 class Player(Struct):
@@ -79,7 +79,7 @@ class Player(Struct):
 class SolaFideState(Struct):
     """The table. `disputation` is the circle with the marker, "" if it lies in the supply.
 
-    `turn` counts the turns of both players from 1. `influence` are the four decks by colour, drawn from the end;
+    `turn` counts the turns of both players from 1. `influence` are the four decks by color, drawn from the end;
     `influence_card` is the card of theirs that is being carried out, or "". `queue`: who still draws Foreign Influence (R7).
     `played`: the card that is being carried out, or "". `roll`: the military die of this turn, 0 for none; `rolls`: the last
     two dice of the seats. `last_captor` is the tie-break of R39. `changes`: what happened in this turn and the one before.
@@ -123,15 +123,15 @@ class SolaFideState(Struct):
 
 
 def find_captor(circle: CircleLike) -> Faith | None:
-    """Return whose colour has the whole dominant side of an open circle, or None (R3)."""
-    return _find_owner(circle.colours(circle.dominant))
+    """Return whose color has the whole dominant side of an open circle, or None (R3)."""
+    return _find_owner(circle.colors(circle.dominant))
 
 
 @cache
-def _find_owner(colours: str) -> Faith | None:
-    if set(colours) == {"P"}:
+def _find_owner(colors: str) -> Faith | None:
+    if set(colors) == {"P"}:
         return "P"
-    return "C" if set(colours) == {"C"} else None
+    return "C" if set(colors) == {"C"} else None
 
 
 def count_points(state: SolaFideState, seat: int) -> int:

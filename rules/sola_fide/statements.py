@@ -66,7 +66,7 @@ class Move(Struct, frozen=True, cache_hash=True):
 
 
 class Remove(Struct, frozen=True, cache_hash=True):
-    """Take all influence markers off a side of one circle: its territories have their printed colours again (R21)."""
+    """Take all influence markers off a side of one circle: its territories have their printed colors again (R21)."""
 
     side: SideWord
 

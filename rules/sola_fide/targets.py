@@ -48,7 +48,7 @@ def _list_convert_targets(state: SolaFideState, statement: Convert, faith: Faith
             counts = {side: count_convertible(circle, side, statement, faith) for side in sides}
             after = replace(circle)
             for side, count in counts.items():
-                after.paint(side, _convert_some(circle.colours(side), faith, count, statement.neutral))
+                after.paint(side, _convert_some(circle.colors(side), faith, count, statement.neutral))
             is_chosen = statement.side == "either"
             id = _make_id(circle.id, sides[0] if is_chosen else None, within)
             found.append(Target(id, circle.id, after, sides, count=sum(counts.values())))
@@ -78,30 +78,30 @@ def list_remove_targets(state: SolaFideState, statement: Remove) -> list[Target]
 
 
 def find_markers(circle: CircleLike, side: Side) -> tuple[int, ...]:
-    """Return the territories of a side with an influence marker: those whose colour is not the printed one (R21)."""
+    """Return the territories of a side with an influence marker: those whose color is not the printed one (R21)."""
     printed = CIRCLES[circle.id].printed(side)
-    return tuple(place for place, colour in enumerate(circle.colours(side)) if colour != printed[place])
+    return tuple(place for place, color in enumerate(circle.colors(side)) if color != printed[place])
 
 
 def count_convertible(circle: CircleLike, side: Side, statement: Convert, faith: Faith) -> int:
     """Return how many territories of a side the statement would convert at most (R16)."""
-    colours = circle.colours(side)
-    there = colours.count("N") if statement.neutral else len(colours) - colours.count(faith)
+    colors = circle.colors(side)
+    there = colors.count("N") if statement.neutral else len(colors) - colors.count(faith)
     return min(statement.count, there)
 
 
 @lru_cache(maxsize=1 << 12)
-def _convert_some(colours: str, faith: Faith, count: int, neutral: bool) -> str:
+def _convert_some(colors: str, faith: Faith, count: int, neutral: bool) -> str:
     """Return a side with `count` territories converted: opposing ones first, then neutral ones."""
-    order = [place for place, colour in enumerate(colours) if colour not in (faith, "N") and not neutral]
-    order += [place for place, colour in enumerate(colours) if colour == "N"]
-    return "".join(faith if place in order[:count] else colour for place, colour in enumerate(colours))
+    order = [place for place, color in enumerate(colors) if color not in (faith, "N") and not neutral]
+    order += [place for place, color in enumerate(colors) if color == "N"]
+    return "".join(faith if place in order[:count] else color for place, color in enumerate(colors))
 
 
 def count_missing(circle: CircleLike, side: Side, faith: Faith) -> int:
     """Return how many territories of a side a faith lacks."""
-    colours = circle.colours(side)
-    return len(colours) - colours.count(faith)
+    colors = circle.colors(side)
+    return len(colors) - colors.count(faith)
 
 
 def move_power(power: int, toward: Side, steps: int) -> int:

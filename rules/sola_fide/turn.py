@@ -85,16 +85,16 @@ def _draw_influence(state: SolaFideState, table: Table, run: Interpreter) -> Flo
     """Let each capturer draw and carry out Foreign Influence, in the order of the captures (R7, R8, R10)."""
     while state.queue:
         seat = state.queue[0]
-        pick = questions.build_colour_pick(state, seat)
+        pick = questions.build_color_pick(state, seat)
         public = text("sf-public-colour", seat=Seat(seat))
-        (colour,) = yield Ask(seat, pick, "colour", public_text=public)
+        (color,) = yield Ask(seat, pick, "colour", public_text=public)
         state.queue.pop(0)
-        deck = state.influence[colour]
+        deck = state.influence[color]
         card = state.influence_card = deck.pop()
         table.mark_revealed()
-        zones.note_change(state, Change(state.turn, seat, "influence", card, colour=INFLUENCE[card].colour))
+        zones.note_change(state, Change(state.turn, seat, "influence", card, color=INFLUENCE[card].color))
         line = text(
-            "sf-journal-influence", "sf-influence", seat=Seat(seat), colour=Term(f"colour.{colour}"), card=Term(card)
+            "sf-journal-influence", "sf-influence", seat=Seat(seat), colour=Term(f"colour.{color}"), card=Term(card)
         )
         table.write_line(line)
         yield from run.carry_out(INFLUENCE[card].effect, seat, card, is_forced=True)

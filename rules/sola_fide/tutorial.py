@@ -240,11 +240,11 @@ def _comment_disputation(view: SolaFideView, asked: OpenQuestion, value: Value) 
 # --- cards
 
 
-def _introduce_colour(view: SolaFideView, asked: OpenQuestion) -> Text | None:
+def _introduce_color(view: SolaFideView, asked: OpenQuestion) -> Text | None:
     return text("sf-tutorial-colour", "sf-influence") if asked.topic == "colour" else None
 
 
-def _comment_colour(view: SolaFideView, asked: OpenQuestion, value: Value) -> Text:
+def _comment_color(view: SolaFideView, asked: OpenQuestion, value: Value) -> Text:
     return text(f"sf-tutorial-colour-{read_card(value)}", judged=judge(view, asked, value))
 
 
@@ -282,7 +282,7 @@ TUTORIAL = Tutorial(
         TutorialStep("move", _introduce_move, _comment_target),
         TutorialStep("spaces", _introduce_spaces, _comment_spaces),
         TutorialStep("disputation", _introduce_disputation, _comment_disputation),
-        TutorialStep("colour", _introduce_colour, _comment_colour),
+        TutorialStep("colour", _introduce_color, _comment_color),
         TutorialStep("hand", _introduce_hand, _comment_hand),
     ),
 )

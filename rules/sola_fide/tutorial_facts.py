@@ -56,7 +56,7 @@ def list_captures(here: Situation) -> list[tuple[str, str]]:
 
 def _captures(here: Situation, statement: Statement, circle: CircleView) -> bool:
     if isinstance(statement, ConvertNeutrals):
-        return circle.id in statement.circles and OTHER_FAITH[here.faith] not in circle.colours(circle.dominant)
+        return circle.id in statement.circles and OTHER_FAITH[here.faith] not in circle.colors(circle.dominant)
     if not isinstance(statement, Convert | Move):
         return False
     return any(find_captor(one.after) == here.faith for one in plans.list_outcomes(circle, statement, here.faith))

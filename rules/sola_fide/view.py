@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from rules.sola_fide.facts import Colour
+from rules.sola_fide.facts import Color
 from rules.sola_fide.statements import Faith, Side
 
 Phase = Literal["faiths", "draft", "play", "over"]
@@ -38,7 +38,7 @@ class Change(Struct, frozen=True):
     - "moved": the power marker of `circle` from track space `source` to `target`;
     - "disputation": the marker came to `circle`; "revealed": `circle` was turned up;
     - "captured": `seat` took `circle`, and the Disputation reward if `count` is 1;
-    - "influence": the card of the Foreign Influence `colour`; "rolled": `count` on the military die;
+    - "influence": the card of the Foreign Influence `color`; "rolled": `count` on the military die;
     - "laid": the permanent card `card` came to lie before the seat.
     """
 
@@ -52,11 +52,11 @@ class Change(Struct, frozen=True):
     source: int = 0
     target: int = 0
     count: int = 0
-    colour: Colour | None = None
+    color: Color | None = field(name="colour", default=None)
 
 
 class CircleLike(Protocol):
-    """What the rules about colours and the power marker read of a circle, in a state or in a view."""
+    """What the rules about colors and the power marker read of a circle, in a state or in a view."""
 
     @property
     def id(self) -> str: ...
@@ -70,11 +70,11 @@ class CircleLike(Protocol):
     @property
     def subordinate(self) -> Side: ...
 
-    def colours(self, side: Side) -> str: ...
+    def colors(self, side: Side) -> str: ...
 
 
 class CircleView(Struct, frozen=True, cache_hash=True):
-    """One circle. `nobility` and `commons` are the present colours (P, C or N, a letter for each territory) while it is open.
+    """One circle. `nobility` and `commons` are the present colors (P, C or N, a letter for each territory) while it is open.
 
     `power` is the track space of the marker: 0 and 1 nobility, 2 and 3 commons. `owner` is the seat that captured it.
     `has_disputation`: the marker lies on it.
@@ -98,8 +98,8 @@ class CircleView(Struct, frozen=True, cache_hash=True):
         """The other side."""
         return "commons" if self.power < 2 else "nobility"
 
-    def colours(self, side: Side) -> str:
-        """Return the present colours of a side."""
+    def colors(self, side: Side) -> str:
+        """Return the present colors of a side."""
         return self.nobility if side == "nobility" else self.commons
 
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from bench import start
-from rules.catalogue import load_games
+from rules.catalog import load_games
 
 HEAVY = {"simcord", "playwright", "pytest", "pyminion"} | {f"rules.{game}" for game in load_games()}
 

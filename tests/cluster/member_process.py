@@ -29,7 +29,7 @@ from matches.store import postgres_connection
 from rules.engine import Refused, Value
 from tests.conformance.random_play import random_value
 from tests.matches.crash_process import RecorderClient
-from tests.matches.service_harness import catalogue
+from tests.matches.service_harness import catalog
 
 log = logging.getLogger(__name__)
 
@@ -246,7 +246,7 @@ async def run_member(order: Order) -> None:
     line = MemberLine(record_reader, record_writer)
     line.note(do="hello", life=order.life)
     settings = MemberSettings(order.name, Shards((order.shard,), order.shards), TIMES)
-    matches = await Matches.open(order.url, lambda: datetime.now(UTC), catalogue=catalogue, member=settings)
+    matches = await Matches.open(order.url, lambda: datetime.now(UTC), catalog=catalog, member=settings)
     member = Member(matches, line, order.life)
     asked_to_stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asked_to_stop.set)

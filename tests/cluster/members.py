@@ -14,7 +14,7 @@ from matches.domain.owner_groups import LeaseTimes, MemberSettings, Shards
 from matches.service import Matches
 from rules.engine import Game
 from tests.matches.fakes import FakeSender, wait_until
-from tests.matches.service_harness import ANNA, BOB, START, catalogue
+from tests.matches.service_harness import ANNA, BOB, START, catalog
 
 ALIVE = LeaseTimes(lease=60.0, renew=0.05, margin=1.0, retry=0.05)
 """A process that looks often what has become of the others, and whose lease outlasts each test."""
@@ -47,7 +47,7 @@ class Members:
         times: LeaseTimes = ALIVE,
         starts: bool = True,
         ahead: float = 0.0,
-        games: Callable[[], dict[str, Game[Any]]] = catalogue,
+        games: Callable[[], dict[str, Game[Any]]] = catalog,
     ) -> Matches:
         """Open a member. `starts`: with its workers; without them it is like one that was stopped after it had joined.
 
@@ -55,7 +55,7 @@ class Members:
         """
         settings = MemberSettings(name, Shards((shard,), shards), times)
         clock = self.now if not ahead else lambda: self.now() + timedelta(seconds=ahead)
-        matches = await Matches.open(self.url, clock, catalogue=games, member=settings)
+        matches = await Matches.open(self.url, clock, catalog=games, member=settings)
         self._opened.append(matches)
         if starts:
             await self.start(matches, name)
@@ -63,7 +63,7 @@ class Members:
 
     async def open_alone(self) -> Matches:
         """Open the only process."""
-        matches = await Matches.open(self.url, self.now, catalogue=catalogue)
+        matches = await Matches.open(self.url, self.now, catalog=catalog)
         self._opened.append(matches)
         return matches
 

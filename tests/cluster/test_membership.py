@@ -19,7 +19,7 @@ from tests.cluster.member_process import limit_idle_transactions
 from tests.cluster.members import ALIVE, HASTY, Members, begin_match, count_groups, membership, move
 from tests.matches.databases import PostgresDatabases
 from tests.matches.fakes import wait_until
-from tests.matches.service_harness import ANNA, BOB, CARLA, catalogue
+from tests.matches.service_harness import ANNA, BOB, CARLA, catalog
 
 
 async def test_a_process_that_joins_gets_the_groups_of_its_shards(members: Members) -> None:
@@ -224,7 +224,7 @@ async def test_a_process_is_told_that_another_one_is_still_starting(
 async def test_a_process_with_an_older_program_is_refused_at_once(members: Members) -> None:
     await members.open("north", 0)
     with pytest.raises(StoreUnusable, match=r"The process north runs a newer Tafelrunde .* Update this one"):
-        await members.open("south", 1, games=lambda: {"toy": catalogue()["toy"]})
+        await members.open("south", 1, games=lambda: {"toy": catalog()["toy"]})
 
 
 async def test_a_process_that_was_killed_may_start_again_at_once(members: Members) -> None:

@@ -14,7 +14,7 @@ from rules.engine import AnswerEntry, LogEntry, Match, UndoEntry
 from tests.cluster.channel import Channel, PressRecord
 from tests.cluster.faults import Cluster
 from tests.cluster.member_process import Press
-from tests.matches.service_harness import catalogue
+from tests.matches.service_harness import catalog
 from tests.matches.test_crash import is_same_answer, read_log
 
 OUTAGE_ECHO = 3.0
@@ -30,7 +30,7 @@ class Story:
         self.answers: Counter[str] = Counter()
         """How often people have answered each question."""
         self.open_marks: list[list[str]] = []
-        rules = catalogue()[game]
+        rules = catalog()[game]
         assert Match.replay(rules, options, seats, seed, log).dropped_answers == ()
         replayed = Match.begin(rules, options, seats, seed)
         self._note_questions(replayed, seats)

@@ -20,7 +20,7 @@ from render import get_pictures
 from render.kit import MatchEnding, Scene
 from render.kit.film import FRAME_MS, LAST_FRAME_MS
 from render.kit.translations import load_translations
-from rules.catalogue import load_game
+from rules.catalog import load_game
 from rules.engine import Match, decode_entry, encode_entry
 from tests.conformance.random_play import random_value
 
@@ -53,7 +53,7 @@ def make(order: FilmOrder) -> tuple[Film, list[FilmProgress]]:
 
 
 def read_frames(film: Film) -> list[tuple[bytes, int]]:
-    """Return the colours of each frame, and how many ms it stays."""
+    """Return the colors of each frame, and how many ms it stays."""
     return [
         (frame.convert("RGB").tobytes(), frame.info["duration"])
         for frame in ImageSequence.Iterator(Image.open(BytesIO(film.gif)))
@@ -61,7 +61,7 @@ def read_frames(film: Film) -> list[tuple[bytes, int]]:
 
 
 def draw_boards(order: FilmOrder) -> list[bytes]:
-    """Return the colours of the pictures before the first turn and after each one, as they are drawn for a board."""
+    """Return the colors of the pictures before the first turn and after each one, as they are drawn for a board."""
     pictures, words, game = get_pictures(order.task.game), load_translations(), load_game(order.task.game)
     words.register(pictures.terms(), pictures.effects())
     views = [msgspec.msgpack.decode(view, type=game.View) for view in follow_turns(game, order.task).views]

@@ -24,7 +24,7 @@ from matches.workers.clock import Clock
 from matches.workers.outbox import Outbox
 from render import Pictures
 from render.kit import DrawingError, Picture, translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import text
 from tests.matches.fakes import wait_until_idle
 from tests.matches.service_harness import ANNA, BOB, PLACE, ServiceHarness, open_harness
@@ -144,7 +144,7 @@ def find_verbs(message: DeliveredMessage) -> set[str]:
 async def open_table(folder: Path) -> AsyncIterator[Table]:
     """Open a table over a new database."""
     content.load_library("en")
-    async with open_harness(folder, catalogue=load_games) as harness:
+    async with open_harness(folder, catalog=load_games) as harness:
         table = Table(harness)
         yield table
         await table.outbox.stop()

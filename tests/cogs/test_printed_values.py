@@ -11,7 +11,7 @@ from cogs.about import format_game
 from cogs.library.printed_values import PrintedValues, count_printed, list_statuses, read_cards, read_fields
 from cogs.ui.i18n import Localizer
 from render.kit import translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = {"id", "name", "short", "text", "reason", "status", "edition", "players", "faith", "group"}

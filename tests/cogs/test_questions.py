@@ -1,4 +1,4 @@
-"""The laws of questions, over every question of random matches of every game: colours, ways back, length, cards close up."""
+"""The laws of questions, over every question of random matches of every game: colors, ways back, length, cards close up."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from matches.domain.choosing import preview_draft
 from matches.domain.model import MatchInfo, MatchPlace, Prompt, SeatOccupant, Setup, WaitingStatus
 from render.kit import Picture
 from render.kit.translations import Translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, Name, Number, OpenQuestion, Option, Pick, Value, text
 from tests import toy
 from tests.cogs.sample_choices import SAMPLE_CHOICES, load_fallback_words

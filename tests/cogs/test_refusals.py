@@ -9,7 +9,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages.text_pages import wrap_pages
 from matches.domain.choosing import is_preconfirmed
 from render.kit.translations import Translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import IllegalChoice, Match, Option, Pick, Term, Text, describe_picks, text
 from rules.minute_realms import TERMS as BUILDINGS
 from tests.cogs.sample_choices import load_fallback_words, make_localizer, make_options, make_prompt

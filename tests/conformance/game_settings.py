@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from render.kit.translations import Translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Game, OptionValue
 from tests import toy
 

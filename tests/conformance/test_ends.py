@@ -22,7 +22,7 @@ from matches.domain.posts import BoardPost, ClosePost, NoticePost, OutboxMessage
 from matches.domain.transaction import Transaction
 from matches.sql import outbox_rows, question_messages, rows
 from render.kit import translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import SetupRefused, text
 from tests.conformance.game_settings import GameSetting, load_settings
 from tests.matches.service_harness import PLACE, ServiceHarness, open_harness
@@ -126,7 +126,7 @@ def verbs(message: LayoutMessage) -> set[str]:
 async def test_an_end_at_any_question_has_its_post_its_picture_and_its_rematch(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str, seats: int, match_count: int
 ) -> None:
-    async with open_harness(tmp_path, catalogue=load_games) as harness:
+    async with open_harness(tmp_path, catalog=load_games) as harness:
         channel = ComposedChannel(harness)
         for number in range(match_count):
             for kind, how in enumerate(ENDS):

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from tests.conformance.game_settings import GameSetting
 from tests.conformance.random_play import RandomMatch
 

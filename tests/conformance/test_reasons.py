@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from render.kit.translations import LANGUAGES, Translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, OpenQuestion, Pick, Text, Value
 from tests.conformance.game_settings import GameSetting
 from tests.conformance.random_play import RandomMatch, random_answer

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, Pick
 from tests.conformance.game_settings import GameSetting
 from tests.conformance.random_play import RandomMatch

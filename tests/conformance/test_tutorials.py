@@ -14,7 +14,7 @@ import pytest
 
 from render import get_pictures
 from render.kit.translations import LANGUAGES, LOCALES, Translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Choice, Match, OpenQuestion, PastAnswer, Pick, Text, Tutorial, Value, guide
 from tests.conformance.random_play import random_value
 from tests.golden.tutorials import FOLDER, play_sensibly, play_tutorial, write_tutorial

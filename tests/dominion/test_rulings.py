@@ -256,7 +256,7 @@ def test_masquerade_passes_all_at_once() -> None:
 
 @pytest.mark.parametrize(("card", "second", "third"), [("masquerade", ["gold"], []), ("masquerade-2e", [], ["gold"])])
 def test_masquerade_and_an_empty_hand(card: str, second: list[str], third: list[str]) -> None:
-    """First edition: the card goes to the neighbour, whatever they hold; second edition: to the next player with cards."""
+    """First edition: the card goes to the neighbor, whatever they hold; second edition: to the next player with cards."""
     table = given(hand=card, deck="gold, gold", others=["", "estate"]).choose("pass", "gold")
     table.choose("pass", "estate", seat=2).play(card)
     assert (table.player(1).hand, table.player(2).hand) == (second, third)

@@ -111,6 +111,6 @@ def _check_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let files be checked in a thread: nobody here waits for a process, which `tests/matches/test_export.py` tries."""
 
     async def check(service: exports.MatchExport, _: object, data: bytes, key: bytes) -> object:
-        return await asyncio.to_thread(check_file, service._context.catalogue(), data, key)
+        return await asyncio.to_thread(check_file, service._context.catalog(), data, key)
 
     monkeypatch.setattr(exports.MatchExport, "_check_apart", check)

@@ -133,7 +133,7 @@ class SimulatedPlayer:
 
 
 def _next_press(message: ResponseMessage, prompt: Prompt, value: Value) -> tuple[Button, Sequence[str]]:
-    """Return the next press towards the value: a button, or a select with values."""
+    """Return the next press toward the value: a button, or a select with values."""
     assert prompt.question is not None
     choice, there = prompt.question.choice, {(one.verb, argument(one)): one for one in buttons(message)}
     if not isinstance(choice, Pick):

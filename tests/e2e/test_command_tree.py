@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from cogs.ui import limits
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from tests.command_page import PAGE, SUBCOMMANDS, format_page, list_commands
 from tests.e2e.conftest import OpenServer
 

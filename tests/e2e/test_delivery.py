@@ -377,7 +377,7 @@ def make_error(
         (make_error(429, body='{"retry_after": 45.5}'), "retry", 45.5),
         (make_error(429, body="<html>error code: 1015</html>"), "retry", 0.0),
         (make_error(502), "retry", 0.0),
-        # Each of them counts towards Discord's ban of an address that asks for what it may not have.
+        # Each of them counts toward Discord's ban of an address that asks for what it may not have.
         (make_error(401), "retry", 300.0),
         (aiohttp.ServerDisconnectedError(), "retry", 0.0),
         (aiohttp.ClientOSError(104, "Connection reset by peer"), "retry", 0.0),

@@ -14,7 +14,7 @@ from simcord.results import ResponseMessage
 import render
 from matches.domain.model import MatchPlace, Person, Setup
 from render.kit.translations import Translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Number, Pick
 from tests.conformance.random_play import random_value
 from tests.e2e.conftest import OpenServer

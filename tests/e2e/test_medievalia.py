@@ -56,7 +56,7 @@ async def test_five_seats_odd_teams_and_unknown_options_are_refused_kindly(open_
 async def test_the_options_are_said_in_german_and_english(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, *_ = place.people
-        await place.open(anna, "medievalia", seats=4, alliance="true", centre="off", extra=True, language="de")
+        await place.open(anna, "medievalia", seats=4, alliance="true", center="off", extra=True, language="de")
         lobby = message_text(place.newest_message(place.channel, "join"))
         for words in ("Allianz: Zwei gegen zwei", "Mitte: Nie", "Zusatzkarten: Eine mehr für jeden späteren Platz"):
             assert words in lobby

@@ -10,13 +10,13 @@ from cogs.app.metrics import METHODS, SCOPES
 from cogs.app.metrics_page import compose_page
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, VoteVerb
 from matches.sql.backlog_queries import OPEN_PHASES
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from tests.e2e import fake_server
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer
 from tests.e2e.metrics_page import Samples, find, read_samples
 from tests.e2e.simulated_player import play_match
-from tests.test_locales import load_catalogue
+from tests.test_locales import load_catalog
 
 ODD_NAMES = ("zoë 🦊", 'b"}\n{ob', "12345678901234567", "copper", "/match hand")
 NUMBER = re.compile(r"\+Inf|\d+(\.\d+)?(e[-+]\d+)?")
@@ -48,7 +48,7 @@ def list_allowed_values(server: FakeServer) -> dict[str, set[str]]:
         "cache": {"matches", "tiles", "lines"},
         "result": {"hit", "miss"},
         "phase": set(OPEN_PHASES),
-        "key": {key for file in load_catalogue("en").values() for key in file},
+        "key": {key for file in load_catalog("en").values() for key in file},
     }
 
 

@@ -11,7 +11,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from cogs.ui.match_options import encode_value
 from matches.domain.model import Person
 from matches.domain.setup_options import CHANGEABLE_FIELDS
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.dominion.facts import CANONICAL_ID, KINGDOMS, TERMS
 from rules.dominion.kingdom import preview_kingdom
 from tests.e2e.conftest import OpenServer

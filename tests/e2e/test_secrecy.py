@@ -9,7 +9,7 @@ import pytest
 
 from matches.domain.model import Language
 from matches.workers.computers import Computers
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from tests.e2e.conftest import run_server
 from tests.e2e.surfaces import ANNA, EMIL, MATCH_SURFACES, SERVER_SURFACES, show_numbers
 from tests.e2e.twin_worlds import TwinPlan, World, plan_match

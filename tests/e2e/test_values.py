@@ -7,7 +7,7 @@ import pytest
 
 from matches.domain.transaction import Transaction
 from matches.sql import value_rows
-from rules.catalogue import load_game
+from rules.catalog import load_game
 from rules.engine import encode_values
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, message_text

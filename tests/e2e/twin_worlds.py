@@ -28,7 +28,7 @@ from simcord.results import ResponseMessage
 from cogs.ui.components.custom_ids import to_base36
 from matches.domain.model import Language, MatchPlace, Person, PersonSettings, Setup
 from matches.sql import rows
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, OptionValue
 from tests.conformance.random_play import seed_of
 from tests.conformance.twins import TwinDecision, make_twin, plan_decisions

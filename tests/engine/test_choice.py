@@ -125,8 +125,8 @@ def test_what_passes_is_canonical_and_passes_again(value: list[str], ordered: bo
 def test_a_fingerprint_tells_questions_apart_but_not_their_words() -> None:
     """CONTRACT 12: seat, topic, kind, bounds, ids and counts of the legal options; never labels."""
     base = fingerprint(0, "t", make_pick())
-    relabelled = Pick(text("q"), (Option("a", 2, text("l")), Option("b", detail=text("d")), Option("c")))
-    assert fingerprint(0, "t", relabelled) == base
+    relabeled = Pick(text("q"), (Option("a", 2, text("l")), Option("b", detail=text("d")), Option("c")))
+    assert fingerprint(0, "t", relabeled) == base
     assert fingerprint(0, "t", make_pick(blocked=lambda: (Option("d"),), default=("b",))) == base
     different = [
         fingerprint(1, "t", make_pick()),

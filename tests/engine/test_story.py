@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import (
     Chance,
     DecisiveTurn,
@@ -163,7 +163,7 @@ GAMES = pytest.mark.parametrize(
 
 
 @GAMES
-def test_a_judgement_tells_nothing_that_not_everybody_knew(id: str, seats: int, options: dict[str, Any]) -> None:
+def test_a_judgment_tells_nothing_that_not_everybody_knew(id: str, seats: int, options: dict[str, Any]) -> None:
     game = load_games()[id]
     for number, turn in enumerate(play_computers(game, seats, options).turns[::5]):
         judged = game.judge_table(Match(Position(game, SEED, turn.boundary)))

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, OptionValue, Value
 from tests.conformance.random_play import random_answer, seed_of
 from tests.golden.transcript import Player, RecordedSetup, write_transcript

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Game
 from tests.golden.record import FOLDER, MATCHES
 from tests.golden.transcript import replay_transcript

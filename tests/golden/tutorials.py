@@ -9,7 +9,7 @@ from typing import Any
 
 from render import get_pictures
 from render.kit.translations import LANGUAGES, LOCALES, Translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, OpenQuestion, PastAnswer, Term, Text, TextItem, Value, describe_picks, guide
 
 FOLDER = Path(__file__).parent / "tutorials"

@@ -24,7 +24,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages import entry_message
 from render.kit import translations
 from render.minute_realms import examples as sign_examples
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Option, Pick, Term, text
 from rules.medina import examples
 from rules.medina.legal import list_placements

@@ -14,7 +14,7 @@ import render
 from cogs.library import content, rule_pages
 from render.kit import Scene, translations
 from rules.dominion import facts as dominion
-from rules.medina.pieces import COLOURS, PALACE_TILES, SETUPS, PieceKind
+from rules.medina.pieces import COLORS, PALACE_TILES, SETUPS, PieceKind
 from rules.minute_realms import cards as realms
 from rules.sola_fide import facts as sola_fide
 from tests.rule_numbers import list_anchors, list_pages
@@ -146,9 +146,9 @@ def test_what_a_card_says_are_the_facts_of_the_game(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pages_of_medina_give_the_numbers_of_its_data(language: str) -> None:
     library = content.load_library(language)
-    for colours in COLOURS.values():
-        for colour, value in zip(colours, PALACE_TILES, strict=True):
-            assert re.search(rf"\b{value}\b", library.entries[f"med-{colour}"].body.split(":")[0]), colour
+    for colors in COLORS.values():
+        for color, value in zip(colors, PALACE_TILES, strict=True):
+            assert re.search(rf"\b{value}\b", library.entries[f"med-{color}"].body.split(":")[0]), color
     supply = library.entries["med-m-06"].body
     for edition, kinds in (
         ("2014", ("buildings", "stables", "merchants", "walls", "neutral", "gates")),

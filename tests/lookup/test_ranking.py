@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cogs.library.likelihood import LikelihoodModel
-from cogs.library.neighbours import Neighbours
+from cogs.library.neighbors import Neighbors
 from cogs.library.postings import Postings
 from cogs.library.search_index import SearchIndex
 from cogs.library.vocabulary import Document
@@ -53,7 +53,7 @@ def test_a_short_text_is_not_believed_as_much_as_a_long_one_that_says_the_same()
 
 
 def test_the_same_question_is_nearest_and_others_that_are_like_it_add_to_it() -> None:
-    near = Neighbours()
+    near = Neighbors()
     for document, question in (
         (0, {"who": 1.0, "begins": 1.0}),
         (1, {"who": 1.0, "wins": 1.0}),
@@ -69,7 +69,7 @@ def test_the_same_question_is_nearest_and_others_that_are_like_it_add_to_it() ->
 
 
 def test_letters_and_single_little_words_make_no_question_like_another() -> None:
-    near = Neighbours()
+    near = Neighbors()
     near.add(0, {"#abc": 1.0, "~how": 1.0, "palace": 1.0})
     near.pack()
     assert near.compute_scores({"#abc": 1.0, "~how": 1.0}) == {}

@@ -21,7 +21,7 @@ from matches.service import Matches
 from matches.store.opening import DatabaseAddress
 from rules.engine import Refused
 from tests.conformance.random_play import random_value
-from tests.matches.service_harness import catalogue
+from tests.matches.service_harness import catalog
 
 TABLES = 3
 """Matches that are played at the same time."""
@@ -70,7 +70,7 @@ async def run_bot(database: DatabaseAddress, port: int, seed: int, shift: float,
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     line = RecorderClient(reader, writer)
     matches = await Matches.open(
-        database, lambda: datetime.now(UTC) + timedelta(seconds=shift), urandom=dice.randbytes, catalogue=catalogue
+        database, lambda: datetime.now(UTC) + timedelta(seconds=shift), urandom=dice.randbytes, catalog=catalog
     )
     await matches.start_workers(line)
     line.note(do="ready")

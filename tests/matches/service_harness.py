@@ -20,7 +20,7 @@ from matches.service import Matches
 from matches.sql import rows
 from matches.store.opening import DatabaseAddress
 from matches.store.sqlite import MIGRATIONS
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Game, OptionValue, Refused, Value
 from tests import toy
 from tests.conformance.random_play import random_value
@@ -35,8 +35,8 @@ TABLES = [
 START = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
 
 
-def catalogue() -> dict[str, Game[Any]]:
-    """Return the games of the catalogue, and the toy game."""
+def catalog() -> dict[str, Game[Any]]:
+    """Return the games of the catalog, and the toy game."""
     return {**load_games(), "toy": toy.GAME}
 
 
@@ -50,7 +50,7 @@ class ServiceHarness:
     database: DatabaseAddress
     time: datetime = START
     first_seed: int = 1
-    catalogue: Callable[[], dict[str, Game[Any]]] = catalogue
+    catalog: Callable[[], dict[str, Game[Any]]] = catalog
     matches: Matches = field(init=False)
 
     def now(self) -> datetime:
@@ -66,7 +66,7 @@ class ServiceHarness:
 
     async def open(self) -> None:
         """Open the database; no workers run."""
-        self.matches = await Matches.open(self.database, self.now, urandom=self.random_bytes, catalogue=self.catalogue)
+        self.matches = await Matches.open(self.database, self.now, urandom=self.random_bytes, catalog=self.catalog)
 
     async def restart(self) -> None:
         """Close the service and open it again over the same database."""

@@ -19,7 +19,7 @@ from rules.engine import AnswerEntry, Match, OpenQuestion, Value
 from rules.engine.game import Policy
 from tests import toy
 from tests.matches.fakes import wait_until, wait_until_idle
-from tests.matches.service_harness import ANNA, BOB, ServiceHarness, catalogue, only_sqlite
+from tests.matches.service_harness import ANNA, BOB, ServiceHarness, catalog, only_sqlite
 
 
 class ComputersHarness:
@@ -157,14 +157,14 @@ async def test_a_computer_plays_on_for_whoever_conceded_to_it_also_after_a_resta
     await hall.computers.stop()
 
 
-def catalogue_with(policy: Policy) -> Callable[[], dict[str, Any]]:
-    """Return a catalogue whose toy game has this computer."""
+def catalog_with(policy: Policy) -> Callable[[], dict[str, Any]]:
+    """Return a catalog whose toy game has this computer."""
 
     class Raid(toy.Raid):
         computers = {"steady": policy}  # noqa: RUF012
 
     raid = Raid()
-    return lambda: {**catalogue(), "toy": raid}
+    return lambda: {**catalog(), "toy": raid}
 
 
 def failing_policy(view: object, asked: OpenQuestion, imagine: object, dice: Random) -> Value:
@@ -181,7 +181,7 @@ def illegal_policy(view: object, asked: OpenQuestion, imagine: object, dice: Ran
 async def test_a_policy_that_fails_gives_the_harmless_answer(
     harness: ServiceHarness, policy: Policy, caplog: pytest.LogCaptureFixture
 ) -> None:
-    harness.catalogue = catalogue_with(policy)
+    harness.catalog = catalog_with(policy)
     await harness.restart()
     hall = ComputersHarness(harness)
     id = await hall.start_match("steady", game="toy")

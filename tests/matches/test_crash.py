@@ -21,7 +21,7 @@ from matches.store.opening import DatabaseAddress
 from rules.engine import AnswerEntry, LogEntry, Match, UndoEntry, decode_entry
 from tests.matches.fakes import wait_briefly
 from tests.matches.recorder import Recorder
-from tests.matches.service_harness import catalogue
+from tests.matches.service_harness import catalog
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = {"sqlite": (40, 110), "postgres": (16, 30)}
@@ -164,8 +164,8 @@ def check_no_duplicate_decisions(db: Transaction, recorder: Recorder, logs: dict
         game, setup, seed = db.execute("SELECT game, setup, seed FROM match WHERE id = ?", (id,)).fetchone()
         seats = db.execute("SELECT count(*) FROM seat WHERE match = ?", (id,)).fetchone()[0]
         options = msgspec.msgpack.decode(setup, type=Setup).options
-        assert Match.replay(catalogue()[game], options, seats, seed, log).dropped_answers == ()
-        replayed = Match.begin(catalogue()[game], options, seats, seed)
+        assert Match.replay(catalog()[game], options, seats, seed, log).dropped_answers == ()
+        replayed = Match.begin(catalog()[game], options, seats, seed)
         for entry in log:
             if isinstance(entry, AnswerEntry):
                 mark = replayed.question_token(entry.seat)

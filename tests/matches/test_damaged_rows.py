@@ -22,7 +22,7 @@ from matches.domain.replaying import ReplayRequest
 from matches.runtime import supervisor
 from matches.services.access import Viewer
 from matches.transactions import outages
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Refused
 from tests.matches.fakes import FakeSender, wait_until_idle
 from tests.matches.service_harness import (
@@ -256,7 +256,7 @@ async def test_a_match_that_cannot_be_read_is_logged_once(
 async def test_an_archive_of_a_server_names_a_match_whose_game_is_not_installed(harness: ServiceHarness) -> None:
     toy = await harness.start_match("toy", 2)
     await harness.play_out(toy.id, Random(1))
-    harness.catalogue = load_games
+    harness.catalog = load_games
     await harness.restart()
     archive = await harness.matches.server_export.export_server(PLACE.guild or 0, 10**7, WORDS)
     assert (archive.matches, archive.left_out) == (1, 0)

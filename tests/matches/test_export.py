@@ -9,12 +9,12 @@ import pytest
 from matches.service import Export
 from matches.services import exports
 from matches.services.verifying import MOST_ENTRIES, MOST_TOPICS
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import AnswerEntry, Chance, ConcessionEntry, LogEntry, Match, MatchOptions, OrderEntry, UndoEntry
 from rules.engine import Game as EngineGame
 from rules.engine.log import filter_effective
 from tests import toy
-from tests.matches.service_harness import ANNA, DORA, ServiceHarness, catalogue, expect_refused
+from tests.matches.service_harness import ANNA, DORA, ServiceHarness, catalog, expect_refused
 
 
 async def export_finished_match(harness: ServiceHarness, game: str = "toy", seats: int = 2) -> bytes:
@@ -120,8 +120,8 @@ class RevisedRaid(toy.Raid):
         return msgspec.convert(data, toy.RaidState)
 
 
-def revised_catalogue() -> dict[str, EngineGame[Any]]:
-    return {**catalogue(), "toy": RevisedRaid()}
+def revised_catalog() -> dict[str, EngineGame[Any]]:
+    return {**catalog(), "toy": RevisedRaid()}
 
 
 async def test_after_a_change_of_revision_the_later_stretch_is_verified(harness: ServiceHarness) -> None:
@@ -129,7 +129,7 @@ async def test_after_a_change_of_revision_the_later_stretch_is_verified(harness:
     dice = Random(3)
     for _ in range(8):
         await harness.move(info.id, dice=dice)
-    harness.catalogue = revised_catalogue
+    harness.catalog = revised_catalog
     await harness.restart()
     await harness.play_out(info.id, dice)
     verdict = await harness.matches.exports.verify(await harness.matches.exports.export(info.id, ANNA.id))
@@ -149,7 +149,7 @@ class DealtOtherwise(toy.Raid):
 
 async def test_a_match_that_would_be_set_up_otherwise_today_is_not_called_forged(harness: ServiceHarness) -> None:
     data = await export_finished_match(harness)
-    harness.catalogue = lambda: {**catalogue(), "toy": DealtOtherwise()}
+    harness.catalog = lambda: {**catalog(), "toy": DealtOtherwise()}
     await harness.restart()
     verdict = await harness.matches.exports.verify(data)
     assert (verdict.ok, verdict.because) == (False, "revision")
@@ -164,7 +164,7 @@ async def test_a_changed_result_is_found_although_the_setup_is_stored(harness: S
 @pytest.fixture
 async def with_processes(harness: ServiceHarness) -> ServiceHarness:
     """Return the service with the games that other processes know, where files are checked."""
-    harness.catalogue = lambda: dict(load_games())
+    harness.catalog = lambda: dict(load_games())
     await harness.restart()
     return harness
 

@@ -12,7 +12,7 @@ from matches.domain.filming import FilmTask, FilmTurns, follow_turns
 from matches.domain.model import MatchInfo
 from matches.domain.posts import NoticePost
 from matches.sql.rows import pack
-from rules.catalogue import load_game
+from rules.catalog import load_game
 from rules.engine import OptionValue, decode_entry, encode_entry, text, trace_history
 from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness, expect_refused
 

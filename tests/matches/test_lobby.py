@@ -39,7 +39,7 @@ async def test_options_that_were_not_given_get_their_defaults(harness: ServiceHa
     assert (await harness.open_lobby("toy")).setup.options == {"rounds": 3}
 
 
-async def test_a_game_that_is_not_in_the_catalogue_is_refused(harness: ServiceHarness) -> None:
+async def test_a_game_that_is_not_in_the_catalog_is_refused(harness: ServiceHarness) -> None:
     async with expect_refused("match-no-such-game"):
         await harness.open_lobby("chess")
 
@@ -203,7 +203,7 @@ async def test_the_first_board_carries_what_its_picture_needs(harness: ServiceHa
     assert board.version == 0
 
 
-async def test_a_lobby_that_its_opener_cancelled_alone_can_be_opened_again(harness: ServiceHarness) -> None:
+async def test_a_lobby_that_its_opener_canceled_alone_can_be_opened_again(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=2)
     assert await harness.matches.proposals.propose_cancel(info.id, ANNA.id) is None
     rematch = await harness.matches.rematches.open_rematch(info.id, ANNA)

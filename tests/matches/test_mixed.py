@@ -7,11 +7,11 @@ import pytest
 
 from matches.domain.model import Person, Proposal
 from matches.sql import rows
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, Refused
 from tests.cases import thin_out
 from tests.conformance.random_play import random_value
-from tests.matches.service_harness import PEOPLE, ServiceHarness, catalogue
+from tests.matches.service_harness import PEOPLE, ServiceHarness, catalog
 
 STEPS = 60
 EVERY_MATCH = [(name, number) for name in ("toy", *load_games()) for number in range(10 if name == "toy" else 4)]
@@ -66,7 +66,7 @@ async def act_randomly(harness: ServiceHarness, id: int, dice: Random) -> None:
     elif luck < 0.93:
         await matches.seats.replace_by_computer(id, person, seat)
     elif luck < 0.95:
-        orders = catalogue()[info.game].orders
+        orders = catalog()[info.game].orders
         if orders:
             await matches.play.set_standing_order(
                 id, person, dice.choice(orders).topic, dice.choice(("ask", "reveal", "computer"))
@@ -83,7 +83,7 @@ async def act_randomly(harness: ServiceHarness, id: int, dice: Random) -> None:
 @pytest.mark.parametrize(("name", "number"), thin_out(EVERY_MATCH, 2))
 async def test_disk_and_memory_agree_whatever_people_do(harness: ServiceHarness, name: str, number: int) -> None:
     dice = Random(f"{name}|{number}")
-    info = await harness.start_match(name, dice.choice([s for s in catalogue()[name].meta.seats if s <= len(PEOPLE)]))
+    info = await harness.start_match(name, dice.choice([s for s in catalog()[name].meta.seats if s <= len(PEOPLE)]))
     for _ in range(STEPS):
         with suppress(Refused):
             await act_randomly(harness, info.id, dice)

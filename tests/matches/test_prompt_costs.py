@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from matches.domain.model import Person
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Table, TurnGenerator, UndoStatus
 from tests.matches.service_harness import PEOPLE, ServiceHarness
 

@@ -13,7 +13,7 @@ from matches.domain.model import MatchInfo, Person
 from matches.domain.replaying import EVERYBODY, ReplayPage, ReplayPlace, ReplayRequest, list_viewpoints
 from matches.sql import step_rows
 from matches.sql.rows import pack, unpack
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Seat, text, trace_history
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, ServiceHarness, expect_refused
 
@@ -120,7 +120,7 @@ async def test_an_archived_match_may_go_on_so_its_hands_stay_closed(harness: Ser
     assert len(await walk(harness, info.id, DORA)) > 10
 
 
-async def test_a_cancelled_match_can_be_looked_at_as_far_as_it_went(harness: ServiceHarness) -> None:
+async def test_a_canceled_match_can_be_looked_at_as_far_as_it_went(harness: ServiceHarness) -> None:
     info = await start_dominion(harness)
     before = await walk(harness, info.id, ANNA)
     async with harness.matches.services.cache.locked(info.id) as live:

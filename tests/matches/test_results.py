@@ -12,11 +12,11 @@ from matches.domain.results import measure_pace
 from matches.service import Matches
 from matches.services.access import Viewer
 from matches.services.statistics import Statistics
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import AnswerEntry, LogEntry, Match, ReplacementEntry, text
 from tests.conformance.random_play import random_value
 from tests.matches.fakes import FakeSender, wait_until_idle
-from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, catalogue
+from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, catalog
 
 CHANNEL = Viewer(DORA.id, PLACE.guild, lambda number: number == PLACE.channel)
 OUTSIDE = Viewer(DORA.id, PLACE.guild, lambda _: False)
@@ -178,7 +178,7 @@ async def test_a_match_of_a_game_that_is_gone_is_skipped_until_the_game_is_back(
     gone = await play(harness, 2)
     there = await play(harness, 3, "minute_realms")
     await harness.execute("DELETE FROM result")
-    harness.catalogue = load_games
+    harness.catalog = load_games
     statistics = await reopen(harness)
     assert await statistics.fill_results()
     assert not await statistics.fill_results()
@@ -189,7 +189,7 @@ async def test_a_match_of_a_game_that_is_gone_is_skipped_until_the_game_is_back(
     assert [one.message for one in caplog.records if "not installed" in one.message] == [
         f"match {gone}: its game toy is not installed; it has no result until it is"
     ]
-    harness.catalogue = catalogue
+    harness.catalog = catalog
     statistics = await reopen(harness)
     assert await statistics.fill_results()
     assert await harness.fetch_rows("SELECT DISTINCT match FROM result ORDER BY match") == [(gone,), (there,)]
@@ -206,7 +206,7 @@ async def test_a_match_that_todays_rules_stumble_over_keeps_no_other_from_its_re
     def stumble(*_: object) -> None:
         raise KeyError("gone")
 
-    monkeypatch.setattr(type(catalogue()["toy"]), "summarize_end", stumble)
+    monkeypatch.setattr(type(catalog()["toy"]), "summarize_end", stumble)
     assert await harness.matches.services.statistics.fill_results()
     assert not await harness.matches.services.statistics.fill_results()
     assert await harness.fetch_rows("SELECT DISTINCT match FROM result") == [(there,)]

@@ -15,7 +15,7 @@ from matches.domain.reviewing import ReviewTask, list_decisions, review_match
 from matches.service import ReviewedMoment
 from matches.workers.reviewer import Reviewer
 from matches.workers.thinking import ThinkingProcess
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Refused, encode_entry, review
 from tests.matches.service_harness import ANNA, BOB, ServiceHarness
 

@@ -8,7 +8,7 @@ import pytest
 from matches.domain.model import Setup
 from matches.domain.posts import LobbyPost
 from matches.domain.setup_options import select_known_options
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.dominion.kingdom import preview_kingdom
 from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness, expect_refused
 

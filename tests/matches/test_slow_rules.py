@@ -15,7 +15,7 @@ from matches.runtime import trials
 from rules.engine import Ask, Game, Option, Pick, Refused, Table, TurnGenerator, text
 from tests import toy
 from tests.matches.fakes import wait_until
-from tests.matches.service_harness import PEOPLE, ServiceHarness, catalogue
+from tests.matches.service_harness import PEOPLE, ServiceHarness, catalog
 
 
 class SlowRaid(toy.Raid):
@@ -46,7 +46,7 @@ class CircularRaid(toy.Raid):
 
 async def open_with(harness: ServiceHarness, game: Game[Any]) -> MatchInfo:
     """Return a running match of three of another toy game."""
-    harness.catalogue = lambda: {**catalogue(), "toy": game}
+    harness.catalog = lambda: {**catalog(), "toy": game}
     await harness.restart()
     return await harness.start_match("toy", 3)
 

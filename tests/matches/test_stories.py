@@ -114,19 +114,19 @@ async def test_a_match_that_somebody_gave_up_has_a_story_as_far_as_it_went(
     assert LEAST_TURNS <= post.story.turns < 16
 
 
-async def test_short_and_cancelled_matches_and_tutorials_have_no_story(
+async def test_short_and_canceled_matches_and_tutorials_have_no_story(
     harness: ServiceHarness, storyteller: Storyteller
 ) -> None:
     short = await play(harness, answers=2)
     await harness.matches.play.concede(short, BOB.id)
-    cancelled = await play(harness, answers=12)
+    canceled = await play(harness, answers=12)
     services = harness.matches.services
-    async with services.cache.locked(cancelled) as live:
+    async with services.cache.locked(canceled) as live:
         await services.lifecycle.cancel(live)
     lesson = (await harness.matches.tutorials.begin(ANNA, "minute_realms", MatchPlace(None, 7), "en")).info
     await harness.matches.play.concede(lesson.id, ANNA.id)
     await wait_until_idle(storyteller)
-    for id in (short, cancelled, lesson.id):
+    for id in (short, canceled, lesson.id):
         assert await stories(harness, id) == []
     assert await wanted(harness) == []
 

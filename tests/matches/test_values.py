@@ -19,11 +19,11 @@ from matches.domain.posts import NoticePost
 from matches.service import Export
 from matches.sql import rows
 from matches.transactions import signatures, value_changes
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import FittedFile, Game, Match, MatchOptions, Term, Text, ValueChange, ValueTable, text
 from rules.engine.chance import Chance
 from tests import toy
-from tests.matches.service_harness import ANNA, ServiceHarness, catalogue, expect_refused
+from tests.matches.service_harness import ANNA, ServiceHarness, catalog, expect_refused
 from tests.matches.test_export import RevisedRaid, replace_fields
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,7 +71,7 @@ class RevisedDearRaid(DearRaid):
 
 async def restart_with(harness: ServiceHarness, game: Game[Any]) -> None:
     """Start the program again with another toy game."""
-    harness.catalogue = lambda: {**catalogue(), "toy": game}
+    harness.catalog = lambda: {**catalog(), "toy": game}
     await harness.restart()
 
 

@@ -138,7 +138,7 @@ async def test_stopping_waits_for_the_step_in_hand(waits: RecordingWait) -> None
     assert not worker.is_alive
 
 
-async def test_a_step_that_hangs_is_cancelled_in_the_end(waits: RecordingWait, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_step_that_hangs_is_canceled_in_the_end(waits: RecordingWait, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = asyncio.Event()
 
     async def step() -> float | None:
@@ -154,7 +154,7 @@ async def test_a_step_that_hangs_is_cancelled_in_the_end(waits: RecordingWait, m
     assert not worker.is_alive
 
 
-async def test_a_worker_that_is_cancelled_from_outside_ends(worker: WorkerTask, steps: CountingStep) -> None:
+async def test_a_worker_that_is_canceled_from_outside_ends(worker: WorkerTask, steps: CountingStep) -> None:
     worker.start()
     await wait_until_idle(worker)
     task = next(task for task in asyncio.all_tasks() if task.get_name() == "worker")

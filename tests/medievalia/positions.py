@@ -12,7 +12,7 @@ from rules.engine import IllegalChoice, Match, OpenQuestion, OrderKind, Pick, Va
 from rules.engine.boundary import Boundary, encode_boundary
 from rules.medievalia import GAME
 from rules.medievalia.facts import CARDS, OPEN_AT_START, list_buildings, list_deck
-from rules.medievalia.meta import Centre, MatchRules
+from rules.medievalia.meta import Center, MatchRules
 from rules.medievalia.state import Battle, Building, Fight, Figure, MedievaliaState, Player, Territory
 from rules.medievalia.units import Units
 from rules.medievalia.view import Phase
@@ -95,7 +95,7 @@ def build_state(
     only: bool = False,
     stacks: Sequence[str] | None = None,
     alliance: bool = False,
-    centre: Centre = "auto",
+    center: Center = "auto",
     last_drawer: int | None = None,
 ) -> MedievaliaState:
     """Return a position at a boundary.
@@ -107,7 +107,7 @@ def build_state(
     layer = _Layer(len(fiefs))
     players = [layer.lay_out(seat, fief) for seat, fief in enumerate(fiefs)]
     state = MedievaliaState(
-        MatchRules(alliance, centre),
+        MatchRules(alliance, center),
         on_turn,
         phase,
         players,
@@ -333,7 +333,7 @@ def given(
     only: bool = False,
     stacks: Sequence[str] | None = None,
     alliance: bool = False,
-    centre: Centre = "auto",
+    center: Center = "auto",
     last_drawer: int | None = None,
     seed: bytes = SEED,
 ) -> Position:
@@ -346,7 +346,7 @@ def given(
         only=only,
         stacks=stacks,
         alliance=alliance,
-        centre=centre,
+        center=center,
         last_drawer=last_drawer,
     )
     return Position(state, seed)

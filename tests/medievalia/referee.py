@@ -9,7 +9,7 @@ reactions, deaths), `RefereeForm` and `RefereeWar` (how a battle is asked), `Ref
 The referee plays a whole match itself. Whenever somebody has to decide, it hands the question to a witness and goes on with what
 the witness reports. It knows when something is drawn or opened, and what: it saw the deck and the stacks before the match; only
 after an opening exchange it reads the new order of the deck. Where the page leaves a choice to the program (the proposed payment,
-the proposed targets, the best defence, the best reactions), it reads what was chosen and checks that it is allowed.
+the proposed targets, the best defense, the best reactions), it reads what was chosen and checks that it is allowed.
 """
 
 from collections import Counter

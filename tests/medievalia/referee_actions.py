@@ -156,7 +156,7 @@ class RefereeActions(RefereePaying):
         self.figures[target]["damage"] += len(archers)
         self.seen["volleys"] += 1
         self.ask_priests(seat, target)
-        if self.figures[target]["damage"] >= self.defence_now(target):
+        if self.figures[target]["damage"] >= self.defense_now(target):
             self.lose_figure(target)
             self.seen["shot dead"] += 1
 

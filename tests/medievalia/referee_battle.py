@@ -53,7 +53,7 @@ class RefereeBattle(RefereeMoves):
         return lord is not None and self.party(lord) == battle["party"]
 
     def commander(self, battle: Piece) -> int | None:
-        """Return who commands the defence: the lord of the fief (R72), elsewhere who comes first with an unturned figure."""
+        """Return who commands the defense: the lord of the fief (R72), elsewhere who comes first with an unturned figure."""
         if self.attacks_home(battle):
             return self.lord(battle["zone"])
         for seat in self.seats_after(battle["attacker"]):

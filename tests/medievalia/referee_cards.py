@@ -28,8 +28,8 @@ class Printed:
     def attack(self, kind: str) -> int:
         return int(self.cards[kind].get("attack", 0))
 
-    def defence(self, kind: str) -> int:
-        """Return the defence of a card that can fight; 0 for the others."""
+    def defense(self, kind: str) -> int:
+        """Return the defense of a card that can fight; 0 for the others."""
         return int(self.cards[kind].get("defence", 0))
 
     def bonus(self, kind: str) -> int:
@@ -44,7 +44,7 @@ class Printed:
 
     def is_military(self, kind: str) -> bool:
         """Whether it is a tower, fortress or castle (R43)."""
-        return self.group(kind) == "building" and self.defence(kind) > 0
+        return self.group(kind) == "building" and self.defense(kind) > 0
 
     def is_worker(self, kind: str) -> bool:
         """Whether it is a figure that produces work (R16)."""

@@ -13,7 +13,7 @@ class RefereeFights(RefereeBattle):
     # Values
 
     def fix_values(self, battle: Piece) -> None:
-        """Fix the defence of all who fight, with bonuses (R63). Cards that nobody has laid form one army (R60)."""
+        """Fix the defense of all who fight, with bonuses (R63). Cards that nobody has laid form one army (R60)."""
         laid = [card for army in battle["armies"] for card in [*army["figures"], *army["defenders"]]]
         battle["defence"] = {}
         for fight in battle["fights"]:
@@ -21,7 +21,7 @@ class RefereeFights(RefereeBattle):
             battle["bonuses"] = {**self.usual_bonuses(guards), **battle["bonuses"]}
             for card in [*fight["attackers"], *fight["defenders"]]:
                 given = sum(self.bonus_of(giver) for giver, receiver in battle["bonuses"].items() if receiver == card)
-                battle["defence"][card] = self.printed.defence(self.find(card)["kind"]) + given
+                battle["defence"][card] = self.printed.defense(self.find(card)["kind"]) + given
 
     def bonus_of(self, giver: str) -> int:
         return 1 if giver[0] == "f" else self.printed.bonus(self.find(giver)["kind"])
@@ -45,7 +45,7 @@ class RefereeFights(RefereeBattle):
         return len({(self.find(card)["kind"], self.room(battle, card)) for card in own}) > 1
 
     def fill(self, battle: Piece, cards: list[str], damage: int) -> int:
-        """Fill each card to its defence before the next (R33). Return what is left."""
+        """Fill each card to its defense before the next (R33). Return what is left."""
         for card in cards:
             taken = min(damage, self.room(battle, card))
             self.find(card)["damage"] += taken
@@ -134,14 +134,14 @@ class RefereeFights(RefereeBattle):
     # Deaths
 
     def is_dead(self, battle: Piece, card: str) -> bool:
-        return bool(self.find(card)["damage"] >= self.defence_of(battle, card))
+        return bool(self.find(card)["damage"] >= self.defense_of(battle, card))
 
-    def defence_of(self, battle: Piece, card: str) -> int:
+    def defense_of(self, battle: Piece, card: str) -> int:
         """Return what a card stands: in a fight what was fixed (R63), else what is left of the +0/1 beside it (R40)."""
         if card in battle["defence"]:
             return int(battle["defence"][card])
         id = int(card[1:])
-        return self.printed.defence(self.figures[id]["kind"]) + self.bonus_left(battle, id)
+        return self.printed.defense(self.figures[id]["kind"]) + self.bonus_left(battle, id)
 
     def bonus_left(self, battle: Piece, id: int) -> int:
         """Return what the +0/1 beside a figure that does not fight can do for it, once the dearest there are saved (R40)."""

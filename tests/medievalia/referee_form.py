@@ -1,4 +1,4 @@
-"""How a battle is laid: the attacker's form, the defence, and what armies attack that nobody opposes (section 9)."""
+"""How a battle is laid: the attacker's form, the defense, and what armies attack that nobody opposes (section 9)."""
 
 from collections.abc import Iterator
 

@@ -96,8 +96,8 @@ class RefereeMoves(RefereePayment):
         places = self.places_of(figures)
         return [id for number, id in enumerate(figures) if places[number] not in places[:number]]
 
-    def defence_now(self, id: int) -> int:
-        """Return a figure's defence outside a battle: with the +0/1 of the buildings where it stands.
+    def defense_now(self, id: int) -> int:
+        """Return a figure's defense outside a battle: with the +0/1 of the buildings where it stands.
 
         A building strengthens one figure (R40): what other figures there need to live is not there for this one.
         """
@@ -105,7 +105,7 @@ class RefereeMoves(RefereePayment):
         bonus = self.bonus_on(figure["on"])
         for other in self.figures_on(figure["on"]) if figure["on"] else []:
             bonus -= self.beyond(other) if other != id else 0
-        return self.printed.defence(figure["kind"]) + max(0, bonus)
+        return self.printed.defense(figure["kind"]) + max(0, bonus)
 
     def bonus_on(self, land: int, given: Sequence[int] = ()) -> int:
         """Return the +0/1 of the buildings on a territory, but those `given` to somebody already."""
@@ -114,7 +114,7 @@ class RefereeMoves(RefereePayment):
 
     def beyond(self, id: int) -> int:
         """Return how much bonus a figure needs to live with its damage."""
-        return max(0, int(self.figures[id]["damage"]) + 1 - self.printed.defence(self.figures[id]["kind"]))
+        return max(0, int(self.figures[id]["damage"]) + 1 - self.printed.defense(self.figures[id]["kind"]))
 
     def healers(self, seat: int, target: int) -> list[int]:
         """Return the priests of a seat that reach a figure, one from each place."""

@@ -93,12 +93,12 @@ class RefereeTable:
     """Everything that lies on the table."""
 
     def __init__(self, start: Piece, witness: Witness) -> None:
-        """`start`: seats, alliance, centre, hands, deck and stacks (drawn from the end), cities (numbers), active."""
+        """`start`: seats, alliance, center, hands, deck and stacks (drawn from the end), cities (numbers), active."""
         self.printed = Printed()
         self.witness = witness
         self.alliance: bool = start["alliance"]
         self.seats: int = start["seats"]
-        self.centre: str = start["centre"]
+        self.center: str = start["centre"]
         self.players: list[Piece] = [
             {"hand": list(hand), "sieges": 0, "left": 0, "has_begun": False} for hand in start["hands"]
         ]
@@ -122,15 +122,15 @@ class RefereeTable:
     # The map
 
     def draw_map(self) -> dict[str, list[str]]:
-        """Own fiefs, one intermediate fief for each neighbouring pair; perhaps a central one that borders on those (R73)."""
+        """Own fiefs, one intermediate fief for each neighboring pair; perhaps a central one that borders on those (R73)."""
         roads = {2: ["12"], 3: ["12", "13", "23"], 4: ["12", "14", "23", "34"]}[self.seats]
         found: dict[str, list[str]] = {f"fief{seat + 1}": [] for seat in range(self.seats)}
-        has_centre = self.seats > 2 and (self.centre == "on" or (self.centre == "auto" and self.alliance))
-        if has_centre:
+        has_center = self.seats > 2 and (self.center == "on" or (self.center == "auto" and self.alliance))
+        if has_center:
             found["centre"] = []
         for road in roads:
             found[f"road{road}"] = []
-            for end in [f"fief{road[0]}", f"fief{road[1]}", *(["centre"] if has_centre else [])]:
+            for end in [f"fief{road[0]}", f"fief{road[1]}", *(["centre"] if has_center else [])]:
                 found[f"road{road}"].append(end)
                 found[end].append(f"road{road}")
         return found

@@ -35,7 +35,7 @@ class RefereeWar(RefereeForm):
     # The pairing
 
     def pair(self, battle: Piece) -> None:
-        """The commander lays the defence, and everybody who may react a sealed plan, all at the same time."""
+        """The commander lays the defense, and everybody who may react a sealed plan, all at the same time."""
         commander = self.commander(battle)
         laid: dict[int, Piece] = {}
         branches: dict[int, Branch] = {}
@@ -57,7 +57,7 @@ class RefereeWar(RefereeForm):
         battle["is_paired"] = True
 
     def lay_and_plan(self, battle: Piece, seat: int, commands: bool, laid: Piece) -> Branch:
-        """Ask a seat for its defence, if it commands it, and for its plan."""
+        """Ask a seat for its defense, if it commands it, and for its plan."""
         if commands:
             forms = ["best", "strongest", "by-hand", *([] if self.must_defend(battle) else ["out"])]
             (laid["form"],) = yield Question("defence", dict.fromkeys(forms, 1), forced=True)
@@ -151,7 +151,7 @@ class RefereeWar(RefereeForm):
     def deal_damage(self, battle: Piece) -> None:
         """Both sides take the sum of the other's attack at once, each card in the order of its owner (R33).
 
-        Of the cards of two allies those of whoever commands the defence take it first (R72).
+        Of the cards of two allies those of whoever commands the defense take it first (R72).
         """
         sides = []
         asked: dict[int, list[Piece]] = {}
@@ -264,10 +264,10 @@ class RefereeWar(RefereeForm):
         (told[seat],) = yield Question("react", self.react_options(battle, seat), forced=True)
 
     def look_of(self, battle: Piece, seat: int) -> object:
-        """Return everything that a seat could do, with the damage and the defence of whom it concerns."""
+        """Return everything that a seat could do, with the damage and the defense of whom it concerns."""
         found = sorted(self.react_options(battle, seat))
         hit = [f"f{option.split('-')[2]}" for option in found if option != "pass"]
-        return found, [(int(self.find(card)["damage"]), self.defence_of(battle, card)) for card in hit]
+        return found, [(int(self.find(card)["damage"]), self.defense_of(battle, card)) for card in hit]
 
     def is_new(self, battle: Piece, seat: int, refused: dict[int, object]) -> bool:
         is_able = len(self.react_options(battle, seat)) > 1

@@ -35,7 +35,7 @@ def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -
     words = sorted([*question.options, *question.alone])
     likely = [weights.get(word, 1.0) for word in words]
     if question.topic == "move-to":
-        # Away from home, towards the enemies.
+        # Away from home, toward the enemies.
         likely = [
             5.0 if word in referee.map and word != referee.home(seat) else own
             for word, own in zip(words, likely, strict=True)

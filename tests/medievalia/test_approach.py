@@ -258,7 +258,7 @@ def test_computers_heal_what_would_die_and_nothing_else(strength: str) -> None:
 @pytest.mark.parametrize(("zone", "answer"), [("road12", "allow"), ("road23", "refuse")])
 def test_computers_lend_guards_only_while_no_enemy_is_near(zone: str, answer: str) -> None:
     own = Fief("city*", hand="peasant", away={})
-    table = given(own, Fief(away={zone: "soldier"}), Fief("city*, farm soldier"), Fief(), alliance=True, centre="off")
+    table = given(own, Fief(away={zone: "soldier"}), Fief("city*, farm soldier"), Fief(), alliance=True, center="off")
     table.do("peasant", "take")
     assert table.asked == (C, "ally-guard")
     assert table.match.compute_answer(C, "steady", Random(1)) == (answer,)

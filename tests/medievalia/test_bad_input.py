@@ -156,7 +156,7 @@ def test_what_is_no_answer_on_the_own_turn_is_refused(played: tuple[Answer, ...]
 
 
 @pytest.mark.parametrize("answer", ["", (), "attack", ("out", "best"), "hold", "f7", "none"])
-def test_what_is_no_defence_is_refused(answer: Answer) -> None:
+def test_what_is_no_defense_is_refused(answer: Answer) -> None:
     assert in_battle().refuse(answer)
 
 

@@ -25,7 +25,7 @@ def test_r33_the_owner_may_lose_the_cheap_one_instead() -> None:
     assert table.kinds(B) == ["infantry"]
 
 
-def test_r33_filled_means_to_defence_and_bonus() -> None:
+def test_r33_filled_means_to_defense_and_bonus() -> None:
     table = given(Fief(away={"fief2": "cavalry soldier"}), Fief("field carpenter soldier", free="soldier"))
     strong, weak = table.f(B, "soldier"), table.f(B, "soldier", 1)
     table.attack().do("strongest")
@@ -104,10 +104,10 @@ def test_r39_several_infantry_may_name_the_same_card_and_each_other() -> None:
     table = given(Fief(away={"fief2": "infantry infantry soldier"}), Fief("field* tower"))
     one, two, soldier = table.f(A, "infantry"), table.f(A, "infantry", 1), table.f(A, "soldier")
     table.do("battle", "bonus", soldier, soldier, "aim", (table.m(B, "tower"),), "attack")
-    assert [fighter.defence for fighter in table.fight.attackers if fighter.id == soldier] == [4]
+    assert [fighter.defense for fighter in table.fight.attackers if fighter.id == soldier] == [4]
     table = given(Fief(away={"fief2": "infantry infantry soldier"}), Fief("field* tower"))
     table.do("battle", "bonus", two, one, "aim", (table.m(B, "tower"),), "attack")
-    assert [fighter.defence for fighter in table.fight.attackers] == [5, 5, 2]
+    assert [fighter.defense for fighter in table.fight.attackers] == [5, 5, 2]
 
 
 def test_r39_infantry_strengthens_nobody_of_another_army() -> None:
@@ -124,10 +124,10 @@ def test_r39_infantry_may_strengthen_a_military_building_and_never_the_city() ->
     assert table.asked == (B, "bonus")
     assert table.options == [soldier, tower]
     table.do(tower)
-    assert [one.defence for one in table.fight.defenders] == [4, 2, 5]
+    assert [one.defense for one in table.fight.defenders] == [4, 2, 5]
     table = given(Fief(away={"fief2": "cavalry"}), Fief("city infantry soldier"))
     table.attack("aim", (table.t(B, "city"),)).do("out")
-    assert [(one.kind, one.defence) for one in table.fight.defenders] == [("infantry", 4), ("soldier", 3), ("city", 8)]
+    assert [(one.kind, one.defense) for one in table.fight.defenders] == [("infantry", 4), ("soldier", 3), ("city", 8)]
 
 
 def test_r39_the_bonus_turns_nobody() -> None:
@@ -142,7 +142,7 @@ def test_r40_a_building_strengthens_one_figure_on_its_territory() -> None:
     assert table.asked == (B, "bonus")
     assert table.options == [table.f(B, "soldier"), table.f(B, "peasant")]
     table.do(table.f(B, "soldier"))
-    assert {one.kind: one.defence for one in table.fight.defenders} == {"soldier": 3, "peasant": 1}
+    assert {one.kind: one.defense for one in table.fight.defenders} == {"soldier": 3, "peasant": 1}
 
 
 def test_r40_two_buildings_strengthen_one_figure_twice_or_two_figures() -> None:
@@ -151,7 +151,7 @@ def test_r40_two_buildings_strengthen_one_figure_twice_or_two_figures() -> None:
         soldier, peasant = table.f(B, "soldier"), table.f(B, "peasant")
         table.attack().do("by-hand", (soldier, peasant), table.f(B, first), soldier)
         expected = {"soldier": 4, "peasant": 1} if first == "soldier" else {"soldier": 3, "peasant": 2}
-        assert {one.kind: one.defence for one in table.fight.defenders} == expected
+        assert {one.kind: one.defense for one in table.fight.defenders} == expected
 
 
 def test_r40_whoever_stands_elsewhere_gains_nothing() -> None:
@@ -189,7 +189,7 @@ def test_r41_attack_nought_destroys_no_territory() -> None:
 
 @pytest.mark.parametrize(("army", "falls"), [("soldier", False), ("cavalry", True), ("soldier peasant", True)])
 def test_r42_a_guarded_territory_needs_one_damage_more_than_its_guards(army: str, falls: bool) -> None:
-    """A turned soldier of defence 2 guards the field."""
+    """A turned soldier of defense 2 guards the field."""
     table = given(Fief(away={"fief2": army}), Fief("field* soldier church"))
     field = table.t(B, "field")
     table.attack("aim", (field,))
@@ -273,8 +273,8 @@ def test_r45_seven_damage_do_not_destroy_a_city() -> None:
     ("kind", "fights"),
     [("city", True), ("tower", True), ("peasant", True), ("priest", True), ("field", False), ("school", False)],
 )
-def test_r57_whatever_has_attack_and_defence_is_a_knight(kind: str, fights: bool) -> None:
-    assert (CARDS[kind].attack is not None and CARDS[kind].defence is not None) is fights
+def test_r57_whatever_has_attack_and_defense_is_a_knight(kind: str, fights: bool) -> None:
+    assert (CARDS[kind].attack is not None and CARDS[kind].defense is not None) is fights
 
 
 def test_r57_an_ordinary_building_can_be_neither_target_nor_guard() -> None:
@@ -401,15 +401,15 @@ def test_r63_a_bonus_stays_when_its_giver_dies_in_the_same_battle() -> None:
     infantry, soldier, field = table.f(A, "infantry"), table.f(A, "soldier"), table.t(B, "field")
     table.attack("loss-plan", "aim", (field,))
     table.answer(A, (infantry, soldier)).answer(B, table.pick_of(B).fallback())
-    # 4 damage kill the infantry; the soldier keeps defence 3.
-    assert [(one.kind, one.defence, one.damage) for one in table.fight.attackers] == [
+    # 4 damage kill the infantry; the soldier keeps defense 3.
+    assert [(one.kind, one.defense, one.damage) for one in table.fight.attackers] == [
         ("soldier", 3, 0),
         ("infantry", 4, 4),
     ]
     assert table.kinds(A) == ["soldier"]
 
 
-def test_r63_outside_a_battle_the_present_defence_counts() -> None:
+def test_r63_outside_a_battle_the_present_defense_counts() -> None:
     places = {"field carpenter soldier": True, "field school soldier": False}
     for place, lives in places.items():
         table = given(Fief(away={"fief2": "archer archer"}), Fief(place))
@@ -443,7 +443,7 @@ def test_r40_a_building_that_strengthens_a_fighter_saves_nobody_beside_him() -> 
     soldier, peasant, other = table.f(B, "soldier"), table.f(B, "peasant"), table.f(B, "peasant", 1)
     table.attack("aim", (soldier,)).do("best", "out")
     # 1 damage on the soldier, who has 3; the archer kills a peasant, whom the carpenter cannot strengthen as well.
-    assert table.fight.defenders[0].defence == 3
+    assert table.fight.defenders[0].defense == 3
     assert table.is_alive(soldier)
     assert [table.is_alive(peasant), table.is_alive(other)].count(False) == 1
 

@@ -265,7 +265,7 @@ def test_r32_a_list_that_became_void_is_asked_again() -> None:
     assert (table.lands(B), table.kinds(A)) == (["forest"], ["soldier"])
 
 
-def test_r32_whoever_wants_to_be_asked_names_the_target_after_the_defence() -> None:
+def test_r32_whoever_wants_to_be_asked_names_the_target_after_the_defense() -> None:
     table = given(Fief(away={"fief2": "soldier"}), Fief("field, mine", free="peasant"))
     table.attack("aim", "ask").do("out")
     assert table.asked == (A, "strike")
@@ -329,7 +329,7 @@ def test_r62_an_army_without_attack_stays_idle_by_default_and_may_take_a_blow() 
         "ask",
     }
     table.do((table.f(B, "soldier"),), "attack", "out")
-    # The soldier strikes back with 2: both of defence 1 die.
+    # The soldier strikes back with 2: both of defense 1 die.
     assert (table.kinds(A), table.kinds(B)) == ([], ["peasant", "soldier"])
 
 

@@ -69,12 +69,12 @@ def test_the_fullest_line_names_all_numbers(kind: str, language: str) -> None:
     card, line = CARDS[kind], read(card_text.summarize_card(kind)[0], language)
     for vector in (card.yields, card.price or ()):
         assert all(str(count) in line for count in vector if count)
-    if card.defence is not None:
-        assert f"{card.attack}/{card.defence}" in line
+    if card.defense is not None:
+        assert f"{card.attack}/{card.defense}" in line
 
 
 def test_a_corrected_number_changes_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    changed = msgspec.structs.replace(CARDS["soldier"], price=(7, 0, 0, 0), attack=6, defence=9)
+    changed = msgspec.structs.replace(CARDS["soldier"], price=(7, 0, 0, 0), attack=6, defense=9)
     monkeypatch.setitem(CARDS, "soldier", changed)
     assert read(card_text.summarize_card("soldier")[0], "en") == "6/9. Costs 7 food"
     farm = msgspec.structs.replace(CARDS["farm"], yields=(5, 0, 0, 0))
@@ -128,7 +128,7 @@ def test_values_that_fit_an_example_are_never_said_to_follow_from_it() -> None:
         assert not any(word in said for said in card.reason.values() for word in ("follow", "folg")), card.id
 
 
-def test_attack_and_defence_are_named_apart_if_one_of_them_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_attack_and_defense_are_named_apart_if_one_of_them_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     soldier = CARDS["soldier"]
     monkeypatch.setitem(
         CARDS, "soldier", msgspec.structs.replace(soldier, status={**soldier.status, "defence": "FOUND"})

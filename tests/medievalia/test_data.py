@@ -110,7 +110,7 @@ def test_prices_yields_and_values_are_those_of_the_page(id: str, price: str | No
     card = CARDS[id]
     assert card.price == (None if price is None else read_units(price))
     assert card.yields == read_units(yields)
-    assert (None if card.defence is None else f"{card.attack}/{card.defence}") == values
+    assert (None if card.defense is None else f"{card.attack}/{card.defense}") == values
 
 
 def read_units(said: str) -> tuple[int, ...]:
@@ -146,7 +146,7 @@ def test_every_number_says_where_it_is_known_from_as_on_the_page() -> None:
     for number in ("attack", "defence"):
         found = {id for id, card in CARDS.items() if dict(card.status).get(number) == "FOUND"}
         assert found == {"tower", "fortress", "castle"}
-    # The example battle fits the defences of these two, and others as well; that a worker works is known, how much is not (F7).
+    # The example battle fits the defenses of these two, and others as well; that a worker works is known, how much is not (F7).
     assert {id for id, card in CARDS.items() if "EXAMPLE" in card.status.values()} == {"soldier", "infantry"}
     assert {CARDS[id].status["defence"] for id in ("soldier", "infantry")} == {"EXAMPLE"}
     yields = {id for id, card in CARDS.items() if card.status.get("yields") == "FOUND"}

@@ -39,7 +39,7 @@ def test_an_order_of_payments_pays_as_proposed_until_its_owner_wants_to_be_asked
     assert table.asked == (A, "pay")
 
 
-def test_without_an_order_the_defence_is_asked() -> None:
+def test_without_an_order_the_defense_is_asked() -> None:
     table = attacked()
     table.attack("aim", (table.t(B, "field"),))
     assert table.asked == (B, "defence")
@@ -56,7 +56,7 @@ def test_with_orders_a_battle_needs_no_wait() -> None:
     assert table.kinds(A) == []
 
 
-def test_an_order_of_defence_takes_the_best_exchange() -> None:
+def test_an_order_of_defense_takes_the_best_exchange() -> None:
     table = attacked()
     table.order(B, "defence", "reveal").order(B, "plan", "reveal").order(B, "losses", "reveal")
     other = attacked()
@@ -96,7 +96,7 @@ def test_section_9_whoever_wants_to_be_asked_about_civilians_may_let_them_fight(
         assert table.kinds(A) == kinds
 
 
-def test_section_9_the_standing_order_of_the_defence_lays_no_civilians() -> None:
+def test_section_9_the_standing_order_of_the_defense_lays_no_civilians() -> None:
     table = raided().order(B, "defence", "reveal")
     table.attack("aim", (table.t(B, "field"),))
     assert table.asked == (B, "turn")

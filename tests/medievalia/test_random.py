@@ -11,7 +11,7 @@ import pytest
 from rules.engine import JournalLine, Match, Pick, Term, Value
 from rules.medievalia.facts import CARDS, STARVED
 from rules.medievalia.state import Battle, Fighter, MedievaliaState
-from rules.medievalia.zones import CENTRE
+from rules.medievalia.zones import CENTER
 from tests.medievalia.warlike import MODES, begin, list_parts, warlike_answer
 
 MATCHES = (75, 3000)
@@ -98,7 +98,7 @@ class Witness:
         elif asked.topic == "ally-discard":
             self.counts["ally discards"] += value != ("refuse",)
         elif asked.topic == "move-to":
-            self.counts["centre"] += value == (CENTRE,)
+            self.counts["centre"] += value == (CENTER,)
 
     def see_use(self, kind: object) -> None:
         """Count a power that is used for a payment."""
@@ -159,8 +159,8 @@ def _has_enemies(state: MedievaliaState, zone: str, owner: int) -> bool:
 def check_fight(fighters: Iterable[Fighter]) -> None:
     """Check that nobody took more than it can take, and that whoever is filled has died."""
     for one in fighters:
-        assert one.died == (one.damage >= one.defence)
-        assert 0 <= one.damage <= one.defence + one.shot
+        assert one.died == (one.damage >= one.defense)
+        assert 0 <= one.damage <= one.defense + one.shot
 
 
 def check_between_turns(state: MedievaliaState) -> None:

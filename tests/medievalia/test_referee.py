@@ -295,7 +295,7 @@ class PriestsOnlySave(Referee):
     """Asks priests only about shots that kill (against R64)."""
 
     def ask_priests(self, shooter: int, target: int) -> None:
-        if self.figures[target]["damage"] >= self.defence_now(target):
+        if self.figures[target]["damage"] >= self.defense_now(target):
             super().ask_priests(shooter, target)
 
 

@@ -40,7 +40,7 @@ def test_the_battle_of_the_rulebook() -> None:
     table = example()
     fight = table.match.view(None).battle.fights[0]
     assert (fight.strength, fight.counter) == (4, 3)
-    assert [(one.kind, one.defence) for one in fight.attackers] == [("infantry", 4), ("soldier", 3)]
+    assert [(one.kind, one.defense) for one in fight.attackers] == [("infantry", 4), ("soldier", 3)]
     assert table.asked == (A, "losses")
     table.do((table.f(A, "infantry"), table.f(A, "soldier")))
     assert [(one.kind, one.damage, one.died) for one in table.fight.attackers] == [
@@ -58,16 +58,16 @@ def test_the_battle_of_the_rulebook_in_the_other_order_costs_the_soldier() -> No
 
 
 def test_an_archer_completes_the_destruction_of_an_army() -> None:
-    """An army of defence 4 took 3; the archer adds 1."""
+    """An army of defense 4 took 3; the archer adds 1."""
     table = given(Fief(free="archer", away={"road12": "cavalry"}), Fief(away={"road12": "soldier soldier"}))
     table.attack().do("best", "strongest")
     assert sum(one.damage - one.shot for one in table.fight.defenders) == 3
-    assert sum(one.defence for one in table.fight.defenders) == 4
+    assert sum(one.defense for one in table.fight.defenders) == 4
     assert table.kinds(B) == []
 
 
 def test_a_priest_saves_a_card_of_an_army() -> None:
-    """An army of defence 3 took 3; the priest heals 1."""
+    """An army of defense 3 took 3; the priest heals 1."""
     table = given(Fief(away={"road12": "cavalry"}), Fief(free="priest", away={"road12": "soldier peasant"}))
     table.attack().do("strongest", "best")
     assert sum(one.damage + one.healed for one in table.fight.defenders) == 3

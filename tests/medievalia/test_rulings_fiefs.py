@@ -166,7 +166,7 @@ def test_r25_a_step_does_not_turn() -> None:
     assert table.turned(A) == []
 
 
-def test_r25_a_step_leads_only_to_a_neighbour() -> None:
+def test_r25_a_step_leads_only_to_a_neighbor() -> None:
     table = given(Fief(away={"road12": "soldier"}), Fief(), Fief(), Fief())
     table.do("move", table.f(A, "soldier"))
     assert table.options == ["fief1", "fief2", "back"]
@@ -242,24 +242,24 @@ def test_r71_an_allied_fief_and_allied_figures_do_not_stop_it() -> None:
     table.move(table.f(A, "cavalry"), "fief3").move(table.f(A, "cavalry"), "road34")
 
 
-def test_r73_partners_reach_each_other_through_the_centre_or_an_enemy_fief() -> None:
+def test_r73_partners_reach_each_other_through_the_center_or_an_enemy_fief() -> None:
     four = build_map(MatchRules(alliance=True), 4)
     assert four["fief1"] == ("road12", "road14")
     assert set(four["centre"]) == {"road12", "road23", "road34", "road14"}
     assert all("centre" in four[zone] for zone in four if zone.startswith("road"))
     assert not any("centre" in four[zone] for zone in four if zone.startswith("fief"))
-    off = build_map(MatchRules(alliance=True, centre="off"), 4)
+    off = build_map(MatchRules(alliance=True, center="off"), 4)
     assert "centre" not in off
 
 
 @pytest.mark.parametrize(
     ("seats", "centre", "has"), [(4, "auto", False), (4, "on", True), (3, "on", True), (2, "on", False)]
 )
-def test_r73_the_centre_is_an_option_for_single_players(seats: int, centre: str, has: bool) -> None:
-    assert ("centre" in build_map(MatchRules(centre=centre), seats)) is has  # type: ignore[arg-type]
+def test_r73_the_center_is_an_option_for_single_players(seats: int, center: str, has: bool) -> None:
+    assert ("centre" in build_map(MatchRules(center=center), seats)) is has  # type: ignore[arg-type]
 
 
-def test_r73_a_figure_walks_through_the_centre_one_step_a_turn() -> None:
+def test_r73_a_figure_walks_through_the_center_one_step_a_turn() -> None:
     table = given(Fief(away={"road12": "soldier cavalry"}), Fief(), Fief(), Fief(), alliance=True)
     table.do("move", (table.f(A, "soldier"), table.f(A, "cavalry")), "centre")
     table.move(table.f(A, "cavalry"), "road34")

@@ -30,7 +30,7 @@ def test_r46_a_siege_counts_while_all_remaining_territories_are_without_garrison
     assert begin(Fief(places), BESIEGERS).state.players[A].sieges == sieges
 
 
-def test_r46_all_territories_destroyed_fulfils_it_too() -> None:
+def test_r46_all_territories_destroyed_fulfills_it_too() -> None:
     table = given(Fief(away={"fief2": "soldier"}), Fief("field"))
     table.attack("aim", (table.t(B, "field"),))
     assert table.lands(B) == []

@@ -275,7 +275,7 @@ def test_the_targets_and_plans_of_others_are_not_known_in_an_imagined_battle() -
 
 
 def besieged() -> Position:
-    """Return a position in which B lays the defence against A's armies, while C and D may plan."""
+    """Return a position in which B lays the defense against A's armies, while C and D may plan."""
     table = given(
         Fief("forest", away={"fief2": "soldier soldier peasant"}),
         Fief("field soldier, farm tower", free="infantry peasant priest"),
@@ -318,7 +318,7 @@ def test_contract_9_what_others_have_laid_already_is_in_no_imagined_match() -> N
         assert len(set(results)) == 1
 
 
-def test_contract_9_the_attacker_imagines_the_defence_that_standing_orders_would_lay() -> None:
+def test_contract_9_the_attacker_imagines_the_defense_that_standing_orders_would_lay() -> None:
     states = set()
     for table in (lay((B, ("out", "none"))), lay((B, ("best", "ask"))), lay((D, ("none",)))):
         twin = copy(table.state)

@@ -188,7 +188,7 @@ def _pay_by_hand(state: MedievaliaState, seat: int, pick: Pick, dice: Random) ->
 
 
 def _move_to(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Value:
-    """March towards enemies."""
+    """March toward enemies."""
     home = name_fief(seat)
     zones = set(build_map(state.rules, len(state.players))) - {home}
     return (_weigh(pick.options, {**_WEIGHTS["move-to"], **dict.fromkeys(zones, 5.0)}, dice),)

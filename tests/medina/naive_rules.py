@@ -17,7 +17,7 @@ def _format_space(space: Space) -> str:
     return f"{chr(64 + space[1])}{space[0]}"
 
 
-def _neighbours(space: Space) -> set[Space]:
+def _neighbors(space: Space) -> set[Space]:
     row, column = space
     return {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
 
@@ -61,13 +61,13 @@ class NaiveRules:
     def can_extend(self, space: Space, palace: Palace) -> bool:
         """Return whether it extends the palace (M-32, M-50)."""
         buildings = {_parse_space(name) for name in palace.buildings}
-        return self.is_allowed(space) and bool(_neighbours(space) & buildings) and self.is_clear(space, palace)
+        return self.is_allowed(space) and bool(_neighbors(space) & buildings) and self.is_clear(space, palace)
 
     def legal_placements(self, seat: int, kind: PieceKind) -> Iterator[Placement]:
         palaces = self.board.palaces
-        if kind in self.rules.colours:
-            colour = self.rules.colours.index(kind)
-            growing = [p for p in palaces if p.colour == colour and p.roof is None]
+        if kind in self.rules.colors:
+            color = self.rules.colors.index(kind)
+            growing = [p for p in palaces if p.color == color and p.roof is None]
             grown = {space for space in self.city for p in growing if self.can_extend(space, p)}
             new_spaces = {space for space in self.city if self.is_allowed(space) and self.is_clear(space, None)}
             yield from (Placement(kind, _format_space(space)) for space in grown or new_spaces)
@@ -75,9 +75,9 @@ class NaiveRules:
             found = {space for space in self.city for palace in palaces if self.can_extend(space, palace)}
             yield from (Placement(kind, _format_space(space)) for space in found)
         elif kind in ("roof", "neutral"):
-            own_colours = {p.colour for p in palaces if p.roof is not None and p.roof.owner == seat}
+            own_colors = {p.color for p in palaces if p.roof is not None and p.roof.owner == seat}
             for palace in palaces:
-                if palace.roof is None and (kind == "neutral" or palace.colour not in own_colours):
+                if palace.roof is None and (kind == "neutral" or palace.color not in own_colors):
                     yield Placement(kind, palace.buildings[0])
         elif kind == "merchant":
             yield from self.merchant_placements()
@@ -85,16 +85,16 @@ class NaiveRules:
             yield from (Placement(kind, space) for space in self.ring_spaces(kind))
 
     def count_merchants(self, space: Space) -> int:
-        return len(_neighbours(space) & self.merchants)
+        return len(_neighbors(space) & self.merchants)
 
     def merchant_placements(self) -> Iterator[Placement]:
         active = [_parse_space(name) for name in self.board.streets[-1]] if self.board.streets else []
         ends = set()
         for n, space in enumerate(active):
-            links = sum(1 for m in (n - 1, n + 1) if 0 <= m < len(active) and active[m] not in _neighbours(space))
+            links = sum(1 for m in (n - 1, n + 1) if 0 <= m < len(active) and active[m] not in _neighbors(space))
             if self.count_merchants(space) + links <= 1 and n in (0, len(active) - 1):
                 ends.add(space)
-        on = {space for space in self.empty if _neighbours(space) & ends and self.count_merchants(space) == 1}
+        on = {space for space in self.empty if _neighbors(space) & ends and self.count_merchants(space) == 1}
         unused = [self.fronts[gate.space] for gate in self.board.gates if not gate.used]
         jumps = [
             (leave, enter)

@@ -116,16 +116,16 @@ def parse_state(
 
 
 def _palaces(there: Grid, drawn: Mapping[str, str]) -> list[Palace]:
-    """Return the connected buildings of each colour, with the stables beside them."""
+    """Return the connected buildings of each color, with the stables beside them."""
     palaces: list[Palace] = []
-    for colour, sign in enumerate("GKBO"):
+    for color, sign in enumerate("GKBO"):
         left = there.spaces_from_names(name for name, found in drawn.items() if found == sign)
         while left:
             reached = left & -left
             while (more := (reached | there.adjacent_spaces(reached)) & left) != reached:
                 reached = more
             left &= ~reached
-            palaces.append(Palace(colour, there.space_names(reached)))
+            palaces.append(Palace(color, there.space_names(reached)))
     palaces.sort(key=lambda palace: there.bit_by_name[palace.buildings[0]])
     for name, sign in drawn.items():
         if sign == "s":

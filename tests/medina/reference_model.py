@@ -28,7 +28,7 @@ def parse_space(name: str) -> Space:
     return int(name[1:]), ord(name[0]) - 64
 
 
-def neighbours(space: Space) -> set[Space]:
+def neighbors(space: Space) -> set[Space]:
     row, column = space
     return {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
 
@@ -36,8 +36,8 @@ def neighbours(space: Space) -> set[Space]:
 class ModelPalace:
     """A palace: its buildings and stables, its owner (None: open; `NOBODY`: neutral), when it was claimed."""
 
-    def __init__(self, colour: int) -> None:
-        self.colour = colour
+    def __init__(self, color: int) -> None:
+        self.color = color
         self.buildings: set[Space] = set()
         self.stables: set[Space] = set()
         self.owner: int | None = None
@@ -61,7 +61,7 @@ class ReferenceModel:
         self.well = parse_space(board.well) if board.well else None
         self.hands = [
             {
-                **dict(zip(rules.colours, supply.buildings, strict=True)),
+                **dict(zip(rules.colors, supply.buildings, strict=True)),
                 "stable": supply.stables,
                 "merchant": supply.merchants,
                 "wall": supply.walls,
@@ -108,19 +108,19 @@ class ReferenceModel:
             for gate in self.gates:
                 if placement.source and self.front_space(gate) in (parse_space(place), parse_space(placement.source)):
                     self.gates[gate] = True
-        elif kind in self.rules.colours:
-            colour = self.rules.colours.index(kind)
+        elif kind in self.rules.colors:
+            color = self.rules.colors.index(kind)
             near = [
                 h
                 for h in self.palaces
-                if h.colour == colour and h.owner is None and neighbours(parse_space(place)) & h.buildings
+                if h.color == color and h.owner is None and neighbors(parse_space(place)) & h.buildings
             ]
             if not near:
-                near = [ModelPalace(colour)]
+                near = [ModelPalace(color)]
                 self.palaces += near
             near[0].buildings.add(parse_space(place))
         elif kind == "stable":
-            (palace,) = (h for h in self.palaces if neighbours(parse_space(place)) & h.buildings)
+            (palace,) = (h for h in self.palaces if neighbors(parse_space(place)) & h.buildings)
             old = self.touching_arms(palace)
             palace.stables.add(parse_space(place))
             self.claim_tiles(palace, old)
@@ -140,24 +140,24 @@ class ReferenceModel:
     def place_roof(self, seat: int, palace: ModelPalace, neutral: bool) -> None:
         palace.owner, palace.claim_order = NOBODY if neutral else seat, self.claims
         self.claims += 1
-        if self.rules.tea and palace.colour == 1:
-            roofed = sum(1 for h in self.palaces if h.colour == 1 and h.owner is not None)
+        if self.rules.tea and palace.color == 1:
+            roofed = sum(1 for h in self.palaces if h.color == 1 and h.owner is not None)
             due = {1: 3, 2: 2, 3: 1}.get(roofed, 0)
             self.tea -= due
             self.hands[seat]["tea"] += 0 if neutral else due
-        owners = {h.owner for h in self.palaces if h.colour == palace.colour}
+        owners = {h.owner for h in self.palaces if h.color == palace.color}
         if not neutral and owners >= set(range(self.seats)):
             for hand in self.hands:
-                hand[self.rules.colours[palace.colour]] = 0
+                hand[self.rules.colors[palace.color]] = 0
         self.claim_tiles(palace, set())
 
     def claim_tiles(self, palace: ModelPalace, old: set[Arm]) -> None:
         """Move palace tile and tower tiles after something was added to a palace with a roof."""
         if palace.owner is None:
             return
-        best = self.tile_palaces.get(palace.colour)
+        best = self.tile_palaces.get(palace.color)
         if best is None or len(palace.spaces) > len(best.spaces):
-            self.tile_palaces[palace.colour] = palace
+            self.tile_palaces[palace.color] = palace
         known = {TOWER_OF[arm] for arm in old} if self.rules.tower_claim == "tower" else set()
         for tower in {TOWER_OF[arm] for arm in self.touching_arms(palace) - old} - known:
             self.tower_holder[tower] = palace.owner
@@ -169,7 +169,7 @@ class ReferenceModel:
         """Return the points of a palace (M-101, M-102)."""
         found = len(palace.spaces)
         found += sum(1 for wall in self.walls if self.front_space(wall) in palace.spaces)
-        found += sum(1 for merchant in self.merchants if neighbours(merchant) & palace.spaces)
+        found += sum(1 for merchant in self.merchants if neighbors(merchant) & palace.spaces)
         if self.well is not None:
             row, column = self.well
             yellow = {(row - 2, column), (row + 2, column), (row, column - 2), (row, column + 2)}
@@ -181,9 +181,9 @@ class ReferenceModel:
         for palace in self.palaces:
             if palace.owner is not None and palace.owner >= 0:
                 found[palace.owner] += self.score_palace(palace)
-        for colour, palace in self.tile_palaces.items():
+        for color, palace in self.tile_palaces.items():
             if palace.owner is not None and palace.owner >= 0:
-                found[palace.owner] += colour + 1
+                found[palace.owner] += color + 1
         for tower, holder in self.tower_holder.items():
             if holder is not None and holder >= 0:
                 found[holder] += tower
@@ -201,6 +201,6 @@ class ReferenceModel:
 
 
 def is_path(street: list[str], gates: dict[str, bool]) -> bool:
-    """Return whether every step of a street goes to a neighbour; a way through gates may be anywhere."""
-    steps = [parse_space(two) in neighbours(parse_space(one)) for one, two in pairwise(street)]
+    """Return whether every step of a street goes to a neighbor; a way through gates may be anywhere."""
+    steps = [parse_space(two) in neighbors(parse_space(one)) for one, two in pairwise(street)]
     return all(steps) or steps.count(False) * 2 <= sum(gates.values())

@@ -20,19 +20,19 @@ def sound_state() -> MedinaState:
 
 
 def add_palace(
-    board: MedinaBoard, colour: int, *spaces: str, owner: int | None = None, stables: tuple[str, ...] = ()
+    board: MedinaBoard, color: int, *spaces: str, owner: int | None = None, stables: tuple[str, ...] = ()
 ) -> None:
     """Put a palace on the board, with the pieces of seat 0 or of its owner."""
     seat = owner if owner is not None and owner >= 0 else 0
     roof = None if owner is None else Roof(owner, spaces[0], board.claims)
-    board.palaces.append(Palace(colour, list(spaces), list(stables), roof))
-    board.supplies[seat].buildings[colour] -= len(spaces)
+    board.palaces.append(Palace(color, list(spaces), list(stables), roof))
+    board.supplies[seat].buildings[color] -= len(spaces)
     board.supplies[seat].stables -= len(stables)
     if owner is not None:
         board.claims += 1
         board.supplies[seat].roofs -= 1
-        if board.palace_tiles[colour].palace is None:
-            board.palace_tiles[colour] = PalaceTile(owner, len(board.palaces) - 1)
+        if board.palace_tiles[color].palace is None:
+            board.palace_tiles[color] = PalaceTile(owner, len(board.palaces) - 1)
 
 
 def add_walls(board: MedinaBoard, *spaces: str) -> None:
@@ -58,7 +58,7 @@ def add_street(board: MedinaBoard, *spaces: str) -> None:
     board.supplies[1].merchants -= len(spaces)
 
 
-def own_colour_twice(board: MedinaBoard) -> None:
+def own_color_twice(board: MedinaBoard) -> None:
     add_palace(board, 0, "A1", owner=1)
     add_palace(board, 0, "C1", owner=1)
 
@@ -113,7 +113,7 @@ FAULTS: dict[str, Callable[[MedinaBoard], None]] = {
     ),
     "palace 0 touches another": build_touching,
     "palace 0 stands beside the well or before a gate": lambda board: add_palace(board, 0, "G5"),
-    "seat 1 owns two palaces of one colour": own_colour_twice,
+    "seat 1 owns two palaces of one colour": own_color_twice,
     "two open palaces of a colour can grow": build_two_open,
     "the street breaks off between A1 and A3": lambda board: add_street(board, "A1", "A3"),
     "the street from A1 to B2 branches": lambda board: add_street(board, "A1", "B1", "C1", "C2", "B2"),

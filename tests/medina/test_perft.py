@@ -138,7 +138,7 @@ def test_the_legal_set_is_the_slow_one_all_through_a_match(edition: str, gates: 
 def compare_placements(state: MedinaState) -> None:
     fast, slow = MedinaPosition(state.board, state.rules), NaiveRules(state.board, state.rules)
     kinds: list[PieceKind] = [kind for kind in get_args(PieceKind) if kind not in ("tea", "first", "black", "purple")]
-    for kind in (*kinds, state.rules.colours[1]):
+    for kind in (*kinds, state.rules.colors[1]):
         found = list_placements(fast, 1, kind)
         assert len(found) == len(set(found))
         assert set(found) == set(slow.legal_placements(1, kind)), kind

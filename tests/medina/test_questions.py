@@ -160,7 +160,7 @@ def test_equal_reasons_of_several_kinds_are_one_text() -> None:
     assert len(reasons) == 2
 
 
-def test_no_colour_follows_an_article_that_does_not_fit_all_colours() -> None:
+def test_no_color_follows_an_article_that_does_not_fit_all_colors() -> None:
     said = (LOCALES / "en" / "medina.ftl").read_text("utf-8")
     assert "$colour" in said
     assert not re.findall(r"\ba \{ \$colour \}.*", said)

@@ -89,7 +89,7 @@ def placeable_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
     if seat in board.out:
         return []
     supply, rules, slow = board.supplies[seat], state.rules, NaiveRules(board, state.rules)
-    held: dict[PieceKind, int] = dict(zip(rules.colours, supply.buildings, strict=True))
+    held: dict[PieceKind, int] = dict(zip(rules.colors, supply.buildings, strict=True))
     held |= {"stable": supply.stables, "merchant": supply.merchants, "wall": supply.walls, "roof": supply.roofs}
     held |= {"neutral": supply.neutral if rules.neutral else 0, "gate": supply.gates if rules.gates else 0}
     return [kind for kind, count in held.items() if count and any(True for _ in slow.legal_placements(seat, kind))]
@@ -109,7 +109,7 @@ def check_equal(state: MedinaState, slow: ReferenceModel) -> None:
         tuple(sorted((int(n[1:]), ord(n[0]) - 64) for n in (*p.buildings, *p.stables))) for p in board.palaces
     }
     assert [tile.holder for tile in board.palace_tiles] == [
-        POOL if colour not in slow.tile_palaces else slow.tile_palaces[colour].owner for colour in range(4)
+        POOL if color not in slow.tile_palaces else slow.tile_palaces[color].owner for color in range(4)
     ]
     holders = [slow.tower_holder[tower] for tower in range(1, 5)]
     assert [tile.holder for tile in board.tower_tiles] == [POOL if one is None else one for one in holders]
@@ -121,7 +121,7 @@ def check_equal(state: MedinaState, slow: ReferenceModel) -> None:
     for seat, (supply, hand) in enumerate(zip(board.supplies, slow.hands, strict=True)):
         if seat in board.out:
             continue
-        assert dict(zip(state.rules.colours, supply.buildings, strict=True)).items() <= hand.items()
+        assert dict(zip(state.rules.colors, supply.buildings, strict=True)).items() <= hand.items()
         found = (supply.stables, supply.merchants, supply.walls, supply.roofs, supply.neutral, supply.gates, supply.tea)
         kinds: tuple[PieceKind, ...] = ("stable", "merchant", "wall", "roof", "neutral", "gate", "tea")
         assert found == tuple(hand[kind] for kind in kinds)

@@ -252,11 +252,11 @@ def test_g_21_a_gap_is_no_way_out() -> None:
     assert cell("3,5") not in legal_places(state, "merchant")
 
 
-def test_g_22_the_link_makes_neighbours_and_uses_both_gates() -> None:
+def test_g_22_the_link_makes_neighbors_and_uses_both_gates() -> None:
     state = parse_state(GATED)
     place_piece(state, 0, "merchant", "3,5")
     assert [gate.used for gate in state.board.gates] == [True, True]
-    # Both are still ends: the link is their only neighbour.
+    # Both are still ends: the link is their only neighbor.
     assert position(state).street_ends == ["B1", "E3"]
     assert legal_places(state, "merchant") == cells("1,1 1,3 2,2 2,5 3,4 4,5")
     place_piece(state, 0, "merchant", "2,2")

@@ -27,7 +27,7 @@ def test_m_30_a_palace_is_buildings_in_a_row_and_their_stables() -> None:
     place_piece(state, 1, "grey", "1,2")
     place_piece(state, 2, "stable", "2,2")
     place_piece(state, 0, "orange", "3,5")
-    sizes = [(palace.colour, palace.size) for palace in state.board.palaces]
+    sizes = [(palace.color, palace.size) for palace in state.board.palaces]
     assert sizes == [(0, 3), (3, 1)]
 
 
@@ -67,7 +67,7 @@ def test_m_33_an_open_palace_that_can_grow_must_be_extended() -> None:
     assert legal_places(parse_state(picture, roofs={"1,1": 1}), "grey") == cells("1,3-1,5 2,3-2,5 3,1-3,5")
 
 
-def test_m_34_a_new_palace_touches_no_other_not_even_its_own_colour() -> None:
+def test_m_34_a_new_palace_touches_no_other_not_even_its_own_color() -> None:
     state = parse_state(
         """
         1-------3
@@ -125,7 +125,7 @@ def test_m_40_a_roof_goes_on_any_building_of_an_open_palace() -> None:
     assert legal_places(parse_state(picture, roofs={"1,2": 1}), "roof") == cells("1,5")
 
 
-def test_m_41_one_palace_of_each_colour() -> None:
+def test_m_41_one_palace_of_each_color() -> None:
     state = parse_state(
         """
         1-------3
@@ -153,7 +153,7 @@ def test_m_42_a_roof_ends_building_but_not_stables() -> None:
     assert legal_places(state, "stable") == cells("1,2 2,1")
 
 
-def test_m_43_a_colour_closes_when_every_player_owns_one() -> None:
+def test_m_43_a_color_closes_when_every_player_owns_one() -> None:
     state = parse_state(
         """
         1-------3

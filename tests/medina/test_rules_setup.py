@@ -8,7 +8,7 @@ from rules.medina.game import GAME
 from rules.medina.meta import MedinaRules, build_rules
 from rules.medina.pieces import (
     BOXES,
-    COLOURS,
+    COLORS,
     GATE_COUNT,
     PALACE_TILES,
     SETUPS,
@@ -135,8 +135,8 @@ def test_m_08_supplies_lie_open_or_behind_the_screen() -> None:
 
 
 def test_m_09_values_of_the_tiles() -> None:
-    assert dict(zip(COLOURS["2001"], PALACE_TILES, strict=True)) == {"grey": 1, "black": 2, "brown": 3, "orange": 4}
-    assert dict(zip(COLOURS["2014"], PALACE_TILES, strict=True)) == {"grey": 1, "purple": 2, "brown": 3, "orange": 4}
+    assert dict(zip(COLORS["2001"], PALACE_TILES, strict=True)) == {"grey": 1, "black": 2, "brown": 3, "orange": 4}
+    assert dict(zip(COLORS["2014"], PALACE_TILES, strict=True)) == {"grey": 1, "purple": 2, "brown": 3, "orange": 4}
     assert TOWER_TILES == (1, 2, 3, 4)
 
 

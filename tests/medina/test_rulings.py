@@ -7,7 +7,7 @@ from rules.medina.board import get_grid
 from rules.medina.game import GAME
 from rules.medina.legal import can_place, list_legal_kinds
 from rules.medina.meta import MedinaRules, build_rules
-from rules.medina.pieces import COLOURS, PALACE_TILES, SETUPS
+from rules.medina.pieces import COLORS, PALACE_TILES, SETUPS
 from rules.medina.scoring import build_outcome, score_palace
 from rules.medina.setup import create_state
 from rules.medina.state import Placement, Supply
@@ -59,7 +59,7 @@ def test_d_03_a_new_street_may_begin_beside_one_old_merchant() -> None:
     loose = parse_state(stuck, streets=[["2,1"], ["1,2"]])
     assert cell("3,1") in legal_places(loose, "merchant")
     assert cell("3,1") not in legal_places(strict, "merchant")
-    # A merchant that begins beside an old one has one neighbour already, so it can only grow from its other side.
+    # A merchant that begins beside an old one has one neighbor already, so it can only grow from its other side.
     place_piece(loose, 0, "merchant", "3,1")
     assert position(loose).street_ends == ["A3"]
     place_piece(loose, 0, "merchant", "3,2")
@@ -267,12 +267,12 @@ def test_d_17_well_and_first_merchant_may_touch_but_not_share() -> None:
         there = get_grid(board.rows, board.columns)
         assert board.well is not None
         assert board.streets[0][0] != board.well
-        touching += bool(there.neighbourhood(there.bit_by_name[board.well]) & there.bit_by_name[board.streets[0][0]])
+        touching += bool(there.neighborhood(there.bit_by_name[board.well]) & there.bit_by_name[board.streets[0][0]])
     assert touching
 
 
 def test_d_18_purple_is_worth_what_black_was() -> None:
-    assert [COLOURS[edition][1] for edition in ("2001", "2014")] == ["black", "purple"]
+    assert [COLORS[edition][1] for edition in ("2001", "2014")] == ["black", "purple"]
     assert PALACE_TILES[1] == 2
 
 

@@ -167,7 +167,7 @@ def _describe_city(position: MedinaPosition) -> object:
     """Return all that stands on the board, and what is left to place."""
     board = position.board
     palaces = sorted(
-        (one.colour, sorted(one.buildings), sorted(one.stables), one.roof and one.roof.owner) for one in board.palaces
+        (one.color, sorted(one.buildings), sorted(one.stables), one.roof and one.roof.owner) for one in board.palaces
     )
     supplies = [(one.buildings, one.stables, one.walls, one.roofs, one.neutral, one.gates) for one in board.supplies]
     return palaces, board.streets, sorted(board.walls), sorted(gate.space for gate in board.gates), supplies

@@ -23,12 +23,12 @@ def list_introductions(match: Match[Any], asked: OpenQuestion) -> list[Text]:
 
 
 def check_claim(match: Match[Any], introduction: Text) -> None:
-    """Compare who can claim the palaces of a colour with the rules."""
+    """Compare who can claim the palaces of a color with the rules."""
     position = read_position(match.state, NEWCOMER)
-    colour = introduction.args["colour"]
-    assert isinstance(colour, Term)
-    number = position.rules.colours.index(colour.id.removeprefix("med.colour."))
-    palaces = [palace for palace in position.open_palaces if position.board.palaces[palace].colour == number]
+    color = introduction.args["colour"]
+    assert isinstance(color, Term)
+    number = position.rules.colors.index(color.id.removeprefix("med.colour."))
+    palaces = [palace for palace in position.open_palaces if position.board.palaces[palace].color == number]
     assert set(palaces) & set(position.legal_roof_palaces(NEWCOMER))
     contested = bool(set(palaces) & set(position.legal_roof_palaces(OTHER)))
     assert (introduction.args["contested"] == "yes") == contested

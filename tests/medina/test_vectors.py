@@ -204,8 +204,8 @@ def test_tv_12_scoring() -> None:
         tea=False,
     )
     board = state.board
-    for seat, (colour, palace) in enumerate(((0, 0), (1, 1), (3, 2))):
-        board.palace_tiles[colour].holder, board.palace_tiles[colour].palace = seat, palace
+    for seat, (color, palace) in enumerate(((0, 0), (1, 1), (3, 2))):
+        board.palace_tiles[color].holder, board.palace_tiles[color].palace = seat, palace
     board.tower_tiles[0].holder = 0
     points = [score_palace(position(state), number) for number in range(3)]
     assert [(p.pieces, p.walls, p.merchants, p.total) for p in points] == [(3, 3, 1, 7), (3, 0, 1, 4), (3, 0, 1, 4)]
@@ -304,7 +304,7 @@ def test_tv_17_opening(edition: Edition, seats: int, expected: list[int]) -> Non
     assert (list_legal_kinds(position(state), state.active or 0, [], 0) == ["first"]) == (edition == "2001")
 
 
-def test_tv_18_colour_closure() -> None:
+def test_tv_18_color_closure() -> None:
     picture = """
         1-----------3
         -B.B.B......-

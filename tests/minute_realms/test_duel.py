@@ -12,7 +12,7 @@ from rules.minute_realms.cards import CARDS, TYPES
 from rules.minute_realms.computer.duel import Line, RoundJudge, deal, find_strengths, list_turns, read_duel
 from rules.minute_realms.computer.steady import carry_out, list_plans
 from rules.minute_realms.computer.worth import NUMBERS, RealmWorth, load_rows, score_buildings
-from rules.minute_realms.scoring import build_outcome, compute_defence, score_realm
+from rules.minute_realms.scoring import build_outcome, compute_defense, score_realm
 from rules.minute_realms.setup import create_state
 from rules.minute_realms.state import ROUNDS, RealmsState
 
@@ -65,7 +65,7 @@ def test_a_realm_scores_what_the_rules_say() -> None:
         for place, own in enumerate((duel.first, duel.second)):
             realm = state.realms[(state.starter + place) % 2]
             assert score_buildings(own.built, own.coins) == score_realm(realm.plots, realm.coins)
-            assert own.shields == compute_defence(realm.plots)
+            assert own.shields == compute_defense(realm.plots)
 
 
 def test_the_next_round_is_dealt_as_the_rules_deal_it() -> None:

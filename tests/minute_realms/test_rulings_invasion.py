@@ -23,14 +23,14 @@ EXAMPLE = (1, None, 1, 0)
     ("realm", "defence"),
     [(["MR22"], 0), (["MR15"], 1), (["MR15", "MR30"], 2), (["MR22", "-MR21"], 2), (["MR15", "-MR21"], 3)],
 )
-def test_the_invasion_example_of_strength_2(realm: list[str], defence: int) -> None:
+def test_the_invasion_example_of_strength_2(realm: list[str], defense: int) -> None:
     # seat 1 has acted, so that seat 0 ends the round; it lays a bastion and is safe itself
     match = match_at(position(2, round=4, starter=1, active=0, track=EXAMPLE, realms={1: realm}))
     finish_round(match)
     assert match.view(0).strength == 2
-    assert match.state.realms[1].repelled is (defence >= 2)
+    assert match.state.realms[1].repelled is (defense >= 2)
     turned = [plot for plot in match.state.realms[1].plots if plot.bastion]
-    if defence >= 2:
+    if defense >= 2:
         assert match.state.realms[1].plots == [Plot(card.lstrip("-"), card[0] == "-") for card in realm]
     else:
         assert len(turned) == 1
@@ -68,7 +68,7 @@ def test_ruling_11_a_loss_can_be_taken_back_while_others_still_choose() -> None:
     assert match.view(None).losing == (0, 1)
 
 
-def test_ruling_12_equal_defence_and_strength_is_a_success() -> None:
+def test_ruling_12_equal_defense_and_strength_is_a_success() -> None:
     match = match_at(position(2, round=4, active=1, track=(2,), realms={0: ["-MR22", "MR33"], 1: ["MR41"]}))
     finish_round(match)
     assert match.state.strength == 2

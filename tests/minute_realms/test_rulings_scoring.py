@@ -6,7 +6,7 @@ import pytest
 
 from rules.minute_realms import GAME
 from rules.minute_realms.cards import CARDS, TYPES
-from rules.minute_realms.scoring import TypeCounts, build_sheets, choose_type, compute_defence, count_types, score_card
+from rules.minute_realms.scoring import TypeCounts, build_sheets, choose_type, compute_defense, count_types, score_card
 from rules.minute_realms.state import Realm, RealmsState
 from rules.minute_realms.view import RealmsSheet
 from tests.minute_realms.positions import finish_round, match_at, play_card, plots, position
@@ -51,12 +51,12 @@ def test_the_scoring_example_played_to_its_end() -> None:
 
 def test_ruling_16_shields_do_not_depend_on_the_scoring_symbol() -> None:
     assert CARDS["MR32"].score == CARDS["MR37"].score == "PAIR6"
-    assert compute_defence(plots(["MR32"])) == compute_defence(plots(["MR37"])) == 1
-    assert compute_defence(plots(["-MR32"])) == 2
-    assert compute_defence(plots(EXAMPLE)) == 3
+    assert compute_defense(plots(["MR32"])) == compute_defense(plots(["MR37"])) == 1
+    assert compute_defense(plots(["-MR32"])) == 2
+    assert compute_defense(plots(EXAMPLE)) == 3
 
 
-def test_ruling_17_the_example_has_an_unmet_pair_and_an_unlabelled_bastion() -> None:
+def test_ruling_17_the_example_has_an_unmet_pair_and_an_unlabeled_bastion() -> None:
     lines = {line.card: line for line in make_sheet(EXAMPLE, coins=1).lines}
     assert lines["MR32"].points == 0
     assert not lines["MR32"].bastion

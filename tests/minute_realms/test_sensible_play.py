@@ -18,7 +18,7 @@ from rules.minute_realms import GAME, rounds
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.computer.steady import Plan, list_candidates, list_plans
 from rules.minute_realms.questions import BUILD
-from rules.minute_realms.scoring import compute_defence, count_types, score_realm
+from rules.minute_realms.scoring import compute_defense, count_types, score_realm
 from rules.minute_realms.state import ROUNDS, Realm, RealmsState
 from rules.minute_realms.trade import take_card
 from rules.minute_realms.view import Plot
@@ -156,7 +156,7 @@ def describe_plot(plot: Plot) -> object:
 
 def rank(realm: Realm, strength: int) -> Rank:
     """Return what a realm is compared by after the last invasion."""
-    if compute_defence(realm.plots) >= strength:
+    if compute_defense(realm.plots) >= strength:
         found = [(strength, realm.plots)]
     else:
         found = [(0, _turn(realm, card)) for card in rounds.list_turnable(realm.plots)] or [(0, realm.plots)]

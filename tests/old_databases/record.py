@@ -13,7 +13,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, OptionValue, Value
 from tests.conformance.random_play import random_answer
 from tests.matches.service_harness import PEOPLE, ServiceHarness, open_harness

@@ -34,17 +34,17 @@ BUILDINGS = (
 )
 
 
-def make_zones(seats: int, centre: bool = False) -> tuple[ZoneView, ...]:
+def make_zones(seats: int, center: bool = False) -> tuple[ZoneView, ...]:
     """Return the zones of a map."""
     roads = ROADS[seats]
     ends = {road: (f"fief{road[4]}", f"fief{road[5]}") for road in roads}
-    middle = ("centre",) if centre else ()
+    middle = ("centre",) if center else ()
     fiefs = [
         ZoneView(f"fief{seat + 1}", seat, tuple(road for road in roads if f"fief{seat + 1}" in ends[road]))
         for seat in range(seats)
     ]
     found = [*fiefs, *(ZoneView(road, None, (*ends[road], *middle)) for road in roads)]
-    return (*found, *([ZoneView("centre", None, roads)] if centre else []))
+    return (*found, *([ZoneView("centre", None, roads)] if center else []))
 
 
 class Builder:
@@ -111,12 +111,12 @@ class Builder:
 
 
 def lay_table(
-    seats: int, seed: int, territories: int, figures: int, buildings: int, *, centre: bool = False, abroad: int = 0
+    seats: int, seed: int, territories: int, figures: int, buildings: int, *, center: bool = False, abroad: int = 0
 ) -> MedievaliaView:
     """Return a random table: so many territories, free figures and buildings for each seat, and figures `abroad`."""
     dice = Random(seed)
     table = Builder(seats, dice)
-    zones = make_zones(seats, centre)
+    zones = make_zones(seats, center)
     for seat in range(seats):
         table.add_territory(seat, "city", dice.randrange(3) if territories else 0, 0, dice.random() < 0.3)
         left = buildings
@@ -155,9 +155,9 @@ def replace_seat(view: MedievaliaView, seat: int, **more: object) -> MedievaliaV
     return replace(view, seats=seats)
 
 
-def start_view(seats: int = 2, centre: bool = False) -> MedievaliaView:
+def start_view(seats: int = 2, center: bool = False) -> MedievaliaView:
     """Return the table before the first turn: nothing but cities."""
-    view = lay_table(seats, 1, 0, 0, 0, centre=centre)
+    view = lay_table(seats, 1, 0, 0, 0, center=center)
     own = [replace(one, hand_size=8) for one in view.seats]
     return replace(view, seats=tuple(own), figures=(), phase="start")
 
@@ -173,9 +173,9 @@ def early_view(seats: int = 2) -> MedievaliaView:
     return replace(view, changes=changes)
 
 
-def middle_view(seats: int = 4, centre: bool = False) -> MedievaliaView:
+def middle_view(seats: int = 4, center: bool = False) -> MedievaliaView:
     """Return a table in the middle of a match, with changes of two turns."""
-    view = lay_table(seats, 5, 7, 4, 4, centre=centre, abroad=2)
+    view = lay_table(seats, 5, 7, 4, 4, center=center, abroad=2)
     last = seats - 1
     own = view.seats[last]
     built = next(territory for territory in own.territories if territory.buildings)
@@ -189,10 +189,10 @@ def middle_view(seats: int = 4, centre: bool = False) -> MedievaliaView:
     return replace(view, changes=changes)
 
 
-def crowded_view(seats: int = 4, centre: bool = True) -> MedievaliaView:
+def crowded_view(seats: int = 4, center: bool = True) -> MedievaliaView:
     """Return a table with twelve territories and many figures for each seat."""
-    view = lay_table(seats, 7, 12, 8, 4, centre=centre, abroad=7)
-    return replace(view, changes=middle_view(seats, centre).changes)
+    view = lay_table(seats, 7, 12, 8, 4, center=center, abroad=7)
+    return replace(view, changes=middle_view(seats, center).changes)
 
 
 def siege_view(seats: int = 3) -> MedievaliaView:
@@ -224,7 +224,7 @@ def siege_view(seats: int = 3) -> MedievaliaView:
 def make_fighter(id: str, kind: str, owner: int, **more: object) -> FighterView:
     """Return a card in a battle with its printed values."""
     card = CARDS[kind]
-    fighter = FighterView(id, kind, owner, card.attack or 0, card.defence or 0)
+    fighter = FighterView(id, kind, owner, card.attack or 0, card.defense or 0)
     return replace(fighter, **more)
 
 
@@ -238,7 +238,7 @@ def battle_view(stage: str = "over", viewer: int | None = None) -> MedievaliaVie
     fighters = [make_fighter(f"f{id}", kind, 0) for id, kind in ids.items()]
     theirs = [make_fighter(f"f{figure.id}", figure.kind, 1) for figure in view.figures if figure.owner == 1]
     armies: tuple[ArmyView, ...] = (
-        ArmyView(1, (replace(fighters[0], defence=3, bonus=1), fighters[4], fighters[2]), None),
+        ArmyView(1, (replace(fighters[0], defense=3, bonus=1), fighters[4], fighters[2]), None),
         ArmyView(2, (fighters[1],), None),
     )
     if stage == "form":

@@ -33,7 +33,7 @@ def random_view(
     return seen
 
 
-def labelled_view(
+def labeled_view(
     edition: str, players: int, gates: bool, turns: int, kind: str | None = None
 ) -> tuple[MedinaView, dict[str, str]]:
     """Return the mover's view after choosing `kind` of piece (None: before it), and the labels of what it can choose.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import render
 from render.kit import Scene, Translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 
 SHORT = ("Anna", "Bob", "Carla", "Dmitri", "Ewa", "Frieda")
 LONG = (

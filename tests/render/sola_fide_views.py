@@ -24,8 +24,8 @@ def make_circle(id: str, dice: Random | None = None, disputation: bool = False) 
     nobility, commons, power = facts.nobility, facts.commons, facts.start
     if dice is not None:
         power = dice.randrange(4)
-        nobility = "".join(dice.choice((colour, colour, "P", "C")) for colour in nobility)
-        commons = "".join(dice.choice((colour, colour, "P", "C")) for colour in commons)
+        nobility = "".join(dice.choice((color, color, "P", "C")) for color in nobility)
+        commons = "".join(dice.choice((color, color, "P", "C")) for color in commons)
     return CircleView(id, "open", nobility, commons, power, has_disputation=disputation)
 
 
@@ -103,7 +103,7 @@ def capture_view() -> SolaFideView:
         Change(31, 1, "captured", circle="lower_saxon", count=1),
         Change(31, 1, "revealed", circle="westphalian"),
         Change(31, 1, "revealed", circle="upper_rhenish"),
-        Change(31, 1, "influence", "SFW1", colour="white"),
+        Change(31, 1, "influence", "SFW1", color="white"),
     )
     view = make_view((3, 4, 5), {1: 0, 2: 1}, changes=changes, turn=32)
     return replace_seat(view, 1, rewards=1, points=8)

@@ -242,7 +242,7 @@ def test_shapes_that_carry_meaning_stand_out() -> None:
     assert compute_contrast(PALETTE["gold"], PALETTE["green"]) >= 3
 
 
-def test_no_meaning_hangs_on_colour_alone() -> None:
+def test_no_meaning_hangs_on_color_alone() -> None:
     assert len(set(TYPE_ICON.values())) == 6
 
 

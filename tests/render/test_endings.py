@@ -14,7 +14,7 @@ from PIL import Image
 import render
 from render.kit import DrawingError, EndingKind, MatchEnding, Scene, fonts, make_picture
 from render.kit.canvas import Canvas
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match
 from tests.conformance.random_play import play_out, random_answer
 from tests.render.kit import bitmap_font

@@ -44,12 +44,12 @@ PAYMENT = PaymentView("school", ("t1", "f3", "drop-peasant"), (0, 2, 1, 3), 4, (
 VIEWS: dict[str, MedievaliaView] = {
     "start-2": start_view(2),
     "start-3": start_view(3),
-    "start-4-centre": start_view(4, centre=True),
+    "start-4-centre": start_view(4, center=True),
     "early-2": early_view(2),
     "early-4": early_view(4),
     "middle-2": middle_view(2),
     "middle-3": middle_view(3),
-    "middle-4": middle_view(4, centre=True),
+    "middle-4": middle_view(4, center=True),
     "crowded-2": crowded_view(2),
     "crowded-3": crowded_view(3),
     "crowded-4": crowded_view(4),
@@ -128,13 +128,13 @@ def test_shapes_that_carry_meaning_stand_out() -> None:
 
 
 def test_every_tone_is_drawn_as_it_is_named() -> None:
-    for tone, colour in PALETTE.tones.items():
-        flat = PALETTE.reduce(Image.new("RGB", (2, 2), colour))
-        assert PALETTE.colours[flat.tobytes()[0]] == colour, tone
+    for tone, color in PALETTE.tones.items():
+        flat = PALETTE.reduce(Image.new("RGB", (2, 2), color))
+        assert PALETTE.colors[flat.tobytes()[0]] == color, tone
 
 
-def _grey(image: Image.Image) -> tuple[int, ...]:
-    return tuple(sum(PALETTE.colours[index]) // 96 for index in image.tobytes())
+def _gray(image: Image.Image) -> tuple[int, ...]:
+    return tuple(sum(PALETTE.colors[index]) // 96 for index in image.tobytes())
 
 
 def _draw_sign(kind: str) -> Image.Image:
@@ -143,15 +143,15 @@ def _draw_sign(kind: str) -> Image.Image:
     return brush.tile().image
 
 
-def test_no_meaning_hangs_on_colour_alone() -> None:
-    """Kinds differ in grey by their signs, turned ones from unturned ones by hatching."""
-    signs = {kind: _grey(_draw_sign(kind)) for kind in CARDS}
+def test_no_meaning_hangs_on_color_alone() -> None:
+    """Kinds differ in gray by their signs, turned ones from unturned ones by hatching."""
+    signs = {kind: _gray(_draw_sign(kind)) for kind in CARDS}
     assert len(set(signs.values())) == len(CARDS)
     ready = TileGroup("field", 1, 0, (1, 0, 0, 0))
     tiles = [land_tiles.tile_tile(tile, "", 140, 120, "night").image for tile in (ready, replace_turned(ready))]
-    assert _grey(tiles[0]) != _grey(tiles[1])
+    assert _gray(tiles[0]) != _gray(tiles[1])
     body = tiles[1].crop((20, 60, 120, 110))
-    assert len(set(_grey(body))) > 1
+    assert len(set(_gray(body))) > 1
 
 
 def replace_turned(tile: TileGroup) -> TileGroup:
@@ -168,9 +168,9 @@ def test_every_sign_has_its_word_on_the_table() -> None:
 
 def test_zones_lie_between_the_fiefs_that_they_link() -> None:
     for count in (2, 3, 4):
-        for centre in (False, True):
-            layout = map_layout.lay_map(count, centre, (20, 106, 1360, 722))
-            zones = make_zones(count, centre)
+        for center in (False, True):
+            layout = map_layout.lay_map(count, center, (20, 106, 1360, 722))
+            zones = make_zones(count, center)
             assert set(layout.zones) == {zone.id for zone in zones}
             for (one, a), (other, b) in combinations(layout.zones.items(), 2):
                 apart = a[0] + a[2] <= b[0] or b[0] + b[2] <= a[0] or a[1] + a[3] <= b[1] or b[1] + b[3] <= a[1]

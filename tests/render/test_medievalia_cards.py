@@ -102,7 +102,7 @@ def test_every_card_fits_its_close_up_with_its_whole_text_in_four_lines(kind: st
 def test_the_close_up_shows_all_numbers(kind: str) -> None:
     card, shown = CARDS[kind], Counter(box.text for box in draw_canvas(kind, "en").boxes)
     numbers = [str(count) for count in (*(card.price or ()), *card.yields) if count]
-    numbers += [str(card.attack), str(card.defence)] if card.defence is not None else []
+    numbers += [str(card.attack), str(card.defense)] if card.defense is not None else []
     assert not Counter(numbers) - shown
     assert not card.needs or TERMS[f"mv.{card.needs}"]["en"] in shown
     assert not card.bonus or f"+0/{card.bonus}" in shown
@@ -175,7 +175,7 @@ def test_an_unknown_kind_or_resource_has_no_sign() -> None:
     assert {*RESOURCE_ICON, "gold"} == set(RESOURCES)
 
 
-def test_kinds_of_cards_differ_in_more_than_colour() -> None:
+def test_kinds_of_cards_differ_in_more_than_color() -> None:
     assert set(GROUP_ICON) == {find_group(kind) for kind in CARDS}
     assert len(set(GROUP_ICON.values())) == len(GROUP_ICON)
     for kind in CARDS:

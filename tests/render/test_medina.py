@@ -17,12 +17,12 @@ from render.medina.captions import leaders
 from render.medina.card import PIECE_KINDS, card_canvas
 from render.medina.city import CityLayout
 from render.medina.hand import hand_canvas
-from render.medina.palette import COLOURS, PALETTE, SEATS
+from render.medina.palette import COLORS, PALETTE, SEATS
 from render.medina.sheet import sheet_canvas
 from render.medina.spaces import space_name
 from rules.medina.pieces import Edition
 from tests.cases import for_each
-from tests.render.medina_views import labelled_view, open_options, random_match, random_view
+from tests.render.medina_views import labeled_view, open_options, random_match, random_view
 from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text, compute_contrast
 
@@ -81,7 +81,7 @@ def test_every_piece_fits_its_close_up(kind: str, language: str) -> None:
 
 @pytest.mark.parametrize(("kind", "turns"), [("merchant", 9), ("stable", 9), ("wall", 9), ("gate", 12)])
 def test_every_legal_place_carries_its_name_on_the_board_as_on_its_button(kind: str, turns: int) -> None:
-    position, labels = labelled_view("2014", 3, True, turns, kind)
+    position, labels = labeled_view("2014", 3, True, turns, kind)
     canvas = table_canvas(position, make_scene("de", 3, badges=labels, viewer=position.active))
     check_text(canvas)
     named = {label.split(">")[-1] for label in labels.values()}
@@ -92,7 +92,7 @@ def test_every_legal_place_carries_its_name_on_the_board_as_on_its_button(kind: 
 
 def test_of_many_places_none_is_named_and_the_free_ones_are_lighter() -> None:
     tried = (
-        labelled_view("2014", 3, True, turns, kind) for turns in range(3, 12) for kind in ("grey", "brown", "orange")
+        labeled_view("2014", 3, True, turns, kind) for turns in range(3, 12) for kind in ("grey", "brown", "orange")
     )
     position, labels = next(found for found in tried if len(found[1]) > 25)
     marked = table_canvas(position, make_scene("de", 3, badges=labels, viewer=position.active))
@@ -109,15 +109,15 @@ def test_of_many_places_none_is_named_and_the_free_ones_are_lighter() -> None:
 
 
 def test_kinds_of_pieces_carry_the_numbers_of_their_buttons() -> None:
-    position, labels = labelled_view("2014", 4, True, 6)
+    position, labels = labeled_view("2014", 4, True, 6)
     canvas = table_canvas(position, make_scene("de", 4, LONG, badges=labels, viewer=position.active))
     check_text(canvas)
     assert labels["wall"] in {box.text for box in canvas.boxes}
 
 
 def test_shapes_that_carry_meaning_stand_out() -> None:
-    for colour in COLOURS:
-        assert compute_contrast(PALETTE[colour], PALETTE["field"]) >= 3
+    for color in COLORS:
+        assert compute_contrast(PALETTE[color], PALETTE["field"]) >= 3
     for seat in SEATS:
         assert compute_contrast(PALETTE[seat], PALETTE["ink"]) >= 3
     assert compute_contrast(PALETTE["brick"], PALETTE["clay"]) >= 3
@@ -126,8 +126,8 @@ def test_shapes_that_carry_meaning_stand_out() -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("colours", [("grey", "black", "brown", "orange"), ("grey", "purple", "brown", "orange")])
-def test_the_letters_of_an_edition_are_all_different(language: str, colours: tuple[str, ...]) -> None:
-    letters = [make_scene(language).say(f"med-pic-letter-{colour}") for colour in colours]
+def test_the_letters_of_an_edition_are_all_different(language: str, colors: tuple[str, ...]) -> None:
+    letters = [make_scene(language).say(f"med-pic-letter-{color}") for color in colors]
     assert len(set(letters)) == 4
 
 

@@ -13,10 +13,10 @@ from render.medina import captions, cells, legend, walls
 from render.medina.board import board_canvas, table_canvas
 from render.medina.cells import Overlay, PalacePart
 from render.medina.city import find_marks, letter_space
-from render.medina.palette import COLOURS, PALETTE
+from render.medina.palette import COLORS, PALETTE
 from rules.medina.pieces import Edition
 from rules.medina.view import PalaceView
-from tests.render.medina_views import labelled_view, random_match, random_view
+from tests.render.medina_views import labeled_view, random_match, random_view
 from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text
 
@@ -50,8 +50,8 @@ def test_n_alone_is_the_column_and_nothing_else() -> None:
 def test_every_palace_carries_one_letter_and_no_owner_adds_another(players: int, turns: int) -> None:
     position = random_view("2014", players, True, turns)
     seen = make_scene("en", players, SHORT)
-    boxes = [box for box in board_canvas(position, seen).boxes if box.ground in COLOURS and box.x < 900 and box.y < 780]
-    letters = {captions.letter(colour, seen) for colour in position.colours}
+    boxes = [box for box in board_canvas(position, seen).boxes if box.ground in COLORS and box.x < 900 and box.y < 780]
+    letters = {captions.letter(color, seen) for color in position.colors}
     assert {box.text for box in boxes} <= letters
     assert len(boxes) == len(position.palaces)
     initials = [
@@ -71,10 +71,10 @@ def test_the_letter_stands_beside_the_roof_where_the_palace_has_room() -> None:
     assert letter_space(made(("C3", "D3", "E3"), "")) == "D3"
 
 
-@pytest.mark.parametrize("colour", COLOURS)
-def test_a_roof_leaves_the_only_letter_free(colour: str) -> None:
-    bare = cells.building_cell(50, PalacePart(colour, "O", ALONE, owner=0), False, Overlay())
-    roofed = cells.building_cell(50, PalacePart(colour, "O", ALONE, roof=0, owner=0), False, Overlay())
+@pytest.mark.parametrize("colour", COLORS)
+def test_a_roof_leaves_the_only_letter_free(color: str) -> None:
+    bare = cells.building_cell(50, PalacePart(color, "O", ALONE, owner=0), False, Overlay())
+    roofed = cells.building_cell(50, PalacePart(color, "O", ALONE, roof=0, owner=0), False, Overlay())
     (box,) = roofed.boxes
     shown = roofed.image.crop((int(box.x), int(box.y), int(box.x + box.w), int(box.y + box.h)))
     assert PALETTE.index("seat-1") not in set(shown.tobytes())
@@ -94,13 +94,13 @@ def test_what_is_used_up_has_no_number() -> None:
 
 @pytest.mark.parametrize("badges", [False, True])
 def test_at_most_six_numbers_of_a_panel_have_the_same_weight(badges: bool) -> None:
-    position, labels = labelled_view("2014", 2, True, 6)
+    position, labels = labeled_view("2014", 2, True, 6)
     seen = make_scene("de", 2, badges=labels if badges else {}, viewer=position.active)
     boxes = [
         box for box in table_canvas(position, seen).boxes if box.x > 960 and box.text.isdigit() and box.tone == "linen"
     ]
     panel = [box for box in boxes if box.y < 440]
-    grouped = groupby(sorted((box.size, box.ground in COLOURS) for box in panel))
+    grouped = groupby(sorted((box.size, box.ground in COLORS) for box in panel))
     assert max(len(list(group)) for _, group in grouped) <= 6
 
 
@@ -145,7 +145,7 @@ def test_at_the_end_the_panels_show_the_points_of_each_palace() -> None:
     assert "0" not in {box.text for box in boxes} - {str(one.score) for one in final.seats}
     for seat in range(4):
         for palace in captions.seat_palaces(final, seat):
-            assert any(box.text == str(palace.points.total) and box.ground == palace.colour for box in boxes)
+            assert any(box.text == str(palace.points.total) and box.ground == palace.color for box in boxes)
     assert sum(box.text == "Turmplättchen" for box in boxes) == 4
 
 
@@ -169,11 +169,11 @@ def test_every_sign_has_its_word_on_the_picture(language: str, players: int, tur
         assert captions.capitalise(seen.say(f"med-pic-legend-{key}")) in shown
     for kind in ("stable", "merchant", "wall", "tower", "well"):
         assert captions.capitalise(seen.term(f"med.{kind}")) in shown
-    for colour in position.colours:
-        assert captions.colour_heading(colour, seen) in shown
+    for color in position.colors:
+        assert captions.color_heading(color, seen) in shown
 
 
-def test_a_closed_colour_is_locked_and_not_crossed_out() -> None:
+def test_a_closed_color_is_locked_and_not_crossed_out() -> None:
     position = replace(random_view("2014", 4, True, 40), closed=(True, False, False, False))
     drawn = board_canvas(position, make_scene("de", 4))
     open_ = board_canvas(replace(position, closed=(False,) * 4), make_scene("de", 4))
@@ -228,7 +228,7 @@ def test_a_marked_space_of_the_wall_still_has_its_name(piece: str, age: int) -> 
 
 
 def _silhouette(seat: int) -> bytes:
-    """Return the edge of a palace of a seat without its colours."""
+    """Return the edge of a palace of a seat without its colors."""
     tile: Tile = cells.building_cell(
         100, PalacePart("brown", "", (True, True, False, True), owner=seat), False, Overlay()
     )
@@ -236,7 +236,7 @@ def _silhouette(seat: int) -> bytes:
     return tile.image.crop((0, 86, 100, 93)).point([255 * (index == tone) for index in range(256)]).tobytes()
 
 
-def test_the_edges_of_two_owners_differ_without_colours() -> None:
+def test_the_edges_of_two_owners_differ_without_colors() -> None:
     assert len({_silhouette(seat) for seat in range(4)}) == 4
 
 

@@ -11,7 +11,7 @@ from render.medina.spaces import contents, format_extent, wall_runs
 from rules.engine import Match, Pick
 from rules.medina.game import GAME
 from rules.medina.pieces import TERMS, Edition
-from tests.render.medina_views import labelled_view, random_match, random_view
+from tests.render.medina_views import labeled_view, random_match, random_view
 from tests.render.scenes import LONG, SHORT, make_scene
 
 TABLES: tuple[tuple[Edition, int, bool], ...] = (("2001", 3, False), ("2014", 2, True), ("2014", 4, True))
@@ -32,7 +32,7 @@ def test_the_alt_text_is_a_map_of_whole_sentences_however_long_the_names(
             assert said.endswith(".")
             for palace in position.palaces:
                 assert (
-                    f"{seen.term(f'med.colour.{palace.colour}')} {format_extent((*palace.buildings, *palace.stables))}"
+                    f"{seen.term(f'med.colour.{palace.color}')} {format_extent((*palace.buildings, *palace.stables))}"
                     in said
                 )
             for key in ("walls", "street"):
@@ -109,9 +109,9 @@ def test_the_words_tell_everything_that_lies_on_the_table(
         (paragraph,) = (one for one in paragraphs if f"{LONG[seat]} (" in one)
         for kind, count in captions.seat_supply(position, seat):
             assert (captions.piece_count(kind, count, seen) in paragraph) == bool(count)
-    for colour, tile in zip(position.colours, position.palace_tiles, strict=True):
+    for color, tile in zip(position.colors, position.palace_tiles, strict=True):
         holder = LONG[tile.holder] if tile.holder is not None else ""
-        assert re.search(rf"{captions.colour_heading(colour, seen)}, {tile.value} \w+: {re.escape(holder)}", text)
+        assert re.search(rf"{captions.color_heading(color, seen)}, {tile.value} \w+: {re.escape(holder)}", text)
 
 
 @pytest.mark.parametrize("turns", [0, 17, 44, 999])
@@ -134,7 +134,7 @@ def test_every_space_of_the_city_is_in_its_row(turns: int) -> None:
 
 def test_whoever_reads_finds_every_place_that_can_be_chosen_and_what_lies_there() -> None:
     for kind in ("orange", "merchant", "stable", "wall"):
-        position, labels = labelled_view("2014", 3, True, 9, kind)
+        position, labels = labeled_view("2014", 3, True, 9, kind)
         seen = make_scene("en", 3, viewer=position.active)
         lying, text = contents(position, seen), "\n".join(describe_table(position, seen))
         gaps = [

@@ -32,7 +32,7 @@ from tests.render.text_checks import check_text, compute_contrast
 Make = Callable[[], Canvas]
 
 
-def _labelled_scene(position: RealmsView, language: str, names: tuple[str, ...]) -> Scene:
+def _labeled_scene(position: RealmsView, language: str, names: tuple[str, ...]) -> Scene:
     cards = [*position.middle, *(realm.dealt for realm in position.realms if realm.dealt)]
     cards += [plot.card for seat in position.losing for plot in position.realms[seat].plots]
     badges = {one: str(number) for number, one in enumerate(cards, 1)}
@@ -53,7 +53,7 @@ def _canvases() -> dict[str, Make]:
                 "over": finished_view(players),
             }.items():
                 names = LONG if name in {"end", "full"} else SHORT
-                seen = _labelled_scene(position, language, names)
+                seen = _labeled_scene(position, language, names)
                 label = f"{players}-{language}-{name}"
                 canvases[f"board-{label}"] = lambda position=position, seen=seen: board_canvas(position, seen)  # type: ignore[misc]
                 canvases[f"table-{label}"] = lambda position=position, seen=seen: table_canvas(position, seen)  # type: ignore[misc]
@@ -134,7 +134,7 @@ def test_shapes_that_carry_meaning_stand_out() -> None:
     assert compute_contrast(PALETTE["gold"], PALETTE["night"]) >= 3
 
 
-def test_no_meaning_hangs_on_colour_alone() -> None:
+def test_no_meaning_hangs_on_color_alone() -> None:
     assert len(set(TYPE_ICON.values())) == 6
     assert len(set(seats.SHAPES)) == 6
 

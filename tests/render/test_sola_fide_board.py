@@ -130,21 +130,21 @@ def test_shapes_that_carry_meaning_stand_out() -> None:
 
 
 def test_every_tone_is_drawn_as_it_is_named() -> None:
-    for tone, colour in PALETTE.tones.items():
-        flat = PALETTE.reduce(Image.new("RGB", (2, 2), colour))
-        assert PALETTE.colours[flat.tobytes()[0]] == colour, tone
+    for tone, color in PALETTE.tones.items():
+        flat = PALETTE.reduce(Image.new("RGB", (2, 2), color))
+        assert PALETTE.colors[flat.tobytes()[0]] == color, tone
 
 
-def test_no_meaning_hangs_on_colour_alone() -> None:
-    """Printed and present colours differ in grey, by their signs and patterns."""
+def test_no_meaning_hangs_on_color_alone() -> None:
+    """Printed and present colors differ in gray, by their signs and patterns."""
     tiles = {}
     for printed in "PCN":
         for present in "PCN":
             if present == "N" and printed != "N":
                 continue
             image = icons.territory_tile(printed, present, 46, 6, "cream", None).image
-            grey = [sum(PALETTE.colours[index]) // 96 for index in image.tobytes()]
-            tiles[printed, present] = tuple(grey)
+            gray = [sum(PALETTE.colors[index]) // 96 for index in image.tobytes()]
+            tiles[printed, present] = tuple(gray)
     assert len(set(tiles.values())) == len(tiles)
 
 
@@ -284,7 +284,7 @@ def test_the_last_turn_is_told_when_it_is_near() -> None:
         (make_view(queue=(1,), played="SFP01"), "Anna to move", (0,)),
         (make_view(active=1, played="SFC31", roll=4), "Anna uses the roll", (0,)),
         (
-            make_view(influence="SFB1", changes=(Change(1, 1, "influence", "SFB1", colour="blue"),)),
+            make_view(influence="SFB1", changes=(Change(1, 1, "influence", "SFB1", color="blue"),)),
             "Bob uses influence",
             (1,),
         ),

@@ -164,7 +164,7 @@ def test_families_have_emblems_of_their_own() -> None:
     assert len(drawn) == len(family)
 
 
-def test_kinds_differ_in_more_than_colour() -> None:
+def test_kinds_differ_in_more_than_color() -> None:
     looks = {CARDS[card_id].kind: find_kind(card_id) for card_id in CARDS}
     assert len({look.icon for look in looks.values()}) == len(looks)
     for card_id in (*CARDS, *INFLUENCE):

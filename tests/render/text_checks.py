@@ -19,14 +19,14 @@ def compute_contrast(a: RGB, b: RGB) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def _compute_luminance(colour: RGB) -> float:
+def _compute_luminance(color: RGB) -> float:
     """Return the relative luminance of WCAG, 0..1."""
 
     def linear(channel: int) -> float:
         value = channel / 255
         return value / 12.92 if value <= 0.03928 else float(((value + 0.055) / 1.055) ** 2.4)
 
-    return 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2])
+    return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2])
 
 
 def check_text(canvas: Canvas) -> None:

@@ -50,7 +50,7 @@ class NaiveTable:
         state = table.state
         self.active = state.active
         self.faiths = [player.faith for player in state.players]
-        self.colours = {circle.id: {s: list(getattr(circle, s)) for s in SIDES} for circle in state.circles}
+        self.colors = {circle.id: {s: list(getattr(circle, s)) for s in SIDES} for circle in state.circles}
         self.power = {circle.id: circle.power for circle in state.circles}
         self.status = {circle.id: circle.status for circle in state.circles}
         self.owner = {circle.id: circle.owner for circle in state.circles}
@@ -116,7 +116,7 @@ class NaiveTable:
         return word
 
     def count_convertible(self, id: str, side: str, faith: str, n: int, neutral: bool) -> int:
-        fitting = [colour for colour in self.colours[id][side] if colour == "N" or (colour != faith and not neutral)]
+        fitting = [color for color in self.colors[id][side] if color == "N" or (color != faith and not neutral)]
         return min(n, len(fitting))
 
     # --- effects
@@ -189,9 +189,9 @@ class NaiveTable:
         return count
 
     def paint(self, actor: int, id: str, side: str, count: int, neutral: bool) -> None:
-        faith, now, printed = self.faiths[actor], self.colours[id][side], BOARD[id][side]
-        opposing = [place for place, colour in enumerate(now) if colour not in (faith, "N") and not neutral]
-        free = [place for place, colour in enumerate(now) if colour == "N"]
+        faith, now, printed = self.faiths[actor], self.colors[id][side], BOARD[id][side]
+        opposing = [place for place, color in enumerate(now) if color not in (faith, "N") and not neutral]
+        free = [place for place, color in enumerate(now) if color == "N"]
         if len(opposing) > count:
             groups = {printed[place] for place in opposing}
             if len(groups) > 1:
@@ -231,20 +231,20 @@ class NaiveTable:
 
     def remove(self, word: str, actor: int) -> None:
         sides = {id: self.name_side(id, word) for id in self.open()}
-        useful = {id: self.colours[id][side] != list(BOARD[id][side]) for id, side in sides.items()}
+        useful = {id: self.colors[id][side] != list(BOARD[id][side]) for id, side in sides.items()}
         for id in self.choose(actor, "remove", useful, []):
             if useful[id]:
                 self.effective.add("REMOVE")
-            self.colours[id][sides[id]] = list(BOARD[id][sides[id]])
+            self.colors[id][sides[id]] = list(BOARD[id][sides[id]])
 
     def convert_neutrals(self, numbers: list[str], actor: int) -> None:
         for number in numbers:
             id = IDS[int(number) - 1]
             for side in SIDES if self.status[id] == "open" else ():
-                now = self.colours[id][side]
+                now = self.colors[id][side]
                 if "N" in now:
                     self.effective.add("NEUTRALS")
-                now[:] = [str(self.faiths[actor]) if colour == "N" else colour for colour in now]
+                now[:] = [str(self.faiths[actor]) if color == "N" else color for color in now]
 
     def draw(self, seat: int, n: int) -> list[str]:
         drawn = []
@@ -313,7 +313,7 @@ class NaiveTable:
     # --- captures
 
     def let_fall(self) -> None:
-        """Let circles be captured until none has its dominant side in one colour."""
+        """Let circles be captured until none has its dominant side in one color."""
         while falling := [id for id in self.open() if self.find_captor(id) is not None]:
             id = falling[0]
             if len({self.find_captor(other) for other in falling}) > 1:
@@ -335,8 +335,8 @@ class NaiveTable:
             self.fire(seat, "you_captured")
 
     def find_captor(self, id: str) -> int | None:
-        colours = set(self.colours[id][self.dominant(id)])
-        return self.faiths.index(colours.pop()) if len(colours) == 1 and colours != {"N"} else None
+        colors = set(self.colors[id][self.dominant(id)])
+        return self.faiths.index(colors.pop()) if len(colors) == 1 and colors != {"N"} else None
 
     # --- a turn
 
@@ -377,17 +377,17 @@ class NaiveTable:
             capturer = self.queue[0]
             assert self.table.asked == (capturer, "colour")
             assert self.table.options == {"blue", "white", "orange", "green"}
-            colour = self.dice.choice(sorted(self.table.options))
-            self.draw_influence(capturer, colour)
+            color = self.dice.choice(sorted(self.table.options))
+            self.draw_influence(capturer, color)
         limit = 7 if "HANDLIMIT 7" in EFFECTS.get(self.permanents[seat], "") else 5
         if (over := len(self.hands[seat]) - limit) > 0:
             self.discard(seat, self.ask(seat, "limit", set(self.hands[seat]), over, over))
         self.piles[seat] += self.aside
         self.aside = []
 
-    def draw_influence(self, seat: int, colour: str) -> None:
-        card = self.table.state.influence[colour][-1]
-        self.table.do(colour)
+    def draw_influence(self, seat: int, color: str) -> None:
+        card = self.table.state.influence[color][-1]
+        self.table.do(color)
         self.queue.pop(0)
         self.force(EFFECTS[card], seat, card)
 
@@ -417,7 +417,7 @@ class NaiveTable:
                 assert circle.power == self.power[circle.id], circle.id
                 for side in SIDES:
                     printed = BOARD[circle.id][side]
-                    there, here = getattr(circle, side), self.colours[circle.id][side]
+                    there, here = getattr(circle, side), self.colors[circle.id][side]
                     assert sorted(zip(printed, there, strict=True)) == sorted(zip(printed, here, strict=True))
         assert state.disputation == self.disputation
         for seat, player in enumerate(state.players):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.engine import Chance, IllegalChoice, Match, Number, OpenQuestion, Pick, Value
 from rules.engine.boundary import Boundary, encode_boundary
 from rules.sola_fide import GAME
-from rules.sola_fide.facts import CIRCLES, COLOURS, INFLUENCE, PACK, START_OPEN, list_deck
+from rules.sola_fide.facts import CIRCLES, COLORS, INFLUENCE, PACK, START_OPEN, list_deck
 from rules.sola_fide.meta import Decks, MatchRules
 from rules.sola_fide.state import Circle, Player, SolaFideState
 from rules.sola_fide.statements import Faith
@@ -106,9 +106,9 @@ def build_state(
     """
     tops = influence.split()
     stacks: dict[str, list[str]] = {
-        colour: [card for card in INFLUENCE if INFLUENCE[card].colour == colour and card not in tops]
-        + [card for card in tops if INFLUENCE[card].colour == colour]
-        for colour in COLOURS
+        color: [card for card in INFLUENCE if INFLUENCE[card].color == color and card not in tops]
+        + [card for card in tops if INFLUENCE[card].color == color]
+        for color in COLORS
     }
     return SolaFideState(
         MatchRules(decks, "protestant", tiebreak, cap),

@@ -10,7 +10,7 @@ Where the page leaves an order open that changes nothing (whose deck is shuffled
 first), it goes by seat and by the number of the circle.
 """
 
-from tests.sola_fide.referee_effects import COLOURS, Lasting
+from tests.sola_fide.referee_effects import COLORS, Lasting
 from tests.sola_fide.referee_statements import RefereeStatements
 from tests.sola_fide.referee_table import MatchEnds, Player, Question
 
@@ -44,9 +44,9 @@ class Referee(RefereeStatements):
         """Three circles are open (R1), the four Foreign Influence decks are shuffled apart."""
         for circle in self.circles[:3]:
             circle.face = "open"
-        for colour in COLOURS:
-            self.influence[colour] = self.printed.influence_deck(colour)
-            self.chance.shuffle(self.influence[colour])
+        for color in COLORS:
+            self.influence[color] = self.printed.influence_deck(color)
+            self.chance.shuffle(self.influence[color])
 
     def choose_faiths(self) -> None:
         """Both roll and the higher one chooses, unless the match says who leads whom or who chooses."""
@@ -197,13 +197,13 @@ class Referee(RefereeStatements):
             self.force_effect(protestant, self.printed.military[self.roll])
 
     def resolve_foreign_influence(self) -> None:
-        """R7 to R10: in the order of the captures, the capturer names a colour, draws, applies; the card goes back."""
+        """R7 to R10: in the order of the captures, the capturer names a color, draws, applies; the card goes back."""
         while self.queue:
             seat = self.queue[0]
-            (colour,) = self.ask(seat, Question("colour", dict.fromkeys(COLOURS, 1), 1, 1))
+            (color,) = self.ask(seat, Question("colour", dict.fromkeys(COLORS, 1), 1, 1))
             self.queue.pop(0)
-            self.influence_card = self.influence[colour].pop()
+            self.influence_card = self.influence[color].pop()
             self.force_effect(seat, self.printed.effect(self.influence_card))
-            self.influence[colour].append(self.influence_card)
+            self.influence[color].append(self.influence_card)
             self.influence_card = ""
-            self.chance.shuffle(self.influence[colour])
+            self.chance.shuffle(self.influence[color])

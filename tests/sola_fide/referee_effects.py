@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 DATA_FILE = Path(__file__).parents[2] / "data" / "cards" / "sola_fide.toml"
-COLOURS = ("blue", "white", "orange", "green")
+COLORS = ("blue", "white", "orange", "green")
 
 
 class Printed:
-    """The game as it lies in the box: circles by number, cards by id, Foreign Influence by colour, the military table."""
+    """The game as it lies in the box: circles by number, cards by id, Foreign Influence by color, the military table."""
 
     def __init__(self) -> None:
         data: dict[str, list[dict[str, Any]]] = tomllib.loads(DATA_FILE.read_text("utf-8"))
@@ -27,9 +27,9 @@ class Printed:
         """Return the 15 cards of the first game by number."""
         return [id for id in self.whole_deck(faith) if self.cards[id].get("oval", False)]
 
-    def influence_deck(self, colour: str) -> list[str]:
-        """Return the four cards of a colour in the order of the page."""
-        return [id for id, entry in self.influence.items() if entry["colour"] == colour]
+    def influence_deck(self, color: str) -> list[str]:
+        """Return the four cards of a color in the order of the page."""
+        return [id for id, entry in self.influence.items() if entry["colour"] == color]
 
     def effect(self, card: str) -> str:
         """Return what a card says."""

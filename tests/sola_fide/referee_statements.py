@@ -10,21 +10,21 @@ class RefereeStatements(RefereeTable):
     # Captures
 
     def settle_captures(self) -> None:
-        """As long as an open circle has its dominant side in one colour, it is captured; who is on turn orders them (R4)."""
+        """As long as an open circle has its dominant side in one color, it is captured; who is on turn orders them (R4)."""
         while True:
-            ripe = [circle for circle in self.open_circles() if circle.full_colour()]
+            ripe = [circle for circle in self.open_circles() if circle.full_color()]
             if not ripe:
                 return
             chosen = ripe[0].id
             # The order of one player's captures leads to the same table, so only different captors are put in order.
-            if len({circle.full_colour() for circle in ripe}) > 1:
+            if len({circle.full_color() for circle in ripe}) > 1:
                 (chosen,) = self.ask(self.active, Question("capture", {circle.id: 1 for circle in ripe}, 1, 1))
             self.capture(self.circle(chosen))
 
     def capture(self, circle: Circle) -> None:
         """R6: points, reward, end of the match, the two circles below, Foreign Influence, the owner's permanent."""
-        colour = circle.full_colour()
-        owner = 0 if self.players[0].faith == colour else 1
+        color = circle.full_color()
+        owner = 0 if self.players[0].faith == color else 1
         circle.face, circle.owner = "captured", owner
         self.last_captor = owner
         if self.disputation == circle.id:
@@ -151,7 +151,7 @@ class RefereeStatements(RefereeTable):
             if words[2] == "both":
                 return any(self.convertible(seat, circle, side) for side in SIDES)
             side = free or circle.find_side(words[2])
-            return bool(circle.with_colour(side, "N") if "neutral" in words else self.convertible(seat, circle, side))
+            return bool(circle.with_color(side, "N") if "neutral" in words else self.convertible(seat, circle, side))
         if words[0] == "MOVE":
             return self.marker_after(circle, int(words[1]), free or circle.find_side(words[2])) != circle.marker
         side = circle.find_side(words[1])
@@ -186,13 +186,13 @@ class RefereeStatements(RefereeTable):
 
     def convertible(self, seat: int, circle: Circle, side: str) -> list[Territory]:
         """Opposing territories first, neutral ones only if no opposing one is left on that side (R45: only there)."""
-        opposing = circle.with_colour(side, self.players[self.opponent(seat)].faith)
-        return opposing or circle.with_colour(side, "N")
+        opposing = circle.with_color(side, self.players[self.opponent(seat)].faith)
+        return opposing or circle.with_color(side, "N")
 
     def convert(self, seat: int, circle: Circle, side: str, n: int) -> None:
         """Convert n territories, opposing ones first, then neutral ones (R16, R17); which ones, the converter says (R19)."""
         own = self.players[seat].faith
-        opposing = circle.with_colour(side, self.players[self.opponent(seat)].faith)
+        opposing = circle.with_color(side, self.players[self.opponent(seat)].faith)
         grounds: dict[str, int] = {}
         for territory in opposing:
             grounds[territory.printed] = grounds.get(territory.printed, 0) + 1
@@ -200,12 +200,12 @@ class RefereeStatements(RefereeTable):
             for printed in self.ask(seat, Question("spaces", grounds, n, n)):
                 next(one for one in opposing if one.printed == printed and one.now != own).now = own
             return
-        for territory in (opposing + circle.with_colour(side, "N"))[:n]:
+        for territory in (opposing + circle.with_color(side, "N"))[:n]:
             territory.now = own
 
     def convert_neutral_amount(self, seat: int, circle: Circle, side: str, n: int, asks: bool) -> None:
         """ "neutral": up to n neutral territories directly, as many as the player likes (R17)."""
-        neutral = circle.with_colour(side, "N")
+        neutral = circle.with_color(side, "N")
         amount = min(n, len(neutral))
         if asks and amount > 0:
             question = Question("amount", {}, 0, 0)
@@ -222,7 +222,7 @@ class RefereeStatements(RefereeTable):
             circle = self.circles[number - 1]
             if circle.face == "open":
                 for side in SIDES:
-                    for territory in circle.with_colour(side, "N"):
+                    for territory in circle.with_color(side, "N"):
                         territory.now = self.players[seat].faith
 
     def marker_after(self, circle: Circle, steps: int, side: str) -> int:
@@ -236,7 +236,7 @@ class RefereeStatements(RefereeTable):
         return space
 
     def remove_markers(self, circle: Circle, side: str) -> None:
-        """All influence markers of both players leave the side: the printed colours are back (R21)."""
+        """All influence markers of both players leave the side: the printed colors are back (R21)."""
         for territory in circle.territories[side]:
             territory.now = territory.printed
 

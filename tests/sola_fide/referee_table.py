@@ -59,7 +59,7 @@ class Witness(Protocol):
 
 
 class Territory:
-    """A territory: its printed colour and the colour that it has now (R3, R19). They differ where a marker lies."""
+    """A territory: its printed color and the color that it has now (R3, R19). They differ where a marker lies."""
 
     def __init__(self, printed: str) -> None:
         self.printed = self.now = printed
@@ -92,13 +92,13 @@ class Circle:
         assert word in SIDES
         return word
 
-    def with_colour(self, side: str, colour: str) -> list[Territory]:
-        return [territory for territory in self.territories[side] if territory.now == colour]
+    def with_color(self, side: str, color: str) -> list[Territory]:
+        return [territory for territory in self.territories[side] if territory.now == color]
 
-    def full_colour(self) -> str | None:
-        """Return the one colour, of a faith, that all territories of the dominant side have, if they do."""
-        colours = {territory.now for territory in self.territories[self.dominant]}
-        return next((colour for colour in "PC" if colours == {colour}), None)
+    def full_color(self) -> str | None:
+        """Return the one color, of a faith, that all territories of the dominant side have, if they do."""
+        colors = {territory.now for territory in self.territories[self.dominant]}
+        return next((color for color in "PC" if colors == {color}), None)
 
 
 class Player:

@@ -101,8 +101,8 @@ class EngineWitness:
             for side in SIDES:
                 printed = [one.printed for one in slow.territories[side]]
                 expected = Counter((one.printed, one.now) for one in slow.territories[side])
-                colours = circle.nobility if side == "nobility" else circle.commons
-                found = Counter(zip(printed, colours, strict=True))
+                colors = circle.nobility if side == "nobility" else circle.commons
+                found = Counter(zip(printed, colors, strict=True))
                 self.agree(f"{side} of {slow.id}", expected, found)
         self.agree("Disputation", referee.disputation, state.disputation)
         self.agree("turn", referee.turn, state.turn)
@@ -147,7 +147,7 @@ def scatter(state: SolaFideState, referee: Referee, dice: Random) -> None:
     for circle in referee.open_circles():
         circle.marker = dice.choice((1, 2) if is_balanced else (0, 1, 2, 3))
         for side in SIDES:
-            spread_colours(circle, side, dice, is_full=is_balanced and side != circle.dominant)
+            spread_colors(circle, side, dice, is_full=is_balanced and side != circle.dominant)
     names = [circle.id for circle in referee.open_circles()]
     referee.disputation = state.disputation = dice.choice(["", *names])
     referee.last_captor = state.last_captor = dice.choice([None, *(one.owner for one in referee.circles)])
@@ -160,14 +160,14 @@ def scatter(state: SolaFideState, referee: Referee, dice: Random) -> None:
         fast.nobility, fast.commons = ("".join(one.now for one in slow.territories[side]) for side in SIDES)
 
 
-def spread_colours(circle: Circle, side: str, dice: Random, is_full: bool) -> None:
-    """Give all or nearly all territories of a side one colour."""
+def spread_colors(circle: Circle, side: str, dice: Random, is_full: bool) -> None:
+    """Give all or nearly all territories of a side one color."""
     territories = circle.territories[side]
-    colour = dice.choice("PC")
+    color = dice.choice("PC")
     for territory in territories:
-        territory.now = colour
+        territory.now = color
     for territory in dice.sample(territories, 0 if is_full else dice.choice((1, 1, 1, 2, 3))):
-        territory.now = dice.choice([letter for letter in ("P", "C", territory.printed) if letter != colour])
+        territory.now = dice.choice([letter for letter in ("P", "C", territory.printed) if letter != color])
 
 
 def lay_cards(slow: SlowPlayer, player: Player, dice: Random) -> None:

@@ -78,7 +78,7 @@ def lose_a_territory(state: SolaFideState) -> None:
     state.circle("lower_saxon").commons = "PPCN"
 
 
-def paint_an_unknown_colour(state: SolaFideState) -> None:
+def paint_an_unknown_color(state: SolaFideState) -> None:
     state.circle("lower_saxon").commons = "PPCNX"
 
 
@@ -123,7 +123,7 @@ def have_cards_before_the_faiths(state: SolaFideState) -> None:
         close_a_circle_below,
         paint_a_closed_circle,
         lose_a_territory,
-        paint_an_unknown_colour,
+        paint_an_unknown_color,
         make_a_territory_neutral,
         leave_the_track,
         place_the_disputation_marker_on_a_captured_circle,

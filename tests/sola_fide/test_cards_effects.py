@@ -51,7 +51,7 @@ def random_pyramid(dice: Random, most: int) -> dict[str, int]:
 
 
 def random_side(dice: Random, printed: str) -> str:
-    """Return colours that a side may have; often one faith has nearly all of it."""
+    """Return colors that a side may have; often one faith has nearly all of it."""
     faith = dice.choice("PC")
     near = "".join(
         faith if dice.random() < 0.8 else dice.choice("PC" if before != "N" else "PCN") for before in printed
@@ -60,7 +60,7 @@ def random_side(dice: Random, printed: str) -> str:
 
 
 def random_board(dice: Random) -> dict[str, str]:
-    """Return the circles as they may lie there. No dominant side has one colour."""
+    """Return the circles as they may lie there. No dominant side has one color."""
     board = {}
     for id, circle in BOARD.items():
         while True:
@@ -128,26 +128,26 @@ def test_a_card_does_what_its_effect_says(card: str) -> None:
 @pytest.mark.parametrize("card", [entry["id"] for entry in RAW["influence"]])
 @pytest.mark.parametrize("seat", [P, C], ids=["protestant", "catholic"])
 def test_foreign_influence_does_what_its_effect_says(card: str, seat: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    colour = next(entry["colour"] for entry in RAW["influence"] if entry["id"] == card)
+    color = next(entry["colour"] for entry in RAW["influence"] if entry["id"] == card)
     effective: set[str] = set()
     for number in range(TRIES):
         table = random_table(number, seat, permanent=f"SF{'PC'[seat]}28", influence=card)
-        monkeypatch.setattr(table.dice, "choice", FirstColour(table.dice, colour))
+        monkeypatch.setattr(table.dice, "choice", FirstColor(table.dice, color))
         table.play_turn("draw")
         assert any(change.card == card for change in table.table.state.changes)
         effective |= table.effective
     assert EFFECTS[card].split()[0] in effective
 
 
-class FirstColour:
-    """Choices of dice, but this colour wherever it can be chosen."""
+class FirstColor:
+    """Choices of dice, but this color wherever it can be chosen."""
 
-    def __init__(self, dice: Random, colour: str) -> None:
+    def __init__(self, dice: Random, color: str) -> None:
         self.choose = dice.choice
-        self.colour = colour
+        self.color = color
 
     def __call__(self, options: list[str]) -> str:
-        return self.colour if self.colour in options else self.choose(options)
+        return self.color if self.color in options else self.choose(options)
 
 
 @pytest.mark.parametrize("die", list(MILITARY_EFFECTS))

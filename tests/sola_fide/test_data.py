@@ -274,6 +274,6 @@ def test_a_word_that_no_code_knows_is_refused() -> None:
         assert id in refuse(change(id, old, new))
 
 
-def test_each_colour_has_four_cards_and_the_table_six_results() -> None:
+def test_each_color_has_four_cards_and_the_table_six_results() -> None:
     assert "colour 'blue'" in refuse(change("SFB4", 'colour = "blue"', 'colour = "white"'))
     assert "1 to 6" in refuse(GOOD.replace("die = 6", "die = 7"))

@@ -51,8 +51,8 @@ def test_crowded_tables_are_what_the_rules_page_says(decks: str, pytestconfig: p
 
 def paint_one(state: SolaFideState) -> None:
     circle = state.open_circles[0]
-    colour = "C" if circle.nobility[0] != "C" else "P"
-    circle.nobility = colour + circle.nobility[1:]
+    color = "C" if circle.nobility[0] != "C" else "P"
+    circle.nobility = color + circle.nobility[1:]
 
 
 def push_marker(state: SolaFideState) -> None:
@@ -128,7 +128,7 @@ class NeutralFirst(Referee):
     """Converts neutral territories although opposing ones are left."""
 
     def convert(self, seat: int, circle: Circle, side: str, n: int) -> None:
-        for territory in (circle.with_colour(side, "N") + self.convertible(seat, circle, side))[:n]:
+        for territory in (circle.with_color(side, "N") + self.convertible(seat, circle, side))[:n]:
             territory.now = self.players[seat].faith
 
 
@@ -149,7 +149,7 @@ class CapturesAfterTheCard(Referee):
 
 
 class GreenMakesNeutral(Referee):
-    """Leaves no printed colour behind (against R21)."""
+    """Leaves no printed color behind (against R21)."""
 
     def remove_markers(self, circle: Circle, side: str) -> None:
         for territory in circle.territories[side]:
@@ -192,10 +192,10 @@ class AlwaysFiveCards(Referee):
 
 
 class TakesAnyOpposing(Referee):
-    """Takes any of several opposing territories although their printed colours differ (against R19)."""
+    """Takes any of several opposing territories although their printed colors differ (against R19)."""
 
     def convert(self, seat: int, circle: Circle, side: str, n: int) -> None:
-        for territory in (self.convertible(seat, circle, side) + circle.with_colour(side, "N"))[:n]:
+        for territory in (self.convertible(seat, circle, side) + circle.with_color(side, "N"))[:n]:
             territory.now = self.players[seat].faith
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from rules.engine import Match
 from rules.sola_fide import GAME
-from rules.sola_fide.facts import CARDS, CIRCLES, COLOURS, MILITARY
+from rules.sola_fide.facts import CARDS, CIRCLES, COLORS, MILITARY
 from rules.sola_fide.statements import parse_effect
 from tests.sola_fide.positions import SEED, C, Cards, P, all_but, given
 
@@ -143,11 +143,11 @@ def test_r08_the_capturer_draws_foreign_influence_on_the_turn_of_the_other() -> 
 def test_r09_foreign_influence_is_drawn_whether_one_likes_it_or_not() -> None:
     table = given(board={"franconian": "PPPPN . 1"}, protestant=Cards(hand="SFP01"), influence="SFG1")
     table.do("SFP01", "franconian")
-    assert table.options == set(COLOURS)
+    assert table.options == set(COLORS)
     assert (table.pick.lo, table.pick.hi) == (1, 1)
 
 
-def test_r09_the_colour_is_named_before_the_card_is_seen() -> None:
+def test_r09_the_color_is_named_before_the_card_is_seen() -> None:
     seen = []
     for top in ("SFO2", "SFO4"):
         table = given(board={"franconian": "PPPPN . 1"}, protestant=Cards(hand="SFP06"), influence=top)

@@ -92,7 +92,7 @@ def test_r19_nothing_is_asked_when_all_opposing_spaces_are_converted() -> None:
     assert table.asked == (C, "turn")
 
 
-def test_r19_a_green_card_brings_the_printed_colours_back() -> None:
+def test_r19_a_green_card_brings_the_printed_colors_back() -> None:
     table = given(board={"lower_saxon": "CPPCN . 2"}, influence="SFG2", queue=(P,))
     table.do("draw", "green")
     assert table.board("lower_saxon") == f"{CIRCLES['lower_saxon'].nobility} PPCNN 2"
@@ -276,10 +276,10 @@ def test_r49_a_hand_card_may_go_to_an_outermost_marker_or_a_finished_side() -> N
     ],
 )
 def test_r49_foreign_influence_is_not_spent_where_nothing_happens(
-    card: str, colour: str, board: dict[str, str], idle: str
+    card: str, color: str, board: dict[str, str], idle: str
 ) -> None:
     table = given(board=board, influence=card, queue=(P,))
-    table.do("draw", colour)
+    table.do("draw", color)
     assert idle not in table.options
     assert len(table.options) > 1
     assert table.refuse(idle) == "sf-refused-idle"

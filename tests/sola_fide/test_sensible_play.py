@@ -262,7 +262,7 @@ def _count_board_gain(state: SolaFideState, other: SolaFideState, seat: int) -> 
     faith, gain = state.faith_of(seat), 0
     for one, two in zip(state.circles, other.circles, strict=True):
         for side in SIDES if one.status == "open" else ():
-            before, after = one.colours(side), two.colours(side)
+            before, after = one.colors(side), two.colors(side)
             own = after.count(faith) - before.count(faith)
             free = after.count(faith) + after.count("N") - before.count(faith) - before.count("N")
             if own < 0 or free < 0:

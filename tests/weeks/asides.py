@@ -8,7 +8,7 @@ from random import Random
 
 from matches.domain.model import Person
 from matches.services.access import Viewer
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Refused
 from tests.matches.service_harness import ServiceHarness
 

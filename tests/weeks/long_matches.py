@@ -24,7 +24,7 @@ from matches.domain.model import MatchInfo, Person
 from matches.domain.replaying import ReplayMove, ReplayRequest
 from matches.services.server_export import ArchiveWords
 from render.kit.translations import load_translations
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Match, Refused, Step
 from tests.conformance.game_settings import load_settings
 from tests.conformance.random_play import random_answer

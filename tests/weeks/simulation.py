@@ -22,7 +22,7 @@ from cogs.ui.i18n import LANGUAGES
 from matches.domain.model import ActionResult, MatchInfo, MatchPlace, Person, PersonSettings, SeatOccupant, Setup
 from render.kit import translations
 from render.kit.names import clean_name
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from rules.engine import Game, OptionValue, Refused
 from tests.conformance.game_settings import load_settings
 from tests.conformance.random_play import random_value
@@ -77,7 +77,7 @@ class Simulation:
             # As a bot does before it is online.
             content.load_library(language)
         self.dice = Random(self.seed)
-        self.harness = ServiceHarness(self.folder / "weeks.sqlite3", catalogue=load_games)
+        self.harness = ServiceHarness(self.folder / "weeks.sqlite3", catalog=load_games)
         self.asides = Asides(self.harness, Random(f"asides {self.seed}"))
         self.substitutions = Substitutions(self.harness, Random(f"substitutions {self.seed}"), self.seen_questions)
         self.discord = FakeDiscord(lambda: self.harness.time.timestamp())

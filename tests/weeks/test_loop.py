@@ -12,7 +12,7 @@ import pytest
 from cogs.ui.context import BotContext
 from cogs.ui.messages.text_pages import split_pages
 from render.kit import Picture
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from tests.loop_watch import MOST_SECONDS, MOST_SECONDS_ANYWHERE, watch_loop
 from tests.matches.service_harness import open_harness
 from tests.weeks.long_matches import begin_long_match, prepare_bot

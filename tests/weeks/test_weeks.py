@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.catalogue import load_games
+from rules.catalog import load_games
 from tests.cases import in_soak
 from tests.loop_watch import MOST_SECONDS, MOST_SECONDS_ANYWHERE, watch_loop
 from tests.weeks.simulation import GUILD, HOURS, Simulation

@@ -72,7 +72,7 @@ def write_plan(plan: Plan) -> tuple[int, ...]:
 
 
 def write_findings(state: RealmsState) -> Iterator[object]:
-    """Yield what the rules find: plans, their estimates, the end of playing out, the loss, and judgements of four plans."""
+    """Yield what the rules find: plans, their estimates, the end of playing out, the loss, and judgments of four plans."""
     seat = state.active or 0
     plans = list(list_plans(state, seat, False))
     yield len(plans)

@@ -16,8 +16,8 @@ from render.kit import Picture
 
 log = logging.getLogger("tafelrunde.cogs")
 
-SEAT_COLOURS = (0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0xD55E00, 0xCC79A7)
-"""The seats' colours (Okabe-Ito), for the edge of a message that concerns one of them."""
+SEAT_COLORS = (0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0xD55E00, 0xCC79A7)
+"""The seats' colors (Okabe-Ito), for the edge of a message that concerns one of them."""
 
 ActionRow = ui.ActionRow[Any]
 
@@ -59,11 +59,11 @@ def build_layout(
 
     `hand` is a second picture, below the first one. `name` and `extension` are those of the picture's file.
 
-    `seat` colours the edge. A picture that could not be drawn is replaced by its alt text. Texts are cut to what a message
+    `seat` colors the edge. A picture that could not be drawn is replaced by its alt text. Texts are cut to what a message
     can carry, the last ones first.
     """
-    colour = None if seat is None else discord.Colour(SEAT_COLOURS[seat % len(SEAT_COLOURS)])
-    box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
+    color = None if seat is None else discord.Color(SEAT_COLORS[seat % len(SEAT_COLORS)])
+    box: ui.Container[ui.LayoutView] = ui.Container(accent_color=color)
     files: list[discord.File] = []
     left = TEXT_TOTAL
     for number, text in enumerate(texts):

@@ -21,7 +21,7 @@ SCREEN_HEIGHT = 640 - 24 - 48 - 52
 MAX_SCREENS = 2
 """No question is taller than this many screens."""
 CONTENT_WIDTH = 296
-"""The width between the edges of a message with a coloured frame."""
+"""The width between the edges of a message with a colored frame."""
 LINE_CHARACTERS = 38
 """Characters in a line of ordinary text of that width."""
 SMALL_CHARACTERS = 46

@@ -1,4 +1,4 @@
-"""What the controls of all picks share: selects, the colours of buttons, and the reasons why options cannot be chosen."""
+"""What the controls of all picks share: selects, the colors of buttons, and the reasons why options cannot be chosen."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def format_reasons(pick: Pick, localizer: Localizer, max_height: int = REASONS_H
 
 
 def choose_styles(pick: Pick, picks: Sequence[str]) -> dict[str, discord.ButtonStyle]:
-    """Return the colour of each option. At most one is blue; while something is picked, only dangerous options have a colour."""
+    """Return the color of each option. At most one is blue; while something is picked, only dangerous options have a color."""
     styles: dict[str, discord.ButtonStyle] = {}
     has_usual = False
     for option in pick.options:

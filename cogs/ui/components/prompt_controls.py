@@ -11,7 +11,7 @@
 | an order                     | pressed one after the other; the rest as shown                    |
 | a number, a name             | buttons while they fit, else a modal                              |
 
-Options are grey. The usual step is blue and comes first, an option that ends something is green and comes last, and a
+Options are gray. The usual step is blue and comes first, an option that ends something is green and comes last, and a
 dangerous option is red. Nothing is disabled. Everything here is a pure function of question, draft and language.
 """
 

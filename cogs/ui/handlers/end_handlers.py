@@ -1,4 +1,4 @@
-"""Before and after the end of a match: conceding, cancelling, votes, giving a seat away, resuming, and rematches."""
+"""Before and after the end of a match: conceding, canceling, votes, giving a seat away, resuming, and rematches."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ async def on_join(press: PublicPress) -> None:
 
 
 async def on_leave(press: PublicPress) -> None:
-    """Leave the seat. The last person is asked whether the match shall be cancelled."""
+    """Leave the seat. The last person is asked whether the match shall be canceled."""
     context, person = press.context, press.person
     info = await context.matches.queries.get_info(press.match.id)
     if info.phase != "lobby" or {occupant.person for occupant in info.occupants} - {None} != {person}:

@@ -71,7 +71,7 @@ def compose_film(context: BotContext, info: MatchInfo, film: Film, localizer: Lo
 
 
 def compose_public_film(context: BotContext, info: MatchInfo, film: Film, localizer: Localizer) -> LayoutMessage:
-    """Compose the message of a film for everybody, with the result. It can be recognised by `get_component_id`."""
+    """Compose the message of a film for everybody, with the result. It can be recognized by `get_component_id`."""
     result = format_result(info, localizer) if info.outcome is not None else localizer.say("film-alt-cancelled")
     message = _compose(context, info, film, localizer, result, (BoardVerb.REPLAY,))
     message.view.children[0].id = get_component_id(info)

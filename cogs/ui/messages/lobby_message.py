@@ -17,7 +17,7 @@ from render.kit import Picture
 from rules.engine import Meta
 
 SEAT_EMOJI = ("🟠", "🟦", "🟢", "🟡", "🔴", "🟣")
-"""A sign per seat, in the seats' colours; the number beside it says the same."""
+"""A sign per seat, in the seats' colors; the number beside it says the same."""
 
 
 async def compose_lobby(

@@ -70,10 +70,10 @@ def _format_card(card: Card, localizer: Localizer) -> str:
     if card.yields != NOTHING:
         units = localizer.text(describe_units(card.yields)) + _sign(card, "yields")
         facts.append(localizer.say("mv-prices-adds" if card.group == "building" else "mv-prices-yields", units=units))
-    if card.defence is not None:
-        attack, defence = _sign(card, "attack"), _sign(card, "defence")
+    if card.defense is not None:
+        attack, defense = _sign(card, "attack"), _sign(card, "defence")
         # One sign behind both says the same of both.
-        facts.append(f"{card.attack or 0}{attack if attack != defence else ''}/{card.defence}{defence}")
+        facts.append(f"{card.attack or 0}{attack if attack != defense else ''}/{card.defense}{defense}")
     if card.bonus:
         facts.append(f"+0/{card.bonus}{_sign(card, 'bonus')}")
     if card.needs:

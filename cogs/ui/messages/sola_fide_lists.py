@@ -63,7 +63,7 @@ def _format_card(card: Card | InfluenceCard, localizer: Localizer) -> str:
         kind = localizer.say(f"sf-page-kind-{card.kind.replace('_', '-')}")
         name = f"{card.number}\\. **{card.name[localizer.language]}**"
     else:
-        kind = localizer.term(f"colour.{card.colour}")
+        kind = localizer.term(f"colour.{card.color}")
         name = f"**{card.name[localizer.language]}**"
     # What a card for neutral territories does says its kind as well.
     parts = [kind] if not isinstance(card, Card) or card.kind != "neutral_pair" else []
@@ -128,12 +128,12 @@ def _format_sides(circle: CircleView, localizer: Localizer) -> tuple[str, ...]:
     order: list[Side] = sorted(SIDES, key=lambda side: side != circle.dominant)
     sides = [
         sola_fide_entries.format_side(
-            circle.colours(side), side, localizer.language, localizer.words, is_dominant=side == circle.dominant
+            circle.colors(side), side, localizer.language, localizer.words, is_dominant=side == circle.dominant
         )
         for side in order
     ]
-    there = circle.colours(circle.dominant)
-    missing = {name: len(there) - there.count(colour) for name, colour in (("protestant", "P"), ("catholic", "C"))}
+    there = circle.colors(circle.dominant)
+    missing = {name: len(there) - there.count(color) for name, color in (("protestant", "P"), ("catholic", "C"))}
     return (
         " · ".join(sides),
         f"{localizer.say('sf-circle-missing', **missing)} {localizer.say('sf-circle-track', space=circle.power + 1)}",

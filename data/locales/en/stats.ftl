@@ -1,6 +1,6 @@
 # Statistics: /stats, their pictures, and the records of a server.
 cmd-stats = stats
-cmd-stats-text = Matches, wins, favourites and records
+cmd-stats-text = Matches, wins, favorites and records
 cmd-stats-me = me
 cmd-stats-me-text = Your own statistics; nobody else sees them unless you share them
 cmd-stats-person = person

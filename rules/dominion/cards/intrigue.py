@@ -333,9 +333,9 @@ def trading_post(turn: TurnActions) -> Flow[None]:
 
 @register_instant("tribute")
 def tribute(turn: TurnActions) -> None:
-    neighbour = turn.left_neighbour
-    revealed = neighbour.reveal_top(2)
-    neighbour.discard(revealed, neighbour.zones.revealed)
+    neighbor = turn.left_neighbor
+    revealed = neighbor.reveal_top(2)
+    neighbor.discard(revealed, neighbor.zones.revealed)
     for shown in {CANONICAL_ID[shown]: shown for shown in revealed}.values():
         turn.actions += 2 * (shown in ACTIONS)
         turn.coins += 2 * turn.is_treasure(shown)

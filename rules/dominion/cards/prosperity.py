@@ -158,7 +158,7 @@ def city(turn: TurnActions) -> None:
 
 @register_effect("contraband")
 def contraband(turn: TurnActions) -> Flow[None]:
-    banned = yield from name_card(turn.left_neighbour)
+    banned = yield from name_card(turn.left_neighbor)
     if banned not in turn.now.banned:
         turn.now.banned.append(banned)
 

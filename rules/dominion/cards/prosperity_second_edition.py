@@ -163,7 +163,7 @@ def magnate(turn: TurnActions) -> None:
 @register_effect("war-chest")
 def war_chest(turn: TurnActions) -> Flow[None]:
     chests = turn.now.chests
-    banned = yield from name_card(turn.left_neighbour)
+    banned = yield from name_card(turn.left_neighbor)
     if banned not in chests:
         chests.append(banned)
     yield from gain_one(turn, lambda pile: turn.cost(pile) <= _WAR_CHEST_LIMIT and CANONICAL_ID[pile] not in chests)

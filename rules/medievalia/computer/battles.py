@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine import Pick
 from rules.medievalia.computer import war
-from rules.medievalia.computer.outlook import Outlook, Style, attack_of, defence_of
+from rules.medievalia.computer.outlook import Outlook, Style, attack_of, defense_of
 from rules.medievalia.facts import CARDS
 from rules.medievalia.pieces import value_kind
 from rules.medievalia.view import CHEAPEST, IDLE, BattleView, FigureView
@@ -33,7 +33,7 @@ def choose(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[st
         case "aim" | "strike":
             return _choose_targets(outlook, choice, topic)
         case "defence":
-            return (_choose_defence(outlook, choice),)
+            return (_choose_defense(outlook, choice),)
         case "defend":
             return _choose_defenders(outlook, choice)
         case "plan":
@@ -99,7 +99,7 @@ def _is_better_apart(outlook: Outlook, battle: BattleView) -> bool:
     blockers = [one for one in war.list_blockers(outlook, battle.zone, battle.victims) if attack_of(one)]
     places = [place for place in outlook.view.seats[lord].territories if place.kind != "city"]
     soft = sum(
-        1 + sum(map(defence_of, outlook.guards(place))) <= 2
+        1 + sum(map(defense_of, outlook.guards(place))) <= 2
         for place in places
         if not any(CARDS[one.kind].is_military for one in place.buildings)
     )
@@ -137,14 +137,14 @@ def _measure(outlook: Outlook, id: str) -> tuple[int, int, int]:
     number = int(id[1:])
     if id[0] == "f":
         figure = next(one for one in outlook.view.figures if one.id == number)
-        return defence_of(figure), attack_of(figure), value_kind(figure.kind)
+        return defense_of(figure), attack_of(figure), value_kind(figure.kind)
     for seat in outlook.view.seats:
         for place in seat.territories:
             if id[0] == "t" and place.id == number:
                 guards = outlook.guards(place)
                 cards = [one.kind for one in place.buildings if CARDS[one.kind].is_military]
                 cards += ["city"] if place.kind == "city" else []
-                needed = sum(map(defence_of, guards)) + sum(CARDS[kind].defence or 0 for kind in cards)
+                needed = sum(map(defense_of, guards)) + sum(CARDS[kind].defense or 0 for kind in cards)
                 counter = sum(map(attack_of, guards)) + sum(CARDS[kind].attack or 0 for kind in cards)
                 worth = sum(value_kind(one.kind) for one in guards) + value_kind(place.kind)
                 worth += sum(value_kind(one.kind) for one in place.buildings)
@@ -152,11 +152,11 @@ def _measure(outlook: Outlook, id: str) -> tuple[int, int, int]:
             for building in place.buildings:
                 if id[0] == "m" and building.id == number:
                     card = CARDS[building.kind]
-                    return card.defence or 0, card.attack or 0, value_kind(building.kind)
+                    return card.defense or 0, card.attack or 0, value_kind(building.kind)
     return 99, 0, 0
 
 
-def _choose_defence(outlook: Outlook, choice: Pick) -> str:
+def _choose_defense(outlook: Outlook, choice: Pick) -> str:
     """Return the best exchange; card by card if the city is in danger."""
     return "by-hand" if _find_danger(outlook) is not None else "best"
 
@@ -209,7 +209,7 @@ def _choose_reaction(outlook: Outlook, choice: Pick, battle: BattleView) -> str:
         kind, _, number = option.id.split("-")
         target = figures[int(number)]
         fighter = fighters.get(f"f{target.id}")
-        missing = fighter.defence - fighter.damage if fighter else defence_of(target)
+        missing = fighter.defense - fighter.damage if fighter else defense_of(target)
         helpers = sum(other.id.startswith(kind) and other.id.endswith(f"-{number}") for other in choice.options)
         if kind == "heal" and not outlook.is_enemy(target.owner) and -helpers < missing <= 0:
             best = max(best, (10.0 + value_kind(target.kind), option.id))

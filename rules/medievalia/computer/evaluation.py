@@ -20,7 +20,7 @@ RACE_WEIGHT = 3.0
 
 OUTPUT_WEIGHT = 0.021
 FIGHTER_WEIGHT = 0.019
-"""What a unit of output, and a point of attack or defence, counts for each turn that is left."""
+"""What a unit of output, and a point of attack or defense, counts for each turn that is left."""
 
 HAND_WEIGHT = 0.1
 SIEGE_WEIGHT = 0.3
@@ -63,7 +63,7 @@ def rate_seat(state: MedievaliaState, seat: int, left: float, stacked: int) -> f
         if figure.owner == seat:
             card = CARDS[figure.kind]
             if card.is_fighter:
-                fighters += (card.attack or 0) + (card.defence or 0)
+                fighters += (card.attack or 0) + (card.defense or 0)
             elif not figure.on:
                 output += 1
     points = (BUILDING_WEIGHT + RACE_WEIGHT / (stacked + 2)) * len(state.list_buildings(seat))

@@ -31,7 +31,7 @@ def find_levy(outlook: Outlook, style: Style) -> war.Step | None:
 
 
 def _leave(outlook: Outlook, style: Style, people: Sequence[FigureView]) -> war.Step | None:
-    """Return the step of all fighters at home towards the fief of an enemy whose city could fall."""
+    """Return the step of all fighters at home toward the fief of an enemy whose city could fall."""
     army = [one for one in people if attack_of(one)]
     if outlook.invaders or not army or outlook.horizon > style.late or style.levy is None:
         return None

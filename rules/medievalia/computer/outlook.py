@@ -64,7 +64,7 @@ class Outlook:
         self.me: SeatView = view.seats[seat]
         self.party = self.me.party
         self.home = f"fief{seat + 1}"
-        self.ways = {zone.id: zone.neighbours for zone in view.zones}
+        self.ways = {zone.id: zone.neighbors for zone in view.zones}
         self.own = [figure for figure in view.figures if figure.owner == seat]
         self.places = {place.id: place for place in self.me.territories}
         self.memory: dict[object, Any] = {}
@@ -211,7 +211,7 @@ def is_worth_fighting(own: Iterable[FigureView], others: Iterable[FigureView]) -
     armed = [figure for figure in own if attack_of(figure)]
     enemies = [figure for figure in others if not figure.is_turned] or list(others)[:1]
     strength, counter = sum(map(attack_of, armed)), sum(map(attack_of, enemies))
-    needed = sum(map(defence_of, enemies))
+    needed = sum(map(defense_of, enemies))
     lost, killed = count_losses(armed, counter), count_losses(enemies, strength)
     if not strength or not enemies:
         return False
@@ -222,7 +222,7 @@ def count_losses(figures: Iterable[FigureView], damage: int) -> float:
     """Return what figures lose to damage, the cheapest of them first."""
     lost = 0.0
     for figure in sorted(figures, key=lambda one: (rate_figure(one), one.id)):
-        damage -= defence_of(figure)
+        damage -= defense_of(figure)
         if damage < 0:
             break
         lost += rate_figure(figure)
@@ -244,14 +244,14 @@ def attack_of(figure: FigureView) -> int:
     return CARDS[figure.kind].attack or 0
 
 
-def defence_of(figure: FigureView) -> int:
-    """Return the defence of a figure that is left, without bonuses."""
-    return (CARDS[figure.kind].defence or 0) - figure.damage
+def defense_of(figure: FigureView) -> int:
+    """Return the defense of a figure that is left, without bonuses."""
+    return (CARDS[figure.kind].defense or 0) - figure.damage
 
 
 def power_of(figures: Iterable[FigureView]) -> int:
-    """Return the attack and defence of figures together."""
-    return sum(attack_of(figure) + defence_of(figure) for figure in figures)
+    """Return the attack and defense of figures together."""
+    return sum(attack_of(figure) + defense_of(figure) for figure in figures)
 
 
 def is_soldier(figure: FigureView) -> bool:

@@ -65,7 +65,7 @@ def _rate_territory(outlook: Outlook, kind: str) -> float:
 def rate_fighter(outlook: Outlook, kind: str) -> float:
     """Return what a fighter is worth: more while the own ones are few beside those of an enemy."""
     card = CARDS[kind]
-    strength = (card.attack or 0) + (card.defence or 0) + (2 if card.power in ("ride", "shoot", "bonus") else 1)
+    strength = (card.attack or 0) + (card.defense or 0) + (2 if card.power in ("ride", "shoot", "bonus") else 1)
     own = sum((CARDS[one.kind].attack or 0) for one in outlook.own if CARDS[one.kind].is_fighter)
     other = max(
         (

@@ -9,7 +9,7 @@ from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.approach import choose_kills
 from rules.medievalia.computer import battles, shopping, war
 from rules.medievalia.computer.levy import find_levy
-from rules.medievalia.computer.outlook import STEADY, Outlook, Style, defence_of, describe_figure
+from rules.medievalia.computer.outlook import STEADY, Outlook, Style, defense_of, describe_figure
 from rules.medievalia.computer.stepping_off import find_step_off
 from rules.medievalia.facts import CARDS
 from rules.medievalia.pieces import value_kind
@@ -187,7 +187,7 @@ def _can_shoot(outlook: Outlook, archer: FigureView, target: FigureView) -> bool
 
 def _count_left(outlook: Outlook, target: FigureView) -> int:
     """Return how many shots kill a figure, with the +0/1 buildings beside it."""
-    left = defence_of(target)
+    left = defense_of(target)
     if target.on:
         place = next(one for one in outlook.view.seats[target.owner].territories if one.id == target.on)
         left += sum(CARDS[one.kind].bonus for one in place.buildings)

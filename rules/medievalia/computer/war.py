@@ -10,7 +10,7 @@ from rules.medievalia.computer.outlook import (
     Outlook,
     Style,
     attack_of,
-    defence_of,
+    defense_of,
     is_soldier,
     power_of,
 )
@@ -35,12 +35,12 @@ def find_guard(outlook: Outlook) -> Step | None:
     idle = [figure for figure in outlook.movers if not figure.on]
     if not idle or not outlook.enemies:
         return None
-    idle.sort(key=lambda figure: (attack_of(figure), defence_of(figure), figure.id))
+    idle.sort(key=lambda figure: (attack_of(figure), defense_of(figure), figure.id))
     danger = outlook.threat
     for place in outlook.me.territories:
         if place.kind == "city":
             guards = outlook.guards(place)
-            needed = danger - (CARDS["city"].defence or 0) - sum(map(defence_of, guards)) + 1
+            needed = danger - (CARDS["city"].defense or 0) - sum(map(defense_of, guards)) + 1
             if danger and needed > 0:
                 count = needed
                 ids = tuple(figure.id for figure in idle[:count])
@@ -111,7 +111,7 @@ def choose_goal(outlook: Outlook, style: Style, zone: str, army: Sequence[Figure
         friends = [one for one in outlook.own if one.zone == fief and is_soldier(one)]
         if attack + sum(map(attack_of, friends)) < style.least_attack or not style.war:
             continue
-        against = measure_defence(outlook, enemy)
+        against = measure_defense(outlook, enemy)
         needed = CAUTION * against / style.war + 1
         if not way and is_starving(outlook, enemy):
             needed /= 2
@@ -145,7 +145,7 @@ def is_starving(outlook: Outlook, seat: int) -> bool:
     return not any(is_guarded(outlook, place) for place in places)
 
 
-def measure_defence(outlook: Outlook, enemy: int) -> float:
+def measure_defense(outlook: Outlook, enemy: int) -> float:
     """Return the power that meets an army in an enemy's fief: fighters, half of the others, military buildings."""
     fief = f"fief{enemy + 1}"
     party = outlook.view.party_of(enemy)
@@ -154,12 +154,12 @@ def measure_defence(outlook: Outlook, enemy: int) -> float:
         near = outlook.measure_way(figure.zone, fief)
         if near <= 1 and outlook.view.party_of(figure.owner) == party:
             if is_soldier(figure):
-                power += attack_of(figure) + defence_of(figure)
+                power += attack_of(figure) + defense_of(figure)
             elif near == 0 and not figure.is_turned:
-                power += 0.5 * (attack_of(figure) + defence_of(figure))
+                power += 0.5 * (attack_of(figure) + defense_of(figure))
     for place in outlook.view.seats[enemy].territories:
         power += sum(
-            (CARDS[one.kind].attack or 0) + 0.5 * (CARDS[one.kind].defence or 0)
+            (CARDS[one.kind].attack or 0) + 0.5 * (CARDS[one.kind].defense or 0)
             for one in place.buildings
             if CARDS[one.kind].is_military
         )
@@ -176,12 +176,12 @@ def _is_needed_at_home(outlook: Outlook, zone: str, army: Sequence[FigureView]) 
     """Return whether the city would be in danger without an army that is at home."""
     if zone != outlook.home or not outlook.threat:
         return False
-    left = sum(defence_of(one) for one in outlook.own if one.zone == outlook.home and one not in army)
-    return outlook.threat >= (CARDS["city"].defence or 0) + 0.5 * left
+    left = sum(defense_of(one) for one in outlook.own if one.zone == outlook.home and one not in army)
+    return outlook.threat >= (CARDS["city"].defense or 0) + 0.5 * left
 
 
 def next_step(outlook: Outlook, zone: str, target: str) -> str | None:
-    """Return the neighbouring zone on the way: of several the one with the fewest enemies."""
+    """Return the neighboring zone on the way: of several the one with the fewest enemies."""
     left = outlook.measure_way(zone, target)
     ways = [way for way in outlook.ways[zone] if outlook.measure_way(way, target) == left - 1]
     lords = {one.id: one.owner for one in outlook.view.zones}
@@ -194,7 +194,7 @@ def next_step(outlook: Outlook, zone: str, target: str) -> str | None:
 def count_city(outlook: Outlook, seat: int) -> int:
     """Return how much damage destroys the city of a seat with the figures on it."""
     city = outlook.view.seats[seat].territories[0]
-    return (CARDS["city"].defence or 0) - city.damage + sum(defence_of(one) for one in outlook.guards(city))
+    return (CARDS["city"].defense or 0) - city.damage + sum(defense_of(one) for one in outlook.guards(city))
 
 
 def list_blockers(outlook: Outlook, zone: str, victims: Sequence[int]) -> list[FigureView]:

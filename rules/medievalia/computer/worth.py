@@ -185,7 +185,7 @@ class _Table:
         state, home = self.state, zones.name_fief(seat)
         own = [(CARDS[figure.kind], figure) for figure in self.figures[seat]]
         guards = [(card, figure) for card, figure in own if figure.zone == home]
-        ready = [(card.attack or 0) + (card.defence or 0) for card, figure in guards if not figure.turned]
+        ready = [(card.attack or 0) + (card.defense or 0) for card, figure in guards if not figure.turned]
         at_home = sum(card.attack or 0 for card, _ in guards)
         away = sum(card.attack or 0 for card, figure in own if figure.zone != home)
         armed = sum(card.attack or 0 for card, _ in own if card.is_fighter)
@@ -198,7 +198,7 @@ class _Table:
         return (
             *(bare / 2, float(bare == len(lands)), state.players[seat].sieges / 2),
             *(attack / 4 for attack in (at_home, away, armed, *hostile)),
-            *(sum(card.defence or 0 for card, _ in guards) / 5, sum(ready) / 5),
+            *(sum(card.defense or 0 for card, _ in guards) / 5, sum(ready) / 5),
         )
 
 

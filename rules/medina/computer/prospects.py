@@ -18,7 +18,7 @@ ROOM_LIMIT = 4
 """More free spaces around a palace than this are not filled before somebody claims it."""
 
 ALONE_LIMIT = 6
-"""More buildings than this do not come together even for the last seat that waits for a colour."""
+"""More buildings than this do not come together even for the last seat that waits for a color."""
 
 STREET_LIMIT = 3
 """More ways of the street past one's own palaces than this are not all used."""
@@ -36,12 +36,12 @@ WALL_CHANCE = 0.6
 class Prospects(NamedTuple):
     """Why a seat may expect points that it does not have yet; in `WEIGHTS` what each of these reasons counts for, in points.
 
-    one: always 1. unclaimed: colours that it can still claim. buildings: unplaced buildings of these colours, divided among
-    the seats that wait for them. alone: those of colours for which nobody else waits. room: free spaces around their open
+    one: always 1. unclaimed: colors that it can still claim. buildings: unplaced buildings of these colors, divided among
+    the seats that wait for them. alone: those of colors for which nobody else waits. room: free spaces around their open
     palaces. claim: the best palace left for it to claim, in points, by the chance that it gets it. claims_left: what remains
     open when every seat has claimed. palace_tiles: tiles that it holds and others can still take. tower_tiles: the same for
     towers. stables, walls, merchants, tea, neutral: what it has in hand. walls_ahead: wall spaces beside its palaces that are
-    still free, and streets_ahead: ways of the street past them. roofs: colours that it owns. `walls`, `merchants`,
+    still free, and streets_ahead: ways of the street past them. roofs: colors that it owns. `walls`, `merchants`,
     `walls_ahead` and `roofs` are larger while many pieces are unplaced.
     """
 
@@ -136,10 +136,10 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
     early = 1.0 + RESERVE * left
     unplaced = [sum(counts) for counts in zip(*[supply.buildings for supply in board.supplies], strict=True)]
     unclaimed = [
-        [colour for colour in range(4) if colour not in owned] if supply.roofs else []
-        for owned, supply in zip(position.owned_colours, board.supplies, strict=True)
+        [color for color in range(4) if color not in owned] if supply.roofs else []
+        for owned, supply in zip(position.owned_colors, board.supplies, strict=True)
     ]
-    waiting = [[colour in colours for colours in unclaimed].count(True) for colour in range(4)]
+    waiting = [[color in colors for colors in unclaimed].count(True) for color in range(4)]
     room = _measure_room(position)
     tiles = _count_tiles(position, waiting, unplaced)
     claims, claims_left = _share_claims(position, mover, unclaimed)
@@ -150,15 +150,15 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
     merchants_left = sum(one.merchants for ones in (board.supplies, board.tower_tiles) for one in ones)
     found: list[Prospects] = []
     for seat, supply in enumerate(board.supplies):
-        colours = unclaimed[seat]
+        colors = unclaimed[seat]
         walls_ahead, streets_ahead = _look_ahead(position, seat, near_walls)
         found.append(
             Prospects(
                 one=1.0,
-                unclaimed=len(colours),
-                buildings=sum([unplaced[colour] / waiting[colour] for colour in colours]),
-                alone=sum([min(unplaced[colour], ALONE_LIMIT) for colour in colours if waiting[colour] == 1]),
-                room=sum([room[colour] for colour in colours]),
+                unclaimed=len(colors),
+                buildings=sum([unplaced[color] / waiting[color] for color in colors]),
+                alone=sum([min(unplaced[color], ALONE_LIMIT) for color in colors if waiting[color] == 1]),
+                room=sum([room[color] for color in colors]),
                 claim=claims[seat] * CLAIM_CHANCES[seats][(seat - mover - 1) % seats],
                 claims_left=claims_left[seat],
                 palace_tiles=tiles[seat][0],
@@ -170,7 +170,7 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
                 neutral=supply.neutral,
                 walls_ahead=left * walls_ahead * has_walls,
                 streets_ahead=min(streets_ahead, merchants_left),
-                roofs=left * len(position.owned_colours[seat]),
+                roofs=left * len(position.owned_colors[seat]),
             )
         )
     return found
@@ -204,13 +204,13 @@ def _measure_left(position: MedinaPosition) -> float:
 
 
 def _measure_room(position: MedinaPosition) -> list[int]:
-    """Return for each colour how many more buildings its open palace has room for, up to `ROOM_LIMIT`."""
+    """Return for each color how many more buildings its open palace has room for, up to `ROOM_LIMIT`."""
     room = [0, 0, 0, 0]
     for number in position.open_palaces:
-        colour = position.board.palaces[number].colour
+        color = position.board.palaces[number].color
         beside = position.extension_spaces(number)
         around = beside | position.grid.adjacent_spaces(beside) & position.joinable_spaces
-        room[colour] = max(room[colour], min(around.bit_count(), ROOM_LIMIT))
+        room[color] = max(room[color], min(around.bit_count(), ROOM_LIMIT))
     return room
 
 
@@ -223,7 +223,7 @@ def _share_claims(position: MedinaPosition, mover: int, unclaimed: list[list[int
         [
             (evaluate_claim(position, number, seat), number)
             for number in position.open_palaces
-            if board.palaces[number].colour in unclaimed[seat]
+            if board.palaces[number].color in unclaimed[seat]
         ]
         for seat in range(seats)
     ]

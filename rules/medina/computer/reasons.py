@@ -104,7 +104,7 @@ class _Reasons:
 
     def _is_claimable(self, number: int) -> bool:
         palace = self.position.board.palaces[number]
-        return palace.roof is None and palace.colour not in self.evaluator.owned_colours
+        return palace.roof is None and palace.color not in self.evaluator.owned_colors
 
     def _explain_merchant(self, place: str) -> Text:
         bit = self.position.grid.bit_by_name[place]
@@ -135,24 +135,24 @@ class _Reasons:
         if self._owns(number):
             return text("med-reason-stable", points=points)
         if self._is_claimable(number):
-            return text("med-reason-stable-open", colour=self._name_colour(number), points=points)
+            return text("med-reason-stable-open", colour=self._name_color(number), points=points)
         return text("med-reason-stable-spare")
 
-    def _name_colour(self, number: int) -> Term:
-        return Term(f"med.colour.{self.position.rules.colours[self.position.board.palaces[number].colour]}")
+    def _name_color(self, number: int) -> Term:
+        return Term(f"med.colour.{self.position.rules.colors[self.position.board.palaces[number].color]}")
 
     def _explain_roof(self, placement: Placement) -> Text:
         number = self.position.palace_at(placement.place)
         assert number is not None
         worth = round(self.evaluator.claim_values[number])
-        colour = self.position.board.palaces[number].colour
+        color = self.position.board.palaces[number].color
         if placement.kind == "neutral":
-            key = "med-reason-neutral-owned" if colour in self.evaluator.owned_colours else "med-reason-neutral"
-            return text(key, colour=self._name_colour(number), points=worth)
-        later = round(self.evaluator.futures[colour])
+            key = "med-reason-neutral-owned" if color in self.evaluator.owned_colors else "med-reason-neutral"
+            return text(key, colour=self._name_color(number), points=worth)
+        later = round(self.evaluator.futures[color])
         if worth >= later:
-            return text("med-reason-roof", colour=self._name_colour(number), points=worth, later=later)
-        return text("med-reason-roof-now", colour=self._name_colour(number), points=worth)
+            return text("med-reason-roof", colour=self._name_color(number), points=worth, later=later)
+        return text("med-reason-roof-now", colour=self._name_color(number), points=worth)
 
     def _explain_gate(self, space: str) -> Text:
         beside = self.position.grid.adjacent_spaces(self.position.front_space(space))
@@ -164,19 +164,19 @@ class _Reasons:
 
     def _explain_building(self, placement: Placement) -> Text:
         evaluator, position = self.evaluator, self.position
-        index = position.rules.colours.index(placement.kind)
-        colour, bit = Term(f"med.colour.{placement.kind}"), position.grid.bit_by_name[placement.place]
+        index = position.rules.colors.index(placement.kind)
+        color, bit = Term(f"med.colour.{placement.kind}"), position.grid.bit_by_name[placement.place]
         number = next((n for spaces, n in evaluator.extensions[index] if spaces & bit), None)
-        if index in evaluator.owned_colours:
-            return text("med-reason-owned", colour=colour)
+        if index in evaluator.owned_colors:
+            return text("med-reason-owned", colour=color)
         if number is None:
             near = (bit | position.grid.adjacent_spaces(bit)) & position.new_palace_spaces
             room = (position.grid.adjacent_spaces(near) & position.new_palace_spaces & ~bit).bit_count()
-            return text("med-reason-found", colour=colour, room=room)
+            return text("med-reason-found", colour=color, room=room)
         size = position.board.palaces[number].size + 1
         well = 4 * bool(bit & position.bonus_spaces)
         beside = (position.grid.adjacent_spaces(bit) & position.merchant_spaces).bit_count()
         points = score_palace(position, number).total + 1 + position.count_walls(bit) + well + beside
         if evaluator.has_next and position.board.supplies[self.seat].roofs:
-            return text("med-reason-grow-claim", colour=colour, points=points)
-        return text("med-reason-grow", colour=colour, size=size, points=points)
+            return text("med-reason-grow-claim", colour=color, points=points)
+        return text("med-reason-grow", colour=color, size=size, points=points)

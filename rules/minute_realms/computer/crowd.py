@@ -95,7 +95,7 @@ class CrowdJudge(RealmJudge):
     """Plays one round on and judges its end. It remembers what it has judged, so it is made once for each deal of a round."""
 
     def __init__(self, facts: RoundFacts) -> None:
-        """Prepare the judgement of all ways in which this round may end."""
+        """Prepare the judgment of all ways in which this round may end."""
         super().__init__(facts.players, facts.round, facts.left)
         self._facts = facts
         self._values: dict[tuple[Realm, int, int], float] = {}

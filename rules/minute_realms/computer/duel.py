@@ -119,7 +119,7 @@ class RealmJudge:
     """Judges single realms after one round, and remembers what it has judged."""
 
     def __init__(self, players: int, round: int, left: int) -> None:
-        """Prepare the judgement after `round`; `left` is the pile as a set."""
+        """Prepare the judgment after `round`; `left` is the pile as a set."""
         self._key = players, round, left
         self._worths: dict[int, RealmWorth] = {}
         self._scores: dict[Realm, tuple[int, int, int]] = {}
@@ -150,7 +150,7 @@ class RoundJudge(RealmJudge):
     """Finds the best turns of one round. It remembers what it has judged, so it is made once for each deal of the round."""
 
     def __init__(self, duel: Duel) -> None:
-        """Prepare the judgement of all ways in which this round may end; its realms do not matter yet."""
+        """Prepare the judgment of all ways in which this round may end; its realms do not matter yet."""
         super().__init__(2, duel.round, duel.left)
         self._duel = duel
         self._left: dict[Realm, Realm] = {}

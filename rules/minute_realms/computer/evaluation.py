@@ -75,7 +75,7 @@ SPREAD = 1.3
 """The spread of an invasion's strength: the lower, the more certain."""
 
 MARGIN = 0.5
-"""How much is added to the defence, because a defence that equals the strength holds."""
+"""How much is added to the defense, because a defense that equals the strength holds."""
 
 TIE_VALUE = 0.01
 """What a coin is worth in the end: it only breaks ties."""
@@ -211,10 +211,10 @@ def evaluate_realm(realm: RealmSummary, rounds_left: int, ahead: Threat) -> floa
     hoard = coins + HOARD_PER_ROUND * rounds_left
     hoarding = purses * hoard + nines * max(0.0, 9 - hoard) - HOARD_COST * rounds_left
     value += max(spending, hoarding)
-    held = _estimate_defence(shields + SHIELDS_PER_ROUND * rounds_left - ahead.final)
+    held = _estimate_defense(shields + SHIELDS_PER_ROUND * rounds_left - ahead.final)
     value += held * ahead.final - (1 - held) * LOSS_COST
     if ahead.soon:
-        value -= (1 - _estimate_defence(shields + SHIELDS_PER_ROUND * (ahead.soon - 1) - ahead.next_)) * LOSS_COST
+        value -= (1 - _estimate_defense(shields + SHIELDS_PER_ROUND * (ahead.soon - 1) - ahead.next_)) * LOSS_COST
     return value
 
 
@@ -257,6 +257,6 @@ def _estimate_types_points(types: list[int], left: int) -> float:
     return TYPES_POINTS[low] + (TYPES_POINTS[high] - TYPES_POINTS[low]) * (reach - low)
 
 
-def _estimate_defence(margin: float) -> float:
-    """Return how likely it is that a defence holds which is `margin` above the expected strength."""
+def _estimate_defense(margin: float) -> float:
+    """Return how likely it is that a defense holds which is `margin` above the expected strength."""
     return 1 / (1 + exp(-(margin + MARGIN) / SPREAD))

@@ -116,7 +116,7 @@ class RealmWorth:
     """What realms are worth at the end of one round, with the cards that are still to come and the tokens that lie face up."""
 
     def __init__(self, players: int, round: int, left: int, strength: int) -> None:
-        """Prepare the judgement after `round` (1 to 7); `left` is the set of cards in the pile, `strength` that of the tokens."""
+        """Prepare the judgment after `round` (1 to 7); `left` is the set of cards in the pile, `strength` that of the tokens."""
         self._key = players, round
         self._rows = rows = load_rows(players)[round - 1]
         shown = [rows.start, _pick(rows.strength, strength)]

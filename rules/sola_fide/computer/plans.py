@@ -222,17 +222,17 @@ def rate_outcome(here: Situation, outcome: Outcome, later: tuple[Statement, ...]
 def convert(circle: CircleView, side: Side, faith: Faith, count: int, *, neutral: bool) -> CircleView:
     """Return a circle after territories were converted: opposing ones first, then neutral ones.
 
-    Of the opposing ones those are taken first that no green card turns back: with the own colour printed, then neutral.
+    Of the opposing ones those are taken first that no green card turns back: with the own color printed, then neutral.
     """
-    colours, printed = list(circle.colours(side)), CIRCLES[circle.id].printed(side)
+    colors, printed = list(circle.colors(side)), CIRCLES[circle.id].printed(side)
     order: list[int] = []
     if not neutral:
-        order = [place for place, colour in enumerate(colours) if colour not in (faith, "N")]
+        order = [place for place, color in enumerate(colors) if color not in (faith, "N")]
         order.sort(key=lambda place: (printed[place] != faith, printed[place] != "N"))
-    order += [place for place, colour in enumerate(colours) if colour == "N"]
+    order += [place for place, color in enumerate(colors) if color == "N"]
     for place in order[:count]:
-        colours[place] = faith
-    return _paint(circle, side, "".join(colours))
+        colors[place] = faith
+    return _paint(circle, side, "".join(colors))
 
 
 @lru_cache(maxsize=1 << 15)
@@ -345,9 +345,9 @@ def _count_neutrals(circle: CircleView | None) -> int:
 
 def _fill_neutrals(circle: CircleView, faith: Faith) -> CircleView:
     for side in SIDES:
-        circle = _paint(circle, side, circle.colours(side).replace("N", faith))
+        circle = _paint(circle, side, circle.colors(side).replace("N", faith))
     return circle
 
 
-def _paint(circle: CircleView, side: Side, colours: str) -> CircleView:
-    return replace(circle, nobility=colours) if side == "nobility" else replace(circle, commons=colours)
+def _paint(circle: CircleView, side: Side, colors: str) -> CircleView:
+    return replace(circle, nobility=colors) if side == "nobility" else replace(circle, commons=colors)

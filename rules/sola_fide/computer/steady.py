@@ -10,7 +10,7 @@ from rules.engine import ImaginedMatch, Number, OpenQuestion, Option, Pick, Valu
 from rules.sola_fide.card_values import choose_draft_card
 from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.plans import Outcome, Situation
-from rules.sola_fide.facts import CARDS, CIRCLES, COLOURS, INFLUENCE, MILITARY
+from rules.sola_fide.facts import CARDS, CIRCLES, COLORS, INFLUENCE, MILITARY
 from rules.sola_fide.questions import DECLINE, DRAW, FINISH, USE
 from rules.sola_fide.state import find_captor
 from rules.sola_fide.statements import Convert, Move, Pay, PayAny, PlaceDisputation, Remove, Statement
@@ -43,8 +43,8 @@ _ASKING: dict[str, type[Statement]] = {
 }
 """By topic the kind of statement that asks. No effect has two of a kind."""
 
-_EFFECTS_OF_COLOUR: dict[str, list[tuple[Statement, ...]]] = {
-    colour: [card.effect for card in INFLUENCE.values() if card.colour == colour] for colour in COLOURS
+_EFFECTS_OF_COLOR: dict[str, list[tuple[Statement, ...]]] = {
+    color: [card.effect for card in INFLUENCE.values() if card.color == color] for color in COLORS
 }
 """What the cards of a Foreign Influence do."""
 
@@ -85,7 +85,7 @@ def choose_answer(view: SolaFideView, asked: OpenQuestion) -> Value:
     if topic == "keep":
         return _keep(here, choice)
     if topic == "colour":
-        return (max((option.id for option in choice.options), key=lambda colour: _rate_colour(here, colour)),)
+        return (max((option.id for option in choice.options), key=lambda color: _rate_color(here, color)),)
     if topic == "capture":
         return (max((option.id for option in choice.options), key=lambda id: _rate_capture(here, id)),)
     return _choose_in_effect(view, here, choice, topic)
@@ -132,9 +132,9 @@ def _keep(here: Situation, choice: Pick) -> tuple[str, ...]:
     return tuple(sorted(cards[: choice.lo]))
 
 
-def _rate_colour(here: Situation, colour: str) -> float:
-    """Rate a colour of Foreign Influence by the mean of its cards."""
-    effects = _EFFECTS_OF_COLOUR[colour]
+def _rate_color(here: Situation, color: str) -> float:
+    """Rate a color of Foreign Influence by the mean of its cards."""
+    effects = _EFFECTS_OF_COLOR[color]
     return sum(plans.rate_influence(here, effect) for effect in effects) / len(effects)
 
 
@@ -166,7 +166,7 @@ def _choose_in_effect(view: SolaFideView, here: Situation, choice: Pick, topic: 
 
 
 def _choose_spaces(here: Situation, choice: Pick) -> tuple[str, ...]:
-    """Take first what no green card gives back: territories printed in the own colour, then neutral ones."""
+    """Take first what no green card gives back: territories printed in the own color, then neutral ones."""
     order = sorted(choice.options, key=lambda option: (option.id != here.faith, option.id != "N"))
     flat = [option.id for option in order for _ in range(option.count)]
     return tuple(sorted(flat[: choice.lo]))

@@ -1,4 +1,4 @@
-"""A font of one fixed size, as colour emoji have it, made by hand: FreeType reads BDF whatever the file is called."""
+"""A font of one fixed size, as color emoji have it, made by hand: FreeType reads BDF whatever the file is called."""
 
 from __future__ import annotations
 

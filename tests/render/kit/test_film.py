@@ -25,8 +25,8 @@ def draw(shapes: list[Rectangle], size: tuple[int, int] = (W, H), palette: bytes
     """Return a picture with rectangles as PNG."""
     image = Image.new("P", size, 3)
     image.putpalette(palette)
-    for x, y, w, h, colour in shapes:
-        ImageDraw.Draw(image).rectangle((x, y, x + w - 1, y + h - 1), fill=colour)
+    for x, y, w, h, color in shapes:
+        ImageDraw.Draw(image).rectangle((x, y, x + w - 1, y + h - 1), fill=color)
     return encode(image)
 
 
@@ -38,12 +38,12 @@ def encode(image: Image.Image) -> bytes:
 
 
 def read(png: bytes) -> bytes:
-    """Return the colours of a picture."""
+    """Return the colors of a picture."""
     return Image.open(BytesIO(png)).convert("RGB").tobytes()
 
 
 def play(gif: bytes) -> list[tuple[bytes, int]]:
-    """Return the colours of each frame as a viewer sees them, and how many ms it stays."""
+    """Return the colors of each frame as a viewer sees them, and how many ms it stays."""
     return [
         (frame.convert("RGB").tobytes(), frame.info["duration"])
         for frame in ImageSequence.Iterator(Image.open(BytesIO(gif)))

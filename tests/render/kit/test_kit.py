@@ -21,7 +21,7 @@ def make_canvas() -> Canvas:
     return Canvas(200, 100, "night", PALETTE, TileCache())
 
 
-def test_a_palette_holds_at_most_256_colours() -> None:
+def test_a_palette_holds_at_most_256_colors() -> None:
     tones = {f"t{n}": f"#{n:02x}{n * 7 % 256:02x}80" for n in range(0, 256, 3)}
     with pytest.raises(ValueError, match="at most 256"):
         Palette(tones, [(a, b) for a in tones for b in tones])

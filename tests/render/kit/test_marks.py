@@ -21,7 +21,7 @@ def test_the_newest_turn_is_boldest_and_no_turn_is_bolder_than_a_newer_one(turns
     assert len(set(in_order)) == min(len(in_order), len(EDGES))
 
 
-def test_the_age_shows_in_width_and_size_and_not_in_a_colour_alone() -> None:
+def test_the_age_shows_in_width_and_size_and_not_in_a_color_alone() -> None:
     assert list(EDGES) == sorted(set(EDGES), reverse=True)
     assert list(MARKER_SHARES) == sorted(set(MARKER_SHARES), reverse=True)
     assert len(EDGES) == len(MARKER_SHARES) >= 3

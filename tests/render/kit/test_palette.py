@@ -13,5 +13,5 @@ from render.kit.palette import Palette
 @pytest.mark.parametrize("game", ["dominion", "medina", "minute_realms", "sola_fide", "medievalia"])
 def test_no_mix_takes_the_place_of_a_tone(game: str) -> None:
     palette: Palette = import_module(f"render.{game}.palette").PALETTE
-    for tone, colour in palette.tones.items():
-        assert palette.reduce(Image.new("RGB", (1, 1), colour)).getpixel((0, 0)) == palette.index(tone), tone
+    for tone, color in palette.tones.items():
+        assert palette.reduce(Image.new("RGB", (1, 1), color)).getpixel((0, 0)) == palette.index(tone), tone

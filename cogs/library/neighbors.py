@@ -10,11 +10,11 @@ from math import log, sqrt
 from cogs.library.features import STOPWORD_PREFIX, TRIGRAM_PREFIX
 from cogs.library.postings import Features, Postings
 
-_MAX_NEIGHBOURS, _DECAY = 8, 0.6
+_MAX_NEIGHBORS, _DECAY = 8, 0.6
 """How many of the nearest questions count. Each counts this share of what the one before it counts."""
 
 
-class Neighbours:
+class Neighbors:
     """Known questions and the documents that answer them. First `add` each of them, then `pack`."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Neighbours:
         for known, score in self._postings.compute_scores(weighed).items():
             near[self._documents[known]].append(score / length)
         return {
-            document: sum(score * _DECAY**place for place, score in enumerate(nlargest(_MAX_NEIGHBOURS, scores)))
+            document: sum(score * _DECAY**place for place, score in enumerate(nlargest(_MAX_NEIGHBORS, scores)))
             for document, scores in near.items()
         }
 

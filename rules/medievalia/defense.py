@@ -30,8 +30,8 @@ Layout = list[list[str]]
 """For each army of the attacker, who opposes it."""
 
 
-def lay_defence(state: MedievaliaState, table: Table, battle: Battle) -> Generator[Request, Any, None]:
-    """Ask the commander of the defence and all who may react, at the same time; lay the cards when all have answered."""
+def lay_defense(state: MedievaliaState, table: Table, battle: Battle) -> Generator[Request, Any, None]:
+    """Ask the commander of the defense and all who may react, at the same time; lay the cards when all have answered."""
     commander = find_commander(state, battle)
     defenders = list_defenders(state, battle)
     branches = {}
@@ -88,7 +88,7 @@ def _ask_form(
 ) -> Generator[Request, Any, None]:
     may_stay_out = is_home(battle, seat)
     public = text("mv-public-defence", seat=Seat(seat))
-    pick = battle_questions.build_defence_pick(state, battle, may_stay_out=may_stay_out)
+    pick = battle_questions.build_defense_pick(state, battle, may_stay_out=may_stay_out)
     (form,) = yield Ask(seat, pick, "defence", forced=True, public_text=public)
     if form != "by-hand":
         laid.layout = choose_layout(state, battle, form, defenders, may_stay_out=may_stay_out)
