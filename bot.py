@@ -102,12 +102,12 @@ def load_config(arguments: argparse.Namespace, env_file: Path = Path(".env")) ->
     environment = {**file_values, **os.environ}
     if arguments.database:
         environment["TAFELRUNDE_DATABASE"] = arguments.database
-    found = config.read_config(environment)
+    settings = config.read_config(environment)
     if arguments.language:
-        found = replace(found, language=config.check_language(arguments.language))
+        settings = replace(settings, language=config.check_language(arguments.language))
     if arguments.port:
-        found = replace(found, port=config.check_port(arguments.port, "--port"))
-    return found
+        settings = replace(settings, port=config.check_port(arguments.port, "--port"))
+    return settings
 
 
 async def spare_what_stays(loading: LateLoading) -> None:
@@ -226,8 +226,8 @@ def maintain_database(database: DatabaseAddress, arguments: argparse.Namespace) 
                 return "\n".join(["The database is damaged; see docs/self-hosting.md:", *faults])
             print("The database is sound.")
         if arguments.questions:
-            for one in read_unanswered(database):
-                print(one.day, f"{one.count:>3}", one.language, one.game or "any", one.reason, one.question, sep="\t")
+            for row in read_unanswered(database):
+                print(row.day, f"{row.count:>3}", row.language, row.game or "any", row.reason, row.question, sep="\t")
         if arguments.backup:
             size = back_up(database, Path(arguments.backup).expanduser())
             print(f"{arguments.backup}: {size / 1e6:.1f} MB, checked.")
@@ -269,10 +269,10 @@ def run_move(arguments: argparse.Namespace) -> str | None:
     return None
 
 
-def prepare_log(found: Config, is_local: bool) -> None:
+def prepare_log(settings: Config, is_local: bool) -> None:
     """Set the log up, without warnings that would only confuse, and say if compiled rules are not used."""
-    process = None if found.member is None else found.member.name
-    logging_setup.configure_logging(found.log_level, sys.stderr, found.log_json, process)
+    process = None if settings.member is None else settings.member.name
+    logging_setup.configure_logging(settings.log_level, sys.stderr, settings.log_json, process)
     # The bot uses no voice, so discord.py need not warn at every start that voice does not work.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if is_local:
@@ -285,17 +285,17 @@ def prepare_log(found: Config, is_local: bool) -> None:
 def run(arguments: argparse.Namespace) -> Fault | None:
     """Run the program. Return what went wrong, or None."""
     try:
-        found = load_config(arguments)
+        settings = load_config(arguments)
     except BadSetting as error:
         return Fault(str(error))
     if arguments.command == "move" or arguments.check or arguments.backup or arguments.questions:
         is_move = arguments.command == "move"
-        problem = run_move(arguments) if is_move else maintain_database(found.database, arguments)
+        problem = run_move(arguments) if is_move else maintain_database(settings.database, arguments)
         return None if problem is None else Fault(problem)
-    prepare_log(found, arguments.local)
+    prepare_log(settings, arguments.local)
     if arguments.local and importlib.util.find_spec("simcord") is None:
         return Fault("The local table needs the extra `play`: run `make play`, or install requirements/play.txt.")
-    if not arguments.local and found.token is None:
+    if not arguments.local and settings.token is None:
         return Fault(
             "There is no DISCORD_TOKEN. Write it into .env or the environment (the portal's page Bot gives it), "
             "or start a local table in the browser: bot.py --local"
@@ -306,10 +306,10 @@ def run(arguments: argparse.Namespace) -> Fault | None:
         return Fault(str(error))
     try:
         if arguments.local:
-            asyncio.run(run_local_table(found, arguments))
+            asyncio.run(run_local_table(settings, arguments))
         else:
             with asyncio.Runner(loop_factory=get_loop_factory()) as runner:
-                runner.run(run_online(found))
+                runner.run(run_online(settings))
     except KeyboardInterrupt:
         return None
     except Exception as error:

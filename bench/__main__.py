@@ -62,11 +62,11 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--short", action="store_true", help="with --against: four rows, in a minute")
     chosen = parser.parse_args(arguments)
-    known = list_modules()
-    names: list[str] = chosen.names or known
-    if unknown := sorted(set(names) - set(known)):
+    modules = list_modules()
+    names: list[str] = chosen.names or modules
+    if unknown := sorted(set(names) - set(modules)):
         print(
-            f"There is nothing to measure called {', '.join(unknown)}. There is: {', '.join(known)}.", file=sys.stderr
+            f"There is nothing to measure called {', '.join(unknown)}. There is: {', '.join(modules)}.", file=sys.stderr
         )
         return 2
     if chosen.against:

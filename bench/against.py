@@ -104,7 +104,7 @@ def read_quantities(name: str, measured: str, notes: str = "") -> list[Quantity]
 
 def _read(words: str, *, is_rate: bool) -> list[Quantity]:
     """Return the quantities in order; of a rate without a unit only the first."""
-    found: list[Quantity] = []
+    quantities: list[Quantity] = []
     unit = ""
     for match in reversed(list(_QUANTITY.finditer(words))):
         number, own = match.groups()
@@ -112,10 +112,10 @@ def _read(words: str, *, is_rate: bool) -> list[Quantity]:
         unit = own or (unit if words[match.end() :].startswith("/ ") else "")
         if unit:
             kind, size = _UNITS.get(unit, (unit, 1.0))
-            found.append(Quantity(round(_parse(number) * size, 12), kind))
+            quantities.append(Quantity(round(_parse(number) * size, 12), kind))
         elif is_rate and not words[: match.start()]:
-            found.append(Quantity(_parse(number), "/s"))
-    return found[::-1]
+            quantities.append(Quantity(_parse(number), "/s"))
+    return quantities[::-1]
 
 
 def _parse(number: str) -> float:
@@ -129,11 +129,11 @@ Rows = dict[str, list[Quantity]]
 def compare_rows(before: Sequence[Rows], after: Sequence[Rows]) -> list[Comparison]:
     """Return the medians of several measurements of both commits, of all quantities that both of them have."""
     return [
-        Comparison(_number_name(name, index, len(pairs)), one, other)
+        Comparison(_number_name(name, index, len(pairs)), old, new)
         for name, now in _find_medians(after).items()
         for pairs in [list(zip(_find_medians(before).get(name, ()), now, strict=False))]
-        for index, (one, other) in enumerate(pairs)
-        if one.unit == other.unit
+        for index, (old, new) in enumerate(pairs)
+        if old.unit == new.unit
     ]
 
 
@@ -148,18 +148,22 @@ def _find_medians(measured: Sequence[Rows]) -> Rows:
         for name, quantities in rows.items():
             collected[name].append(quantities)
     return {
-        name: [Quantity(median(one.amount for one in same), same[0].unit) for same in zip(*found, strict=False)]
-        for name, found in collected.items()
-        if len(found) == len(measured)
+        name: [
+            Quantity(median(quantity.amount for quantity in same), same[0].unit)
+            for same in zip(*measurements, strict=False)
+        ]
+        for name, measurements in collected.items()
+        if len(measurements) == len(measured)
     }
 
 
 def format_comparisons(rev: str, comparisons: Iterable[Comparison]) -> str:
     """Return a Markdown table: what, before, after, and how many times as costly."""
     lines = [f"| what | {rev} | now | times |", "|---|---|---|---|"]
-    for one in comparisons:
-        mark = " **!**" if one.ratio > WARNING else ""
-        lines.append(f"| {one.name} | {_format(one.before)} | {_format(one.after)} | {one.ratio:.2f}{mark} |")
+    for comparison in comparisons:
+        mark = " **!**" if comparison.ratio > WARNING else ""
+        before, after = _format(comparison.before), _format(comparison.after)
+        lines.append(f"| {comparison.name} | {before} | {after} | {comparison.ratio:.2f}{mark} |")
     return "\n".join(lines)
 
 
@@ -172,7 +176,7 @@ def _format(quantity: Quantity) -> str:
 
 
 def _list_sizes(kind: str) -> list[float]:
-    return [size for one, size in _UNITS.values() if one == kind]
+    return [size for unit_kind, size in _UNITS.values() if unit_kind == kind]
 
 
 def main(rev: str, names: Sequence[str], *, is_short: bool = False) -> int:
@@ -186,10 +190,10 @@ def main(rev: str, names: Sequence[str], *, is_short: bool = False) -> int:
             return 2
         for name in SHORT if is_short else names:
             before, after = measure_in_turn(tree, ROOT, name, 1 if is_short else PAIRS)
-            found = compare_rows(before, after)
+            comparisons = compare_rows(before, after)
             if is_short:
-                found = [one for one in found if one.name.startswith(SHORT[name])]
-            print(f"## {name}, {len(after)} pairs\n\n{format_comparisons(rev, found)}\n", flush=True)
+                comparisons = [comparison for comparison in comparisons if comparison.name.startswith(SHORT[name])]
+            print(f"## {name}, {len(after)} pairs\n\n{format_comparisons(rev, comparisons)}\n", flush=True)
     return 0
 
 

@@ -33,15 +33,15 @@ STRENGTH_GAMES = 540
 
 def _measure_money() -> list[Row]:
     """Compare with pyminion, from the sources and, where there is a build, with the compiled rules."""
-    found = []
+    table = []
     for is_compiled in [False, True] if find_compiled_modules(BUILD, SOURCES) else [False]:
         speeds = measure_big_money(is_compiled)
         for mode, ratio in (("everything on", speeds.full), ("light", speeds.light)):
             bar = MIN_SPEEDUPS[mode, is_compiled]
             name = f"Big Money, {mode}, {'compiled' if is_compiled else 'from the sources'}"
             note = f"beside pyminion 0.4.0 with {speeds.pyminion:.2f} ms a match"
-            found.append(Row(name, f"{ratio:.2f}x", f">= {bar:.1f}x", ratio >= bar, note))
-    return found
+            table.append(Row(name, f"{ratio:.2f}x", f">= {bar:.1f}x", ratio >= bar, note))
+    return table
 
 
 def _measure_latency() -> list[Row]:
@@ -102,14 +102,14 @@ def _measure_replay() -> list[Row]:
 
 def count_wins(span: tuple[int, int]) -> Counter[str]:
     """Return who wins each of the matches `span`. The seed decides whether seat 0 begins."""
-    found: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
     for number in range(*span):
         start = begin_match(number).state.active
         outcome = play_match(number).outcome
         assert outcome is not None
         winners = outcome.winners
-        found["tie" if len(winners) == 2 else "first" if winners == (start,) else "second"] += 1
-    return found
+        wins["tie" if len(winners) == 2 else "first" if winners == (start,) else "second"] += 1
+    return wins
 
 
 def choose_money(match: Match[DominionState], seat: int) -> Value:
@@ -130,7 +130,7 @@ def choose_money(match: Match[DominionState], seat: int) -> Value:
 def compare_strengths(task: tuple[str, int]) -> tuple[float, list[float]]:
     """Play match `number` between two strengths. Return the first one's share of the win and the seconds of its decisions."""
     pairing, number = task
-    one, two = pairing.split("/")
+    first, second = pairing.split("/")
     names = list(KINGDOMS)
     seat = number % 2
     dice = Random(number)
@@ -141,7 +141,7 @@ def compare_strengths(task: tuple[str, int]) -> tuple[float, list[float]]:
         asked = match.question(mover)
         assert asked is not None
         started = perf_counter()
-        value = _decide(match, mover, asked, one if mover == seat else two, dice)
+        value = _decide(match, mover, asked, first if mover == seat else second, dice)
         if mover == seat:
             times.append(perf_counter() - started)
         match.answer(mover, value, by="computer")
@@ -158,20 +158,22 @@ def _decide(match: Match[DominionState], seat: int, asked: OpenQuestion, name: s
 
 def rows() -> list[Row]:
     """Measure the speed on one core first, then the shares of wins and the strength on all cores."""
-    found = [*_measure_money(), *_measure_latency(), *_measure_views(), *_measure_replay()]
+    table = [*_measure_money(), *_measure_latency(), *_measure_views(), *_measure_replay()]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         step = SHARES // 40
         total: Counter[str] = Counter()
         for part in pool.map(count_wins, [(n, n + step) for n in range(0, SHARES, step)]):
             total.update(part)
         parts = ", ".join(f"{total[who] / SHARES:.1%} {who}" for who in ("first", "second", "tie"))
-        found.append(Row(f"Big Money, {SHARES:,} matches: who wins", parts))
+        table.append(Row(f"Big Money, {SHARES:,} matches: who wins", parts))
         for pairing in ("steady/money", "keen/steady"):
             results = list(pool.map(compare_strengths, [(pairing, n) for n in range(STRENGTH_GAMES)], chunksize=4))
             won = sum(result[0] for result in results) / len(results)
             times = [time for result in results for time in result[1]]
             worst = quantiles(times, n=100)[98]
-            one, two = pairing.split("/")
+            first, second = pairing.split("/")
             note = f"a decision: p50 {median(times) * 1000:.1f} ms, p99 {worst * 1000:.0f} ms"
-            found.append(Row(f"{one} against {two}, {len(results)} matches", f"{won:.0%}", "> 50%", won > 0.5, note))
-    return found
+            table.append(
+                Row(f"{first} against {second}, {len(results)} matches", f"{won:.0%}", "> 50%", won > 0.5, note)
+            )
+    return table

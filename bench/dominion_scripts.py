@@ -239,10 +239,10 @@ def rank_scripts(kingdom: BenchKingdom, matches: int = RANKING_MATCHES) -> dict[
     """Return the mean share that each script of a kingdom wins against each of the others in so many matches, the best first."""
     scripts = find_scripts(kingdom)
     shares: dict[str, list[float]] = {script.name: [] for script in scripts}
-    for one, other in combinations(scripts, 2):
-        share = fmean(play_match(kingdom, (one, other), number) for number in range(matches))
-        shares[one.name].append(share)
-        shares[other.name].append(1 - share)
+    for first, second in combinations(scripts, 2):
+        share = fmean(play_match(kingdom, (first, second), number) for number in range(matches))
+        shares[first.name].append(share)
+        shares[second.name].append(1 - share)
     means = {name: fmean(won) for name, won in shares.items()}
     return dict(sorted(means.items(), key=lambda mean: -mean[1]))
 

@@ -22,10 +22,10 @@ TRIES = 3
 
 def rows() -> list[Row]:
     """Measure matches of random players with journal and boundaries, and return one group of rows for each game."""
-    found: list[Row] = []
+    table: list[Row] = []
     for name, game in {"toy": TOY, **load_games()}.items():
-        found += _game_rows(name, game, SEATS if SEATS in game.meta.seats else game.meta.seats[-1])
-    return found
+        table += _game_rows(name, game, SEATS if SEATS in game.meta.seats else game.meta.seats[-1])
+    return table
 
 
 def _game_rows(name: str, game: Game[Any], seats: int) -> list[Row]:
@@ -113,11 +113,11 @@ class _TimedMatch:
 
     def time_resumes(self) -> list[float]:
         """Return the seconds to rebuild the match from base and entries, for some of its positions: the best of three tries."""
-        found: list[float] = []
+        seconds: list[float] = []
         for at in self.cold_matches:
             again: Callable[[], object] = lambda at=at: Match.restore(self.game, self.seed, *at)  # type: ignore[misc] # noqa: E731
-            found.append(min(_time_call(again) for _ in range(TRIES)))
-        return found
+            seconds.append(min(_time_call(again) for _ in range(TRIES)))
+        return seconds
 
     def measure_replay(self) -> float:
         """Return the decisions that are replayed in a second, from the setup on."""

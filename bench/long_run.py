@@ -97,7 +97,7 @@ def list_pairings(seconds: float | None = None) -> list[Pairing]:
             if stronger == "master"
             for play in [ContestPlay(replace(contest, seconds=seconds), stronger, weaker)]
         ]
-    found = [
+    pairings = [
         Pairing(f"{contest.game}, {contest.name}: {stronger} against {weaker}", contest.need, play)
         for contest in strength.CONTESTS
         for stronger, weaker, _ in strength.list_pairings(contest)
@@ -106,10 +106,12 @@ def list_pairings(seconds: float | None = None) -> list[Pairing]:
     for place, kingdom in enumerate(dominion_scripts.KINGDOMS):
         where = f"dominion, {kingdom.name} ({kingdom.kind})"
         for stronger, weaker, need, _ in dominion_scripts.BARS:
-            found.append(Pairing(f"{where}: {stronger} against {weaker}", need, KingdomPlay(place, stronger, weaker)))
+            pairings.append(
+                Pairing(f"{where}: {stronger} against {weaker}", need, KingdomPlay(place, stronger, weaker))
+            )
         need, play = dominion_scripts.BEST_SCRIPT_SHARES[kingdom.kind], KingdomPlay(place, "master", kingdom.best)
-        found.append(Pairing(f"{where}: master against {kingdom.best}", need, play))
-    return found
+        pairings.append(Pairing(f"{where}: master against {kingdom.best}", need, play))
+    return pairings
 
 
 def load_results() -> list[Played]:
@@ -135,9 +137,9 @@ def run(pairings: Sequence[Pairing], minutes: float) -> Iterator[Played]:
     """Yield matches as they end, until so many minutes are over; matches that were begun by then are waited for."""
     results = load_results()
     spent, numbers = defaultdict[str, float](float), defaultdict[str, set[int]](set)
-    for one in results:
-        spent[one.pairing] += one.seconds
-        numbers[one.pairing].add(one.number)
+    for played in results:
+        spent[played.pairing] += played.seconds
+        numbers[played.pairing].add(played.number)
     revision = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True
     ).stdout.strip()
@@ -146,7 +148,7 @@ def run(pairings: Sequence[Pairing], minutes: float) -> Iterator[Played]:
     with ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=nice, initargs=(NICENESS,)) as pool:
         while running or monotonic() < end:
             while monotonic() < end and len(running) < (cpu_count() or 1):
-                pairing = min(pairings, key=lambda one: (spent[one.name], len(numbers[one.name])))
+                pairing = min(pairings, key=lambda pairing: (spent[pairing.name], len(numbers[pairing.name])))
                 number = find_next(numbers[pairing.name])
                 numbers[pairing.name].add(number)
                 # Until it is known how long its matches take, another pairing is next.
@@ -163,11 +165,11 @@ def format_results(pairings: Sequence[Pairing], results: Sequence[Played]) -> st
     """Return a Markdown table of the pairings whose interval reaches at most `WIDEST` each way."""
     lines = ["| pairing | matches | share of wins | wanted | commit |", "|---|---|---|---|---|"]
     for pairing in pairings:
-        played = [one for one in results if one.pairing == pairing.name]
-        share = fmean(one.share for one in played) if played else 0.0
+        played = [result for result in results if result.pairing == pairing.name]
+        share = fmean(result.share for result in played) if played else 0.0
         low, high = wilson_interval(share, len(played)) if played else (0.0, 1.0)
         if max(share - low, high - share) <= WIDEST:
-            commits = " ".join(dict.fromkeys(one.revision for one in played))
+            commits = " ".join(dict.fromkeys(result.revision for result in played))
             won = format_share(share, len(played))
             lines.append(f"| {pairing.name} | {len(played)} | {won} | {pairing.need:.0%} | {commits} |")
     return "\n".join(lines)
@@ -182,9 +184,9 @@ def main() -> None:
     parser.add_argument("--table", action="store_true", help="only print what is known")
     given = parser.parse_args()
     pairings = [
-        one
-        for one in list_pairings(FULL_SECONDS if given.full else None)
-        if all(word in one.name for word in given.only)
+        pairing
+        for pairing in list_pairings(FULL_SECONDS if given.full else None)
+        if all(word in pairing.name for word in given.only)
     ]
     if not given.table:
         RESULTS.parent.mkdir(exist_ok=True)

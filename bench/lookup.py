@@ -34,12 +34,12 @@ def rows() -> list[Row]:
         assert library.index is not None
         built = (perf_counter_ns() - begun) / 1e6
         asked = load_questions(f"{language}-*.txt")
-        found = [
+        pairs = [
             (anchors, [entry.anchor for entry in library.look_up(question, game).entries])
             for game, anchors, question in asked
         ]
-        first = sum(bool(anchors & set(answers[:1])) for anchors, answers in found) / len(found)
-        three = sum(bool(anchors & set(answers[:3])) for anchors, answers in found) / len(found)
+        first = sum(bool(anchors & set(answers[:1])) for anchors, answers in pairs) / len(pairs)
+        three = sum(bool(anchors & set(answers[:3])) for anchors, answers in pairs) / len(pairs)
         # A new library, so that its caches are empty.
         cold_library = Library(language)
         search = _median_ms([(cold_library.index.rank, question, game) for game, _, question in asked])

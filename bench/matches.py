@@ -280,5 +280,5 @@ def _measure_live_memory() -> tuple[float, float]:
                 await start_match(matches, dice, 20)
             return before, _resident_memory()
 
-    found: tuple[float, float] = asyncio.run(_run_in_folder(measure))
-    return found
+    memory: tuple[float, float] = asyncio.run(_run_in_folder(measure))
+    return memory

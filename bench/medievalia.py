@@ -104,24 +104,24 @@ def _choose(match: Match[Any], seat: int, strength: str, dice: Random) -> Value:
 
 def rows() -> list[Row]:
     """Return the rows of all pairings, then those of the speed. The matches are spread over the cores."""
-    found: list[Row] = []
+    table: list[Row] = []
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for pairing in PAIRINGS:
             for name, seats, alliance in SETTINGS:
                 many = [pairing] * MATCHES, [seats] * MATCHES, [alliance] * MATCHES, range(MATCHES)
                 played = list(pool.map(play_match, *many, chunksize=5))
                 if len(set(pairing)) > 1:
-                    found.append(_strength(pairing, name, 2 if alliance else seats, played))
+                    table.append(_strength(pairing, name, 2 if alliance else seats, played))
                 else:
-                    found.append(_length(name, 2 if alliance else seats, played))
+                    table.append(_length(name, 2 if alliance else seats, played))
         timed = [
             pool.submit(play_match, ("keen", "steady"), *SETTINGS[number % 4][1:], number, False)
             for number in range(TIMED_MATCHES)
         ]
-        found.append(_pace("keen", [time for match in timed for time in match.result().times]))
+        table.append(_pace("keen", [time for match in timed for time in match.result().times]))
     quick = [play_match(("steady", "steady"), *SETTINGS[number % 4][1:], number) for number in range(RANDOM_MATCHES)]
-    found.append(_pace("steady", [time for match in quick for time in match.times]))
-    return [*found, _random_pace()]
+    table.append(_pace("steady", [time for match in quick for time in match.times]))
+    return [*table, _random_pace()]
 
 
 def _strength(pairing: tuple[str, str], name: str, parties: int, played: Sequence[MatchResult]) -> Row:

@@ -62,17 +62,17 @@ class MatchResult(Struct, frozen=True):
 
 def rows() -> list[Row]:
     """Measure and return the rows of Medina."""
-    found = [_legal_set(), _view(), _matches()]
+    table = [_legal_set(), _view(), _matches()]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for strength, matches in MATCHES.items():
-            found.append(_strength(strength, list(pool.map(_play_match, [strength] * matches, range(matches)))))
+            table.append(_strength(strength, list(pool.map(_play_match, [strength] * matches, range(matches)))))
         for strength in GAME.computers:
             for seats in OPENING_SEATS[strength]:
                 boards = list(
                     pool.map(_play_opening, *zip(*[(strength, seats, n) for n in range(OPENINGS)], strict=True))
                 )
-                found.append(_openings(strength, seats, boards))
-    return found
+                table.append(_openings(strength, seats, boards))
+    return table
 
 
 def _answer_randomly(match: Match[MedinaState], dice: Random) -> None:
@@ -86,14 +86,14 @@ def _answer_randomly(match: Match[MedinaState], dice: Random) -> None:
 
 def _midgame_matches() -> list[Match[MedinaState]]:
     """Return matches of four people with gates, in the middle of the game."""
-    found: list[Match[MedinaState]] = []
+    matches: list[Match[MedinaState]] = []
     for number in range(20):
         dice = Random(number)
         match = Match.begin(GAME, OPTIONS, 4, dice.randbytes(32))
         for _ in range(60 + 10 * number):
             _answer_randomly(match, dice)
-        found.append(match)
-    return found
+        matches.append(match)
+    return matches
 
 
 def _time_each(matches: Sequence[Match[MedinaState]], act: Callable[[Match[MedinaState]], None]) -> list[float]:

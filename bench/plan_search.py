@@ -27,10 +27,10 @@ from rules.intervals import wilson_interval
 def _list_tables() -> dict[str, Table]:
     """Return the tables of all sets by name; a kingdom of the bench that is a recommended set has the id of that."""
     tables = {id: Table(GAME, kingdom.cards, kingdom.colony) for id, kingdom in KINGDOMS.items()}
-    known = {(frozenset(table.cards), table.colony) for table in tables.values()}
+    known_sets = {(frozenset(table.cards), table.colony) for table in tables.values()}
     for kingdom in BENCH_KINGDOMS:
         cards = tuple(kingdom.cards.split(", "))
-        if (frozenset(cards), kingdom.colony) not in known:
+        if (frozenset(cards), kingdom.colony) not in known_sets:
             tables[kingdom.name] = Table(GAME, cards, kingdom.colony)
     return tables
 

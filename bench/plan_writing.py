@@ -26,9 +26,9 @@ def format_plan(proven: ProvenPlan) -> str:
 def add_plan(proven: ProvenPlan) -> None:
     """Put a plan into the file, in place of the plan that its set has there."""
     written = _PATH.read_text("utf-8")
-    known = read_plan_file(written) | {proven.kingdom: proven}
+    plans = read_plan_file(written) | {proven.kingdom: proven}
     head = written[: written.find("[[plan]]")]
-    _PATH.write_text(head + "\n".join(map(format_plan, known.values())), "utf-8")
+    _PATH.write_text(head + "\n".join(map(format_plan, plans.values())), "utf-8")
 
 
 def _format_table(key: str, rows: list[dict[str, Any]]) -> str:
@@ -37,7 +37,7 @@ def _format_table(key: str, rows: list[dict[str, Any]]) -> str:
 
 def _format_value(value: Any) -> str:
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_format_value(one)}" for key, one in value.items()) + " }"
+        return "{ " + ", ".join(f"{key} = {_format_value(part)}" for key, part in value.items()) + " }"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_format_value, value)) + "]"
     return f'"{value}"' if isinstance(value, str) else str(value)

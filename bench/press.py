@@ -73,11 +73,11 @@ def rows() -> list[Row]:
 
 def _list_blocks(seconds: list[float], number: int) -> list[float]:
     """Return the presses of every second block, from block `number` on."""
-    return [one for index, one in enumerate(seconds) if index // BLOCK % 2 == number]
+    return [duration for index, duration in enumerate(seconds) if index // BLOCK % 2 == number]
 
 
 def _make_row(name: str, counts: list[Counter[str]], seconds: list[float], budget: int | None = None) -> Row:
-    most = [max(one[what] for one in counts) for what in COUNTED]
+    most = [max(count[what] for count in counts) for what in COUNTED]
     return Row(
         f"{name}: {', '.join(COUNTED)}",
         " / ".join(map(str, most)),

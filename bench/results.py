@@ -48,17 +48,17 @@ async def _measure() -> list[Row]:
             localizer, viewer = Localizer(context.words, "de"), Viewer(1, GUILD, lambda _: True)
 
             async def summarize() -> None:
-                found = await matches.statistics.load_results(viewer, person=1)
-                assert len(found.results) == MATCHES
-                statistics = summarize_person(found.results, 1)
-                build_person_sheet(context, statistics, found.names, ("Anna", ""), "", localizer)
+                result_list = await matches.statistics.load_results(viewer, person=1)
+                assert len(result_list.results) == MATCHES
+                statistics = summarize_person(result_list.results, 1)
+                build_person_sheet(context, statistics, result_list.names, ("Anna", ""), "", localizer)
 
             async def rank() -> None:
                 assert len((await matches.statistics.load_ladder(viewer, "dominion")).standings) == PEOPLE
 
-            found = await matches.statistics.load_results(viewer, person=1)
-            statistics = summarize_person(found.results, 1)
-            sheet = build_person_sheet(context, statistics, found.names, ("Anna", ""), "", localizer)
+            result_list = await matches.statistics.load_results(viewer, person=1)
+            statistics = summarize_person(result_list.results, 1)
+            sheet = build_person_sheet(context, statistics, result_list.names, ("Anna", ""), "", localizer)
 
             async def draw() -> None:
                 assert draw_stats(sheet).png

@@ -75,15 +75,15 @@ async def _compare(folder: Path, server: str) -> list[Row]:
         taken = await _time_presses(both, PRESSES)
         rounds = [[await time_answers(matches) for matches in both] for _ in range(ROUNDS)]
     slowness = median(taken[1]) / median(taken[0])
-    sqlite_rate, rate = (median(one[place][0] for one in rounds) for place in range(len(ENGINES)))
-    delays = [delay for one in rounds for delay in one[1][1]]
+    sqlite_rate, rate = (median(pair[place][0] for pair in rounds) for place in range(len(ENGINES)))
+    delays = [delay for pair in rounds for delay in pair[1][1]]
     return [
         Row(
             "a press on PostgreSQL: times the p50 on SQLite",
             f"{slowness:.2f}",
             f"<= {MOST_SLOWNESS}",
             slowness <= MOST_SLOWNESS,
-            " and ".join(f"{_describe(one)} on {name}" for name, one in zip(ENGINES, taken, strict=True)),
+            " and ".join(f"{_describe(seconds)} on {name}" for name, seconds in zip(ENGINES, taken, strict=True)),
         ),
         Row(
             f"whole answers a second at {TABLES} tables: times those on SQLite",
@@ -105,14 +105,15 @@ async def _measure_growth(engine: str, folder: Path, server: str) -> Row:
             services.append(await stack.enter_async_context(open_service(database)))
             await _fill(services[-1], database, stored)
         taken = await _time_presses(services, PRESSES)
-    found = [median(one) for one in taken]
-    growth = found[-1] / found[0]
+    medians = [median(seconds) for seconds in taken]
+    growth = medians[-1] / medians[0]
     return Row(
         f"{engine}: a press among {STORED[-1]:,} stored matches, times that among {STORED[0]:,}",
         f"{growth:.2f}",
         f"<= {MOST_GROWTH}",
         growth <= MOST_GROWTH,
-        "p50 " + ", ".join(f"{one * 1e3:.2f} ms ({count:,})" for count, one in zip(STORED, found, strict=True)),
+        "p50 "
+        + ", ".join(f"{seconds * 1e3:.2f} ms ({count:,})" for count, seconds in zip(STORED, medians, strict=True)),
     )
 
 
@@ -143,7 +144,7 @@ def _multiply_at_server(database: str, times: int) -> None:
 async def _time_presses(services: list[Matches], presses: int) -> list[list[float]]:
     """Return the seconds of so many presses over each service, in blocks that take turns."""
     dice = [Random(8) for _ in services]
-    playing = [await start_match(matches, one) for matches, one in zip(services, dice, strict=True)]
+    playing = [await start_match(matches, own_dice) for matches, own_dice in zip(services, dice, strict=True)]
     taken: list[list[float]] = [[] for _ in services]
     while len(taken[0]) < presses:
         for place, matches in enumerate(services):

@@ -82,20 +82,20 @@ def play_match(pairing: tuple[str, str], decks: str, number: int) -> MatchResult
 
 def rows() -> list[Row]:
     """Return the rows of all pairings, then those of the speed. The matches are spread over the cores."""
-    found: list[Row] = []
+    table: list[Row] = []
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for decks in DECKS:
             numbers = range(MATCHES)
             played = list(pool.map(play_match, [PAIRING] * MATCHES, [decks] * MATCHES, numbers, chunksize=5))
-            found.append(_strength(PAIRING, decks, played))
-        found += list_evenness(pool, "steady", DECKS, range(FIRST_PROOF, FIRST_PROOF + PROOF_MATCHES))
+            table.append(_strength(PAIRING, decks, played))
+        table += list_evenness(pool, "steady", DECKS, range(FIRST_PROOF, FIRST_PROOF + PROOF_MATCHES))
         timed = [
             pool.submit(play_match, ("keen", "steady"), DECKS[number % 3], number) for number in range(TIMED_MATCHES)
         ]
-        found.append(_pace("keen", [time for match in timed for time in match.result().times]))
+        table.append(_pace("keen", [time for match in timed for time in match.result().times]))
     quick = [play_match(("steady", "steady"), DECKS[number % 3], number) for number in range(RANDOM_MATCHES)]
-    found.append(_pace("steady", [time for match in quick for time in match.times]))
-    return [*found, _random_pace()]
+    table.append(_pace("steady", [time for match in quick for time in match.times]))
+    return [*table, _random_pace()]
 
 
 def _strength(pairing: tuple[str, str], decks: str, played: Sequence[MatchResult]) -> Row:

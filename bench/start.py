@@ -129,5 +129,5 @@ def _run_process(code: str) -> tuple[float, float]:
     return float(line), taken
 
 
-def _medians(found: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    return median(one for one, _ in found), median(other for _, other in found)
+def _medians(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    return median(first for first, _ in pairs), median(second for _, second in pairs)

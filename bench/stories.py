@@ -19,7 +19,7 @@ OTHERS = (("minute_realms", 5), ("medina", 4), ("medievalia", 4), ("sola_fide", 
 def rows() -> list[Row]:
     """Tell a story of each game, and draw a chart."""
     turns, seconds = _measure("dominion", 2, TURNS)
-    found = [
+    table = [
         Row(
             f"the story of a Dominion match of {turns} turns",
             f"{seconds:.2f} s",
@@ -30,8 +30,8 @@ def rows() -> list[Row]:
     ]
     for game, seats in OTHERS:
         turns, seconds = _measure(game, seats)
-        found.append(Row(f"the same: {game}, {seats} seats, {turns} turns", f"{seconds:.2f} s"))
-    return [*found, Row("the chart of six lines over 400 turns", f"{_draw() * 1000:.0f} ms")]
+        table.append(Row(f"the same: {game}, {seats} seats, {turns} turns", f"{seconds:.2f} s"))
+    return [*table, Row("the chart of six lines over 400 turns", f"{_draw() * 1000:.0f} ms")]
 
 
 def _measure(id: str, seats: int, least: int = 0) -> tuple[int, float]:

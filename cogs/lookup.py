@@ -113,12 +113,13 @@ async def _suggest_names(
 ) -> list[app_commands.Choice[str]]:
     localizer = await interaction.client.context.get_localizer(interaction)
     names = content.load_library(localizer.language).name_index
-    found = names.suggest(written, game, cards, AUTOCOMPLETE)
+    suggestions = names.suggest(written, game, cards, AUTOCOMPLETE)
     current = None if game is not None else await current_match.find_current_game(interaction)
     if current is not None:
         # Names of the game that is played in this channel come first.
-        found = list(dict.fromkeys([*names.suggest(written, current, cards, AUTOCOMPLETE), *found]))[:AUTOCOMPLETE]
-    return [app_commands.Choice(name=cut(name, CHOICE_NAME), value=anchor) for name, anchor in found]
+        played = names.suggest(written, current, cards, AUTOCOMPLETE)
+        suggestions = list(dict.fromkeys([*played, *suggestions]))[:AUTOCOMPLETE]
+    return [app_commands.Choice(name=cut(name, CHOICE_NAME), value=anchor) for name, anchor in suggestions]
 
 
 async def _send_answer(
@@ -133,21 +134,21 @@ async def _send_answer(
     bot_context = interaction.client.context
     current = await current_match.find_current_game(interaction) if cards_only else None
     # While the search is still being built, this question waits for it in a thread of its own.
-    found = await asyncio.to_thread(
+    result = await asyncio.to_thread(
         content.load_library(localizer.language).look_up, written, game, cards=cards_only, current_game=current
     )
-    has_two_editions = bool(found.entries and found.entries[0].twin)
+    has_two_editions = bool(result.entries and result.entries[0].twin)
     played_cards = await current_match.find_current_cards(interaction) if has_two_editions else frozenset[str]()
     try:
         await _send(
             interaction,
-            await entry_message.build_result(bot_context, written, found, game, localizer, cards_only, played_cards),
+            await entry_message.build_result(bot_context, written, result, game, localizer, cards_only, played_cards),
             everybody,
         )
     finally:
-        if not found.is_sure:
+        if not result.is_sure:
             await _store_unanswered(
-                interaction, written, game or current or "", localizer, "unsure" if found.entries else "nothing"
+                interaction, written, game or current or "", localizer, "unsure" if result.entries else "nothing"
             )
 
 
@@ -164,16 +165,16 @@ async def _build_card_list(
 ) -> LayoutMessage:
     """Build the list of the cards that a filter accepts. Raise `UserError` if there are none, or no match is played here."""
     bot_context = interaction.client.context
-    found = content.load_library(localizer.language).filter_cards(card_filter)
+    entries = content.load_library(localizer.language).filter_cards(card_filter)
     if card_filter.in_match:
         info = await current_match.find_current_match(interaction)
         if info is None:
             raise UserError("lookup-no-match-here")
         ids = await current_match.find_match_cards(bot_context, info)
-        found = [entry for entry in found if entry.game == info.game and (ids is None or entry.card in ids)]
-    if not found:
+        entries = [entry for entry in entries if entry.game == info.game and (ids is None or entry.card in ids)]
+    if not entries:
         raise UserError("lookup-list-nothing")
-    return card_list_message.build_card_list(bot_context, card_filter, found, localizer, page)
+    return card_list_message.build_card_list(bot_context, card_filter, entries, localizer, page)
 
 
 async def _send(interaction: Interaction, message: LayoutMessage, everybody: bool) -> None:

@@ -132,11 +132,11 @@ class MatchCog(commands.Cog):
         info = await context.matches.queries.get_info(number)
         localizer = await context.get_localizer(interaction, info.names)
         game = context.games[info.game]
-        known = game.orders
-        if not known:
+        orders = game.orders
+        if not orders:
             raise UserError("ui-error-no-orders")
         if topic is not None and order is not None:
-            subject = standing_orders.resolve_topic(known, topic, localizer)
+            subject = standing_orders.resolve_topic(orders, topic, localizer)
             given = standing_orders.resolve_order(game.find_standing_order(subject), order, localizer)
             if given is None:
                 raise UserError("ui-error-unknown-order")
@@ -147,7 +147,7 @@ class MatchCog(commands.Cog):
         in_force = await context.matches.play.get_standing_orders(number, me)
         await send_ephemeral(
             interaction,
-            build_layout(localizer.say("ui-orders-title"), standing_orders.format_orders(known, in_force, localizer)),
+            build_layout(localizer.say("ui-orders-title"), standing_orders.format_orders(orders, in_force, localizer)),
         )
 
     @orders.autocomplete("topic")
@@ -344,15 +344,15 @@ class MatchCog(commands.Cog):
                 data = await file.read()
             except discord.HTTPException as error:
                 raise UserError("ui-error-file-gone") from error
-            found = await context.matches.exports.verify(data)
+            verdict = await context.matches.exports.verify(data)
         await send_ephemeral(
-            interaction, build_layout(table_message.format_verdict(found, await context.get_localizer(interaction)))
+            interaction, build_layout(table_message.format_verdict(verdict, await context.get_localizer(interaction)))
         )
 
     @group.command(name=localize("cmd-match-watch"), description=localize("cmd-match-watch-text"))
     @localize_options("match", "notice")
     @app_commands.autocomplete(match=autocomplete_matches)
-    @app_commands.choices(notice=[localize_choice(f"watch-notice-{one}", one) for one in NOTICES])
+    @app_commands.choices(notice=[localize_choice(f"watch-notice-{notice}", notice) for notice in NOTICES])
     async def watch(self, interaction: Interaction, match: str | None = None, notice: str = NOTICES[0]) -> None:
         """Watch a match of other people."""
         await watch_handlers.watch_match(interaction, match, notice)

@@ -63,7 +63,7 @@ async def _load_viewed(interaction: Interaction) -> tuple[MatchStatus, tuple[Ins
     status = await context.matches.queries.get_status(match, interaction.user.id)
     localizer = await context.get_localizer(interaction, status.info.names)
     insets = match_pictures.list_insets(context, status.info, status.view, localizer)
-    return status, tuple(one for one in insets if one.id.startswith(medievalia_lists.FIEF))
+    return status, tuple(inset for inset in insets if inset.id.startswith(medievalia_lists.FIEF))
 
 
 async def fiefs_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -73,8 +73,8 @@ async def fiefs_autocomplete(interaction: Interaction, current: str) -> list[app
     except (UserError, Refused):
         return []
     wanted = current.strip().casefold()
-    found = [one for one in fiefs if wanted in one.label.casefold()]
-    return [app_commands.Choice(name=cut(one.label, CHOICE_NAME), value=one.id) for one in found[:AUTOCOMPLETE]]
+    candidates = [fief for fief in fiefs if wanted in fief.label.casefold()]
+    return [app_commands.Choice(name=cut(fief.label, CHOICE_NAME), value=fief.id) for fief in candidates[:AUTOCOMPLETE]]
 
 
 @app_commands.autocomplete(seat=fiefs_autocomplete)
@@ -219,7 +219,9 @@ async def suggest_destinations(
 
 def _suggest(pick: Pick, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return suggestions without the way back: what is typed is not begun yet."""
-    return [one for one in typed_answers.suggest_answers(pick, current, localizer) if one.value != BACK]
+    return [
+        suggestion for suggestion in typed_answers.suggest_answers(pick, current, localizer) if suggestion.value != BACK
+    ]
 
 
 async def submit_play(

@@ -204,7 +204,7 @@ def _build_answer(prompt: Prompt, kind: PieceKind, cell: str) -> tuple[str, list
     ids = [option.id for option in prompt.question.choice.options]
     if PLACE_TOPICS.get(prompt.question.topic) == kind:
         return cell, ids
-    places = [place for one, _, place in (id.partition(":") for id in ids) if one == kind and place]
+    places = [place for piece, _, place in (id.partition(":") for id in ids) if piece == kind and place]
     return (f"{kind}:{cell}" if places else kind), places
 
 
@@ -219,20 +219,21 @@ async def explain(interaction: Interaction, cell: str, piece: str | None = None)
         raise UserError("med-error-tea")
     space = read_cell(cell, kind)
     query = WhyNotHere(space) if kind is None else WhyNotPiece(kind, space)
-    found = await context.matches.queries.consult(match, interaction.user.id, query)
+    explanation = await context.matches.queries.consult(match, interaction.user.id, query)
     await send_ephemeral(
         interaction,
         build_layout(
-            format_explanation(found, space, localizer), rows=arrange_buttons(build_rule_buttons(found, localizer))
+            format_explanation(explanation, space, localizer),
+            rows=arrange_buttons(build_rule_buttons(explanation, localizer)),
         ),
     )
 
 
-def format_explanation(found: Explanation, cell: str, localizer: Localizer) -> str:
+def format_explanation(explanation: Explanation, cell: str, localizer: Localizer) -> str:
     """Return the answers in words: the pieces that may be placed there, then each reason once with its pieces."""
-    legal = [localizer.term(get_piece_term(kind).id) for kind, reason in found if reason is None]
+    legal = [localizer.term(get_piece_term(kind).id) for kind, reason in explanation if reason is None]
     reasons: dict[str, list[str]] = {}
-    for kind, reason in found:
+    for kind, reason in explanation:
         if reason is not None:
             reasons.setdefault(localizer.text(reason), []).append(localizer.term(get_piece_term(kind).id))
     lines = [f"### {cut(cell, 20)}"]
@@ -242,10 +243,10 @@ def format_explanation(found: Explanation, cell: str, localizer: Localizer) -> s
     return "\n".join(lines)
 
 
-def build_rule_buttons(found: Explanation, localizer: Localizer) -> list[PersistentButton]:
+def build_rule_buttons(explanation: Explanation, localizer: Localizer) -> list[PersistentButton]:
     """Return buttons to the rules that forbid pieces, each once, at most one row."""
     library = content.load_library(localizer.language)
-    entries = dict.fromkeys(library.find(reason.rule) for _, reason in found if reason is not None)
+    entries = dict.fromkeys(library.find(reason.rule) for _, reason in explanation if reason is not None)
     return [
         PersistentButton(GeneralId(GeneralVerb.RULE, entry.anchor), entry.title)
         for entry in entries

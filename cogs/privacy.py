@@ -45,7 +45,7 @@ class PrivacyCog(commands.Cog):
             body.append(localizer.say("note-privacy", count=notes))
         if absences := _count(stored, "away"):
             body.append(localizer.say("away-privacy", count=absences))
-        offers = sum(one["kind"] in SEAT_KINDS for one in stored["proposals"])
+        offers = sum(proposal["kind"] in SEAT_KINDS for proposal in stored["proposals"])
         if substitutes := _count(stored, "substitutes") + _count_left_seats(stored) + offers:
             body.append(localizer.say("substitute-privacy", count=substitutes))
         if watched := _count(stored, "watched"):
@@ -93,7 +93,7 @@ def _count(stored: Mapping[str, object], name: str) -> int:
 def _count_left_seats(stored: Mapping[str, object]) -> int:
     """Return how many seats somebody has left in matches that had begun."""
     lists = [entries for name in ("former_seats", "past_seats") if isinstance(entries := stored.get(name), list)]
-    return len({(one["match"], one["seat"]) for entries in lists for one in entries})
+    return len({(entry["match"], entry["seat"]) for entries in lists for entry in entries})
 
 
 async def on_forget(press: GeneralPress) -> None:

@@ -80,11 +80,11 @@ class ServerCog(commands.Cog):
                 guild.id, interaction.filesize_limit, build_archive_words(context, language)
             )
         localizer = await context.get_localizer(interaction)
-        said = localizer.say("owner-exported", count=archive.matches)
+        text = localizer.say("owner-exported", count=archive.matches)
         if archive.left_out:
-            said += f"\n{localizer.say('owner-exported-partly', count=archive.left_out)}"
+            text += f"\n{localizer.say('owner-exported-partly', count=archive.left_out)}"
         file = discord.File(BytesIO(archive.data), "server.zip")
-        await interaction.followup.send(said, file=file, ephemeral=True)
+        await interaction.followup.send(text, file=file, ephemeral=True)
 
     @group.command(name=localize("cmd-server-end"), description=localize("cmd-server-end-text"))
     @localize_options(match="stuck")

@@ -37,7 +37,9 @@ class SettingsCog(commands.Cog):
 
     @group.command(name=localize("cmd-settings-language"), description=localize("cmd-settings-language-text"))
     @localize_options("language")
-    @app_commands.choices(language=[localize_choice(f"cmd-value-language-{one}", one) for one in ("own", "de", "en")])
+    @app_commands.choices(
+        language=[localize_choice(f"cmd-value-language-{language}", language) for language in ("own", "de", "en")]
+    )
     async def language(self, interaction: Interaction, language: str) -> None:
         """Set the language that the bot speaks to the person."""
         await self._update_settings(interaction, language=None if language == "own" else language)
@@ -45,7 +47,7 @@ class SettingsCog(commands.Cog):
     @group.command(name=localize("cmd-settings-calls"), description=localize("cmd-settings-calls-text"))
     @localize_options("where")
     @app_commands.choices(
-        where=[localize_choice(f"cmd-value-calls-{one}", one) for one in ("game", *call_message.CALL_CHOICES)]
+        where=[localize_choice(f"cmd-value-calls-{place}", place) for place in ("game", *call_message.CALL_CHOICES)]
     )
     async def calls(self, interaction: Interaction, where: str) -> None:
         """Set where the bot notifies the person when it is their move."""
@@ -113,8 +115,8 @@ class SettingsCog(commands.Cog):
             with suppress(UserError):
                 zone = await asyncio.to_thread(time_zones.resolve_zone, named, localizer.language)
                 settings = msgspec.structs.replace(settings, zone=zone)
-        found = return_times.suggest_returns(current, localizer, get_local_time(context, settings))
-        return [app_commands.Choice(name=label, value=value) for label, value in found]
+        suggestions = return_times.suggest_returns(current, localizer, get_local_time(context, settings))
+        return [app_commands.Choice(name=label, value=value) for label, value in suggestions]
 
     @quiet_hours.autocomplete("zone")
     @away.autocomplete("zone")
@@ -122,8 +124,8 @@ class SettingsCog(commands.Cog):
         """Suggest time zones by the names of cities and countries."""
         context = interaction.client.context
         language, locale = (await context.get_localizer(interaction)).language, str(interaction.locale)
-        found = await asyncio.to_thread(time_zones.suggest_zones, current, language, locale, context.now())
-        return [app_commands.Choice(name=label, value=value) for label, value in found]
+        suggestions = await asyncio.to_thread(time_zones.suggest_zones, current, language, locale, context.now())
+        return [app_commands.Choice(name=label, value=value) for label, value in suggestions]
 
     async def _read_zone(self, interaction: Interaction, written: str) -> str:
         """Return the time zone that was meant. Raise `UserError`."""
@@ -137,14 +139,14 @@ class SettingsCog(commands.Cog):
             interaction.user.id, get_shown_name(interaction.user), changed
         )
         localizer = Localizer(context.words, stored.language or choose_language(interaction.locale))
-        said = [localizer.say("ui-settings-kept"), format_settings(context, stored, localizer)]
+        texts = [localizer.say("ui-settings-kept"), format_settings(context, stored, localizer)]
         if _NOTIFYING & changes.keys():
-            said.append(
+            texts.append(
                 away_message.format_next_notification(
                     await context.matches.away.find_next_notification(interaction.user.id), localizer
                 )
             )
-        await send_ephemeral(interaction, build_layout(*said))
+        await send_ephemeral(interaction, build_layout(*texts))
 
 
 def get_local_time(context: BotContext, settings: PersonSettings) -> datetime:

@@ -12,13 +12,13 @@ from rules.engine import Game
 @cache
 def load_games() -> dict[str, Game[Any]]:
     """Return the games by id, in alphabetical order. A new game needs no entry anywhere."""
-    found: dict[str, Game[Any]] = {}
+    games: dict[str, Game[Any]] = {}
     for module in sorted(iter_modules(rules.__path__), key=lambda module: module.name):
         if module.ispkg and module.name != "engine":
             package = import_module(f"rules.{module.name}")
             if hasattr(package, "GAME"):
-                found[module.name] = package.GAME
-    return found
+                games[module.name] = package.GAME
+    return games
 
 
 def load_game(id: str) -> Game[Any]:

@@ -41,7 +41,7 @@ def format_page(commands: Sequence[dict[str, Any]]) -> str:
     rows = []
     for english, german, part in sorted(list_commands(commands), key=lambda row: row[0]):
         options = ", ".join(
-            f"**{one['name']}**" if one.get("required") else one["name"] for one in part.get("options", ())
+            f"**{option['name']}**" if option.get("required") else option["name"] for option in part.get("options", ())
         )
         rows.append(f"| `/{english}` | `/{german}` | {options} | {part['description']} |\n")
     return _HEAD + "".join(rows)

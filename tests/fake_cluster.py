@@ -59,9 +59,9 @@ class FakeCluster:
 
     async def forward(self, group: int, key: str, name: str, body: bytes) -> FakeForwarded:
         """Note what is handed over."""
-        found = FakeForwarded(group, key, name, body, self.is_prompt)
-        self.forwarded.append(found)
-        return found
+        request = FakeForwarded(group, key, name, body, self.is_prompt)
+        self.forwarded.append(request)
+        return request
 
     async def call(self, group: int, name: str, body: bytes) -> bytes:
         """Find nobody."""

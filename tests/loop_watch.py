@@ -79,7 +79,7 @@ class LoopWatch:
         if not own:
             return
         holdup = Holdup(seconds * own.total() / sights.total(), own.most_common(1)[0][0])
-        self.longest = max(self.longest, holdup, key=lambda one: one.seconds)
+        self.longest = max(self.longest, holdup, key=lambda holdup: holdup.seconds)
         if holdup.seconds > self._most_seconds:
             self.holdups.append(holdup)
 

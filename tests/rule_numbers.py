@@ -50,7 +50,7 @@ def format_basis(game: str) -> str:
     for number, bases in read_rulings(game).items():
         numbers.setdefault(", ".join(bases), []).append(number)
     rows = "\n".join(
-        f"| {bases} | {', '.join(numbers[bases])} |" for bases in sorted(numbers, key=lambda one: one != "text")
+        f"| {bases} | {', '.join(numbers[bases])} |" for bases in sorted(numbers, key=lambda basis: basis != "text")
     )
     return (
         f"{_BASIS_HEADING}\n\n"

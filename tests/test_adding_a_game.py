@@ -61,5 +61,5 @@ def test_the_code_of_the_page_has_complete_types_and_nothing_dead(checkout: Path
 
 def test_the_game_of_the_page_works_in_every_room(checkout: Path) -> None:
     """It keeps the contract, has all its words and rules, and is played from the lobby to its end on a simulated Discord."""
-    said = run_python(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", *read_test_arguments())
-    assert "skipped" not in said
+    output = run_python(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", *read_test_arguments())
+    assert "skipped" not in output

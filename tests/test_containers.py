@@ -43,8 +43,8 @@ def read_environment() -> dict[str, str]:
 
 @pytest.fixture
 def services() -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]
-    return found
+    services: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]
+    return services
 
 
 def test_what_is_copied_exists_and_is_not_ignored() -> None:
@@ -80,7 +80,10 @@ def test_what_is_copied_is_all_that_the_program_reads(tmp_path: Path) -> None:
 
 
 def test_images_have_a_version(services: dict[str, Any]) -> None:
-    images = [*find_instructions("FROM"), *(one["image"] for one in services.values() if "build" not in one)]
+    images = [
+        *find_instructions("FROM"),
+        *(service["image"] for service in services.values() if "build" not in service),
+    ]
     assert [image for image in images if not re.search(r":\d+[\w.-]*$", image)] == []
     assert "python -m pip install --no-cache-dir --require-hashes" in find_instructions("RUN")[1]
 
@@ -140,8 +143,8 @@ def test_the_data_stay_and_no_port_is_published(services: dict[str, Any]) -> Non
     compose = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
     volumes = [mount.split(":") for mount in services["database"]["volumes"]]
     assert [(name in compose["volumes"], folder) for name, folder in volumes] == [(True, "/var/lib/postgresql")]
-    for one in services.values():
-        assert one["restart"] == "unless-stopped"
-        assert "ports" not in one
-        assert int(one["stop_grace_period"].removesuffix("s")) > STOP_SECONDS
+    for service in services.values():
+        assert service["restart"] == "unless-stopped"
+        assert "ports" not in service
+        assert int(service["stop_grace_period"].removesuffix("s")) > STOP_SECONDS
     assert services["database"]["healthcheck"]["test"][1] == "pg_isready"

@@ -39,6 +39,6 @@ def test_the_examples_of_a_module_are_true(name: str, monkeypatch: pytest.Monkey
     if not str(module.__file__).endswith(".py"):
         module = load_source(name)
         monkeypatch.setitem(sys.modules, name, module)
-    found = doctest.testmod(module)
-    assert found.attempted > 0
-    assert found.failed == 0
+    results = doctest.testmod(module)
+    assert results.attempted > 0
+    assert results.failed == 0

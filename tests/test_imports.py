@@ -167,7 +167,7 @@ def imported_modules(path: Path, modules: Container[str]) -> Iterator[str]:
 def test_no_modules_import_each_other_in_a_circle() -> None:
     folders = (*ROOMS[1:], "tests", "bench")
     paths = {dotted_name(path): path for room in ("bot", *folders) for path in list_modules(room)}
-    graph = {name: {found for found in imported_modules(path, paths) if found != name} for name, path in paths.items()}
+    graph = {name: {other for other in imported_modules(path, paths) if other != name} for name, path in paths.items()}
     circle: list[str] = []
     try:
         TopologicalSorter(graph).prepare()
@@ -179,16 +179,16 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 @pytest.mark.parametrize("room", ["bot", "cogs", "render"])
 def test_states_stay_in_rules_and_matches(room: str) -> None:
     # What other rooms need comes as a view, or as the answer to a query that the game lists.
-    found = [
+    faults = [
         f"{path.relative_to(ROOT)}:{node.lineno} reads a state"
         for path in list_modules(room)
         for node in walk_nodes(path)
         if isinstance(node, ast.Attribute) and node.attr in ("state", "answer_query")
     ]
-    found += [
+    faults += [
         f"{path.relative_to(ROOT)}:{node.lineno} imports {node.module}"
         for path in list_modules(room)
         for node in walk_nodes(path)
         if isinstance(node, ast.ImportFrom) and re.fullmatch(r"rules\.\w+\.state", node.module or "")
     ]
-    assert found == []
+    assert faults == []

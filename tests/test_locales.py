@@ -120,6 +120,6 @@ def test_no_message_of_the_conversation_is_unused(name: str) -> None:
 
 def test_no_key_of_the_conversation_is_missing() -> None:
     whole, _ = find_spoken_keys()
-    known = {key for file in load_catalog("en").values() for key in file}
+    keys = {key for file in load_catalog("en").values() for key in file}
     wanted = {key for key in whole if key.startswith(("ui-", "cmd-", "prompt-"))}
-    assert wanted - known == set()
+    assert wanted - keys == set()

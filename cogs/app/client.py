@@ -201,7 +201,7 @@ class TafelrundeBot(BotClient):
             raise
 
     async def _log_start(self, matches: Matches) -> None:
-        found = await matches.get_summary()
+        summary = await matches.get_summary()
         if self._member is not None:
             shards = self._member.shards
             log.info(
@@ -212,9 +212,9 @@ class TafelrundeBot(BotClient):
             read_version(),
             matches.store.place,
             matches.store.schema,
-            found.running,
-            found.lobbies,
-            found.pending_posts,
+            summary.running,
+            summary.lobbies,
+            summary.pending_posts,
         )
 
     async def setup_hook(self) -> None:

@@ -104,9 +104,9 @@ class CommandSync:
             await self._publish(_GLOBAL_KEY, [], None)
 
     async def _retry(self) -> float | None:
-        left = self._due - asyncio.get_running_loop().time()
-        if left > 0:
-            return left
+        remaining = self._due - asyncio.get_running_loop().time()
+        if remaining > 0:
+            return remaining
         try:
             wait = await self._try_sync()
         except (BadSetting, discord.HTTPException) as error:
@@ -134,10 +134,10 @@ class CommandSync:
 
     async def _clear_old_server(self) -> None:
         """Remove the copies of the commands from a server that is no longer the development server."""
-        known = await self._store.read(lambda db: rows.get_program_value(db, _GUILD_KEY))
-        if known is None:
+        stored = await self._store.read(lambda db: rows.get_program_value(db, _GUILD_KEY))
+        if stored is None:
             return
-        old = int(known.partition(":")[0])
+        old = int(stored.partition(":")[0])
         if old == self._guild:
             return
         try:
@@ -214,9 +214,9 @@ class CommandSync:
         return payload
 
     def _get_application_id(self) -> int:
-        found: int | None = self._tree.client.application_id
-        assert found is not None
-        return found
+        id: int | None = self._tree.client.application_id
+        assert id is not None
+        return id
 
 
 def compute_digest(application: int, payload: Sequence[dict[str, Any]]) -> str:
@@ -232,15 +232,15 @@ def list_names(payload: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, str]
     >>> list_names([{"name": "match", "name_localizations": {"de": "partie"}, "options": [sub]}])
     {'match move': {'en': 'match move', 'de': 'partie zug'}}
     """
-    found: dict[str, dict[str, str]] = {}
+    commands: dict[str, dict[str, str]] = {}
     for command in payload:
         own = {language: get_localized_name(command, language) for language in LANGUAGES}
         children = [option for option in command.get("options", ()) if option.get("type") in _WITH_CHILDREN]
         if not children:
-            found[command["name"]] = own
+            commands[command["name"]] = own
         for name, names in list_names(children).items():
-            found[f"{command['name']} {name}"] = {language: f"{own[language]} {names[language]}" for language in own}
-    return found
+            commands[f"{command['name']} {name}"] = {language: f"{own[language]} {names[language]}" for language in own}
+    return commands
 
 
 def get_localized_name(command: Mapping[str, Any], language: str) -> str:

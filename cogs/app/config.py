@@ -136,15 +136,15 @@ def check_port(written: str, name: str = "TAFELRUNDE_PORT", example: int = DEFAU
 
 def _read_limits(given: Mapping[str, str]) -> Limits:
     """Return the limits, each from its setting; a limit without a setting keeps its default."""
-    found = {}
+    limits = {}
     for name in (field.name for field in fields(Limits)):
         setting = f"TAFELRUNDE_{name.upper()}"
         written = given.get(setting, str(getattr(DEFAULT_LIMITS, name)))
         least = 1 if name == "opening_minutes" else 0
         if not written.isascii() or not written.isdigit() or not least <= int(written[:20]) <= MAX_LIMIT:
             raise BadSetting(f"{setting} is {written!r}; write a number from {least} to {MAX_LIMIT}.")
-        found[name] = int(written)
-    return Limits(**found)
+        limits[name] = int(written)
+    return Limits(**limits)
 
 
 def _read_member(name: str | None, shards: str | None, database: DatabaseAddress) -> MemberSettings | None:
@@ -171,13 +171,13 @@ def _read_member(name: str | None, shards: str | None, database: DatabaseAddress
 
 def _read_shards(written: str) -> Shards:
     """Return the shards in a setting like `0-3/16`, `2/4` or `0,2/4`."""
-    found = _SHARDS.fullmatch(written)
-    if found is None:
+    match = _SHARDS.fullmatch(written)
+    if match is None:
         raise BadSetting(
             f"TAFELRUNDE_SHARDS is {written!r}; write for instance 0-3/16 for shards 0 to 3 of 16, or 2/4."
         )
-    count, ids = int(found[2]), list[int]()
-    for part in found[1].split(","):
+    count, ids = int(match[2]), list[int]()
+    for part in match[1].split(","):
         first, _, last = part.partition("-")
         ids += range(int(first), int(last or first) + 1)
     if not 1 <= count <= MAX_SHARDS or not ids or max(ids) >= count or len(set(ids)) != len(ids):

@@ -54,8 +54,8 @@ class GlobalLimit:
 
     async def _wait(self, _session: Any, _state: Any, params: aiohttp.TraceRequestStartParams) -> None:
         if _LIMITED.match(params.url.path):
-            while (left := self._over_at - self._clock()) > 0:
-                await self._sleep(left)
+            while (seconds := self._over_at - self._clock()) > 0:
+                await self._sleep(seconds)
 
     async def _read_answer(self, _session: Any, _state: Any, params: aiohttp.TraceRequestEndParams) -> None:
         headers = params.response.headers

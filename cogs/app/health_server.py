@@ -38,8 +38,8 @@ async def start_health_server(port: int, client: BotClient, gate: InteractionGat
 
     async def answer_health(request: web.Request) -> web.Response:
         """Answer with JSON: status 200 if all is well, else 503."""
-        well, found = await collect_health(client, gate.is_stopping)
-        return web.json_response(found, status=200 if well else 503)
+        well, numbers = await collect_health(client, gate.is_stopping)
+        return web.json_response(numbers, status=200 if well else 503)
 
     async def answer_metrics(request: web.Request) -> web.Response:
         return web.Response(body=await compose_page(client, metrics), headers={"Content-Type": CONTENT_TYPE_LATEST})
@@ -66,11 +66,11 @@ async def start_health_server(port: int, client: BotClient, gate: InteractionGat
 async def collect_health(client: BotClient, is_stopping: bool) -> tuple[bool, dict[str, Any]]:
     """Return whether all is well, and the numbers: no names, no matches."""
     health = await client.context.matches.get_health()
-    troubles = [{"kind": one.kind, "since": one.since, "count": one.count} for one in health.troubles]
+    troubles = [{"kind": trouble.kind, "since": trouble.since, "count": trouble.count} for trouble in health.troubles]
     if client.disconnected_since is not None:
         troubles.append({"kind": "gateway", "since": client.disconnected_since.timestamp(), "count": 1})
     well = health.is_healthy and not troubles and not is_stopping
-    found = {
+    numbers = {
         "well": well,
         "stopping": is_stopping,
         "version": client.context.version,
@@ -84,4 +84,4 @@ async def collect_health(client: BotClient, is_stopping: bool) -> tuple[bool, di
         "servers": len(client.guilds),
         "owned_groups": client.context.matches.count_groups(),
     }
-    return well, found
+    return well, numbers

@@ -72,10 +72,10 @@ class InteractionGate:
         """Wait for all answers, even those that begin meanwhile. Return the tasks that are left after `seconds`."""
         due = asyncio.get_running_loop().time() + seconds
         while waiting := self._answer_tasks - {asyncio.current_task()}:
-            left = due - asyncio.get_running_loop().time()
-            if left <= 0:
+            remaining = due - asyncio.get_running_loop().time()
+            if remaining <= 0:
                 return waiting
-            await asyncio.wait(waiting, timeout=left)
+            await asyncio.wait(waiting, timeout=remaining)
         return set()
 
     async def _refuse(self, interaction: discord.Interaction[Any]) -> None:

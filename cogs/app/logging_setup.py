@@ -97,9 +97,9 @@ class PassingFaults(logging.Filter):
             return True
         if not isinstance(error, StorageRefused) and not read_meaning(error).is_passing:
             return True
-        said = f"{record.getMessage()} ({describe_fault(error)})"
+        message = f"{record.getMessage()} ({describe_fault(error)})"
         level = {"levelno": logging.WARNING, "levelname": logging.getLevelName(logging.WARNING)}
-        record.__dict__.update(level, msg=said, args=(), exc_info=None, exc_text=None)
+        record.__dict__.update(level, msg=message, args=(), exc_info=None, exc_text=None)
         # Said by `Patience`, not each time.
         return record.funcName != "launch_shard"
 

@@ -18,12 +18,12 @@ log = logging.getLogger("tafelrunde.sender")
 async def close_message(place: discord.abc.Messageable, post: ClosePost, info: MatchInfo) -> None:
     """Delete the message, or take its buttons away. If Discord refuses, it stays as it is."""
     try:
-        found: Any = place
+        channel: Any = place
         if post.keep:
-            message = await found.fetch_message(post.message)
+            message = await channel.fetch_message(post.message)
             await message.edit(view=strip_buttons(message), allowed_mentions=discord.AllowedMentions.none())
         else:
-            await found.get_partial_message(post.message).delete()
+            await channel.get_partial_message(post.message).delete()
     except Exception as error:
         accept_refusal(error, info, post.message)
 

@@ -122,8 +122,8 @@ class Metrics:
         if response.status == 429:
             scope = response.headers.get("X-RateLimit-Scope", UNKNOWN)
             self._rate_limits.labels(scope if scope in SCOPES else UNKNOWN).inc()
-        found = _CALLBACK.search(params.url.path)
-        arrival = self._arrivals.pop(int(found["id"]), None) if found is not None and response.ok else None
+        match = _CALLBACK.search(params.url.path)
+        arrival = self._arrivals.pop(int(match["id"]), None) if match is not None and response.ok else None
         if arrival is not None:
             self._answer_seconds.labels(arrival[0]).observe(now - arrival[1])
 

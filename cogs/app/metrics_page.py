@@ -47,12 +47,12 @@ def _counter(name: str, text: str, values: Mapping[tuple[str, ...], float], *lab
     return family
 
 
-def _add_distribution(family: HistogramMetricFamily, labels: tuple[str, ...], found: Distribution) -> None:
+def _add_distribution(family: HistogramMetricFamily, labels: tuple[str, ...], distribution: Distribution) -> None:
     sums, buckets = 0, []
-    for bound, count in zip((*map(str, found.bounds), "+Inf"), found.counts, strict=True):
+    for bound, count in zip((*map(str, distribution.bounds), "+Inf"), distribution.counts, strict=True):
         sums += count
         buckets.append((bound, float(sums)))
-    family.add_metric(labels, buckets, found.total)
+    family.add_metric(labels, buckets, distribution.total)
 
 
 def _list_client(client: BotClient) -> Iterator[Metric]:
@@ -102,13 +102,13 @@ def _list_service(measures: Measures) -> Iterator[Metric]:
 
 def _list_caches(measures: Measures) -> Iterator[Metric]:
     lines = text.line_mask.cache_info()
-    found = {
+    caches = {
         "matches": (measures.cache.hits, measures.cache.misses),
         "tiles": tiles.count_requests(),
         "lines": (lines.hits, lines.misses),
     }
     values: dict[tuple[str, ...], float] = {
-        (cache, result): pair[at] for cache, pair in found.items() for at, result in enumerate(("hit", "miss"))
+        (cache, result): pair[at] for cache, pair in caches.items() for at, result in enumerate(("hit", "miss"))
     }
     yield _counter(
         "cache_requests", "Whether something was kept in memory when it was wanted.", values, "cache", "result"

@@ -36,6 +36,6 @@ class Patience:
         now = self._clock()
         if self._logs_from is None or now >= self._logs_from:
             self._logs_from = now + LOG_SECONDS
-            said = " ".join(why.split())
-            log.warning("%s Trying again in %.0f s, and then ever more rarely (try %d).", said, seconds, self._tries)
+            line = " ".join(why.split())
+            log.warning("%s Trying again in %.0f s, and then ever more rarely (try %d).", line, seconds, self._tries)
         return seconds

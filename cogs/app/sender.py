@@ -121,7 +121,7 @@ class DiscordSender:
                 message = message.rewind_files()
         if sent is None:
             sent = await self._post(self._get_channel(info), row, message)
-        for replaced in {one for one in (old, post.old) if one not in (None, sent)}:
+        for replaced in {id for id in (old, post.old) if id not in (None, sent)}:
             # Two lobbies of one match would both take presses, and only one would be brought up to date.
             with suppress(discord.HTTPException, discord.RateLimited, *NETWORK_ERRORS):
                 await self._get_channel(info).get_partial_message(replaced).delete()

@@ -47,5 +47,5 @@ def _clean(value: Any) -> Any:
     if isinstance(value, str):
         return clean_text(value)
     if isinstance(value, dict):
-        return {key: _clean(one) for key, one in value.items()}
-    return [_clean(one) for one in value] if isinstance(value, list) else value
+        return {key: _clean(part) for key, part in value.items()}
+    return [_clean(part) for part in value] if isinstance(value, list) else value

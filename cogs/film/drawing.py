@@ -95,11 +95,11 @@ class _Reel:
         names = list_names(self._order.names, self._turns.versions[turn], self._order.task.past_seats)
         return self._pictures.draw_board(view, replace(self._scene, names=names)).png
 
-    def _find_step_in_time(self, left: int) -> int:
-        """Return every how many of the `left` turns can be shown in good time if they take as long as those so far."""
+    def _find_step_in_time(self, remaining: int) -> int:
+        """Return every how many of the `remaining` turns can be shown in good time if they take as long as those so far."""
         seconds = monotonic() - self._begun
         affordable = max(1, int((GOOD_SECONDS - seconds) * self._drawn / max(seconds, 1e-6)))
-        return -(-left // affordable)
+        return -(-remaining // affordable)
 
     def _draw_closing(self) -> Iterator[bytes]:
         """Draw the table at the end and, where points were counted, the scoring."""

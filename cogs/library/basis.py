@@ -40,10 +40,10 @@ def read_rulings(game: str, folder: Path = RULES_FOLDER) -> dict[str, tuple[Basi
     if not file.exists():
         return {}
     try:
-        found = msgspec.convert(tomllib.loads(file.read_text("utf-8")), dict[str, Basis | list[Basis]])
+        rulings = msgspec.convert(tomllib.loads(file.read_text("utf-8")), dict[str, Basis | list[Basis]])
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadPage(f"{file}: {error}") from error
-    return {number: (said,) if isinstance(said, str) else tuple(said) for number, said in found.items()}
+    return {number: (basis,) if isinstance(basis, str) else tuple(basis) for number, basis in rulings.items()}
 
 
 def find_unprinted(bases: Iterable[Basis]) -> Basis | None:
@@ -59,14 +59,14 @@ def list_cited(section: Section, rulings: Rulings) -> tuple[str, ...]:
     """Return the numbers that a section cites, a range ("M-01 to M-05") in full. Raise `BadPage` for one that does not exist."""
     if not rulings:
         return ()
-    order, found = list(rulings), list[str]()
+    order, numbers = list(rulings), list[str]()
     for part in filter(None, section.numbers.split(", ")):
         ends = _RANGE_PATTERN.fullmatch(part)
         named = [_strip_word(end) for end in (ends.groups() if ends else (part,))]
         if not set(named) <= set(order):
             raise BadPage(f"{section.anchor}: cites {part}, which is no ruling")
-        found += order[order.index(named[0]) : order.index(named[-1]) + 1]
-    return tuple(found)
+        numbers += order[order.index(named[0]) : order.index(named[-1]) + 1]
+    return tuple(numbers)
 
 
 def _strip_word(written: str) -> str:
@@ -99,7 +99,9 @@ class BasisMarker:
         shown: dict[str, Basis] = {}
         for mark in ", ".join(_MARK_PATTERN.findall(section.body)).split(", "):
             basis = (
-                self._find_unprinted(mark) if mark in cited else next((one for one in UNPRINTED if one == mark), None)
+                self._find_unprinted(mark)
+                if mark in cited
+                else next((basis for basis in UNPRINTED if basis == mark), None)
             )
             if mark and basis is None:
                 raise BadPage(f"{section.anchor}: marks {mark}, which is printed, or which it does not cite")
@@ -125,11 +127,11 @@ class BasisMarker:
 
     def _name_others(self, section: Section, cited: Iterable[str], shown: Iterable[str]) -> Iterator[str]:
         """Yield what the cited rulings rest on whose basis the text of a section does not show, with links to their sections."""
-        said = {*shown, *(self._pages.get(anchor) for anchor in LINK_PATTERN.findall(section.body))}
+        shown_numbers = {*shown, *(self._pages.get(anchor) for anchor in LINK_PATTERN.findall(section.body))}
         lines: dict[str, list[str]] = {}
         for number in cited:
             basis = self._find_unprinted(number)
-            if basis is None or number in said:
+            if basis is None or number in shown_numbers:
                 continue
             if number in self._anchors:
                 lines.setdefault(self._say(self._part("others", number), basis), []).append(

@@ -162,13 +162,15 @@ class Library:
         """
 
         def format_link(link: re.Match[str], with_basis: bool) -> str:
-            found = self.find(link.group(1))
-            if found is None:
+            target = self.find(link.group(1))
+            if target is None:
                 return ""
-            return f"**{found.title}**{self._markers[found.game].format_link(found.anchor) if with_basis else ''}"
+            return f"**{target.title}**{self._markers[target.game].format_link(target.anchor) if with_basis else ''}"
 
         lines = ((line, not line.startswith("-# ")) for line in entry.body.split("\n"))
-        return "\n".join(LINK_PATTERN.sub(partial(format_link, with_basis=said), line) for line, said in lines)
+        return "\n".join(
+            LINK_PATTERN.sub(partial(format_link, with_basis=with_basis), line) for line, with_basis in lines
+        )
 
     def look_up(
         self, written: str, game: str | None = None, cards: bool = False, current_game: str | None = None
@@ -182,19 +184,19 @@ class Library:
         if chosen is not None:
             return LookupResult((chosen,), is_sure=True)
         answer = self.index.rank(written, game, 10, names_only=cards)
-        found, sure = [self.entries[hit.anchor] for hit in answer.hits], answer.is_sure
+        entries, sure = [self.entries[hit.anchor] for hit in answer.hits], answer.is_sure
         if cards:
             by_name = [self.entries[anchor] for anchor in self.name_index.find_cards(written, game)]
-            found = list(dict.fromkeys(by_name + [entry for entry in found if entry.card]))
+            entries = list(dict.fromkeys(by_name + [entry for entry in entries if entry.card]))
             sure = bool(by_name) or sure
         if current_game is not None:
-            found.sort(key=lambda entry: entry.game != current_game)
-        return LookupResult(tuple(found[:5]), sure)
+            entries.sort(key=lambda entry: entry.game != current_game)
+        return LookupResult(tuple(entries[:5]), sure)
 
     def filter_cards(self, card_filter: CardFilter) -> list[Entry]:
         """Return the cards that a filter accepts, the cheapest first, then by name."""
-        found = [self.entries[anchor] for anchor, facts in self._facts.items() if card_filter.accepts(facts)]
-        return sorted(found, key=lambda entry: (self.get_cost(entry) or 0, entry.title))
+        entries = [self.entries[anchor] for anchor, facts in self._facts.items() if card_filter.accepts(facts)]
+        return sorted(entries, key=lambda entry: (self.get_cost(entry) or 0, entry.title))
 
     def get_cost(self, entry: Entry) -> int | None:
         """Return what a card costs, None if it has no cost. Raise `KeyError` for a section."""
@@ -208,8 +210,8 @@ class Library:
         """Return the entry that explains a question: by its rule, else by its message, else by the card that asks."""
         prompt: Text = choice.prompt
         for anchor in (prompt.rule, prompt.key):
-            if anchor and (found := self.find(anchor)) is not None:
-                return found
+            if anchor and (entry := self.find(anchor)) is not None:
+                return entry
         card = prompt.args.get("card")
         return self.entries.get(self._cards.get((game, card.id), "")) if isinstance(card, Term) else None
 

@@ -45,27 +45,27 @@ class FeatureExtractor:
 
     def extract_from_words(self, words: Sequence[str], expand: Callable[[str], Terms]) -> Features:
         """Return the features of folded words in their order. `expand` gives the terms that a word may stand for."""
-        found: Features = {}
+        features: Features = {}
         line = ["^"]
         for word in words:
             if not self.is_content_word(word):
                 line.append(f"{STOPWORD_PREFIX}{word}")
-                found[line[-1]] = found.get(line[-1], 0.0) + _STOPWORD_WEIGHT
+                features[line[-1]] = features.get(line[-1], 0.0) + _STOPWORD_WEIGHT
                 continue
             terms = expand(word)
             line.append(terms[0][0] if terms else word)
             for term, weight in terms:
-                found[term] = found.get(term, 0.0) + _WORD_WEIGHT * weight
+                features[term] = features.get(term, 0.0) + _WORD_WEIGHT * weight
             for letters in _extract_trigrams(word):
-                found[letters] = _TRIGRAM_WEIGHT
-        for one, other in pairwise(line):
-            row = f"{one} {other}"
-            found[row] = found.get(row, 0.0) + _BIGRAM_WEIGHT
+                features[letters] = _TRIGRAM_WEIGHT
+        for first, second in pairwise(line):
+            row = f"{first} {second}"
+            features[row] = features.get(row, 0.0) + _BIGRAM_WEIGHT
         subjects = sorted({term for term in line[1:] if term[0] != STOPWORD_PREFIX})
         if len(subjects) <= _MAX_PAIRED_WORDS:
-            for one, other in combinations(subjects, 2):
-                found[f"{one}&{other}"] = _PAIR_WEIGHT
-        return found
+            for first, second in combinations(subjects, 2):
+                features[f"{first}&{second}"] = _PAIR_WEIGHT
+        return features
 
     def _expand_word(self, word: str) -> Terms:
         """Return the terms of a word of the pages: itself, and the parts of a compound."""

@@ -62,25 +62,25 @@ def parse_filter(written: str) -> CardFilter | None:
     >>> parse_filter("witch cost:4") is None
     True
     """
-    found = {}
+    conditions = {}
     for name, value in _CONDITION_PATTERN.findall(written):
         key = _KEY_BY_NAME.get(spelling.fold(name))
         if key is None:
             return None
-        found[key] = "".join(spelling.split_words(value))
-    if not found or _CONDITION_PATTERN.sub(" ", written).strip():
+        conditions[key] = "".join(spelling.split_words(value))
+    if not conditions or _CONDITION_PATTERN.sub(" ", written).strip():
         return None
-    if "in" in found and found["in"] not in _MATCH_WORDS:
+    if "in" in conditions and conditions["in"] not in _MATCH_WORDS:
         return None
-    cost = found.get("cost", "")
+    cost = conditions.get("cost", "")
     if cost and not cost.isdecimal():
         return None
     return CardFilter(
         int(cost) if cost else None,
-        found.get("type", ""),
-        found.get("set", ""),
-        found.get("game", ""),
-        "in" in found,
+        conditions.get("type", ""),
+        conditions.get("set", ""),
+        conditions.get("game", ""),
+        "in" in conditions,
     )
 
 

@@ -25,7 +25,7 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
         if page is not None:
             lines += ["", page.body, format_bot_play(page.bot_play, language, words)]
         lines += [f"-# {_say(describe_status(card.id), language, words)}.", f"-# {card.reason[language]}"]
-        kinds = [words.say(one, f"mv-card-kind-{find_group(card.id)}") for one in LANGUAGES]
+        kinds = [words.say(code, f"mv-card-kind-{find_group(card.id)}") for code in LANGUAGES]
         types = (*kinds, *TERMS[f"mv.group.{card.group}"].values())
         yield CardEntry(
             f"mv-{card.id}",
@@ -33,7 +33,7 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
             card.name[language],
             "\n".join(lines),
             "" if page is None else page.keywords,
-            tuple(card.name[one] for one in LANGUAGES if one != language),
+            tuple(card.name[other] for other in LANGUAGES if other != language),
             facts=CardFacts(GAME, None, normalize_names(types)),
         )
 
@@ -65,5 +65,5 @@ def _describe_deeds(card: Card, language: str, words: Translations) -> str:
     return " ".join(_say(sentence, language, words) for sentence in sentences)
 
 
-def _say(said: Text, language: str, words: Translations) -> str:
-    return words.text(language, said, ())
+def _say(text: Text, language: str, words: Translations) -> str:
+    return words.text(language, text, ())

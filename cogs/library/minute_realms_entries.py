@@ -18,8 +18,8 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
     def say(key: str, **args: int | str) -> str:
         return words.say(language, key, **args)
 
-    def format_type(one: str) -> str:
-        return TERMS[f"type.{one}"][language]
+    def format_type(kind: str) -> str:
+        return TERMS[f"type.{kind}"][language]
 
     for card in CARDS.values():
         lines = [say("lookup-building", type=format_type(card.type), cost=card.cost, players=card.players)]
@@ -40,7 +40,7 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
         lines.append(f"{say('lookup-see')}: {see}")
         lines.append(format_bot_play(_describe_play(card, say), language, words))
         lines.append(f"-# {say('lookup-our-deck')}")
-        other_names = tuple(card.name[one] for one in LANGUAGES if one != language)
+        other_names = tuple(card.name[other] for other in LANGUAGES if other != language)
         facts = CardFacts("minute_realms", card.cost, normalize_names(TERMS[f"type.{card.type}"].values()))
         yield CardEntry(
             f"mr-{card.id.lower()}", card.id, card.name[language], "\n".join(lines), card.id, other_names, facts=facts
@@ -68,7 +68,7 @@ _SCORING_RULES = {
 
 
 def _format_scoring(card: RealmsCard, language: str, words: Translations) -> str:
-    kinds = [TERMS[f"type.{one}"][language] for one in card.types]
+    kinds = [TERMS[f"type.{kind}"][language] for kind in card.types]
     match card.score:
         case "PER3":
             return words.say(language, "mr-pic-score-per", first=kinds[0])

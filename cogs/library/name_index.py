@@ -48,8 +48,8 @@ class NameIndex:
         self._suffixes_by_letter: dict[str, list[tuple[str, int, bool]]] = {}
         lines: list[str] = []
         length = 0
-        for number, one in enumerate(entries):
-            for name in spelling.list_variants(*one.names):
+        for number, entry in enumerate(entries):
+            for name in spelling.list_variants(*entry.names):
                 text = " ".join(spelling.split_words(name))
                 self._owners.append(number)
                 self._starts.append(length)
@@ -68,24 +68,24 @@ class NameIndex:
         """Return (label, anchor), the best first. `cards`: True for cards only, False for sections only, None for both."""
 
         def fits(number: int) -> bool:
-            one = self._entries[number]
-            return (game is None or one.game == game) and (cards is None or one.is_card == cards)
+            entry = self._entries[number]
+            return (game is None or entry.game == game) and (cards is None or entry.is_card == cards)
 
         typed = " ".join(spelling.split_words(written))
         if typed:
             ranks = self._rank_matches(typed)
-            found = [number for number in sorted(ranks, key=lambda n: (ranks[n], self._order[n])) if fits(number)]
-            if len(found) < _MIN_SUGGESTIONS and len(typed) > 2:
-                near = self._find_similar(typed, allow_typos=not found)
-                found += [number for number in near if number not in ranks and fits(number)]
+            numbers = [number for number in sorted(ranks, key=lambda n: (ranks[n], self._order[n])) if fits(number)]
+            if len(numbers) < _MIN_SUGGESTIONS and len(typed) > 2:
+                near = self._find_similar(typed, allow_typos=not numbers)
+                numbers += [number for number in near if number not in ranks and fits(number)]
         else:
-            found = [number for number in range(len(self._entries)) if fits(number)]
-        return [(self._entries[number].label, self._entries[number].anchor) for number in found[:limit]]
+            numbers = [number for number in range(len(self._entries)) if fits(number)]
+        return [(self._entries[number].label, self._entries[number].anchor) for number in numbers[:limit]]
 
     def find_cards(self, written: str, game: str | None = None, limit: int = 3) -> list[str]:
         """Return the anchors of cards whose names contain the written words, with up to two typos; the best first."""
         typed = " ".join(spelling.split_words(written))
-        names = {one.anchor: one.names for one in self._entries if one.is_card}
+        names = {entry.anchor: entry.names for entry in self._entries if entry.is_card}
         suggested = self.suggest(written, game, cards=True) if typed else []
         return [anchor for _, anchor in suggested if _is_close(typed, names[anchor])][:limit]
 
@@ -139,6 +139,6 @@ def _is_close(typed: str, names: Sequence[str]) -> bool:
     most = _count_allowed_typos(typed)
     for name in spelling.list_variants(*names):
         text = " ".join(spelling.split_words(name))
-        if typed in text or any(spelling.count_edits(typed, one, most) <= most for one in (text, *text.split())):
+        if typed in text or any(spelling.count_edits(typed, part, most) <= most for part in (text, *text.split())):
             return True
     return False

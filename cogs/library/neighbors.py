@@ -55,8 +55,8 @@ class Neighbors:
                 weighed[feature] = amount * (self._unknown_rarity if place is None else self._rarity[place])
         length = sqrt(sum(weight * weight for weight in weighed.values())) or 1.0
         near: dict[int, list[float]] = defaultdict(list)
-        for known, score in self._postings.compute_scores(weighed).items():
-            near[self._documents[known]].append(score / length)
+        for number, score in self._postings.compute_scores(weighed).items():
+            near[self._documents[number]].append(score / length)
         return {
             document: sum(score * _DECAY**place for place, score in enumerate(nlargest(_MAX_NEIGHBORS, scores)))
             for document, scores in near.items()

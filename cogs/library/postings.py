@@ -38,7 +38,7 @@ class Postings:
         self.numbers = array("I", map(self.numbers.__getitem__, order))
         self.weights = array("f", map(self.weights.__getitem__, order))
         keys = array("q", map(keys.__getitem__, order))
-        ends = [place for place, (one, other) in enumerate(pairwise(keys), 1) if one != other]
+        ends = [place for place, (first, second) in enumerate(pairwise(keys), 1) if first != second]
         self._hashes = array("q", [keys[place] for place in (0, *ends)] if keys else [])
         self._ends = array("I", [*ends, len(order)])
 

@@ -68,13 +68,13 @@ def read_chapters(game: str, language: str, folder: Path = RULES_FOLDER) -> tupl
 
 def read_card_sections(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, Section]:
     """Return what the pages say about single cards or pieces, by card id. Raise `BadPage`."""
-    found: dict[str, Section] = {}
+    sections: dict[str, Section] = {}
     for file in sorted((folder / game / language / "cards").glob("*.md")):
         for section in read_chapter(file).sections:
-            if section.anchor in found:
+            if section.anchor in sections:
                 raise BadPage(f"{file}: {section.anchor} occurs twice")
-            found[section.anchor] = section
-    return found
+            sections[section.anchor] = section
+    return sections
 
 
 def read_questions(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, tuple[str, ...]]:
@@ -83,15 +83,15 @@ def read_questions(game: str, language: str, folder: Path = RULES_FOLDER) -> dic
     A line is `anchor | question / question / ...`.
     """
     file = folder / game / language / "asked.txt"
-    found: dict[str, tuple[str, ...]] = {}
+    by_anchor: dict[str, tuple[str, ...]] = {}
     for number, line in enumerate(file.read_text("utf-8").splitlines() if file.exists() else (), 1):
         anchor, bar, questions = line.partition(" | ")
         if not bar or not _ANCHOR_PATTERN.fullmatch(anchor):
             raise BadPage(f"{file}:{number}: no anchor with questions: {line}")
-        if anchor in found:
+        if anchor in by_anchor:
             raise BadPage(f"{file}:{number}: {anchor} occurs twice")
-        found[anchor] = tuple(question.strip() for question in questions.split(" / "))
-    return found
+        by_anchor[anchor] = tuple(question.strip() for question in questions.split(" / "))
+    return by_anchor
 
 
 def read_chapter(file: Path) -> Chapter:

@@ -66,10 +66,12 @@ class SearchIndex:
         self._vocabulary = Vocabulary(documents, language)
         self._extractor = FeatureExtractor(self._vocabulary, language)
         self._priors = [_PRIOR_WEIGHT * log(1 + len(document.questions)) for document in documents]
-        self._name_terms = [self._collect_terms((one.title, *one.names, one.keywords)) for one in documents]
+        self._name_terms = [
+            self._collect_terms((document.title, *document.names, document.keywords)) for document in documents
+        ]
         self._exact_names = [
-            {self._collect_terms([name]) for name in (one.title, *one.names)} if one.is_card else set()
-            for one in documents
+            {self._collect_terms([name]) for name in (document.title, *document.names)} if document.is_card else set()
+            for document in documents
         ]
         self._likelihood = LikelihoodModel()
         self._neighbors: dict[str, Neighbors] = defaultdict(Neighbors)
@@ -126,7 +128,7 @@ class SearchIndex:
         """Return by number how well the documents of a game (None: of all), and those about the bot, answer a question."""
         games = self._neighbors.keys() if game is None else self._neighbors.keys() & {game, HELP_FOLDER}
         near = {
-            number: score for one in games for number, score in self._neighbors[one].compute_scores(question).items()
+            number: score for name in games for number, score in self._neighbors[name].compute_scores(question).items()
         }
         amount = sum(question.values())
         scores = {}

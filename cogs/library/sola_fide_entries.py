@@ -28,11 +28,11 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
     """Yield the entries of all cards, then of the circles."""
     words.register(TERMS)
     for card in CARDS.values():
-        kinds = [words.say(one, f"sf-page-kind-{card.kind.replace('_', '-')}") for one in LANGUAGES]
+        kinds = [words.say(code, f"sf-page-kind-{card.kind.replace('_', '-')}") for code in LANGUAGES]
         facts = _build_facts((*kinds, *TERMS[f"faith.{card.faith}"].values()), has_oval=card.oval)
         yield _build_entry(card, _describe_card(card, language, words), facts, language, pages, words)
     for influence in INFLUENCE.values():
-        kinds = [words.say(one, "cmd-value-sola-fide-influence") for one in LANGUAGES]
+        kinds = [words.say(code, "cmd-value-sola-fide-influence") for code in LANGUAGES]
         facts = _build_facts((*kinds, *TERMS[f"colour.{influence.color}"].values()))
         yield _build_entry(influence, _describe_influence(influence, language, words), facts, language, pages, words)
     for circle in CIRCLES.values():
@@ -82,7 +82,7 @@ def _build_entry(
     if page is not None:
         lines += ["", page.body, format_bot_play(page.bot_play, language, words)]
     lines += [f"-# {line}" for line in _format_status(thing, language, words)]
-    other_names = {thing.name[one] for one in LANGUAGES if one != language}
+    other_names = {thing.name[other] for other in LANGUAGES if other != language}
     if isinstance(thing, CircleFacts):
         other_names |= set(thing.short.values())
     keywords = f"{page.keywords if page is not None else ''} {thing.id.lower()} {thing.id.removeprefix('SF').lower()}"

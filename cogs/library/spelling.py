@@ -33,7 +33,9 @@ def _read_lines(kind: str, language: str) -> list[list[str]]:
     ]
 
 
-STOPWORDS = {one: frozenset(word for line in _read_lines("stopwords", one) for word in line) for one in LANGUAGES}
+STOPWORDS = {
+    language: frozenset(word for line in _read_lines("stopwords", language) for word in line) for language in LANGUAGES
+}
 """By language: words that can occur in any question and say nothing about its subject."""
 NUMBER_WORDS = {
     word: digit
@@ -125,26 +127,26 @@ def list_trigrams(word: str) -> list[str]:
     return list(dict.fromkeys(word[start : start + 3] for start in range(len(word) - 2)))
 
 
-def count_edits(one: str, other: str, limit: int, is_prefix: bool = False) -> int:
+def count_edits(first: str, second: str, limit: int, is_prefix: bool = False) -> int:
     """Return how many letters differ: inserted, deleted, changed, or swapped with the next one; at most `limit` + 1.
 
-    `is_prefix`: `one` is compared with the best beginning of `other`, because somebody is still typing it.
+    `is_prefix`: `first` is compared with the best beginning of `second`, because somebody is still typing it.
 
     >>> count_edits("witch", "whitch", 2), count_edits("wit", "witch", 2), count_edits("wit", "witch", 2, is_prefix=True)
     (1, 2, 0)
     """
     if is_prefix:
-        other = other[: len(one) + limit]
-    elif abs(len(one) - len(other)) > limit:
+        second = second[: len(first) + limit]
+    elif abs(len(first) - len(second)) > limit:
         return limit + 1
     before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, a in enumerate(one, 1):
+    row = list(range(len(second) + 1))
+    for i, a in enumerate(first, 1):
         older, before = before, row
         row = [i]
-        for j, b in enumerate(other, 1):
+        for j, b in enumerate(second, 1):
             cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
-            if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
+            if i > 1 and j > 1 and a == second[j - 2] and first[i - 2] == b:
                 cost = min(cost, older[j - 2] + 1)
             row.append(cost)
         if min(row) > limit:
@@ -152,7 +154,7 @@ def count_edits(one: str, other: str, limit: int, is_prefix: bool = False) -> in
     return min(row) if is_prefix else row[-1]
 
 
-_SYNONYM_GROUPS = {one: _read_lines("synonyms", one) for one in LANGUAGES}
+_SYNONYM_GROUPS = {language: _read_lines("synonyms", language) for language in LANGUAGES}
 
 SYNONYMS = {
     language: {stem(other): stem(first) for first, *others in lines for other in others}

@@ -60,12 +60,12 @@ class Vocabulary:
             everything.update(*map(spelling.split_words, document.questions))
         everything |= spelling.SYNONYM_WORDS[self._language]
         naming |= spelling.SYNONYM_WORDS[self._language]
-        known = {word for word in everything if len(word) > 2 and word not in self._stopwords and not word.isdigit()}
-        self._stems = {spelling.stem(word) for word in known}
+        words = {word for word in everything if len(word) > 2 and word not in self._stopwords and not word.isdigit()}
+        self._stems = {spelling.stem(word) for word in words}
         self._name_stems = {spelling.stem(word) for word in cards}
-        self._parts = {word for word in known if len(word) > _MIN_PART_LENGTH or word in naming}
+        self._parts = {word for word in words if len(word) > _MIN_PART_LENGTH or word in naming}
         self._buckets: dict[tuple[str, int], list[str]] = defaultdict(list)
-        for word in sorted(known):
+        for word in sorted(words):
             self._buckets[word[0], len(word)].append(word)
 
     def expand_word(self, word: str, known_terms: Container[str]) -> Terms:
@@ -81,8 +81,8 @@ class Vocabulary:
         if parts := self.split_into_terms(word):
             return tuple((part, _PART_WEIGHT) for part in parts)
         near, weight = self._find_similar(word)
-        found = dict.fromkeys(other for one in near if (other := self.term(one)) in known_terms)
-        return tuple((other, weight) for other in found)
+        terms = dict.fromkeys(other for neighbor in near if (other := self.term(neighbor)) in known_terms)
+        return tuple((other, weight) for other in terms)
 
     def _find_similar(self, word: str) -> tuple[list[str], float]:
         """Return the known words nearest to a mistyped one, with their weight.
@@ -118,7 +118,7 @@ class Vocabulary:
         if stem in self._name_stems:
             return stem
         if stem not in self._synonyms:
-            stem = next((one for one in spelling.list_roots(stem) if one in self._stems), stem)
+            stem = next((root for root in spelling.list_roots(stem) if root in self._stems), stem)
         return self._synonyms.get(stem, stem)
 
     def split_into_terms(self, word: str) -> list[str]:

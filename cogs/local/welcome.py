@@ -53,8 +53,8 @@ async def find_kept_matches(bot: discord.Client, language: str) -> list[tuple[in
     if not isinstance(bot, BotClient):
         return []
     localizer = Localizer(bot.context.words, language)
-    found = await bot.context.matches.queries.list_unfinished(MAX_KEPT_MATCHES)
-    return [(info.id, format_match_line(bot.context, info, localizer)) for info in found]
+    infos = await bot.context.matches.queries.list_unfinished(MAX_KEPT_MATCHES)
+    return [(info.id, format_match_line(bot.context, info, localizer)) for info in infos]
 
 
 def greet_when_ready(bot: discord.Client, channel_id: int, language: str, index_url: str) -> None:

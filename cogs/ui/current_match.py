@@ -12,7 +12,7 @@ from matches.domain.model import MatchInfo
 async def find_current_match(interaction: Interaction) -> MatchInfo | None:
     """Return the running match of this channel that the person may look at; None if there is none, or more than one."""
     matches = interaction.client.context.matches
-    infos = [one.info for one in await matches.people.list_matches(interaction.user.id)]
+    infos = [summary.info for summary in await matches.people.list_matches(interaction.user.id)]
     infos += await matches.access.list_viewable(build_viewer(interaction), ("running",))
     here = {
         info.id: info
@@ -26,7 +26,10 @@ async def find_current_game(interaction: Interaction) -> str | None:
     """Return the game of the match in this channel, else the game of all the person's matches; None if these differ."""
     if (info := await find_current_match(interaction)) is not None:
         return info.game
-    games = {one.info.game for one in await interaction.client.context.matches.people.list_matches(interaction.user.id)}
+    games = {
+        summary.info.game
+        for summary in await interaction.client.context.matches.people.list_matches(interaction.user.id)
+    }
     return games.pop() if len(games) == 1 else None
 
 

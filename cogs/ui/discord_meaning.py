@@ -188,8 +188,8 @@ def is_missing(error: discord.HTTPException) -> bool:
 
 def describe_fault(error: BaseException) -> str:
     """Return one line for the log: what the fault is about, and what was said."""
-    said = " ".join(str(error).split()) or type(error).__name__
-    return f"{read_meaning(error).about}: {cut(said, _MOST_NOTE)}"
+    text = " ".join(str(error).split()) or type(error).__name__
+    return f"{read_meaning(error).about}: {cut(text, _MOST_NOTE)}"
 
 
 async def read_retry_after(error: BaseException) -> float:

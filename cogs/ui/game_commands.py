@@ -199,11 +199,11 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     strength = next(iter(context.games[meta.id].computers))
     for _ in range(computers):
         info = await context.matches.lobby.add_computer(info.id, opener.id, strength)
-    said = localizer.say("ui-opened", code=format_match_code(info.id))
+    text = localizer.say("ui-opened", code=format_match_code(info.id))
     if missing:
         wanted = format_permissions(missing, localizer)
-        said = f"{said}\n-# {localizer.say('ui-no-thread', wanted=wanted)}"
-    await send_ephemeral(interaction, build_layout(said))
+        text = f"{text}\n-# {localizer.say('ui-no-thread', wanted=wanted)}"
+    await send_ephemeral(interaction, build_layout(text))
 
 
 def collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -> dict[str, OptionValue]:
@@ -211,20 +211,20 @@ def collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) ->
 
     Raise `UserError` for an option that needs another value than the one that was chosen.
     """
-    found = {spec.id: decode_value(spec, chosen[spec.id]) for spec in meta.options if spec.id in chosen}
+    options = {spec.id: decode_value(spec, chosen[spec.id]) for spec in meta.options if spec.id in chosen}
     for spec in meta.options:
-        if spec.id not in found or spec.requires is None:
+        if spec.id not in options or spec.requires is None:
             continue
         other, value = spec.requires
-        if found.setdefault(other, value) != value:
-            needed = next(one for one in meta.options if one.id == other)
+        if options.setdefault(other, value) != value:
+            needed = next(option for option in meta.options if option.id == other)
             raise UserError(
                 "ui-error-option-needs",
                 option=get_option_name(meta, spec.id, localizer),
                 other=get_option_name(meta, other, localizer),
                 value=format_option_value(meta, needed, value, localizer),
             )
-    return found
+    return options
 
 
 def _build_scores_callback(meta: Meta) -> Callable[..., Any]:

@@ -56,20 +56,20 @@ class Localizer:
     def label(self, option: Option, limit: int | None = None) -> str:
         """Return what an option is called, in at most `limit` characters."""
         if isinstance(option.label, Text):
-            said = self.text(option.label)
+            text = self.text(option.label)
         else:
-            said = self.term(option.label.id if isinstance(option.label, Term) else option.id)
-        return said if limit is None else cut(said, limit)
+            text = self.term(option.label.id if isinstance(option.label, Term) else option.id)
+        return text if limit is None else cut(text, limit)
 
     def detail(self, option: Option, limit: int | None = None) -> str:
         """Return the second line of an option: its own detail, else the effect of its card or piece; or ""."""
         if option.detail is not None:
-            said = self.text(option.detail)
+            text = self.text(option.detail)
         elif option.label is None or isinstance(option.label, Term):
-            said = self.words.effect(self.language, option.label.id if option.label is not None else option.id)
+            text = self.words.effect(self.language, option.label.id if option.label is not None else option.id)
         else:
-            said = ""
-        return said if limit is None else cut(said, limit)
+            text = ""
+        return text if limit is None else cut(text, limit)
 
     def facts(self, option: Option) -> str:
         """Return what the picture shows of an option, for people who cannot see it; or ""."""

@@ -45,12 +45,12 @@ def name_action(interaction: discord.Interaction[Any]) -> str:
     return f"/{command if interaction.command is None else interaction.command.qualified_name}"
 
 
-async def send_ephemeral_text(interaction: discord.Interaction[Any], said: str, view: ui.View | None = None) -> None:
+async def send_ephemeral_text(interaction: discord.Interaction[Any], text: str, view: ui.View | None = None) -> None:
     """Say something to the presser alone, whether the interaction has been answered or not. `view`: buttons below it."""
-    said = cut(said, MESSAGE_TEXT)
+    text = cut(text, MESSAGE_TEXT)
     nobody = discord.AllowedMentions.none()
     shown: ui.View = discord.utils.MISSING if view is None else view
     if interaction.response.is_done():
-        await interaction.followup.send(said, ephemeral=True, allowed_mentions=nobody, view=shown)
+        await interaction.followup.send(text, ephemeral=True, allowed_mentions=nobody, view=shown)
     else:
-        await interaction.response.send_message(said, ephemeral=True, allowed_mentions=nobody, view=shown)
+        await interaction.response.send_message(text, ephemeral=True, allowed_mentions=nobody, view=shown)

@@ -121,58 +121,58 @@ def list_shown_options(meta: Meta, setup: Setup) -> list[MatchOption]:
 
 def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[str]:
     """Return what differs from the defaults, each in a few words. The reader sees seats, language and channel anyway."""
-    found = []
+    lines = []
     if setup.deadline:
         late = localizer.say(f"open-then-{setup.at_deadline}")
-        found.append(
+        lines.append(
             localizer.say("open-deadline-line", time=format_field_value(setup, "deadline", localizer), late=late)
         )
         if setup.time_bank:
-            found.append(
+            lines.append(
                 f"{get_field_name('time_bank', localizer)}: {format_field_value(setup, 'time_bank', localizer)}"
             )
         if setup.away_days != USUAL_AWAY_DAYS:
-            found.append(
+            lines.append(
                 f"{get_field_name('away_days', localizer)}: {format_field_value(setup, 'away_days', localizer)}"
             )
     if setup.invited:
-        found.append(localizer.say("ui-lobby-invited", names=format_field_value(setup, "invited", localizer)))
+        lines.append(localizer.say("ui-lobby-invited", names=format_field_value(setup, "invited", localizer)))
     if setup.visible == "players":
-        found.append(localizer.say("ui-lobby-private"))
+        lines.append(localizer.say("ui-lobby-private"))
     if setup.hints != HINT_RULES[0]:
-        found.append(f"{get_field_name('hints', localizer)}: {format_field_value(setup, 'hints', localizer)}")
+        lines.append(f"{get_field_name('hints', localizer)}: {format_field_value(setup, 'hints', localizer)}")
     if setup.open_hands and meta.has_hidden_hands:
-        found.append(get_field_name("open_hands", localizer))
+        lines.append(get_field_name("open_hands", localizer))
     for spec in list_shown_options(meta, setup):
         value = setup.options.get(spec.id, spec.values[0])
         if value != spec.values[0]:
-            found.append(
+            lines.append(
                 f"{get_option_name(meta, spec.id, localizer)}: {format_option_value(meta, spec, value, localizer)}"
             )
-    return found
+    return lines
 
 
 def list_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the name and value of every field and option, chosen or default."""
     fields = ("seats", "invited", "deadline", *(TIME_FIELDS if setup.deadline else ()), "visible", "language")
-    found = [
+    settings = [
         (get_field_name(field, localizer), format_field_value(setup, field, localizer))
         for field in (*fields, "thread", "hints", *(("open_hands",) if meta.has_hidden_hands else ()))
     ]
     for spec in list_shown_options(meta, setup):
         value = setup.options.get(spec.id, spec.values[0])
-        found.append((get_option_name(meta, spec.id, localizer), format_option_value(meta, spec, value, localizer)))
-    return found
+        settings.append((get_option_name(meta, spec.id, localizer), format_option_value(meta, spec, value, localizer)))
+    return settings
 
 
 def list_changed_names(meta: Meta, setup: Setup, localizer: Localizer) -> list[str]:
     """Return the names of what was changed since others joined, if it still matters."""
-    found = []
+    names = []
     specs = {spec.id: spec for spec in meta.options}
     for name in setup.changed:
         id = name.removeprefix("options.")
         if id == name:
-            found.append(get_field_name(name, localizer))
+            names.append(get_field_name(name, localizer))
         elif id in specs and is_relevant(meta, specs[id], setup.options):
-            found.append(get_option_name(meta, id, localizer))
-    return list(dict.fromkeys(found))
+            names.append(get_option_name(meta, id, localizer))
+    return list(dict.fromkeys(names))

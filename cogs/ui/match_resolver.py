@@ -27,10 +27,10 @@ def parse_match_code(written: str) -> int:
 
     Raise `UserError` for anything else.
     """
-    found = _CODE_PATTERN.match(written.strip())
-    if found is None:
+    code = _CODE_PATTERN.match(written.strip())
+    if code is None:
         raise UserError("ui-error-no-such-match", written=cut(written, 40))
-    return int(found.group(1), 36)
+    return int(code.group(1), 36)
 
 
 async def resolve_match(interaction: Interaction, written: str | None, include_ended: bool = False) -> int:
@@ -51,7 +51,9 @@ async def resolve_own_match(interaction: Interaction, game_id: str, missing_key:
 
     Raise `UserError` with `missing_key` if there is none.
     """
-    infos = [one.info for one in await interaction.client.context.matches.people.list_matches(interaction.user.id)]
+    infos = [
+        summary.info for summary in await interaction.client.context.matches.people.list_matches(interaction.user.id)
+    ]
     running = [info for info in infos if info.game == game_id and info.phase != "lobby"]
     here = [info for info in running if info.place.board_channel == interaction.channel_id]
     if not running:
@@ -66,7 +68,7 @@ async def resolve_exact_match(interaction: Interaction, written: str | None) -> 
     """
     if not written:
         own = await interaction.client.context.matches.people.list_matches(interaction.user.id)
-        if len(own) > 1 and all(one.info.place.board_channel != interaction.channel_id for one in own):
+        if len(own) > 1 and all(summary.info.place.board_channel != interaction.channel_id for summary in own):
             raise UserError("ui-error-which-match")
     return await resolve_match(interaction, written)
 
@@ -79,8 +81,8 @@ async def resolve_ended_match(interaction: Interaction, typed: str | None, phase
     if typed is not None:
         return await resolve_match(interaction, typed)
     ended = [
-        one.info
-        for one in await interaction.client.context.matches.people.list_matches(interaction.user.id, ended=True)
+        summary.info
+        for summary in await interaction.client.context.matches.people.list_matches(interaction.user.id, ended=True)
     ]
     last = next((info for info in ended if phase in (None, info.phase)), None)
     if last is None:
@@ -92,9 +94,9 @@ async def _guess_match(interaction: Interaction, include_ended: bool) -> int:
     matches = interaction.client.context.matches
     own: tuple[MatchSummary, ...] = await matches.people.list_matches(interaction.user.id)
     here = interaction.channel_id
-    for one in own:
-        if one.info.place.board_channel == here:
-            return one.info.id
+    for summary in own:
+        if summary.info.place.board_channel == here:
+            return summary.info.id
     lost = await matches.seats.list_returnable(interaction.user.id)
     for info in lost:
         if info.place.board_channel == here:
@@ -117,12 +119,12 @@ async def suggest_matches(
     localizer = await context.get_localizer(interaction)
     me = interaction.user.id
     infos: dict[int, tuple[MatchInfo, bool]] = {}
-    for one in await context.matches.people.list_matches(me) if running else ():
-        infos.setdefault(one.info.id, (one.info, one.own_wait_since is not None))
+    for summary in await context.matches.people.list_matches(me) if running else ():
+        infos.setdefault(summary.info.id, (summary.info, summary.own_wait_since is not None))
     for info in await context.matches.access.list_viewable(build_viewer(interaction)) if running else ():
         infos.setdefault(info.id, (info, False))
-    for one in await context.matches.people.list_matches(me, ended=True):
-        infos.setdefault(one.info.id, (one.info, False))
+    for summary in await context.matches.people.list_matches(me, ended=True):
+        infos.setdefault(summary.info.id, (summary.info, False))
     wanted = written.casefold().strip()
     choices = []
     for info, waiting in infos.values():

@@ -44,11 +44,11 @@ class OpenPrompts:
         Without `close` the message is not ephemeral, and the outbox closes it.
         """
         now = self.clock()
-        self.prompts = {key: one for key, one in self.prompts.items() if now - one.opened_at < TRACKED_SECONDS}
+        self.prompts = {key: prompt for key, prompt in self.prompts.items() if now - prompt.opened_at < TRACKED_SECONDS}
         if message is not None:
             # A message shows one match at a time.
-            for key, one in list(self.prompts.items()):
-                if one.message == message and key != (match, person):
+            for key, prompt in list(self.prompts.items()):
+                if prompt.message == message and key != (match, person):
                     del self.prompts[key]
         old = self.prompts.pop((match, person), None)
         if message is not None and close is not None:

@@ -38,13 +38,13 @@ async def build_opening_request(interaction: Interaction, guild_id: int, channel
     member = interaction.user if is_there and is_served else None
     if member is None and (is_there or settings.role is not None):
         member = await _fetch_member(guild, interaction.user.id)
-    known = member if isinstance(member, discord.Member) else None
+    guild_member = member if isinstance(member, discord.Member) else None
     return OpeningRequest(
         around,
-        frozenset(one.id for one in channels),
-        frozenset(one.id for one in guild.roles),
-        frozenset(one.id for one in known.roles) if known is not None else frozenset(),
-        known is not None and known.guild_permissions.manage_guild,
+        frozenset(channel.id for channel in channels),
+        frozenset(role.id for role in guild.roles),
+        frozenset(role.id for role in guild_member.roles) if guild_member is not None else frozenset(),
+        guild_member is not None and guild_member.guild_permissions.manage_guild,
         client.context.threads and await _allows_threads(client, guild, channel),
     )
 

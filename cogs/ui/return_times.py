@@ -68,10 +68,10 @@ def suggest_returns(written: str, localizer: Localizer, now: datetime) -> list[t
     """
     usual = [(localizer.say(key), at) for key, at in _list_usual(now)]
     wanted = fold(written.strip())
-    found = [(label, at) for label, at in usual if fold(label).startswith(wanted)]
+    candidates = [(label, at) for label, at in usual if fold(label).startswith(wanted)]
     typed = read_return(written, localizer.language, now) if wanted else None
-    shown = [(_describe(label, at, localizer), at) for label, at in found]
-    if typed is not None and typed > now and typed not in {at for _, at in found}:
+    shown = [(_describe(label, at, localizer), at) for label, at in candidates]
+    if typed is not None and typed > now and typed not in {at for _, at in candidates}:
         shown.insert(0, (_format(typed, localizer), typed))
     if not shown:
         shown = [(_describe(label, at, localizer), at) for label, at in usual]
@@ -103,11 +103,11 @@ def _read_parts(parts: list[str], language: str, now: datetime) -> datetime | No
         parts = [span[1], span[2]]
     for size in (3, 2, 1):
         for read in (_read_span, _read_date):
-            if size <= len(parts) and (found := read(parts[:size], language, now)) is not None:
+            if size <= len(parts) and (moment := read(parts[:size], language, now)) is not None:
                 rest = _read_time(parts[size:])
                 if rest is None:
                     return None
-                return found if not parts[size:] else datetime.combine(found.date(), rest, now.tzinfo)
+                return moment if not parts[size:] else datetime.combine(moment.date(), rest, now.tzinfo)
     return None
 
 
@@ -155,23 +155,23 @@ def _read_date(parts: list[str], language: str, now: datetime) -> datetime | Non
     else:
         return None
     for day, month in ((parts[0], parts[1]), (parts[1], parts[0])):
-        if (found := _DAY.fullmatch(day)) is not None and month.rstrip(".") in words.months:
-            return _complete_date(int(found[1]), words.months[month.rstrip(".")], year, now)
+        if (match := _DAY.fullmatch(day)) is not None and month.rstrip(".") in words.months:
+            return _complete_date(int(match[1]), words.months[month.rstrip(".")], year, now)
     return None
 
 
 def _read_number_date(part: str, language: str, now: datetime) -> datetime | None:
-    if (found := _ISO.fullmatch(part)) is not None:
-        at = time(int(found[4]), int(found[5])) if found[4] else MORNING
-        return datetime.combine(date(int(found[1]), int(found[2]), int(found[3])), at, now.tzinfo)
-    if (found := _GERMAN_DATE.fullmatch(part)) is not None:
-        return _complete_date(int(found[1]), int(found[2]), _read_year(found[3]), now)
-    if (found := _SLASHED_DATE.fullmatch(part)) is not None:
-        first, second = int(found[1]), int(found[2])
+    if (match := _ISO.fullmatch(part)) is not None:
+        at = time(int(match[4]), int(match[5])) if match[4] else MORNING
+        return datetime.combine(date(int(match[1]), int(match[2]), int(match[3])), at, now.tzinfo)
+    if (match := _GERMAN_DATE.fullmatch(part)) is not None:
+        return _complete_date(int(match[1]), int(match[2]), _read_year(match[3]), now)
+    if (match := _SLASHED_DATE.fullmatch(part)) is not None:
+        first, second = int(match[1]), int(match[2])
         # 12/24 is American, 24/12 is not; where both are possible, the language decides.
         is_month_first = second > 12 or (first <= 12 and language == "en")
         day, month = (second, first) if is_month_first else (first, second)
-        return _complete_date(day, month, _read_year(found[3]), now)
+        return _complete_date(day, month, _read_year(match[3]), now)
     return None
 
 
@@ -185,10 +185,10 @@ def _complete_date(day: int, month: int, year: int | None, now: datetime) -> dat
     """Return the morning of a date; without a year of the one that is nearest, if it is not long ago."""
     if year is not None:
         return _at_morning(date(year, month, day), now)
-    found = date(now.year, month, day)
-    if now.date() - found > _LONG_AGO:
-        found = date(now.year + 1, month, day)
-    return _at_morning(found, now)
+    nearest = date(now.year, month, day)
+    if now.date() - nearest > _LONG_AGO:
+        nearest = date(now.year + 1, month, day)
+    return _at_morning(nearest, now)
 
 
 def _read_time(parts: list[str]) -> time | None:
@@ -201,10 +201,10 @@ def _read_time(parts: list[str]) -> time | None:
     if len(parts) == 1 and kinds.get(parts[0]) in named:
         return named[kinds[parts[0]]]
     joined = "".join(parts)
-    if (found := _CLOCK.fullmatch(joined)) is not None:
-        return time(int(found[1]), int(found[2]))
-    if (found := _HOUR.fullmatch(joined)) is not None:
-        hour = int(found[1]) % 12 + (12 if found[2] == "pm" else 0) if found[2] else int(found[1])
+    if (match := _CLOCK.fullmatch(joined)) is not None:
+        return time(int(match[1]), int(match[2]))
+    if (match := _HOUR.fullmatch(joined)) is not None:
+        hour = int(match[1]) % 12 + (12 if match[2] == "pm" else 0) if match[2] else int(match[1])
         return time(hour)
     return None
 
@@ -237,8 +237,8 @@ def _at_morning(day: date, now: datetime) -> datetime:
 
 def _describe(label: str, at: datetime, localizer: Localizer) -> str:
     """Return a suggestion with its date, which says "Sunday" itself."""
-    said = _format(at, localizer)
-    return said if said.startswith(label) else f"{label}: {said}"
+    text = _format(at, localizer)
+    return text if text.startswith(label) else f"{label}: {text}"
 
 
 def _format(at: datetime, localizer: Localizer) -> str:

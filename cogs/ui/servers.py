@@ -13,9 +13,9 @@ async def find_server(client: discord.AutoShardedClient, guild_id: int) -> disco
     One of another process is fetched with its roles, but without channels and members. Raise `discord.HTTPException` if Discord
     does not answer.
     """
-    found = client.get_guild(guild_id)
-    if found is not None or _serves(client, guild_id):
-        return found
+    guild = client.get_guild(guild_id)
+    if guild is not None or _serves(client, guild_id):
+        return guild
     try:
         return await client.fetch_guild(guild_id, with_counts=False)
     except discord.HTTPException as error:

@@ -57,20 +57,22 @@ def load_names() -> _Names:
     data = tomllib.loads(DATA_FILE.read_text("utf-8"))
     usual = tuple(data["usual"]["zones"])
     territories = get_global("territory_zones")
-    known = sorted(available_timezones() - {"localtime", "Factory"})
+    zone_ids = sorted(available_timezones() - {"localtime", "Factory"})
     present = {zone for zones in territories.values() for zone in zones} | {"UTC"}
-    order = {zone: place for place, zone in enumerate([*usual, *(z for z in known if z in present and z not in usual)])}
-    outdated = frozenset(known) - order.keys()
+    order = {
+        zone: place for place, zone in enumerate([*usual, *(z for z in zone_ids if z in present and z not in usual)])
+    }
+    outdated = frozenset(zone_ids) - order.keys()
     for zone in sorted(outdated):
         order[zone] = len(order)
-    cities = {language: {zone: _get_city(zone, language) for zone in known} for language in LANGUAGES}
-    found: dict[tuple[str, str], _ZoneName] = {}
+    cities = {language: {zone: _get_city(zone, language) for zone in zone_ids} for language in LANGUAGES}
+    names: dict[tuple[str, str], _ZoneName] = {}
 
     def add(zone: str, name: str, rank: int) -> None:
         if zone in order:
-            found.setdefault((zone, fold(name)), _ZoneName(zone, name, fold(name), rank))
+            names.setdefault((zone, fold(name)), _ZoneName(zone, name, fold(name), rank))
 
-    for zone in known:
+    for zone in zone_ids:
         for language in LANGUAGES:
             add(zone, cities[language][zone], 0)
         add(zone, zone.rpartition("/")[2].replace("_", " "), 0)
@@ -83,7 +85,7 @@ def load_names() -> _Names:
         for territory, zones in territories.items():
             for zone in zones:
                 add(zone, countries.get(territory, territory), 3)
-    return _Names(tuple(found.values()), data["locales"], usual, order, outdated, cities)
+    return _Names(tuple(names.values()), data["locales"], usual, order, outdated, cities)
 
 
 def suggest_zones(written: str, language: str, locale: str, now: datetime) -> list[tuple[str, str]]:
@@ -97,9 +99,11 @@ def suggest_zones(written: str, language: str, locale: str, now: datetime) -> li
         zones = list(dict.fromkeys([*first, *names.usual]))
         return [_describe(zone, names.cities[language][zone], now) for zone in zones[:AUTOCOMPLETE]]
     best: dict[str, str] = {}
-    for found in _search(written):
+    for zone_name in _search(written):
         # A zone that is found by its id or its country is called by its city.
-        best.setdefault(found.zone, found.name if found.rank == 1 else names.cities[language][found.zone])
+        best.setdefault(
+            zone_name.zone, zone_name.name if zone_name.rank == 1 else names.cities[language][zone_name.zone]
+        )
     return [_describe(zone, name, now) for zone, name in list(best.items())[:AUTOCOMPLETE]]
 
 
@@ -107,15 +111,15 @@ def resolve_zone(written: str, language: str) -> str:
     """Return the id of the zone that somebody means. Raise `UserError` with the nearest ones if that is not clear."""
     names = load_names()
     wanted = fold(written.strip())
-    exact = [one for one in names.names if one.folded == wanted]
+    exact = [name for name in names.names if name.folded == wanted]
     for rank in range(3):
-        zones = sorted({one.zone for one in exact if one.rank == rank}, key=names.order.__getitem__)
+        zones = sorted({name.zone for name in exact if name.rank == rank}, key=names.order.__getitem__)
         if zones:
             return zones[0]
-    in_country = {one.zone for one in exact}
+    in_country = {name.zone for name in exact}
     if len(in_country) == 1:
         return in_country.pop()
-    nearest = list(dict.fromkeys(one.zone for one in _search(written)))[:NEAREST]
+    nearest = list(dict.fromkeys(name.zone for name in _search(written)))[:NEAREST]
     shown = cut(" ".join(written.split()), 60)
     if not nearest:
         raise UserError("zone-unknown", written=shown)
@@ -130,22 +134,22 @@ def _get_city(zone: str, language: str) -> str:
 
 def _describe(zone: str, name: str, now: datetime) -> tuple[str, str]:
     local = now.astimezone(ZoneInfo(zone))
-    said = zone if name == zone else f"{name} ({zone})"
-    return cut(f"{said}, {local:%H:%M}", CHOICE_NAME), zone
+    text = zone if name == zone else f"{name} ({zone})"
+    return cut(f"{text}, {local:%H:%M}", CHOICE_NAME), zone
 
 
 def _search(written: str) -> Iterator[_ZoneName]:
     """Yield the names that fit what was typed, best first. Spelling slips count if nothing else fits."""
     names, wanted = load_names(), fold(written.strip()).replace("_", " ")
-    found = [(fit, one) for one in names.names if (fit := _match(one.folded.replace("_", " "), wanted)) is not None]
-    if not found:
-        found = [(_TYPO + typos, one) for one in names.names if (typos := _count_typos(one, wanted)) is not None]
-    found.sort(key=lambda pair: (pair[0], pair[1].rank if pair[0] != _EXACT else 0, names.order[pair[1].zone]))
-    has_present = any(one.zone not in names.outdated for _, one in found)
-    for fit, one in found:
+    hits = [(fit, name) for name in names.names if (fit := _match(name.folded.replace("_", " "), wanted)) is not None]
+    if not hits:
+        hits = [(_TYPO + typos, name) for name in names.names if (typos := _count_typos(name, wanted)) is not None]
+    hits.sort(key=lambda pair: (pair[0], pair[1].rank if pair[0] != _EXACT else 0, names.order[pair[1].zone]))
+    has_present = any(name.zone not in names.outdated for _, name in hits)
+    for fit, name in hits:
         # Old names of zones are for those who type them in full.
-        if one.zone not in names.outdated or not has_present or (fit == _EXACT and one.rank == 2):
-            yield one
+        if name.zone not in names.outdated or not has_present or (fit == _EXACT and name.rank == 2):
+            yield name
 
 
 def _match(folded: str, wanted: str) -> int | None:
@@ -157,12 +161,12 @@ def _match(folded: str, wanted: str) -> int | None:
     return _CONTAINS if len(wanted) > 2 and wanted in folded else None
 
 
-def _count_typos(one: _ZoneName, wanted: str) -> int | None:
+def _count_typos(name: _ZoneName, wanted: str) -> int | None:
     """Return how many letters are wrong, for somebody who may still be typing; None if too many are."""
     # "Europe/Berln" is compared with the id, "Berln" with the city.
-    if len(wanted) < _MIN_LENGTH_OF_TYPOS or ("/" in wanted) != (one.rank == 2):
+    if len(wanted) < _MIN_LENGTH_OF_TYPOS or ("/" in wanted) != (name.rank == 2):
         return None
     typos = min(
-        count_edits(wanted, one.folded, _MAX_TYPOS), 1 + count_edits(wanted, one.folded, _MAX_TYPOS, is_prefix=True)
+        count_edits(wanted, name.folded, _MAX_TYPOS), 1 + count_edits(wanted, name.folded, _MAX_TYPOS, is_prefix=True)
     )
     return typos if typos <= _MAX_TYPOS else None

@@ -33,7 +33,7 @@ class CommandTranslator(app_commands.Translator):
     ) -> str | None:
         """Return the text in `locale`, or None for a locale that is not supported."""
         language = LOCALES.get(locale)
-        return None if language is None else string.extras.get("said", {}).get(language)
+        return None if language is None else string.extras.get("texts", {}).get(language)
 
 
 def localize(key: str, title: str = "", shape: str = "") -> locale_str:
@@ -42,16 +42,16 @@ def localize(key: str, title: str = "", shape: str = "") -> locale_str:
     `title` is the message's variable of that name. `shape`: "name" turns it into the name of an option ("first-city"), "text"
     cuts it to the length of a description.
     """
-    said = {language: _translate(key, title, shape, language) for language in LANGUAGES}
-    return locale_str(said["en"], said=said)
+    texts = {language: _translate(key, title, shape, language) for language in LANGUAGES}
+    return locale_str(texts["en"], texts=texts)
 
 
 def _translate(key: str, title: str, shape: str, language: str) -> str:
     arguments = {"title": title} if title else {}
-    said = translations.load_translations().say(language, key, **arguments)
+    text = translations.load_translations().say(language, key, **arguments)
     if shape == "name":
-        return re.sub(r"[^\w]+", "-", said.casefold()).strip("-")[:COMMAND_NAME]
-    return cut(said, COMMAND_DESCRIPTION) if shape == "text" else said
+        return re.sub(r"[^\w]+", "-", text.casefold()).strip("-")[:COMMAND_NAME]
+    return cut(text, COMMAND_DESCRIPTION) if shape == "text" else text
 
 
 def localize_options(*names: str, **renamed: str) -> Callable[[Callable[P, R]], Callable[P, R]]:

@@ -27,9 +27,10 @@ def suggest_answers(choice: Choice, current: str, localizer: Localizer) -> list[
     details = {option.id: localizer.detail(option) for option in choice.with_details().options}
     return [
         app_commands.Choice(
-            name=cut(" · ".join(filter(None, (one.name, details.get(one.value)))), CHOICE_NAME), value=one.value
+            name=cut(" · ".join(filter(None, (suggestion.name, details.get(suggestion.value)))), CHOICE_NAME),
+            value=suggestion.value,
         )
-        for one in suggestions
+        for suggestion in suggestions
     ]
 
 

@@ -107,10 +107,10 @@ class Inbox(BackgroundWorker):
             and await self._store.read(lambda db: postgres_cluster.has_forwarded(db, groups))
         ):
             try:
-                found = await self._store.write(lambda db: postgres_cluster.claim_forwarded(db, epoch, groups))
+                items = await self._store.write(lambda db: postgres_cluster.claim_forwarded(db, epoch, groups))
             except LeaseLost:
                 return POLL_SECONDS
-            for item in found:
+            for item in items:
                 task = asyncio.create_task(self._carry_out(item), name=f"handed over: {item.handler}")
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
@@ -159,10 +159,10 @@ class ForwardedRow:
             return True
         deadline = asyncio.get_running_loop().time() + seconds
         while await self._store.read(lambda db: postgres_cluster.is_waiting(db, id)):
-            left = deadline - asyncio.get_running_loop().time()
-            if left <= 0:
+            remaining = deadline - asyncio.get_running_loop().time()
+            if remaining <= 0:
                 return False
-            await asyncio.sleep(min(left, POLL_SECONDS))
+            await asyncio.sleep(min(remaining, POLL_SECONDS))
         return True
 
     async def replace(self, body: bytes) -> bool:

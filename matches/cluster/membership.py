@@ -200,21 +200,21 @@ class Membership(BackgroundWorker):
         assert epoch is not None
 
         def unit(db: Transaction) -> tuple[Renewed, set[int], set[int]] | None:
-            found = postgres_cluster.renew(db, epoch, self._times.lease)
-            if found is None:
+            renewed = postgres_cluster.renew(db, epoch, self._times.lease)
+            if renewed is None:
                 return None
-            wanted = {group for group, owner in plan_owners(found.members).items() if owner == epoch}
-            alive = {member.epoch for member in found.members}
-            taken = sorted(group for group in wanted if found.owners.get(group) not in alive)
+            wanted = {group for group, owner in plan_owners(renewed.members).items() if owner == epoch}
+            alive = {member.epoch for member in renewed.members}
+            taken = sorted(group for group in wanted if renewed.owners.get(group) not in alive)
             postgres_cluster.take_groups(db, epoch, taken)
             postgres_cluster.expire_forwarded(db)
             # Also what an earlier try has taken or not given back whose answer was lost.
-            return found, wanted, {*taken, *(group for group, owner in found.owners.items() if owner == epoch)}
+            return renewed, wanted, {*taken, *(group for group, owner in renewed.owners.items() if owner == epoch)}
 
         result = await self._engine.coordinate(unit)
         if result is None:
             return False
-        found, wanted, held = result
+        renewed, wanted, held = result
         self._valid_until = asked_at + self._times.lease - self._times.margin
         new = held & wanted - self._returning - {*self._groups}
         self._groups = tuple(sorted(held & wanted - self._returning))
@@ -228,7 +228,7 @@ class Membership(BackgroundWorker):
             # Whoever works on their matches may take longer than the lease, which has to be renewed meanwhile.
             self._returning = frozenset(held - wanted)
             self._return_task = asyncio.create_task(self._give_back(epoch, self._returning), name="giving groups back")
-        await self.shards.look_after(found.members, epoch)
+        await self.shards.look_after(renewed.members, epoch)
         return True
 
     async def _give_back(self, epoch: int, groups: Collection[int]) -> None:
@@ -324,6 +324,6 @@ class Membership(BackgroundWorker):
         if hint is None or word == "forwarded":
             self._inbox.wake()
         if word in ("", "changed", "everything") and self._forget is not None and self._wake is not None:
-            changed = [int(one) for one in rest.split()] if word == "changed" else None
+            changed = [int(id) for id in rest.split()] if word == "changed" else None
             self._forget(changed)
             self._wake(changed)

@@ -76,10 +76,10 @@ def find_finality(match: Match[Any], seat: int) -> Finality:
     question = match.question(seat)
     if question is None or not isinstance(question.choice, Pick) or not question.choice.is_binding:
         return "none"
-    found = set[bool]()
+    flags = set[bool]()
     for option in question.choice.options[:PREVIEWED_ANSWERS]:
         with suppress(Refused):
-            found.add(match.peek(seat, read_picks(question.choice, (option.id,))) is None)
-        if len(found) == 2:
+            flags.add(match.peek(seat, read_picks(question.choice, (option.id,))) is None)
+        if len(flags) == 2:
             return "some"
-    return "all" if True in found else "none"
+    return "all" if True in flags else "none"

@@ -38,39 +38,41 @@ def name_line(line: JournalLine, number: int, past: Sequence[PastSeat]) -> Journ
     """Return the journal's line `number` with the people of its time. `past`: in the order in which they left."""
     if line.text.key == TAKEN_KEY:
         return JournalLine(_name_change(line.text, number, past), line.to)
-    labels = {one.seat: one.label for one in reversed(past) if number <= one.line}
+    labels = {past_seat.seat: past_seat.label for past_seat in reversed(past) if number <= past_seat.line}
     if not labels:
         return line
     private = {seat: _name_text(own, labels) for seat, own in line.private.items()}
     return JournalLine(_name_text(line.text, labels), line.to, private)
 
 
-def name_text(said: Text, version: int, past: Sequence[PastSeat]) -> Text:
+def name_text(words: Text, version: int, past: Sequence[PastSeat]) -> Text:
     """Return what was said of the log entry `version`, with the people of its time."""
-    return _name_text(said, {one.seat: one.label for one in reversed(past) if version < one.version})
+    return _name_text(
+        words, {past_seat.seat: past_seat.label for past_seat in reversed(past) if version < past_seat.version}
+    )
 
 
 def list_names(names: Sequence[str], version: int, past: Sequence[PastSeat]) -> tuple[str, ...]:
     """Return the names by seat at the log entry `version`. `names`: those of now."""
-    former = {one.seat: one.name for one in reversed(past) if version < one.version}
+    former = {past_seat.seat: past_seat.name for past_seat in reversed(past) if version < past_seat.version}
     return tuple(former.get(seat, name) for seat, name in enumerate(names))
 
 
-def _name_change(said: Text, number: int, past: Sequence[PastSeat]) -> Text:
+def _name_change(words: Text, number: int, past: Sequence[PastSeat]) -> Text:
     """Return who took whose seat; nobody plays for anybody before that."""
-    takers = {one.seat: one.name for one in reversed(past) if number <= one.line}
-    formers = {one.seat: one.name for one in past if number > one.line}
+    takers = {past_seat.seat: past_seat.name for past_seat in reversed(past) if number <= past_seat.line}
+    formers = {past_seat.seat: past_seat.name for past_seat in past if number > past_seat.line}
     seats = {"seat": takers, "former": formers}
-    return msgspec.structs.replace(said, args={key: _name_arg(said.args[key], names) for key, names in seats.items()})
+    return msgspec.structs.replace(words, args={key: _name_arg(words.args[key], names) for key, names in seats.items()})
 
 
-def _name_text(said: Text, labels: Mapping[int, TextItem]) -> Text:
-    args = {key: _name_arg(arg, labels) for key, arg in said.args.items()}
-    return msgspec.structs.replace(said, args=args)
+def _name_text(words: Text, labels: Mapping[int, TextItem]) -> Text:
+    args = {key: _name_arg(arg, labels) for key, arg in words.args.items()}
+    return msgspec.structs.replace(words, args=args)
 
 
 def _name_arg(arg: TextArg, labels: Mapping[int, TextItem]) -> TextArg:
-    return tuple(_name_item(one, labels) for one in arg) if isinstance(arg, tuple) else _name_item(arg, labels)
+    return tuple(_name_item(item, labels) for item in arg) if isinstance(arg, tuple) else _name_item(arg, labels)
 
 
 def _name_item(item: TextItem, labels: Mapping[int, TextItem]) -> TextItem:

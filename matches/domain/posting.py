@@ -149,7 +149,11 @@ def build_waiting_status(match: Match[Any], asked: int = 0, away: Mapping[int, f
 def find_away(stored: StoredMatch, occupants: Sequence[SeatOccupant], now: float) -> dict[int, float]:
     """Return which of these seats have people who are away, with when they are back (seconds since 1970)."""
     pairs = zip(stored.info.occupants, stored.seats, strict=False)
-    back = {one.person: row.away_until for one, row in pairs if one.person is not None and row.away_until is not None}
+    back = {
+        occupant.person: row.away_until
+        for occupant, row in pairs
+        if occupant.person is not None and row.away_until is not None
+    }
     return {
         seat: until
         for seat, occupant in enumerate(occupants)
@@ -213,7 +217,7 @@ def update_questions(
     now: float,
 ) -> list[SeatRow]:
     """Return what is to be stored of all seats after a step. `last_line`: the journal's last line now, for the `actor`."""
-    found = list(seats)
+    rows = list(seats)
     for seat, row in enumerate(seats):
         if seat in plan.changed_seats:
             token = after.question_tokens[seat]
@@ -226,8 +230,8 @@ def update_questions(
             row = structs.replace(row, muted_turn=0)
         if seat == actor and last_line is not None:
             row = structs.replace(row, last_own_line=last_line)
-        found[seat] = row
-    return found
+        rows[seat] = row
+    return rows
 
 
 def find_last_seat(before: StoredMatch, step: Step, after: PositionSummary) -> int | None:
@@ -243,9 +247,9 @@ def find_last_seat(before: StoredMatch, step: Step, after: PositionSummary) -> i
     (seat,) = after.asked_seats
     occupants = before.info.occupants
     asked_people = [
-        one
-        for one, row in enumerate(before.seats)
-        if row.question_token is not None and occupants[one].person is not None
+        number
+        for number, row in enumerate(before.seats)
+        if row.question_token is not None and occupants[number].person is not None
     ]
     same_question = before.seats[seat].question_token == after.question_tokens[seat]
     return seat if same_question and seat in asked_people and len(asked_people) > 1 else None

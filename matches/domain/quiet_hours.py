@@ -39,13 +39,13 @@ def _skip_night(settings: PersonSettings, at: float) -> float:
     return _find_next_hour(_convert_to_local_time(settings, at), settings.quiet[1]).timestamp()
 
 
-def find_time_up(settings: PersonSettings, begins: float, left: float, full: float) -> float:
-    """Return when the time for an answer is over of which `left` seconds are left when it goes on at `begins`.
+def find_time_up(settings: PersonSettings, begins: float, remaining: float, full: float) -> float:
+    """Return when the time for an answer is over of which `remaining` seconds are left when it goes on at `begins`.
 
     Not before the person has had 8 hours outside their quiet hours since then, or since they are back; of a deadline of less
     than that (`full` seconds) all of it; and no more than a whole day has.
     """
-    end = begins + left
+    end = begins + remaining
     since = settings.away_until if begins < settings.away_until < end else begins
     return max(end, _add_loud_time(settings, since, min(LEAST_SECONDS, full)))
 

@@ -69,7 +69,7 @@ def rate(results: Iterable[MatchResult]) -> tuple[Standing, ...]:
     newcomer = _Strength(_model().mu, round(_model().sigma, DIGITS))
     strengths = defaultdict[_Rated, _Strength](lambda: newcomer)
     histories = defaultdict[int, list[int]](list)
-    for result in sorted(results, key=lambda one: (one.ended, one.match)):
+    for result in sorted(results, key=lambda result: (result.ended, result.match)):
         for rated, strength in _rate_match(result, strengths).items():
             kind, person = rated
             if kind != "newcomer":
@@ -77,7 +77,7 @@ def rate(results: Iterable[MatchResult]) -> tuple[Standing, ...]:
             if kind == "person":
                 histories[person].append(strength.points)
     standings = [Standing(person, tuple(history)) for person, history in histories.items()]
-    return tuple(sorted(standings, key=lambda one: (-one.points, -len(one.history), one.person)))
+    return tuple(sorted(standings, key=lambda standing: (-standing.points, -len(standing.history), standing.person)))
 
 
 def _rate_match(result: MatchResult, strengths: dict[_Rated, _Strength]) -> dict[_Rated, _Strength]:
@@ -85,8 +85,8 @@ def _rate_match(result: MatchResult, strengths: dict[_Rated, _Strength]) -> dict
     sides = _list_sides(result)
     if len(sides) < 2 or any(seat.computer is not None for seat in result.seats):
         return {}
-    found = [_rate_order(order, strengths) for order in _list_orders(sides)]
-    return {rated: _average([one[rated] for one in found]) for rated in found[0]}
+    ratings = [_rate_order(order, strengths) for order in _list_orders(sides)]
+    return {rated: _average([rating[rated] for rating in ratings]) for rated in ratings[0]}
 
 
 def _list_orders(sides: list[tuple[int, list[_Rated]]]) -> list[list[list[_Rated]]]:
@@ -106,10 +106,10 @@ def _rate_order(order: list[list[_Rated]], strengths: dict[_Rated, _Strength]) -
     }
 
 
-def _average(found: list[_Strength]) -> _Strength:
+def _average(strengths: list[_Strength]) -> _Strength:
     """Return the mean of strengths, whatever order they stand in."""
-    mu, sigma = fsum(one.mu for one in found), fsum(one.sigma for one in found)
-    return _Strength(round(mu / len(found), DIGITS), round(sigma / len(found), DIGITS))
+    mu, sigma = fsum(strength.mu for strength in strengths), fsum(strength.sigma for strength in strengths)
+    return _Strength(round(mu / len(strengths), DIGITS), round(sigma / len(strengths), DIGITS))
 
 
 def _list_sides(result: MatchResult) -> list[tuple[int, list[_Rated]]]:

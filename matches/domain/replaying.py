@@ -214,8 +214,8 @@ class _Walk:
             return number, 0 if place.turn < numbers[0] else len(steps) - 1, True
         index = min(place.step, len(steps) - 1)
         # A step without lines gets its first one when the turn goes on.
-        known = {"", compute_check(steps, index), compute_check(steps, index, own_lines=0)}
-        return number, index, place.check not in known
+        checks = {"", compute_check(steps, index), compute_check(steps, index, own_lines=0)}
+        return number, index, place.check not in checks
 
     def move(self, number: int, index: int, move: ReplayMove) -> tuple[int, int]:
         """Return where a move leads; at either end it stays where it is."""

@@ -26,7 +26,7 @@ def choose_computer_name(taken: Collection[str]) -> str:
 
 def _is_taken(taken: Collection[str], name: str) -> bool:
     """Return whether somebody has this name; upper and lower case do not tell people apart."""
-    return name.casefold() in {one.casefold() for one in taken}
+    return name.casefold() in {other.casefold() for other in taken}
 
 
 def _add_number(name: str, number: int) -> str:

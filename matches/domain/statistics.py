@@ -137,8 +137,8 @@ def find_streaks(won: Iterable[bool]) -> tuple[int, int]:
     (1, 2)
     """
     current = longest = 0
-    for one in won:
-        current = current + 1 if one else 0
+    for is_win in won:
+        current = current + 1 if is_win else 0
         longest = max(longest, current)
     return current, longest
 
@@ -148,11 +148,11 @@ def _sort_tallies(tallies: dict[str, Tally]) -> dict[str, Tally]:
 
 
 def _summarize_points(played: Iterable[tuple[MatchResult, SeatResult]]) -> dict[str, PointSummary]:
-    found = defaultdict[str, list[int]](list)
+    points_by_game = defaultdict[str, list[int]](list)
     for result, seat in played:
         if seat.points is not None:
-            found[result.game].append(seat.points)
-    return {game: PointSummary(fmean(points), max(points)) for game, points in sorted(found.items())}
+            points_by_game[result.game].append(seat.points)
+    return {game: PointSummary(fmean(points), max(points)) for game, points in sorted(points_by_game.items())}
 
 
 def _count_duels(played: Iterable[tuple[MatchResult, SeatResult]]) -> tuple[Duel, ...]:
@@ -165,8 +165,8 @@ def _count_duels(played: Iterable[tuple[MatchResult, SeatResult]]) -> tuple[Duel
                 continue
             (ahead if own.place < other.place else behind if own.place > other.place else level)[opponent] += 1
     met = ahead + behind + level
-    order = sorted(met, key=lambda one: (-met[one], isinstance(one, str), str(one)))
-    return tuple(Duel(one, ahead[one], behind[one], level[one]) for one in order)
+    order = sorted(met, key=lambda opponent: (-met[opponent], isinstance(opponent, str), str(opponent)))
+    return tuple(Duel(opponent, ahead[opponent], behind[opponent], level[opponent]) for opponent in order)
 
 
 def _count_cards(played: Iterable[tuple[MatchResult, SeatResult]]) -> tuple[CardTally, ...]:
@@ -188,12 +188,12 @@ MIN_RESULTS = 5
 
 def find_records(results: Iterable[MatchResult]) -> dict[RecordKind, Record]:
     """Return the records among the results of one game. Whoever set a record first holds it until it is broken."""
-    found: dict[RecordKind, Record] = {}
+    records: dict[RecordKind, Record] = {}
     for result in results:
         for record in _list_feats(result):
-            if record.kind not in found or _is_better(record, found[record.kind]):
-                found[record.kind] = record
-    return found
+            if record.kind not in records or _is_better(record, records[record.kind]):
+                records[record.kind] = record
+    return records
 
 
 def find_broken_records(earlier: Sequence[MatchResult], result: MatchResult) -> tuple[Record, ...]:

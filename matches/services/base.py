@@ -20,9 +20,9 @@ class Service:
         """Let the matches in memory, the clock and the outbox know what has changed for a person."""
         changed = await self._context.store.read(lambda db: away_rows.list_matches(db, person))
         await self._context.cluster.announce_changes(changed)
-        for one in changed:
-            if self._cache.get(one) is not None:
-                async with self._cache.locked(one) as live:
+        for id in changed:
+            if self._cache.get(id) is not None:
+                async with self._cache.locked(id) as live:
                     await self._cache.reload(live)
         self._context.workers.wake_clock()
         self._context.workers.wake_outbox()

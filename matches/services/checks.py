@@ -100,9 +100,9 @@ def check_hand_over(live: LoadedMatch, by: int, seat: int, now: float) -> None:
 async def check_owns_seat(context: ServiceContext, id: int, seat: int) -> None:
     """Raise `Refused` for a substitute whose seat the owner may still take back: they end nothing that is not theirs."""
     now = context.now()
-    found = await context.store.read(lambda db: substitute_rows.find(db, id, seat))
-    if found is not None and found.ends > now:
-        raise Refused(text("substitute-ends-nothing", owner=found.owner_name))
+    substitution = await context.store.read(lambda db: substitute_rows.find(db, id, seat))
+    if substitution is not None and substitution.ends > now:
+        raise Refused(text("substitute-ends-nothing", owner=substitution.owner_name))
 
 
 def get_conceded_seats(live: LoadedMatch) -> dict[int, bool]:

@@ -83,8 +83,8 @@ class MatchExport(Service):
 
     async def _load_key(self) -> bytes:
         # Only the first file needs a write: a full disk keeps nobody from an export.
-        known: bytes | None = await self._context.store.read(signatures.find_key)
-        return known if known is not None else await self._context.store.write(signatures.ensure_key)
+        key: bytes | None = await self._context.store.read(signatures.find_key)
+        return key if key is not None else await self._context.store.write(signatures.ensure_key)
 
 
 def _make_file(stored: StoredMatch, spans: Sequence[tuple[int, int, bytes, str]], revision: int, key: bytes) -> bytes:

@@ -30,8 +30,8 @@ class Hints(Service):
             seat = require_seat(live.info, person)
             self._require_question(live, seat, question_token)
             copy = require_running(live).clone()
-        known = await self._context.store.read(lambda db: hint_rows.load_hint(db, id, seat, question_token))
-        strength, value = known or await self._think_in_turn(copy, seat, f"{id}|{question_token}", person)
+        hint = await self._context.store.read(lambda db: hint_rows.load_hint(db, id, seat, question_token))
+        strength, value = hint or await self._think_in_turn(copy, seat, f"{id}|{question_token}", person)
         async with self._cache.locked(id) as live:
             try:
                 question = self._require_question(live, seat, question_token)

@@ -18,9 +18,9 @@ async def find_base(context: ServiceContext, info: MatchInfo, seed: bytes) -> by
     if not spans:
         return Match.begin(game, info.setup.options, len(info.occupants), seed).base
     last = spans[-1][3]
-    found = None
+    oldest = None
     for _, revision, base, digest in reversed(spans):
         if revision != game.REVISION or digest not in ("", last):
             break
-        found = base
-    return found
+        oldest = base
+    return oldest

@@ -171,8 +171,8 @@ class Lobby(Service):
     async def remove_person(self, live: LoadedMatch, person: int) -> None:
         """Take a person out of a lobby that the caller has locked; it is canceled when nobody is left."""
         id = live.info.id
-        left = [occupant for occupant in live.info.occupants if occupant.person != person]
-        people = [occupant.person for occupant in left if occupant.person is not None]
+        remaining = [occupant for occupant in live.info.occupants if occupant.person != person]
+        people = [occupant.person for occupant in remaining if occupant.person is not None]
 
         def extra(db: Transaction) -> None:
             if not people:
@@ -181,7 +181,7 @@ class Lobby(Service):
             elif person == live.info.opener:
                 match_rows.set_opener(db, id, people[0])
 
-        await self._change_seats(live, left, extra=extra)
+        await self._change_seats(live, remaining, extra=extra)
 
     async def _change_seats(
         self,

@@ -50,14 +50,14 @@ class MatchViews:
     def get_seat_view(self, live: LoadedMatch, seat: int | None) -> object | None:
         """Return the view of a seat (None: everybody), of the match in play or of its last position; None if there is none."""
         if live.match is not None:
-            found: object = live.match.view(seat)
-            return found
+            view: object = live.match.view(seat)
+            return view
         if live.stored.final_views is None:
             return None
         views = msgspec.msgpack.decode(live.stored.final_views, type=tuple[bytes, ...])
         view_type = self._context.game(live.info.game).View
-        found = msgspec.msgpack.decode(views[0 if seat is None else seat + 1], type=view_type)
-        return found
+        view = msgspec.msgpack.decode(views[0 if seat is None else seat + 1], type=view_type)
+        return view
 
     def get_settled_view(self, live: LoadedMatch, seat: int | None) -> object | None:
         """Return the view as the table stands: without the seat's own draft in games that have drafts."""
@@ -65,8 +65,8 @@ class MatchViews:
         if live.match is None or not game.meta.has_drafts:
             return self.get_seat_view(live, seat)
         _, state = decode_boundary(game, live.match.boundary)
-        found: object = game.view(state, seat)
-        return found
+        view: object = game.view(state, seat)
+        return view
 
     def build_prompt(self, live: LoadedMatch, seat: int) -> Prompt:
         """Return what a seat is asked. Raise `Refused` if the match neither runs nor is over."""

@@ -93,15 +93,15 @@ class People(Service):
             seen = await self._queries.get_public_status(summary.info.id)
         except Refused:
             return summary
-        found = None if seen.view is None else self._context.game(summary.info.game).progress(seen.view)
+        progress = None if seen.view is None else self._context.game(summary.info.game).progress(seen.view)
         rank = 0
-        if found is not None and found.points is not None and len(set(found.points)) > 1:
-            rank = 1 + sum(points > found.points[summary.seat] for points in found.points)
+        if progress is not None and progress.points is not None and len(set(progress.points)) > 1:
+            rank = 1 + sum(points > progress.points[summary.seat] for points in progress.points)
         return msgspec.structs.replace(
             summary,
             waiting=seen.waiting,
             oldest_wait_since=seen.waiting_since,
-            round=found.round if found is not None else 0,
+            round=progress.round if progress is not None else 0,
             rank=rank,
         )
 

@@ -42,20 +42,20 @@ class Presence(Service):
         now = self._context.now()
 
         def unit(db: Transaction) -> tuple[MatchInfo, ...]:
-            found, _ = match_queries.list_managed(db, guild, 0, rows.NO_LIMIT)
+            infos, _ = match_queries.list_managed(db, guild, 0, rows.NO_LIMIT)
             if presence_rows.mark_removed(db, guild, now):
                 told: set[int] = set()
-                for info in reversed(found):
+                for info in reversed(infos):
                     for person in set(info.people) - told:
                         told.add(person)
                         rows.enqueue_post(db, info.id, NoticePost(text("owner-removed", days=KEPT_DAYS)), now, person)
-            return found
+            return infos
 
-        found = await self._context.store.write(unit)
-        for info in found:
+        infos = await self._context.store.write(unit)
+        for info in infos:
             self._context.workers.wake(info.id, None)
         await self._context.cluster.announce_changes(())
-        return len(found)
+        return len(infos)
 
     async def compare_servers(self, guilds: Collection[int], shards: Shards) -> ServerChanges:
         """Compare the servers of these shards, as Discord lists them, with those that are stored, for what changed while the bot
@@ -64,16 +64,16 @@ class Presence(Service):
 
     async def find_next_deletion(self) -> float | None:
         """Return when everything of a server is to be deleted next, None if no server has removed the bot."""
-        found = await self._context.store.read(presence_rows.find_first_removed)
-        return None if found is None else found[1] + KEPT_DAYS * DAY
+        removal = await self._context.store.read(presence_rows.find_first_removed)
+        return None if removal is None else removal[1] + KEPT_DAYS * DAY
 
     async def delete_expired(self) -> None:
         """Delete everything of the server that removed the bot first, if its time is over."""
         before = self._context.now() - KEPT_DAYS * DAY
-        found = await self._context.store.read(presence_rows.find_first_removed)
-        if found is None:
+        removal = await self._context.store.read(presence_rows.find_first_removed)
+        if removal is None:
             return
-        guild, count = found[0], 0
+        guild, count = removal[0], 0
         while True:
             deleted = await self._context.store.write(
                 lambda db: presence_rows.delete_some(db, guild, before, BATCH_SIZE)

@@ -90,11 +90,13 @@ class Proposals(Service):
                 return None
             if seat in gone:
                 raise Refused(text("engine-already-conceded"))
-            found = await self.list_proposals(id)
-            if existing := next((proposal for proposal in found if proposal.kind == "cancel"), None):
+            proposals = await self.list_proposals(id)
+            if existing := next((proposal for proposal in proposals if proposal.kind == "cancel"), None):
                 if existing.proposer != person:
                     await self._record_yes(live, existing, person)
-                return next((left for left in await self.list_proposals(id) if left.id == existing.id), None)
+                return next(
+                    (proposal for proposal in await self.list_proposals(id) if proposal.id == existing.id), None
+                )
             return await self._add_proposal(live, "cancel", seat, person, person, needed)
 
     async def invite(self, id: int, by: int, seat: int, newcomer: Person) -> Proposal:
@@ -119,16 +121,22 @@ class Proposals(Service):
         Raise `Refused`.
         """
         async with self._cache.locked(id) as live:
-            found = {p.id: p for p in await self.list_proposals(id)}.get(proposal)
-            if found is None or found.kind == "offer" or self._context.now() - found.proposed_at >= VOTE_SECONDS:
+            existing = {p.id: p for p in await self.list_proposals(id)}.get(proposal)
+            if (
+                existing is None
+                or existing.kind == "offer"
+                or self._context.now() - existing.proposed_at >= VOTE_SECONDS
+            ):
                 raise Refused(text("match-proposal-gone"))
             if yes:
-                await self._record_yes(live, found, person)
-            elif person == found.proposer or (found.kind == "seat" and live.info.seat_of(person) == found.seat):
-                key = "time-offer-withdrawn" if found.kind == "seat" else "time-proposal-withdrawn"
-                await self._end_proposal(live, proposal, text(key, seat=Seat(found.seat)))
-            elif person in self._list_current_voters(live, found):
-                await self._end_proposal(live, proposal, text("match-proposal-refused", seat=Seat(found.seat)))
+                await self._record_yes(live, existing, person)
+            elif person == existing.proposer or (
+                existing.kind == "seat" and live.info.seat_of(person) == existing.seat
+            ):
+                key = "time-offer-withdrawn" if existing.kind == "seat" else "time-proposal-withdrawn"
+                await self._end_proposal(live, proposal, text(key, seat=Seat(existing.seat)))
+            elif person in self._list_current_voters(live, existing):
+                await self._end_proposal(live, proposal, text("match-proposal-refused", seat=Seat(existing.seat)))
             else:
                 raise Refused(text("match-not-asked-to-agree"))
             return live.info
@@ -139,19 +147,19 @@ class Proposals(Service):
             conceded, info, now = get_conceded_seats(live), live.info, self._context.now()
 
             def unit(db: Transaction) -> None:
-                for found in proposal_rows.load_proposals(db, id):
-                    if found.id == proposal:
-                        voting.remind_voters(db, info, conceded, found, now)
+                for existing in proposal_rows.load_proposals(db, id):
+                    if existing.id == proposal:
+                        voting.remind_voters(db, info, conceded, existing, now)
 
             await self._writer.write(live, unit)
 
     async def expire_proposal(self, id: int, proposal: int) -> None:
         """End a proposal whose time is over; do nothing if it is settled."""
         async with self._cache.locked(id) as live:
-            for found in await self.list_proposals(id):
-                if found.id == proposal:
-                    key = "time-offer-expired" if found.kind == "seat" else "time-proposal-expired"
-                    await self._end_proposal(live, proposal, text(key, seat=Seat(found.seat)))
+            for existing in await self.list_proposals(id):
+                if existing.id == proposal:
+                    key = "time-offer-expired" if existing.kind == "seat" else "time-proposal-expired"
+                    await self._end_proposal(live, proposal, text(key, seat=Seat(existing.seat)))
 
     async def list_proposals(self, id: int) -> tuple[Proposal, ...]:
         """Return the open proposals of a match."""

@@ -159,4 +159,4 @@ class Queries(Service):
 def _list_clocks(live: LoadedMatch, waiting: WaitingStatus) -> tuple[tuple[int, TimeLeft], ...]:
     """Return how long those may take who are waited for, by seat; none while nobody may be named."""
     clocks = [] if waiting.secret else [(seat, live.stored.seats[seat].time_left) for seat in waiting.seats]
-    return tuple((seat, left) for seat, left in clocks if left is not None)
+    return tuple((seat, clock) for seat, clock in clocks if clock is not None)

@@ -72,10 +72,10 @@ class Rematches(Service):
 
     async def _seat_computers(self, played: MatchInfo, rematch: MatchInfo, by: Person) -> MatchInfo:
         """Seat the computers of a match again. The last seat starts the rematch, so it is filled only if nobody else is missing."""
-        known = self._context.game(played.game).computers
+        computers = self._context.game(played.game).computers
         # Whoever has learned a game in its tutorial next plays the weakest computer that can be chosen.
         strengths = [
-            occupant.computer if occupant.computer in known else next(iter(known))
+            occupant.computer if occupant.computer in computers else next(iter(computers))
             for occupant in played.occupants
             if occupant.computer is not None
         ]

@@ -34,12 +34,12 @@ class Reminders(Service):
             owing = nudges.find_late_people(live.info, live.stored.seats, match.asked_seats(), match.conceded, person)
             if not owing and not secret:
                 raise Refused(text("match-nobody-to-remind"))
-            late = [one for one in owing if not one.is_away(now)]
+            late = [late_person for late_person in owing if not late_person.is_away(now)]
             if owing and not late and not secret:
                 raise Refused(nudges.explain_absence(waiting))
             pause_end = await self._context.store.read(lambda db: timers.find_last_timer(db, id, TimerKind.NUDGE_PAUSE))
             # While answers are secret, a refusal for being early would tell who has answered; so nobody is refused then.
-            early = not secret and now - max(one.since for one in late) < HOUR
+            early = not secret and now - max(late_person.since for late_person in late) < HOUR
             if early or (pause_end is not None and pause_end > now):
                 raise Refused(text("match-reminded-lately", hours=NUDGE_HOURS))
 

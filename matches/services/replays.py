@@ -47,13 +47,19 @@ class Replays(Service):
 
     async def _find_page(self, id: int, person: int, request: ReplayRequest) -> ReplayPage:
         stored = await self._load(id, person, "replay-old-rules")
-        info, owned, left = stored.match.info, stored.owned, None
+        info, owned, left_version = stored.match.info, stored.owned, None
         if owned is not None and info.seat_of(person) is None:
-            info, left = _seat_owner(info, owned), owned.left_version
+            info, left_version = _seat_owner(info, owned), owned.left_version
         with self._cache.reading(id):
             log = tuple(decode_entry(data) for data in stored.log)
         task = ReplayTask(
-            info, stored.match.seed, stored.base, log, left, names=stored.match.info.names, past_seats=stored.past
+            info,
+            stored.match.seed,
+            stored.base,
+            log,
+            left_version,
+            names=stored.match.info.names,
+            past_seats=stored.past,
         )
         try:
             # Following a whole match takes a while; nobody else should wait for that.

@@ -131,7 +131,7 @@ class ServerExport(Service):
         async with self._lock:
             settings = await self._context.store.read(lambda db: server_rows.load_settings(db, guild))
             times = await self._context.store.read(lambda db: match_queries.list_times(db, guild))
-            found: list[ExportedMatch] = []
+            matches: list[ExportedMatch] = []
             logs: list[MatchLog] = []
             room = most_bytes
             for id, created, ended in times:
@@ -146,8 +146,8 @@ class ServerExport(Service):
                     else:
                         room -= await asyncio.to_thread(log.measure)
                         logs += [log] if room > 0 else []
-                found.append(match)
-            return await asyncio.to_thread(_pack, settings, found, logs, most_bytes, words.readme)
+                matches.append(match)
+            return await asyncio.to_thread(_pack, settings, matches, logs, most_bytes, words.readme)
 
     async def _describe(
         self, id: int, created: float, ended: float | None, words: ArchiveWords
@@ -180,8 +180,8 @@ class ServerExport(Service):
 
     def _find_title(self, game: str, language: str) -> str:
         """Return the name of a game; its id if it is not installed any more."""
-        known = self._context.catalog().get(game)
-        return game if known is None else known.meta.title[language]
+        entry = self._context.catalog().get(game)
+        return game if entry is None else entry.meta.title[language]
 
     async def _read_log(self, match: ExportedMatch, words: ArchiveWords) -> MatchLog | None:
         """Return the log of a match; None if it cannot be read, or its game is not installed any more."""
@@ -204,15 +204,17 @@ def _tell_journal(lines: Sequence[Text], names: Sequence[str], words: ArchiveWor
 def _write_numbers(value: Any) -> Any:
     """Return plain data with Discord's numbers as texts: JSON readers round numbers above 2^53, and two people become one."""
     if isinstance(value, list | tuple):
-        return [_write_numbers(one) for one in value]
+        return [_write_numbers(item) for item in value]
     if not isinstance(value, dict):
         return value
-    return {key: _write_number(one) if key in _DISCORD_NUMBERS else _write_numbers(one) for key, one in value.items()}
+    return {
+        key: _write_number(item) if key in _DISCORD_NUMBERS else _write_numbers(item) for key, item in value.items()
+    }
 
 
 def _write_number(value: Any) -> Any:
     if isinstance(value, list | tuple):
-        return [_write_number(one) for one in value]
+        return [_write_number(item) for item in value]
     # A setup says with the same word whether a match may have a thread.
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 

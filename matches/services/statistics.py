@@ -76,9 +76,9 @@ class Statistics(Service):
         settings = await self._context.store.read(lambda db: server_rows.load_settings(db, guild))
         if not settings.ratings:
             raise Refused(text("stats-ratings-off"))
-        found = await self.load_results(viewer, game=game)
+        result_list = await self.load_results(viewer, game=game)
         # Thousands of matches take a while, and nobody else should wait for that.
-        return Ladder(await asyncio.to_thread(rate, found.results), found.names)
+        return Ladder(await asyncio.to_thread(rate, result_list.results), result_list.names)
 
     async def fill_results(self) -> bool:
         """Add the results of some matches that ended before there were results. Return whether there may be more.
@@ -90,14 +90,14 @@ class Statistics(Service):
 
         def unit(db: Transaction) -> bool:
             result_rows.retry_skipped(db, rules)
-            found = result_rows.claim_unfilled(db)
-            for info, ended, final in found or ():
+            batch = result_rows.claim_unfilled(db)
+            for info, ended, final in batch or ():
                 result = _rebuild_result(info, games.get(info.game), final, ended)
                 if result is None:
                     result_rows.record_skipped(db, info.id, rules)
                 else:
                     result_rows.save_result(db, result)
-            return found is not None
+            return batch is not None
 
         return await self._context.store.write(unit)
 

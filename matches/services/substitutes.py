@@ -90,24 +90,24 @@ class Substitutes(Service):
                 if await self._context.store.read(lambda db: substitute_rows.find(db, id, own)) is not None:
                     raise Refused(text("substitute-not-owner"))
                 return self._views.build_prompt(live, own)
-            found = await self._context.store.read(lambda db: substitute_rows.find_owned(db, id, person, now))
-            if found is None:
+            substitution = await self._context.store.read(lambda db: substitute_rows.find_owned(db, id, person, now))
+            if substitution is None:
                 late = await self._context.store.read(lambda db: substitutes.explain_too_late(db, id, person, now))
                 raise late or Refused(text("substitute-nothing-back"))
-            await self._return_seat(live, found, is_welcome=False)
-            return self._views.build_prompt(live, found.seat)
+            await self._return_seat(live, substitution, is_welcome=False)
+            return self._views.build_prompt(live, substitution.seat)
 
     async def give_back(self, id: int, person: int) -> Substitution:
         """Give a seat back to its owner, who is called if something is asked there. Raise `Refused`."""
         async with self._cache.locked(id) as live:
             seat = live.info.seat_of(person)
-            found = None
+            substitution = None
             if seat is not None:
-                found = await self._context.store.read(lambda db: substitute_rows.find(db, id, seat))
-            if found is None:
+                substitution = await self._context.store.read(lambda db: substitute_rows.find(db, id, seat))
+            if substitution is None:
                 raise Refused(text("substitute-nothing-to-give"))
-            await self._return_seat(live, found, is_welcome=True)
-            return found
+            await self._return_seat(live, substitution, is_welcome=True)
+            return substitution
 
     async def find_substitution(self, id: int, person: int) -> Substitution | None:
         """Return for whom a person plays in a match, or whose substitute plays there for them; None if neither is so.
@@ -119,11 +119,15 @@ class Substitutes(Service):
             seat = live.info.seat_of(person)
 
             def read(db: Transaction) -> Substitution | None:
-                found = None if seat is None else substitute_rows.find(db, id, seat)
-                found = found or substitute_rows.find_owned(db, id, person, now)
-                if found is None and seat is None and (late := substitutes.explain_too_late(db, id, person, now)):
+                substitution = None if seat is None else substitute_rows.find(db, id, seat)
+                substitution = substitution or substitute_rows.find_owned(db, id, person, now)
+                if (
+                    substitution is None
+                    and seat is None
+                    and (late := substitutes.explain_too_late(db, id, person, now))
+                ):
                     raise late
-                return found
+                return substitution
 
             return await self._context.store.read(read)
 
@@ -140,8 +144,12 @@ class Substitutes(Service):
         now = self._context.now()
 
         def read(db: Transaction) -> tuple[tuple[MatchInfo, Substitution], ...]:
-            found = substitute_rows.list_owned(db, person, now)
-            return tuple((info, one) for one in found for info in rows.list_infos(db, "id = ?", (one.match,)))
+            substitutions = substitute_rows.list_owned(db, person, now)
+            return tuple(
+                (info, substitution)
+                for substitution in substitutions
+                for info in rows.list_infos(db, "id = ?", (substitution.match,))
+            )
 
         return await self._context.store.read(read)
 
@@ -164,18 +172,18 @@ class Substitutes(Service):
 
         def extra(db: Transaction, name: str) -> None:
             check_joining(db, self._context.limits, newcomer)
-            found = substitutes.begin(db, before, seat, newcomer, now)
-            if found is None:
+            substitution = substitutes.begin(db, before, seat, newcomer, now)
+            if substitution is None:
                 rows.enqueue_post(db, id, NoticePost(text("match-seat-taken", name=name)), now)
             else:
-                when = f"<t:{round(found.ends)}:F>"
-                words = text("substitute-taken", name=name, owner=found.owner_name, when=when)
+                when = f"<t:{round(substitution.ends)}:F>"
+                words = text("substitute-taken", name=name, owner=substitution.owner_name, when=when)
                 rows.enqueue_post(
                     db, id, NoticePost(words, buttons=(NoticeButton.RECLAIM, NoticeButton.GIVE_BACK)), now
                 )
-                substitutes.notify_owner(db, found, name, now)
-                if former.person not in (None, found.owner):
-                    substitutes.thank(db, id, former.person, found, now)
+                substitutes.notify_owner(db, substitution, name, now)
+                if former.person not in (None, substitution.owner):
+                    substitutes.thank(db, id, former.person, substitution, now)
             if is_sent:
                 post = PromptPost(seat, before.seats[seat].question_token or "", takes_over=True)
                 rows.enqueue_post(db, id, post, now, newcomer)
@@ -184,27 +192,30 @@ class Substitutes(Service):
         substitution = await self._context.store.read(lambda db: substitute_rows.find(db, id, seat))
         return Takeover(self._views.build_prompt(live, seat), substitution, is_sent)
 
-    async def _return_seat(self, live: LoadedMatch, found: Substitution, is_welcome: bool) -> None:
+    async def _return_seat(self, live: LoadedMatch, substitution: Substitution, is_welcome: bool) -> None:
         """Give a seat back to its owner; the substitute is thanked, or (`is_welcome`) the owner is told."""
         require_running(live)
-        if found.seat in get_conceded_seats(live):
-            raise Refused(text("time-seat-conceded", seat=Seat(found.seat)))
+        if substitution.seat in get_conceded_seats(live):
+            raise Refused(text("time-seat-conceded", seat=Seat(substitution.seat)))
         id, now = live.info.id, self._context.now()
-        substitute = live.info.occupants[found.seat]
+        substitute = live.info.occupants[substitution.seat]
 
         def extra(db: Transaction, name: str) -> None:
             words = text("substitute-back", name=name, substitute=substitute.name)
             rows.enqueue_post(db, id, NoticePost(words), now)
             if is_welcome:
-                substitutes.welcome(db, found, substitute.name, now)
+                substitutes.welcome(db, substitution, substitute.name, now)
             elif substitute.person is not None:
-                substitutes.thank(db, id, substitute.person, found, now)
+                substitutes.thank(db, id, substitute.person, substitution, now)
 
-        await self._seats.give_to_person(live, found.seat, found.owner, extra, send_prompt=False)
+        await self._seats.give_to_person(live, substitution.seat, substitution.owner, extra, send_prompt=False)
 
     async def _find_offer(self, id: int, *, proposal: int | None = None, seat: int | None = None) -> Proposal | None:
-        found = await self._context.store.read(lambda db: proposal_rows.load_proposals(db, id))
-        return next((one for one in found if one.kind == "offer" and (one.id == proposal or one.seat == seat)), None)
+        proposals = await self._context.store.read(lambda db: proposal_rows.load_proposals(db, id))
+        return next(
+            (offer for offer in proposals if offer.kind == "offer" and (offer.id == proposal or offer.seat == seat)),
+            None,
+        )
 
     async def _require_offer(self, id: int, proposal: int) -> Proposal:
         """Return an offer that stands. Raise `Refused`."""

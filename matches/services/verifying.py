@@ -130,21 +130,21 @@ def _check_export(file: Export, game: Game[Any], seed: bytes) -> Verdict:
     run = [*takewhile(lambda span: _play_alike(span, last), reversed(spans))][-1]
     # Values that have changed may not have mattered in this match, so all of it is tried first.
     starts = [None] * (spans[0].revision == game.REVISION) + [run] * (run is not spans[0])
-    found: Verdict | None = None
+    verdict: Verdict | None = None
     for start in starts:
         with suppress(Exception):
-            found = _check_from(file, game, seed, start)
-            if found.ok:
-                return found
+            verdict = _check_from(file, game, seed, start)
+            if verdict.ok:
+                return verdict
     if other_values:
         return _refuse_check(file, "values", last.value_digest)
-    if found is None:
-        # Whatever the rules stumble over was not written by them.
+    if verdict is None:
+        # What the rules reject was not written by them.
         raise _NotExported
-    if found.because == "revision" and file.dealt_digest not in (UNSET, game.value_digest):
+    if verdict.because == "revision" and file.dealt_digest not in (UNSET, game.value_digest):
         # Today's values deal otherwise.
         return _refuse_check(file, "values", file.dealt_digest)
-    return msgspec.structs.replace(found, undated=last.value_digest is UNSET and found.because != "revision")
+    return msgspec.structs.replace(verdict, undated=last.value_digest is UNSET and verdict.because != "revision")
 
 
 def _refuse_check(file: Export, because: VerdictReason, digest: str | UnsetType) -> Verdict:
@@ -153,12 +153,12 @@ def _refuse_check(file: Export, because: VerdictReason, digest: str | UnsetType)
     return Verdict(False, len(file.entries), 0, because, file.commitment, value_digest=named)
 
 
-def _play_alike(one: RevisionSpan, other: RevisionSpan) -> bool:
-    return (one.revision, one.value_digest) == (other.revision, other.value_digest)
+def _play_alike(span: RevisionSpan, other: RevisionSpan) -> bool:
+    return (span.revision, span.value_digest) == (other.revision, other.value_digest)
 
 
 def _check_from(file: Export, game: Game[Any], seed: bytes, start: RevisionSpan | None) -> Verdict:
-    """Return the verdict on a file from a boundary on; None: from the setup on. Raise whatever the rules stumble over."""
+    """Return the verdict on a file from a boundary on; None: from the setup on. Raise whatever the rules reject it with."""
     entries, sealed, since = file.entries, file.commitment, 0
     match: Match[Any]
     if start is None:
@@ -196,7 +196,7 @@ def _find_stray_entry(file: Export) -> int | None:
             return version + 1
         version = entry.version
         if isinstance(entry, UndoEntry | RewindEntry):
-            if not taken_back.isdisjoint(entry.dropped) or any(not 0 <= one < version for one in entry.dropped):
+            if not taken_back.isdisjoint(entry.dropped) or any(not 0 <= target < version for target in entry.dropped):
                 return version
             taken_back.update(entry.dropped)
         if isinstance(entry, RewindEntry):

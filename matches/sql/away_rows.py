@@ -95,12 +95,12 @@ def find_stop(db: Transaction, person: int, days: int, now: float) -> float:
 
 def list_matches(db: Transaction, person: int) -> list[int]:
     """Return the matches that are gathering or running in which a person sits."""
-    found = db.execute(
+    matches = db.execute(
         "SELECT match.id FROM match JOIN seat ON seat.match = match.id "
         "WHERE seat.person = ? AND match.phase IN ('lobby', 'running') ORDER BY match.id",
         (person,),
     ).fetchall()
-    return [match for (match,) in found]
+    return [match for (match,) in matches]
 
 
 def set_stopped(db: Transaction, match: int, seat: int, until: float) -> None:

@@ -63,8 +63,8 @@ class PendingPost(NamedTuple):
 
 def load_blockages(db: Transaction, groups: Groups = None) -> dict[int, Blockage]:
     """Return the blockage of every blocked match in these owner groups."""
-    found = db.execute(f"SELECT {_COLUMNS} FROM held WHERE {build_condition(groups, 'held.match')}").fetchall()
-    return {one.match: one for one in rows.read_rows(db, Blockage, found)}
+    records = db.execute(f"SELECT {_COLUMNS} FROM held WHERE {build_condition(groups, 'held.match')}").fetchall()
+    return {blockage.match: blockage for blockage in rows.read_rows(db, Blockage, records)}
 
 
 def is_blocked(db: Transaction, match: int) -> bool:
@@ -75,12 +75,12 @@ def is_blocked(db: Transaction, match: int) -> bool:
 def find_neglected(db: Transaction, groups: Groups = None) -> set[int]:
     """Return the blocked matches in these owner groups with a post whose people have not been told of it, or without any
     waiting post but cleanup."""
-    found = db.execute(
+    matches = db.execute(
         "SELECT held.match FROM held LEFT JOIN outbox ON outbox.match = held.match AND outbox.person IS NULL "
         "AND outbox.state IN ('waiting', 'sending') AND outbox.later = 0 WHERE (outbox.id IS NULL OR outbox.announced = 0) "
         f"AND {build_condition(groups, 'held.match')}"
     ).fetchall()
-    return {match for (match,) in found}
+    return {match for (match,) in matches}
 
 
 def find_overdue(db: Transaction) -> dict[int, tuple[float, BlockReason]]:
@@ -89,7 +89,7 @@ def find_overdue(db: Transaction) -> dict[int, tuple[float, BlockReason]]:
         match: (since, "unforeseen")
         for match, since in db.execute("SELECT match, min(due) FROM outbox WHERE state = 'stuck' GROUP BY match")
     }
-    return stuck | {match: (one.since, one.reason) for match, one in load_blockages(db).items()}
+    return stuck | {match: (blockage.since, blockage.reason) for match, blockage in load_blockages(db).items()}
 
 
 def record_blockage(db: Transaction, match: int, why: BlockReason, note: str, now: float, after: float = 0.0) -> bool:
@@ -167,12 +167,12 @@ def prune_posts(db: Transaction, match: int, now: float) -> OutboxRow | None:
 
 def expire_posts(db: Transaction, before: float, now: float) -> None:
     """Drop the posts that have waited since `before` for the place of a match that is over."""
-    found = db.execute(
+    matches = db.execute(
         "SELECT held.match FROM held JOIN match ON match.id = held.match "
         "WHERE match.phase NOT IN ('lobby', 'running', 'paused') AND held.since < ?",
         (before,),
     ).fetchall()
-    for (match,) in found:
+    for (match,) in matches:
         for head in outbox_rows.load_place_rows(db, match):
             outbox_rows.close_row(db, head.id, "the match is over and its place never came back", now)
         clear_blockage(db, match)
@@ -180,24 +180,22 @@ def expire_posts(db: Transaction, before: float, now: float) -> None:
 
 def has_stuck_posts(db: Transaction, match: int) -> bool:
     """Return whether a post to the place of this match has been given up (state `stuck`)."""
-    found = db.execute(
-        "SELECT 1 FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck'", (match,)
-    ).fetchone()
-    return found is not None
+    row = db.execute("SELECT 1 FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck'", (match,)).fetchone()
+    return row is not None
 
 
 def merge_stuck_boards(db: Transaction, match: int, board: int, now: float) -> bool:
     """Merge the boards that were given up into `board`, the row that is sent next. Return whether there were any."""
-    found = db.execute(
+    posts = db.execute(
         "SELECT id, post FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck' AND id < ? ORDER BY id",
         (match, board),
     ).fetchall()
-    for id, data in reversed(found):
+    for id, data in reversed(posts):
         post = rows.decode_post(data)
         if isinstance(post, BoardPost):
             _merge_into(db, match, post, board)
             outbox_rows.close_row(db, id, f"told by row {board}", now)
-    return any(isinstance(rows.decode_post(data), BoardPost) for _, data in found)
+    return any(isinstance(rows.decode_post(data), BoardPost) for _, data in posts)
 
 
 def has_unread_posts(db: Transaction, match: int) -> bool:
@@ -207,13 +205,13 @@ def has_unread_posts(db: Transaction, match: int) -> bool:
 
 def load_pending_posts(db: Transaction, match: int) -> list[PendingPost]:
     """Return the waiting posts to the place of a match, except for those that cannot be decoded."""
-    found = []
+    posts = []
     for head in outbox_rows.load_place_rows(db, match):
         try:
-            found.append(PendingPost(head, rows.decode_post(head.post)))
+            posts.append(PendingPost(head, rows.decode_post(head.post)))
         except msgspec.DecodeError:
             continue
-    return found
+    return posts
 
 
 def _merge_boards(db: Transaction, boards: list[PendingPost], now: float) -> None:
@@ -233,7 +231,7 @@ def _merge_into(db: Transaction, match: int, old: BoardPost, id: int) -> None:
     stored = rows.load_match(db, match, entries=False)
     assert stored is not None
     awaited = {stored.info.occupants[seat].person for seat in new.waiting.seats if not new.waiting.secret}
-    mention = tuple(dict.fromkeys((*(one for one in old.mention if one in awaited), *new.mention)))
+    mention = tuple(dict.fromkeys((*(person for person in old.mention if person in awaited), *new.mention)))
     merged = msgspec.structs.replace(
         new, lines=(*old.lines, *new.lines)[-MAX_LINES:], mention=mention, first=old.first or new.first
     )

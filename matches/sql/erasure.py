@@ -28,15 +28,15 @@ def erase_invitations(db: Transaction, person: int) -> None:
         with rows.leave_out_unreadable(db, id):
             setup = _setup_decoder.decode(rows.check_packed(data))
             if person in setup.invited:
-                invited = tuple(ERASED_PERSON_ID if one == person else one for one in setup.invited)
+                invited = tuple(ERASED_PERSON_ID if invitee == person else invitee for invitee in setup.invited)
                 kept = rows.encode(msgspec.structs.replace(setup, invited=invited))
                 db.execute("UPDATE match SET setup = ? WHERE id = ?", (kept, id))
 
 
 def erase_titles(db: Transaction, name: str, seated: Mapping[int, str]) -> None:
     """Give every match whose name contains the name of the person its original name back."""
-    found = db.execute("SELECT id, name FROM match WHERE name IS NOT NULL").fetchall()
-    for id, title in found:
+    titles = db.execute("SELECT id, name FROM match WHERE name IS NOT NULL").fetchall()
+    for id, title in titles:
         called = seated.get(id, name)
         if not isinstance(title, str) or (called and called.casefold() in title.casefold()):
             db.execute("UPDATE match SET name = NULL WHERE id = ?", (id,))
@@ -72,7 +72,7 @@ def _erase_from_data(db: Transaction, match: int, data: bytes, person: int, name
 
 def _erase_from_post(post: Post, person: int, name: str) -> Post:
     if isinstance(post, BoardPost):
-        names = tuple(ERASED_NAME if one == name else one for one in post.names)
+        names = tuple(ERASED_NAME if seat_name == name else seat_name for seat_name in post.names)
         lines = tuple(_erase_name(line, name) for line in post.lines)
         return msgspec.structs.replace(post, names=names, lines=lines, mention=_drop_mention(post.mention, person))
     if isinstance(post, NoticePost):
@@ -83,7 +83,7 @@ def _erase_from_post(post: Post, person: int, name: str) -> Post:
 
 
 def _drop_mention(mention: tuple[int, ...], person: int) -> tuple[int, ...]:
-    return tuple(one for one in mention if one != person)
+    return tuple(id for id in mention if id != person)
 
 
 def _erase_name(text: Text, name: str) -> Text:
@@ -91,7 +91,9 @@ def _erase_name(text: Text, name: str) -> Text:
 
 
 def _erase_from_argument(arg: TextArg, name: str) -> TextArg:
-    return tuple(_erase_from_item(one, name) for one in arg) if isinstance(arg, tuple) else _erase_from_item(arg, name)
+    return (
+        tuple(_erase_from_item(item, name) for item in arg) if isinstance(arg, tuple) else _erase_from_item(arg, name)
+    )
 
 
 def _erase_from_item(item: TextItem, name: str) -> TextItem:

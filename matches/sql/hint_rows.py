@@ -19,9 +19,9 @@ def save_hint(
         "INSERT INTO hint (match, seat, mark, strength, value) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         (match, seat, question_token, strength, rows.encode(value)),
     )
-    found = load_hint(db, match, seat, question_token)
-    assert found is not None
-    return found
+    hint = load_hint(db, match, seat, question_token)
+    assert hint is not None
+    return hint
 
 
 def load_hint(db: Transaction, match: int, seat: int, question_token: str) -> tuple[str, Value] | None:

@@ -43,10 +43,10 @@ def read_lines(db: Transaction, match: int, after: int = 0, last: int | None = N
     They tell of the people of their time, whoever sits in their seats now.
     """
     if last is None:
-        found, past = _load_journal(db, match, after)
+        lines, past = _load_journal(db, match, after)
     else:
-        found, past = _read_last_lines(db, match, after, last), substitute_rows.list_past_seats(db, match)
-    return [(id, name_line(line, id, past)) for id, line in found] if past else found
+        lines, past = _read_last_lines(db, match, after, last), substitute_rows.list_past_seats(db, match)
+    return [(id, name_line(line, id, past)) for id, line in lines] if past else lines
 
 
 def _read_last_lines(db: Transaction, match: int, after: int, last: int) -> list[tuple[int, JournalLine]]:
@@ -54,30 +54,30 @@ def _read_last_lines(db: Transaction, match: int, after: int, last: int) -> list
         "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
         (match, after, last),
     ).fetchall()
-    found = [(id, _line_decoder.decode(check_packed(line))) for id, line in reversed(rows)]
-    if len(found) >= last:
-        return found
+    lines = [(id, _line_decoder.decode(check_packed(line))) for id, line in reversed(rows)]
+    if len(lines) >= last:
+        return lines
     # Read one by one as far as needed, and closed whatever happens: an open statement keeps the connection from newer data.
     with closing(
         db.execute("SELECT lines FROM packed_journal WHERE match = ? AND last > ? ORDER BY last DESC", (match, after))
     ) as packed_lines:
         for (packed,) in packed_lines:
-            found[:0] = _unpack(packed, after)
-            if len(found) >= last:
-                return found[-last:]
-    return found
+            lines[:0] = _unpack(packed, after)
+            if len(lines) >= last:
+                return lines[-last:]
+    return lines
 
 
 def _load_journal(db: Transaction, match: int, after: int) -> tuple[list[tuple[int, JournalLine]], list[PastSeat]]:
     """Return all lines after the line `after`, packed or not, and who sat where before, with one query."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT 'line', id, line, 0, 0, '', '' FROM journal WHERE match = ?1 AND id > ?2 AND struck = 0 "
         "UNION ALL SELECT 'packed', last, lines, 0, 0, '', '' FROM packed_journal WHERE match = ?1 AND last > ?2 "
         "UNION ALL SELECT 'past', line, NULL, seat, version, name, owner_name FROM past_seat WHERE match = ?1",
         (match, after),
     ).fetchall()
     lines, past = list[tuple[int, JournalLine]](), list[PastSeat]()
-    for kind, number, data, seat, version, *names in found:
+    for kind, number, data, seat, version, *names in rows:
         if kind == "line":
             lines.append((number, _line_decoder.decode(check_packed(data))))
         elif kind == "packed":
@@ -89,7 +89,7 @@ def _load_journal(db: Transaction, match: int, after: int) -> tuple[list[tuple[i
 
 def _unpack(packed: bytes, after: int) -> list[tuple[int, JournalLine]]:
     """Return the lines of one packed value that come after the line `after`."""
-    return [one for one in _lines_decoder.decode(zlib.decompress(check_packed(packed))) if one[0] > after]
+    return [line for line in _lines_decoder.decode(zlib.decompress(check_packed(packed))) if line[0] > after]
 
 
 def pack_settled(db: Transaction, match: int, settled: int) -> bool:
@@ -103,8 +103,8 @@ def pack_settled(db: Transaction, match: int, settled: int) -> bool:
     (count,) = db.execute(f"SELECT count(*) FROM journal WHERE {before} AND struck = 0", values).fetchone()
     if count < MIN_PACKED_LINES:
         return False
-    found = db.execute(f"DELETE FROM journal WHERE {before} RETURNING id, line, struck", values).fetchall()
-    standing = [(id, line) for id, line, struck in sorted(found, key=itemgetter(0)) if not struck]
+    rows = db.execute(f"DELETE FROM journal WHERE {before} RETURNING id, line, struck", values).fetchall()
+    standing = [(id, line) for id, line, struck in sorted(rows, key=itemgetter(0)) if not struck]
     _write(db, match, [(id, _line_decoder.decode(check_packed(line))) for id, line in standing])
     return True
 

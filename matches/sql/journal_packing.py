@@ -13,11 +13,11 @@ PACKED_UNTIL = "journals-packed-until"
 
 def find_next_end(db: Transaction) -> float | None:
     """Return when the match ended whose journal is to be packed next."""
-    found: float | None = db.execute(
+    end: float | None = db.execute(
         f"SELECT min(ended) FROM match WHERE phase = 'over' AND ended > ? AND ended < {rows.NO_TIME}",
         (_get_packed_until(db),),
     ).fetchone()[0]
-    return found
+    return end
 
 
 def _get_packed_until(db: Transaction) -> float:
@@ -27,16 +27,16 @@ def _get_packed_until(db: Transaction) -> float:
 
 def pack_journals(db: Transaction, until: float) -> None:
     """Pack some of the journals of matches that ended until then, the oldest first."""
-    found = db.execute(
+    matches = db.execute(
         "SELECT id, ended FROM match WHERE phase = 'over' AND ended > ? AND ended <= ? ORDER BY ended LIMIT ?",
         (_get_packed_until(db), until, BATCH_SIZE),
     ).fetchall()
-    if not found:
+    if not matches:
         return
-    last = found[-1][1]
+    last = matches[-1][1]
     # Several matches may have ended at the same moment; all of them are packed now, because the next run begins after that moment.
     same = db.execute("SELECT id, ended FROM match WHERE phase = 'over' AND ended = ?", (last,)).fetchall()
-    for id, _ in dict.fromkeys([*found, *same]):
+    for id, _ in dict.fromkeys([*matches, *same]):
         with rows.leave_out_unreadable(db, id):
             journal.pack_all(db, id)
     rows.set_program_value(db, PACKED_UNTIL, repr(last))

@@ -18,13 +18,13 @@ _entries_decoder = msgspec.msgpack.Decoder(list[TimedEntry])
 
 def load_entries(db: Transaction, match: int) -> list[TimedEntry]:
     """Return all log entries of a match that has no packed log, in order."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT last, entries, NULL FROM packed_entry WHERE match = ?1 "
         "UNION ALL SELECT version, data, at FROM entry WHERE match = ?1 ORDER BY 1",
         (match,),
     ).fetchall()
     entries: list[TimedEntry] = []
-    for _, data, at in found:
+    for _, data, at in rows:
         if at is None:
             entries += _entries_decoder.decode(zlib.decompress(check_packed(data)))
         else:
@@ -34,13 +34,13 @@ def load_entries(db: Transaction, match: int) -> list[TimedEntry]:
 
 def pack_settled(db: Transaction, match: int, settled: int) -> None:
     """Pack the entries before version `settled`, which nobody can take back."""
-    found = db.execute(
+    rows = db.execute(
         "DELETE FROM entry WHERE match = ? AND version < ? RETURNING version, data, at", (match, settled)
     ).fetchall()
-    if found:
-        found.sort()
-        packed = zlib.compress(_encode([(check_packed(data), int(check_time(at))) for _, data, at in found]))
-        db.execute("INSERT INTO packed_entry (match, last, entries) VALUES (?, ?, ?)", (match, found[-1][0], packed))
+    if rows:
+        rows.sort()
+        packed = zlib.compress(_encode([(check_packed(data), int(check_time(at))) for _, data, at in rows]))
+        db.execute("INSERT INTO packed_entry (match, last, entries) VALUES (?, ?, ?)", (match, rows[-1][0], packed))
 
 
 def delete_entries(db: Transaction, match: int) -> None:

@@ -32,12 +32,12 @@ _OF_PERSON = "id IN (SELECT match FROM seat WHERE person = ?)"
 
 def list_visible_channels(db: Transaction, guild: int, phases: Sequence[Phase]) -> list[int]:
     """Return the channels of a server that have matches which everybody there may look at."""
-    found = db.execute(
+    channels = db.execute(
         f"SELECT DISTINCT channel FROM match WHERE guild = ? AND phase IN ({rows.build_placeholders(phases)}) "
         "AND visible = 'everyone'",
         (guild, *phases),
     ).fetchall()
-    return [channel for (channel,) in found]
+    return [channel for (channel,) in channels]
 
 
 def list_visible(
@@ -53,20 +53,20 @@ def list_visible(
 
 def find_rematch(db: Transaction, id: int) -> MatchInfo | None:
     """Return the match that plays this one again, unless it has ended itself."""
-    found = rows.list_infos(db, f"id = (SELECT rematch FROM match WHERE id = ?) AND {UNFINISHED}", (id,))
-    return found[0] if found else None
+    infos = rows.list_infos(db, f"id = (SELECT rematch FROM match WHERE id = ?) AND {UNFINISHED}", (id,))
+    return infos[0] if infos else None
 
 
 def find_group(db: Transaction, id: int) -> int | None:
     """Return the owner group of a match, None for an unknown one."""
-    found = db.execute("SELECT owner_group FROM match WHERE id = ?", (id,)).fetchone()
-    return None if found is None else int(found[0])
+    row = db.execute("SELECT owner_group FROM match WHERE id = ?", (id,)).fetchone()
+    return None if row is None else int(row[0])
 
 
 def is_gathering(db: Transaction, id: int) -> bool:
     """Return whether there is such a match and it gathers people."""
-    found = db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'lobby'", (id,)).fetchone()
-    return found is not None
+    row = db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'lobby'", (id,)).fetchone()
+    return row is not None
 
 
 def list_unfinished(db: Transaction, most: int) -> list[MatchInfo]:
@@ -84,8 +84,8 @@ def list_managed(db: Transaction, guild: int | None, page: int, most: int) -> tu
 
 def list_times(db: Transaction, guild: int) -> list[MatchTimes]:
     """Return the matches of a server, the last moved first."""
-    found = db.execute("SELECT id, created, ended FROM match WHERE guild = ? ORDER BY moved DESC, id DESC", (guild,))
-    return rows.read_rows(db, MatchTimes, found.fetchall())
+    cursor = db.execute("SELECT id, created, ended FROM match WHERE guild = ? ORDER BY moved DESC, id DESC", (guild,))
+    return rows.read_rows(db, MatchTimes, cursor.fetchall())
 
 
 def list_own(db: Transaction, person: int, ended: bool) -> list[tuple[MatchInfo, float | None]]:
@@ -96,11 +96,11 @@ def list_own(db: Transaction, person: int, ended: bool) -> list[tuple[MatchInfo,
     phases = "('over', 'cancelled', 'archived')" if ended else "('lobby', 'running', 'paused')"
     limit = "LIMIT 100" if ended else ""
     # The empty text keeps the query on the person's seats: there are fewer of them than matches of a phase.
-    found = rows.list_infos(db, f"phase || '' IN {phases} AND {_OF_PERSON} ORDER BY moved DESC {limit}", (person,))
+    infos = rows.list_infos(db, f"phase || '' IN {phases} AND {_OF_PERSON} ORDER BY moved DESC {limit}", (person,))
     asked = db.execute("SELECT match, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)).fetchall()
     since = dict(rows.read_rows(db, _AskedSince, asked))
     unreadable = {match for match, _ in asked if match not in since}
-    return [(info, since.get(info.id)) for info in found if info.id not in unreadable]
+    return [(info, since.get(info.id)) for info in infos if info.id not in unreadable]
 
 
 def list_finished(db: Transaction, person: int, game: str, first: int, count: int) -> tuple[int, tuple[MatchInfo, ...]]:
@@ -130,18 +130,18 @@ def list_computer_turns(db: Transaction, groups: Groups = None) -> list[int]:
     """Return the running matches in these owner groups in which a computer is asked: in its own seat, or for somebody who
     conceded to it."""
     # As a count for each running match, the seats are always found by their key; a join may read those of all matches.
-    found = db.execute(
+    ids = db.execute(
         "SELECT id FROM match WHERE phase = 'running' AND (SELECT count(*) FROM seat WHERE seat.match = match.id "
         "AND seat.mark IS NOT NULL AND (seat.computer IS NOT NULL OR seat.conceded = 1)) > 0 "
         f"AND {build_condition(groups)}"
     ).fetchall()
-    return [id for (id,) in found]
+    return [id for (id,) in ids]
 
 
 def count_lobbies(db: Transaction, of: Literal["opener", "channel", "guild"], value: int | None) -> int:
     """Return how many matches of an opener, a channel or a server gather people."""
-    found = db.execute(f"SELECT count(*) FROM match WHERE {of} = ? AND phase = 'lobby'", (value,)).fetchone()
-    return int(found[0])
+    row = db.execute(f"SELECT count(*) FROM match WHERE {of} = ? AND phase = 'lobby'", (value,)).fetchone()
+    return int(row[0])
 
 
 def count_own_lobbies(db: Transaction, person: int, guild: int) -> int:
@@ -158,18 +158,18 @@ def count_matches(db: Transaction, of: Literal["channel", "guild"], value: int |
 
 def count_seats(db: Transaction, person: int) -> int:
     """Return in how many matches that gather people or run a person sits."""
-    found = db.execute(
+    row = db.execute(
         "SELECT count(*) FROM seat JOIN match ON match.id = seat.match "
         "WHERE seat.person = ? AND match.phase || '' IN ('lobby', 'running')",
         (person,),
     ).fetchone()
-    return int(found[0])
+    return int(row[0])
 
 
 def list_openings(db: Transaction, person: int, after: float, most: int) -> list[float]:
     """Return when a person opened matches since `after`, the latest first, at most `most` of them."""
-    found = db.execute(
+    times = db.execute(
         "SELECT created FROM match WHERE opener = ? AND created > ? ORDER BY created DESC LIMIT ?",
         (person, after, most),
     ).fetchall()
-    return [created for (created,) in found]
+    return [created for (created,) in times]

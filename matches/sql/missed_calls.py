@@ -12,12 +12,12 @@ def add_missed_call(db: Transaction, person: int, match: int) -> None:
 
 def list_missed_matches(db: Transaction, person: int) -> list[int]:
     """Return the matches where the person is to move and has not heard of it, oldest first."""
-    found = db.execute(
+    matches = db.execute(
         "SELECT missed.match FROM missed JOIN seat ON seat.match = missed.match AND seat.person = missed.person "
         "WHERE missed.person = ? AND seat.mark IS NOT NULL ORDER BY missed.match",
         (person,),
     ).fetchall()
-    return [match for (match,) in found]
+    return [match for (match,) in matches]
 
 
 def clear_missed_calls(db: Transaction, person: int) -> None:

@@ -43,11 +43,11 @@ def delete_unseated(db: Transaction, match: int) -> None:
 
 def find_oldest_end(db: Transaction) -> float | None:
     """Return when the first match with notes ended, None if none has."""
-    found: float | None = db.execute(
+    end: float | None = db.execute(
         f"SELECT min(ended) FROM match WHERE phase IN ('over', 'cancelled') AND ended < {rows.NO_TIME} "
         "AND id IN (SELECT match FROM note)"
     ).fetchone()[0]
-    return found
+    return end
 
 
 def delete_old(db: Transaction, until: float) -> None:

@@ -51,29 +51,29 @@ class OutboxRow(Struct, frozen=True, array_like=True):
 
 def load_heads(db: Transaction, groups: Groups = None) -> list[OutboxRow]:
     """Return the first open row of every stream of the matches in these owner groups."""
-    found = db.execute(
+    records = db.execute(
         f"SELECT {_COLUMNS} FROM outbox WHERE id IN (SELECT min(id + later * {_CLEANUP_OFFSET}) % {_CLEANUP_OFFSET} FROM outbox "
         f"WHERE state IN ('waiting', 'sending') AND {build_condition(groups, 'outbox.match')} "
         "GROUP BY match, coalesce(person, 0)) ORDER BY later, id"
     ).fetchall()
-    return rows.read_rows(db, OutboxRow, found, match_column=1)
+    return rows.read_rows(db, OutboxRow, records, match_column=1)
 
 
 def load_place_rows(db: Transaction, match: int) -> list[OutboxRow]:
     """Return all open rows to the place of a match, in order."""
-    found = db.execute(
+    records = db.execute(
         f"SELECT {_COLUMNS} FROM outbox WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending') ORDER BY later, id",
         (match,),
     ).fetchall()
-    return rows.read_rows(db, OutboxRow, found, match_column=1)
+    return rows.read_rows(db, OutboxRow, records, match_column=1)
 
 
 def list_private_posts(db: Transaction, match: int, person: int) -> list[Post]:
     """Return what is on its way to a person privately."""
-    found = db.execute(
+    posts = db.execute(
         "SELECT post FROM outbox WHERE match = ? AND person = ? AND state IN ('waiting', 'sending')", (match, person)
     ).fetchall()
-    return [rows.decode_post(data) for (data,) in found]
+    return [rows.decode_post(data) for (data,) in posts]
 
 
 def mark_announced(db: Transaction, match: int) -> None:
@@ -192,9 +192,9 @@ def is_closed_still(dm_closed: int, closed_at: float | None, now: float) -> bool
 
 def mark_dm_closed(db: Transaction, person: int, now: float) -> bool:
     """Note that a person takes no direct messages. Return whether that was not known."""
-    known: Any = db.execute("SELECT dm_closed FROM person WHERE id = ?", (person,)).fetchone()
+    row: Any = db.execute("SELECT dm_closed FROM person WHERE id = ?", (person,)).fetchone()
     db.execute("UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?", (now, person))
-    return not (known and known[0])
+    return not (row and row[0])
 
 
 def mark_dm_open(db: Transaction, person: int) -> None:

@@ -60,10 +60,12 @@ def load_person_data(db: Transaction, person: int, now: float) -> dict[str, Any]
     }
 
 
-def _list(db: Transaction, found: Iterable[tuple[Any, ...]], describe: Callable[..., dict[str, Any] | None]) -> Entries:
+def _list(
+    db: Transaction, records: Iterable[tuple[Any, ...]], describe: Callable[..., dict[str, Any] | None]
+) -> Entries:
     """Return what `describe` makes of rows that begin with their match; what cannot be read, or is None, is left out."""
     entries: Entries = []
-    for row in found:
+    for row in records:
         with rows.leave_out_unreadable(db, row[0]):
             entry = describe(*row)
             if entry is not None:
@@ -73,7 +75,7 @@ def _list(db: Transaction, found: Iterable[tuple[Any, ...]], describe: Callable[
 
 def _list_seats(db: Transaction, person: int) -> Entries:
     """Return the seats in which a person sits, or sat until their time was up and the computer took over."""
-    found = db.execute(
+    seats = db.execute(
         "SELECT seat.match, seat.seat, seat.name, match.game, match.phase, seat.person, "
         "(SELECT count(*) FROM hint WHERE hint.match = seat.match AND hint.seat = seat.seat) FROM seat "
         "JOIN match ON match.id = seat.match WHERE seat.person = ?1 OR seat.owner = ?1 ORDER BY seat.match",
@@ -81,7 +83,7 @@ def _list_seats(db: Transaction, person: int) -> Entries:
     ).fetchall()
     return _list(
         db,
-        found,
+        seats,
         lambda match, seat, name, game, phase, sitting, hints: {
             "seat": seat,
             "name": name,
@@ -94,8 +96,8 @@ def _list_seats(db: Transaction, person: int) -> Entries:
 
 
 def _list_opened(db: Transaction, person: int) -> Entries:
-    found = db.execute("SELECT id, game, created FROM match WHERE opener = ? ORDER BY id", (person,)).fetchall()
-    return _list(db, found, lambda match, game, created: {"game": game, "opened": _date(created)})
+    matches = db.execute("SELECT id, game, created FROM match WHERE opener = ? ORDER BY id", (person,)).fetchall()
+    return _list(db, matches, lambda match, game, created: {"game": game, "opened": _date(created)})
 
 
 def _list_invitations(db: Transaction, person: int) -> Entries:
@@ -128,63 +130,65 @@ def _list_proposals(db: Transaction, person: int) -> Entries:
             "you_agreed": person in yes,
         }
 
-    found = db.execute("SELECT match, kind, seat, person, maker, needed, agreed, made FROM proposal ORDER BY id")
-    return _list(db, found.fetchall(), describe)
+    cursor = db.execute("SELECT match, kind, seat, person, maker, needed, agreed, made FROM proposal ORDER BY id")
+    return _list(db, cursor.fetchall(), describe)
 
 
 def _list_notes(db: Transaction, person: int) -> Entries:
-    found = db.execute("SELECT match, words, written FROM note WHERE person = ? ORDER BY match", (person,)).fetchall()
-    return _list(db, found, lambda match, words, written: {"words": words, "written": _date(written)})
+    notes = db.execute("SELECT match, words, written FROM note WHERE person = ? ORDER BY match", (person,)).fetchall()
+    return _list(db, notes, lambda match, words, written: {"words": words, "written": _date(written)})
 
 
 def _list_substitutes(db: Transaction, person: int, now: float) -> Entries:
     """Return the seats in which somebody plays for a person, and those in which the person plays for somebody, while the owner
     may come back."""
-    found = db.execute(
+    seats = db.execute(
         "SELECT substitute.match, substitute.seat, substitute.ends, substitute.owner = ?1 FROM substitute "
         "JOIN seat ON seat.match = substitute.match AND seat.seat = substitute.seat "
         "WHERE (substitute.owner = ?1 OR seat.person = ?1) AND substitute.ends > ?2 ORDER BY substitute.match",
         (person, now),
     ).fetchall()
-    return _list(db, found, lambda match, seat, ends, own: {"seat": seat, "until": _date(ends), "own": bool(own)})
+    return _list(db, seats, lambda match, seat, ends, own: {"seat": seat, "until": _date(ends), "own": bool(own)})
 
 
 def _list_former_seats(db: Transaction, person: int) -> Entries:
-    found = db.execute(
+    seats = db.execute(
         "SELECT match, seat FROM former_seat WHERE person = ? ORDER BY match, seat", (person,)
     ).fetchall()
-    return _list(db, found, lambda match, seat: {"seat": seat})
+    return _list(db, seats, lambda match, seat: {"seat": seat})
 
 
 def _list_past_seats(db: Transaction, person: int) -> Entries:
     """Return the seats, also of matches that are over, in which somebody sits or sat after a person, or after their substitute."""
-    found = db.execute(
+    seats = db.execute(
         "SELECT match, seat, name, owner_name, coalesce(owner, 0) = ?1 FROM past_seat WHERE person = ?1 OR owner = ?1 "
         "ORDER BY match, version, seat",
         (person,),
     ).fetchall()
     return _list(
         db,
-        found,
+        seats,
         lambda match, seat, name, owner_name, own: {"seat": seat, "name": name, "for": owner_name, "own": bool(own)},
     )
 
 
 def _list_watched(db: Transaction, person: int) -> Entries:
-    found = db.execute("SELECT match, notice FROM watcher WHERE person = ? ORDER BY match", (person,)).fetchall()
-    return _list(db, found, lambda match, notice: {"notice": notice})
+    matches = db.execute("SELECT match, notice FROM watcher WHERE person = ? ORDER BY match", (person,)).fetchall()
+    return _list(db, matches, lambda match, notice: {"notice": notice})
 
 
 def _list_drafts(db: Transaction, person: int) -> Entries:
     """Return the picks that a person has not confirmed yet."""
-    found = db.execute("SELECT match, value FROM draft WHERE person = ? ORDER BY match", (person,)).fetchall()
-    return _list(db, found, lambda match, value: {"picks": [*_picks_decoder.decode(rows.check_packed(value))]})
+    drafts = db.execute("SELECT match, value FROM draft WHERE person = ? ORDER BY match", (person,)).fetchall()
+    return _list(db, drafts, lambda match, value: {"picks": [*_picks_decoder.decode(rows.check_packed(value))]})
 
 
 def _list_shown(db: Transaction, person: int) -> Entries:
     """Return the messages on Discord that show a person an open question."""
-    found = db.execute("SELECT match, message, direct FROM shown WHERE person = ? ORDER BY message", (person,))
-    return _list(db, found.fetchall(), lambda match, message, direct: {"message": str(message), "direct": bool(direct)})
+    cursor = db.execute("SELECT match, message, direct FROM shown WHERE person = ? ORDER BY message", (person,))
+    return _list(
+        db, cursor.fetchall(), lambda match, message, direct: {"message": str(message), "direct": bool(direct)}
+    )
 
 
 def _list_messages(db: Transaction, person: int) -> Entries:
@@ -199,12 +203,12 @@ def _list_messages(db: Transaction, person: int) -> Entries:
             {"state": state, "due": _date(due), "direct": whose == person} if whose == person or is_mentioned else None
         )
 
-    found = db.execute(
+    cursor = db.execute(
         "SELECT match, person, post, state, due, id FROM outbox "
         "UNION ALL SELECT match, person, NULL, state, closed, id FROM closed_post WHERE person = ? ORDER BY 6",
         (person,),
     )
-    return _list(db, found.fetchall(), describe)
+    return _list(db, cursor.fetchall(), describe)
 
 
 def _list_timers(db: Transaction, person: int) -> Entries:
@@ -215,11 +219,11 @@ def _list_timers(db: Transaction, person: int) -> Entries:
         is_mentioned = data is not None and number in rows.check_packed(data) and _is_mentioned(data, person)
         return {"kind": kind, "due": _date(due)} if whose == person or is_mentioned else None
 
-    found = db.execute(
+    cursor = db.execute(
         "SELECT match, kind, due, person, post FROM timer WHERE person = ? OR post IS NOT NULL ORDER BY due, id",
         (person,),
     )
-    return _list(db, found.fetchall(), describe)
+    return _list(db, cursor.fetchall(), describe)
 
 
 def _is_mentioned(data: bytes, person: int) -> bool:

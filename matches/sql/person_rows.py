@@ -51,12 +51,12 @@ def erase_person(db: Transaction, person: int, seated: Mapping[int, str]) -> int
     `seated`: the names that the person had in the matches that were unfinished, by match.
     """
     count: int = db.execute("SELECT count(*) FROM seat WHERE person = ?", (person,)).fetchone()[0]
-    known = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
-    left = db.execute("SELECT match, name FROM past_seat WHERE person = ?", (person,)).fetchall()
+    row = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
+    past = db.execute("SELECT match, name FROM past_seat WHERE person = ?", (person,)).fetchall()
     ended = db.execute("SELECT match, name FROM seat WHERE person = ?", (person,)).fetchall()
     ended = rows.read_rows(db, _SeatName, ended)
-    left = rows.read_rows(db, _SeatName, left)
-    name, called = known[0] if known else "", dict(left) | dict(ended) | dict(seated)
+    past = rows.read_rows(db, _SeatName, past)
+    name, called = row[0] if row else "", dict(past) | dict(ended) | dict(seated)
     erasure.erase_from_posts(db, person, name, called)
     erasure.erase_invitations(db, person)
     erasure.erase_titles(db, name, called)

@@ -40,21 +40,21 @@ def mark_removed(db: Transaction, guild: int, now: float) -> bool:
 def compare_servers(db: Transaction, guilds: Collection[int], shards: Shards) -> ServerChanges:
     """Compare the servers of these shards that the bot is on with those that are stored; those that took it back are noted as
     such."""
-    known = dict(db.execute("SELECT guild, removed FROM presence").fetchall())
+    servers = dict(db.execute("SELECT guild, removed FROM presence").fetchall())
     for (guild,) in db.execute("SELECT DISTINCT guild FROM match WHERE guild IS NOT NULL").fetchall():
-        known.setdefault(guild, None)
+        servers.setdefault(guild, None)
     for guild in guilds:
-        if known.get(guild) is not None:
+        if servers.get(guild) is not None:
             db.execute("UPDATE presence SET removed = NULL WHERE guild = ?", (guild,))
-    new = tuple(guild for guild in guilds if guild not in known)
-    return ServerChanges(new, tuple(guild for guild in known if shards.serve(guild) and guild not in guilds))
+    new = tuple(guild for guild in guilds if guild not in servers)
+    return ServerChanges(new, tuple(guild for guild in servers if shards.serve(guild) and guild not in guilds))
 
 
 def find_first_removed(db: Transaction) -> tuple[int, float] | None:
     """Return the server that removed the bot first, and when; None if none has."""
     query = "SELECT guild, removed FROM presence WHERE removed IS NOT NULL ORDER BY removed LIMIT 1"
-    found: tuple[int, float] | None = db.execute(query).fetchone()
-    return found
+    row: tuple[int, float] | None = db.execute(query).fetchone()
+    return row
 
 
 def delete_some(db: Transaction, guild: int, removed_before: float, most: int) -> tuple[int, ...] | None:
@@ -65,10 +65,10 @@ def delete_some(db: Transaction, guild: int, removed_before: float, most: int) -
     due = "SELECT 1 FROM presence WHERE guild = ? AND removed <= ?"
     if db.execute(due, (guild, removed_before)).fetchone() is None:
         return None
-    found = db.execute("SELECT id FROM match WHERE guild = ? LIMIT ?", (guild, most)).fetchall()
+    matches = db.execute("SELECT id FROM match WHERE guild = ? LIMIT ?", (guild, most)).fetchall()
     # Every table that refers to a match loses its rows with it (ON DELETE CASCADE).
-    db.executemany("DELETE FROM match WHERE id = ?", found)
-    if len(found) < most:
+    db.executemany("DELETE FROM match WHERE id = ?", matches)
+    if len(matches) < most:
         for table in GUILD_TABLES:
             db.execute(f"DELETE FROM {table} WHERE guild = ?", (guild,))
-    return tuple(id for (id,) in found)
+    return tuple(id for (id,) in matches)

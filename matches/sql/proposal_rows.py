@@ -22,7 +22,7 @@ class Vote(NamedTuple):
 
 def load_proposals(db: Transaction, match: int) -> list[Proposal]:
     """Return the open proposals of a match."""
-    found = db.execute(
+    records = db.execute(
         "SELECT id, match, kind, seat, person, needed, agreed, version, maker, made FROM proposal WHERE match = ? ORDER BY id",
         (match,),
     ).fetchall()
@@ -39,7 +39,7 @@ def load_proposals(db: Transaction, match: int) -> list[Proposal]:
             proposer,
             proposed_at,
         )
-        for id, match, kind, seat, person, needed, agreed, version, proposer, proposed_at in found
+        for id, match, kind, seat, person, needed, agreed, version, proposer, proposed_at in records
     ]
 
 

@@ -122,8 +122,8 @@ def _record_vote_message(
 
 def _close_messages(db: Transaction, where: str, values: tuple[int | None, ...], now: float) -> None:
     """Take people off the messages that fulfill a condition, and close each message that is left without people."""
-    found = db.execute(f"SELECT match, message, person, direct, keep FROM shown WHERE {where}", values).fetchall()
-    for match, message, person, direct, keep in found:
+    messages = db.execute(f"SELECT match, message, person, direct, keep FROM shown WHERE {where}", values).fetchall()
+    for match, message, person, direct, keep in messages:
         db.execute("DELETE FROM shown WHERE message = ? AND person = ?", (message, person))
         if db.execute("SELECT 1 FROM shown WHERE message = ?", (message,)).fetchone() is None:
             _enqueue_close(db, match, ClosePost(message, bool(keep)), now, person if direct else None)

@@ -116,38 +116,38 @@ def load_results(db: Transaction, wanted: ResultFilter) -> list[MatchResult]:
         seen = f"visible = 'everyone' AND channel IN ({rows.build_placeholders(wanted.channels)})"
         where.append(f"guild = ? AND ({seen} OR match IN (SELECT match FROM result WHERE person = ?))")
         args += [wanted.guild, *wanted.channels, wanted.viewer]
-    found = db.execute(
+    records = db.execute(
         f"SELECT {_COLUMNS} FROM result WHERE {' AND '.join(where)} ORDER BY ended, match, seat", args
     ).fetchall()
-    return _build_results(db, found, wanted.person)
+    return _build_results(db, records, wanted.person)
 
 
 def load_public_results(db: Transaction, guild: int, game: str) -> list[MatchResult]:
     """Return the results of a game on a server that count for its records: matches for players only have no part in them."""
-    found = db.execute(
+    records = db.execute(
         f"SELECT {_COLUMNS} FROM result WHERE guild = ? AND game = ? AND people >= 2 AND visible = 'everyone' "
         "ORDER BY ended, match, seat",
         (guild, game),
     ).fetchall()
-    return _build_results(db, found)
+    return _build_results(db, records)
 
 
 def find_result(db: Transaction, match: int) -> MatchResult | None:
     """Return the result of a match; None if it has none."""
-    found = db.execute(f"SELECT {_COLUMNS} FROM result WHERE match = ? ORDER BY seat", (match,)).fetchall()
-    return next(iter(_build_results(db, found)), None)
+    records = db.execute(f"SELECT {_COLUMNS} FROM result WHERE match = ? ORDER BY seat", (match,)).fetchall()
+    return next(iter(_build_results(db, records)), None)
 
 
 def list_channels(db: Transaction, guild: int) -> list[int]:
     """Return the channels of a server in which matches ended that everybody there may look at."""
-    found = db.execute("SELECT DISTINCT channel FROM result WHERE guild = ? AND visible = 'everyone'", (guild,))
-    return [channel for (channel,) in found.fetchall()]
+    cursor = db.execute("SELECT DISTINCT channel FROM result WHERE guild = ? AND visible = 'everyone'", (guild,))
+    return [channel for (channel,) in cursor.fetchall()]
 
 
 def load_names(db: Transaction, people: Sequence[int]) -> dict[int, str]:
     """Return the names of people by id; those whose names nobody knows are left out."""
-    found = db.execute(f"SELECT id, name FROM person WHERE id IN ({rows.build_placeholders(people)})", tuple(people))
-    return dict(found.fetchall())
+    cursor = db.execute(f"SELECT id, name FROM person WHERE id IN ({rows.build_placeholders(people)})", tuple(people))
+    return dict(cursor.fetchall())
 
 
 def load_log(db: Transaction, match: int) -> list[tuple[LogEntry, float]]:
@@ -169,14 +169,14 @@ def claim_unfilled(db: Transaction) -> list[tuple[MatchInfo, float, bytes | None
     if not ids:
         return None
     rows.set_program_value(db, FILLED_UNTIL, str(ids[-1][0]))
-    found = []
+    matches = []
     for info in rows.list_infos(
         db, "id BETWEEN ? AND ? AND phase = 'over' AND outcome IS NOT NULL", (ids[0][0], ids[-1][0])
     ):
         ended, final = db.execute("SELECT ended, final FROM match WHERE id = ?", (info.id,)).fetchone()
         if (info.id,) in ids:
-            found.append((info, ended, None if final is None else rows.unpack(final)))
-    return found
+            matches.append((info, ended, None if final is None else rows.unpack(final)))
+    return matches
 
 
 def record_skipped(db: Transaction, match: int, rules: str) -> None:
@@ -188,8 +188,8 @@ def record_skipped(db: Transaction, match: int, rules: str) -> None:
 def retry_skipped(db: Transaction, rules: str) -> None:
     """Let the matches that other rules had to skip be claimed once more. Nothing happens while the rules are the same."""
     value = rows.get_program_value(db, SKIPPED_SINCE)
-    first, _, known = (value or "").partition(" ")
-    if first and known != rules:
+    first, _, old_rules = (value or "").partition(" ")
+    if first and old_rules != rules:
         rows.delete_program_value(db, SKIPPED_SINCE)
         rows.set_program_value(db, FILLED_UNTIL, str(int(first) - 1))
 
@@ -203,16 +203,16 @@ def erase_from_results(db: Transaction, person: int) -> None:
             ("guild = ? AND game = ?", (guild, game)) if guild is not None else ("guild IS NULL AND game = ?", (game,))
         )
         strangers = db.execute(f"SELECT DISTINCT stranger FROM result WHERE {here}", where).fetchall()
-        known = max((number for (number,) in strangers if isinstance(number, int)), default=0)
+        last = max((number for (number,) in strangers if isinstance(number, int)), default=0)
         db.execute(
             f"UPDATE result SET person = NULL, pace = NULL, stranger = ? WHERE {here} AND person = ?",
-            (known + 1, *where, person),
+            (last + 1, *where, person),
         )
 
 
 def export_results(db: Transaction, person: int) -> list[dict[str, object]]:
     """Return the results of a person as plain data."""
-    found = db.execute(f"SELECT {_COLUMNS} FROM result WHERE person = ? ORDER BY match", (person,)).fetchall()
+    records = db.execute(f"SELECT {_COLUMNS} FROM result WHERE person = ? ORDER BY match", (person,)).fetchall()
     return [
         {
             "match": result.match,
@@ -224,16 +224,16 @@ def export_results(db: Transaction, person: int) -> list[dict[str, object]]:
             "pace": seat.pace,
             "cards": seat.cards,
         }
-        for result in _build_results(db, found)
+        for result in _build_results(db, records)
         for seat in result.seats
     ]
 
 
-def _build_results(db: Transaction, found: Sequence[tuple[Any, ...]], whose: int | None = None) -> list[MatchResult]:
+def _build_results(db: Transaction, records: Sequence[tuple[Any, ...]], whose: int | None = None) -> list[MatchResult]:
     """Return the results that these rows hold, in their order; one that cannot be read is left out. `whose`: only this person's
     cards are read."""
     results = []
-    for match, group in groupby(found, key=itemgetter(0)):
+    for match, group in groupby(records, key=itemgetter(0)):
         with rows.leave_out_unreadable(db, match):
             seats = [msgspec.convert(row, _ResultRow) for row in group]
             guild, channel, visible, game, ended, rounds = seats[0][2:8]

@@ -108,10 +108,10 @@ def is_row_id(id: int) -> bool:
 
 def load_match(db: Transaction, id: int, entries: bool = True) -> StoredMatch | None:
     """Read a match with its seats and, if wanted, the log entries since its base boundary. Raise one of `UNREADABLE`."""
-    found = db.execute(f"{_SELECT_MATCH} WHERE id = ?", (id,)).fetchone()
-    if found is None:
+    record = db.execute(f"{_SELECT_MATCH} WHERE id = ?", (id,)).fetchone()
+    if record is None:
         return None
-    row = msgspec.convert(found, _MatchRow)
+    row = msgspec.convert(record, _MatchRow)
     seats = db.execute(
         f"SELECT seat.name, seat.person, seat.computer, {SEAT_COLUMNS} FROM {SEATS} WHERE seat.match = ? ORDER BY seat.seat",
         (id,),
@@ -155,22 +155,22 @@ def load_changed(db: Transaction, id: int) -> StoredMatch:
 def list_infos(db: Transaction, where: str, values: tuple[Any, ...]) -> list[MatchInfo]:
     """Return matches by a condition over the match table. One whose rows cannot be read is left out, and noted."""
     infos = []
-    for found in db.execute(f"{_SELECT_MATCH} WHERE {where}", values).fetchall():
+    for record in db.execute(f"{_SELECT_MATCH} WHERE {where}", values).fetchall():
         seats = db.execute(
-            "SELECT name, person, computer FROM seat WHERE match = ? ORDER BY seat", (found[0],)
+            "SELECT name, person, computer FROM seat WHERE match = ? ORDER BY seat", (record[0],)
         ).fetchall()
-        with leave_out_unreadable(db, found[0]):
-            infos.append(_build_info(msgspec.convert(found, _MatchRow), seats))
+        with leave_out_unreadable(db, record[0]):
+            infos.append(_build_info(msgspec.convert(record, _MatchRow), seats))
     return infos
 
 
-def read_rows(db: Transaction, kind: type[T], found: Iterable[tuple[Any, ...]], match_column: int = 0) -> list[T]:
+def read_rows(db: Transaction, kind: type[T], records: Iterable[tuple[Any, ...]], match_column: int = 0) -> list[T]:
     """Return rows as values of a `kind`, a named tuple or a struct like one.
 
     One with a value of a wrong type is left out, and its match is noted.
     """
     read = []
-    for row in found:
+    for row in records:
         with leave_out_unreadable(db, row[match_column]):
             read.append(msgspec.convert(row, kind))
     return read
@@ -272,8 +272,8 @@ def enqueue_refresh(db: Transaction, match: int, now: float) -> None:
 
 def decode_post(data: bytes) -> Post:
     """Return a stored post."""
-    found: Post = _post_decoder.decode(check_packed(data))
-    return found
+    post: Post = _post_decoder.decode(check_packed(data))
+    return post
 
 
 def is_secret(db: Transaction, match: int) -> bool:

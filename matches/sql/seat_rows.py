@@ -91,8 +91,8 @@ def set_former_person(db: Transaction, match: int, seat: int, person: int) -> No
 
 def list_former_people(db: Transaction, match: int) -> list[int]:
     """Return those who lost a seat of this match by the clock: they are told how it ends."""
-    found = db.execute("SELECT owner FROM seat WHERE match = ? AND owner IS NOT NULL ORDER BY seat", (match,))
-    return [owner for (owner,) in found]
+    owners = db.execute("SELECT owner FROM seat WHERE match = ? AND owner IS NOT NULL ORDER BY seat", (match,))
+    return [owner for (owner,) in owners]
 
 
 def set_last_read_line(db: Transaction, match: int, seat: int, line: int) -> None:
@@ -154,8 +154,8 @@ def note_last_call(db: Transaction, match: int, seat: int) -> None:
 
 def count_asked(db: Transaction, match: int) -> int:
     """Return how many seats of a match are asked."""
-    found = db.execute("SELECT count(*) FROM seat WHERE match = ? AND mark IS NOT NULL", (match,)).fetchone()
-    return int(found[0])
+    row = db.execute("SELECT count(*) FROM seat WHERE match = ? AND mark IS NOT NULL", (match,)).fetchone()
+    return int(row[0])
 
 
 def delete_drafts(db: Transaction, match: int, person: int) -> None:

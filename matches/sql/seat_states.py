@@ -36,12 +36,12 @@ class SeatState(Struct, frozen=True):
 
 def load_seats(db: Transaction, match: int, now: float) -> tuple[SeatState, ...]:
     """Return the seats of a match in their order."""
-    found = db.execute(
+    records = db.execute(
         f"SELECT person.settings, person.dm_closed, person.dm_closed_at, person.calls_asked, {rows.SEAT_COLUMNS} "
         f"FROM {rows.SEATS} LEFT JOIN person ON person.id = seat.person WHERE seat.match = ? ORDER BY seat.seat",
         (match,),
     ).fetchall()
-    return tuple(_build_state(one[:4], SeatRow(*one[4:]), now) for one in found)
+    return tuple(_build_state(record[:4], SeatRow(*record[4:]), now) for record in records)
 
 
 def update_seats(db: Transaction, match: int, before: Sequence[SeatRow], after: Sequence[SeatRow]) -> None:
@@ -61,8 +61,8 @@ def update_seats(db: Transaction, match: int, before: Sequence[SeatRow], after: 
         db.execute(f"UPDATE seat SET {', '.join(changes)} WHERE {where}", (*values, match, *changed))
 
 
-def _build_state(found: tuple[Any, ...], row: SeatRow, now: float) -> SeatState:
-    settings, dm_closed, closed_at, calls_asked = found
+def _build_state(person_columns: tuple[Any, ...], row: SeatRow, now: float) -> SeatState:
+    settings, dm_closed, closed_at, calls_asked = person_columns
     if settings is None:
         return SeatState(row, Contact(PersonSettings()))
     is_closed = is_closed_still(dm_closed, closed_at, now)

@@ -76,10 +76,10 @@ def load_revision_spans(db: Transaction, id: int) -> list[tuple[int, int, bytes,
 
     In order; the digest is "" if nobody noted it.
     """
-    found = db.execute(
+    cursor = db.execute(
         "SELECT version, revision, base, value_digest FROM stretch WHERE match = ? ORDER BY version, revision", (id,)
     )
-    return [(version, revision, rows.unpack(base), digest) for version, revision, base, digest in found.fetchall()]
+    return [(version, revision, rows.unpack(base), digest) for version, revision, base, digest in cursor.fetchall()]
 
 
 def append_step(db: Transaction, id: int, step: Step, base_version: int, now: float) -> None:

@@ -20,11 +20,11 @@ def claim_next(db: Transaction, since: float, most_tries: int, groups: Groups = 
     """
     db.execute("DELETE FROM story WHERE ended < ? OR tries >= ?", (since, most_tries))
     condition = build_condition(groups, "story.match")
-    found = db.execute(f"SELECT match FROM story WHERE {condition} ORDER BY ended, match LIMIT 1").fetchone()
-    if found is None:
+    row = db.execute(f"SELECT match FROM story WHERE {condition} ORDER BY ended, match LIMIT 1").fetchone()
+    if row is None:
         return None
-    db.execute("UPDATE story SET tries = tries + 1 WHERE match = ?", found)
-    return int(found[0])
+    db.execute("UPDATE story SET tries = tries + 1 WHERE match = ?", row)
+    return int(row[0])
 
 
 def settle_story(db: Transaction, match: int, post: StoryPost | None, now: float) -> None:

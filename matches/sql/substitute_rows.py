@@ -41,24 +41,31 @@ def find_kept(db: Transaction, match: int, person: int) -> tuple[Substitution, s
 
 def list_of_match(db: Transaction, match: int) -> list[Substitution]:
     """Return who plays for whom in a match."""
-    found = db.execute(f"SELECT {_COLUMNS} FROM substitute WHERE match = ? ORDER BY seat", (match,))
-    return [msgspec.convert(row, Substitution) for row in found.fetchall()]
+    cursor = db.execute(f"SELECT {_COLUMNS} FROM substitute WHERE match = ? ORDER BY seat", (match,))
+    return [msgspec.convert(row, Substitution) for row in cursor.fetchall()]
 
 
 def list_owned(db: Transaction, person: int, now: float) -> list[Substitution]:
     """Return the seats of running matches that a person may take back from their substitutes now."""
-    found = db.execute(
+    cursor = db.execute(
         f"SELECT {_COLUMNS} FROM substitute WHERE owner = ? AND ends > ? "
         "AND match IN (SELECT id FROM match WHERE phase = 'running') ORDER BY match",
         (person, now),
     )
-    return rows.read_rows(db, Substitution, found.fetchall())
+    return rows.read_rows(db, Substitution, cursor.fetchall())
 
 
 def save(db: Transaction, substitution: Substitution) -> None:
     """Note for whom somebody plays in a seat from now on."""
-    one = substitution
-    values = (one.match, one.seat, one.owner, one.owner_name, one.ends, one.last_own_line, one.left_version)
+    values = (
+        substitution.match,
+        substitution.seat,
+        substitution.owner,
+        substitution.owner_name,
+        substitution.ends,
+        substitution.last_own_line,
+        substitution.left_version,
+    )
     db.execute(
         "INSERT INTO substitute (match, seat, owner, name, ends, line, version) VALUES (?, ?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (match, seat) DO UPDATE SET owner = excluded.owner, name = excluded.name, ends = excluded.ends, "
@@ -85,10 +92,10 @@ def save_past_seat(db: Transaction, match: int, seat: int, line: int) -> None:
 
 def list_past_seats(db: Transaction, match: int) -> list[PastSeat]:
     """Return who sat where before in a match, in the order in which they left."""
-    found = db.execute(
+    records = db.execute(
         "SELECT seat, version, line, name, owner_name FROM past_seat WHERE match = ?", (match,)
     ).fetchall()
-    return sorted((msgspec.convert(row, PastSeat) for row in found), key=attrgetter("version", "seat"))
+    return sorted((msgspec.convert(row, PastSeat) for row in records), key=attrgetter("version", "seat"))
 
 
 def end_match(db: Transaction, match: int) -> None:

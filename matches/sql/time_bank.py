@@ -13,8 +13,10 @@ from matches.sql.rows import check_time
 
 def load_left(db: Transaction, match: int, seat: int) -> float | None:
     """Return how many seconds are left of the time bank of a seat, None for all of it."""
-    left: float | None = db.execute("SELECT bank FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()[0]
-    return left
+    seconds: float | None = db.execute("SELECT bank FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()[
+        0
+    ]
+    return seconds
 
 
 def charge(db: Transaction, match: int, seat: int, now: float) -> None:
@@ -26,8 +28,8 @@ def charge(db: Transaction, match: int, seat: int, now: float) -> None:
     ).fetchone()
     if row is not None:
         due, bank, stopped_until = map(check_time, row)
-        left = compute_left(due, bank, stopped_until, now)
-        db.execute("UPDATE seat SET bank = ? WHERE match = ? AND seat = ?", (left, match, seat))
+        remaining = compute_left(due, bank, stopped_until, now)
+        db.execute("UPDATE seat SET bank = ? WHERE match = ? AND seat = ?", (remaining, match, seat))
 
 
 def compute_left(due: float, bank: float, stopped_until: float, now: float) -> float:

@@ -12,8 +12,8 @@ from rules.engine import Game, Match, ValueTable, decode_values, encode_values
 
 def list_unknown(db: Transaction, games: Iterable[Game[Any]]) -> list[Game[Any]]:
     """Return the games whose present values are not stored."""
-    known = set(db.execute("SELECT game, digest FROM game_values").fetchall())
-    return [game for game in games if (game.meta.id, game.value_digest) not in known]
+    digests = set(db.execute("SELECT game, digest FROM game_values").fetchall())
+    return [game for game in games if (game.meta.id, game.value_digest) not in digests]
 
 
 def save_values(db: Transaction, games: Iterable[Game[Any]]) -> None:

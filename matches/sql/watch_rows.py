@@ -30,8 +30,8 @@ def delete_watcher(db: Transaction, person: int, match: int) -> bool:
 
 def find_notice(db: Transaction, person: int, match: int) -> WatchNotice | None:
     """Return when a person is told of a match that they watch; None if they do not watch it."""
-    found = db.execute("SELECT notice FROM watcher WHERE person = ? AND match = ?", (person, match)).fetchone()
-    return None if found is None else found[0]
+    row = db.execute("SELECT notice FROM watcher WHERE person = ? AND match = ?", (person, match)).fetchone()
+    return None if row is None else row[0]
 
 
 def count_watchers(db: Transaction, match: int) -> int:
@@ -72,8 +72,8 @@ def notify_watchers(db: Transaction, match: int, now: float, ended: bool) -> Non
     A notice that still waits is replaced: it would tell the same position. With the end, nobody watches any more.
     """
     wanted = "('end', 'turn')" if ended else "('turn')"
-    found = db.execute(f"SELECT person FROM watcher WHERE match = ? AND notice IN {wanted}", (match,)).fetchall()
-    for (person,) in found:
+    watchers = db.execute(f"SELECT person FROM watcher WHERE match = ? AND notice IN {wanted}", (match,)).fetchall()
+    for (person,) in watchers:
         if outbox_rows.is_dm_closed(db, person, now):
             stop_notices(db, person)
             continue
@@ -89,11 +89,11 @@ def notify_watchers(db: Transaction, match: int, now: float, ended: bool) -> Non
 
 def _drop_notices(db: Transaction, match: int, person: int) -> None:
     """Delete the notices for a watcher that nobody has begun to send."""
-    found = db.execute(
+    posts = db.execute(
         "SELECT id, post FROM outbox WHERE match = ? AND person = ? AND state = 'waiting' AND begun IS NULL",
         (match, person),
     ).fetchall()
-    gone = [(id,) for id, data in found if isinstance(rows.decode_post(data), WatchPost)]
+    gone = [(id,) for id, data in posts if isinstance(rows.decode_post(data), WatchPost)]
     db.executemany("DELETE FROM outbox WHERE id = ?", gone)
 
 

@@ -43,9 +43,9 @@ def back_up(database: DatabaseAddress, target: Path) -> int:
         with open_existing(path) as db:
             db.execute("VACUUM INTO ?", (str(part),)).close()
         with closing(sqlite3.connect(part)) as copy:
-            found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
-        if found != "ok":
-            raise BackupFailed(f"The copy of {path} is not sound ({found}). Look at the database with --check.")
+            report = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        if report != "ok":
+            raise BackupFailed(f"The copy of {path} is not sound ({report}). Look at the database with --check.")
         with part.open("rb") as written:
             os.fsync(written.fileno())
         if target.exists():

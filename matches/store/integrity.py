@@ -30,10 +30,10 @@ def check_at_start(db: sqlite3.Connection, path: Path) -> str | None:
     """Check the file as every start does. Return what is damaged, or None."""
     asked = check_request_path(path).exists()
     if asked or path.stat().st_size <= SMALL_BYTES:
-        found = check_pages(db)
-        if asked and found is None:
+        damage = check_pages(db)
+        if asked and damage is None:
             check_request_path(path).unlink(missing_ok=True)
-        return found
+        return damage
     return check_quickly(db, path)
 
 
@@ -59,8 +59,8 @@ def check_quickly(db: sqlite3.Connection, path: Path) -> str | None:
 
 def check_pages(db: sqlite3.Connection) -> str | None:
     """Read every page. Return the first thing that is wrong, or None."""
-    found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
-    return None if found == "ok" else found
+    report = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
+    return None if report == "ok" else report
 
 
 def check_thoroughly(db: Transaction) -> list[str]:

@@ -97,11 +97,13 @@ async def _commit(engine: Engine, unit: Callable[[Transaction], object]) -> None
 
 async def _begin(target: Engine, tables: Sequence[Table], name: str) -> None:
     """Note in the target that a move begins. Raise `MoveFailed` if it holds anything but the beginning of the same move."""
-    known = await target.read(lambda db: rows.get_program_value(db, MOVING))
-    if known == name:
+    source = await target.read(lambda db: rows.get_program_value(db, MOVING))
+    if source == name:
         return
-    if known is not None:
-        raise MoveFailed(f"A move from {known} was begun there and not finished. Finish it, or name an empty database.")
+    if source is not None:
+        raise MoveFailed(
+            f"A move from {source} was begun there and not finished. Finish it, or name an empty database."
+        )
     counts = await target.read(lambda db: _count_rows(db, tables))
     if any(counts.values()):
         raise MoveFailed(
@@ -161,8 +163,8 @@ def _read_batch(db: Transaction, table: Table, after: tuple[Any, ...] | None) ->
     key = ", ".join(table.key)
     where = table.condition if after is None else f"{table.condition} AND ({key}) > ({rows.build_placeholders(after)})"
     columns = ", ".join(table.columns)
-    found = db.execute(f"SELECT {columns} FROM {table.name} WHERE {where} ORDER BY {key} LIMIT {BATCH}", after or ())
-    return [tuple(map(_show_nul, row)) for row in found.fetchall()]
+    cursor = db.execute(f"SELECT {columns} FROM {table.name} WHERE {where} ORDER BY {key} LIMIT {BATCH}", after or ())
+    return [tuple(map(_show_nul, row)) for row in cursor.fetchall()]
 
 
 def _show_nul(value: Any) -> Any:

@@ -61,9 +61,9 @@ def join(db: Transaction, settings: MemberSettings, version: Version, lease_seco
     lock_membership(db)
     # One of the same name without a connection was killed a moment ago: the supervisor has started this one in its place.
     db.execute(f"DELETE FROM process WHERE name = ? AND (expires <= {_NOW} OR NOT {_HAS_SESSION})", (settings.name,))
-    for other, left in _list_members(db):
-        if left > 0:
-            _check_neighbor(settings, version, other, left)
+    for other, remaining in _list_members(db):
+        if remaining > 0:
+            _check_neighbor(settings, version, other, remaining)
     shards = ",".join(map(str, settings.shards.ids))
     (epoch,) = db.execute(
         "INSERT INTO process (name, shards, shard_count, schema, revision, session, expires) "
@@ -80,14 +80,14 @@ def renew(db: Transaction, epoch: int, lease_seconds: float) -> Renewed | None:
     A process whose own lease was over when it renews it ends no other's: the database was away, and nobody could renew.
     """
     lock_membership(db)
-    found = db.execute(f"SELECT expires > {_NOW} FROM process WHERE epoch = ?", (epoch,)).fetchone()
-    if found is None:
+    row = db.execute(f"SELECT expires > {_NOW} FROM process WHERE epoch = ?", (epoch,)).fetchone()
+    if row is None:
         return None
     db.execute(
         f"UPDATE process SET expires = {_NOW} + ?::double precision, session = pg_backend_pid() WHERE epoch = ?",
         (lease_seconds, epoch),
     )
-    if found[0]:
+    if row[0]:
         # A row that is locked belongs to a process in the middle of a transaction; the server ends that first.
         db.execute(
             f"DELETE FROM process WHERE epoch IN (SELECT epoch FROM process WHERE expires <= {_NOW} FOR UPDATE SKIP LOCKED)"
@@ -113,7 +113,7 @@ def set_adopted(db: Transaction, epoch: int, shards: Sequence[int]) -> None:
 
 def list_adopted(db: Transaction) -> set[int]:
     """Return the shards that somebody serves for a process that was gone."""
-    return {shard for member, left in _list_members(db) if left > 0 for shard in member.adopted}
+    return {shard for member, remaining in _list_members(db) if remaining > 0 for shard in member.adopted}
 
 
 def take_turn(db: Transaction, name: str, seconds: float) -> float:
@@ -167,10 +167,10 @@ def add_forwarded(db: Transaction, group: int, key: str, handler: str, body: byt
 
 def has_forwarded(db: Transaction, groups: Sequence[int]) -> bool:
     """Return whether there is something for the owner of these groups."""
-    found = db.execute(
+    row = db.execute(
         f"SELECT 1 FROM forwarded WHERE owner_group IN ({_list(groups)}) AND {_IS_OPEN} LIMIT 1"
     ).fetchone()
-    return found is not None
+    return row is not None
 
 
 def claim_forwarded(db: Transaction, epoch: int, groups: Sequence[int]) -> list[HandedOver]:
@@ -178,12 +178,12 @@ def claim_forwarded(db: Transaction, epoch: int, groups: Sequence[int]) -> list[
 
     What is not awaited is taken once, even if whoever took it dies: the person presses again.
     """
-    found = db.execute(
+    rows = db.execute(
         f"UPDATE forwarded SET epoch = ? WHERE owner_group IN ({_list(groups)}) AND {_IS_OPEN} "
         "RETURNING id, handler, body, awaited",
         (epoch,),
     ).fetchall()
-    return [HandedOver(id, handler, body, bool(is_awaited)) for id, handler, body, is_awaited in sorted(found)]
+    return [HandedOver(id, handler, body, bool(is_awaited)) for id, handler, body, is_awaited in sorted(rows)]
 
 
 def return_forwarded(db: Transaction, id: int) -> None:
@@ -238,9 +238,9 @@ def _list_members(db: Transaction) -> list[tuple[Member, float]]:
             Member(
                 epoch, name, Shards(_read_numbers(shards), count), Version(schema, revision), _read_numbers(adopted)
             ),
-            float(left),
+            float(remaining),
         )
-        for epoch, name, shards, adopted, count, schema, revision, left in db.execute(_MEMBERS).fetchall()
+        for epoch, name, shards, adopted, count, schema, revision, remaining in db.execute(_MEMBERS).fetchall()
     ]
 
 
@@ -248,25 +248,25 @@ def _read_numbers(written: str) -> tuple[int, ...]:
     return tuple(map(int, written.split(","))) if written else ()
 
 
-def _check_neighbor(settings: MemberSettings, version: Version, other: Member, left: float) -> None:
-    """Check that a process may work beside another one, whose lease has `left` seconds. Raise `JoinRefused`."""
+def _check_neighbor(settings: MemberSettings, version: Version, other: Member, remaining: float) -> None:
+    """Check that a process may work beside another one, whose lease lasts `remaining` seconds. Raise `JoinRefused`."""
     if other.name == settings.name:
         raise JoinRefused(
             f"A process named {other.name} works on this database. Stop it, or give this one another name with "
             "TAFELRUNDE_PROCESS.",
-            left,
+            remaining,
         )
     if other.shards.count != settings.shards.count:
         raise JoinRefused(
             f"The process {other.name} counts {other.shards.count} shards, this one {settings.shards.count}: write the same "
             "number into TAFELRUNDE_SHARDS everywhere.",
-            left,
+            remaining,
         )
     if both := sorted(set(other.shards.ids) & set(settings.shards.ids)):
         raise JoinRefused(
             f"The process {other.name} serves shard {both[0]} already: give each process shards of its own with "
             "TAFELRUNDE_SHARDS.",
-            left,
+            remaining,
         )
     if other.version > version:
         raise JoinRefused(

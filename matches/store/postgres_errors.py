@@ -79,7 +79,7 @@ def build_unusable(place: str, error: psycopg.Error) -> StoreUnusable:
         return StoreNotNow(words)
     connection = error.pgconn
     asks_password = connection is not None and (connection.needs_password or connection.used_password)
-    is_known = error.sqlstate is None and (asks_password or any(said in str(error) for said in _REFUSED_FOR_GOOD))
+    is_known = error.sqlstate is None and (asks_password or any(phrase in str(error) for phrase in _REFUSED_FOR_GOOD))
     return StoreAway(words) if isinstance(refused, StorageAway) and not is_known else StoreUnusable(words)
 
 

@@ -56,5 +56,5 @@ def wait_for(connection: Connection[Any], lock: bytes, seconds: float = LOCK_SEC
 
 def try_lock(connection: Connection[Any], lock: bytes) -> bool:
     """Take a lock if nobody has it. Return False if somebody does."""
-    found = connection.execute(lock).fetchone()
-    return bool(found and found[0])
+    row = connection.execute(lock).fetchone()
+    return bool(row and row[0])

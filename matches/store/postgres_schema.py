@@ -50,15 +50,15 @@ def check_database(connection: Connection[Any], place: str) -> int:
         "SELECT count(*) FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'house' "
         "AND column_name IN ('schema', 'application', 'run')",
     )[0]
-    found = _fetch(connection, "SELECT schema, application FROM house") if house == 3 else None
-    if found is None or found[1] != APPLICATION_ID:
+    row = _fetch(connection, "SELECT schema, application FROM house") if house == 3 else None
+    if row is None or row[1] != APPLICATION_ID:
         raise StoreUnusable(f"{place} is a database of another program. Name another one with TAFELRUNDE_DATABASE.")
-    if found[0] > len(MIGRATIONS):
+    if row[0] > len(MIGRATIONS):
         raise StoreUnusable(
-            f"{place} was written by a newer Tafelrunde (schema {found[0]}, this one knows {len(MIGRATIONS)}). "
+            f"{place} was written by a newer Tafelrunde (schema {row[0]}, this one knows {len(MIGRATIONS)}). "
             "Update the program, or name another database with TAFELRUNDE_DATABASE."
         )
-    return int(found[0])
+    return int(row[0])
 
 
 def migrate(connection: BoundedConnection, place: str) -> None:
@@ -87,9 +87,9 @@ def read_run(connection: Connection[Any]) -> int:
 def list_tables(db: Transaction) -> list[Table]:
     """Return all tables except `house`."""
     columns, keys = defaultdict[str, list[str]](list), defaultdict[str, list[str]](list)
-    for query, found in ((_COLUMNS, columns), (_KEYS, keys)):
+    for query, target in ((_COLUMNS, columns), (_KEYS, keys)):
         for table, column in db.execute(query):
-            found[table].append(column)
+            target[table].append(column)
     return [Table(table, tuple(names), tuple(keys[table])) for table, names in columns.items()]
 
 

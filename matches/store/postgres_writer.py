@@ -349,11 +349,11 @@ class PostgresWriter:
         After a crash the server gives the numbers again of transactions of which nothing was stored.
         """
         try:
-            found = self._live.execute(f"SELECT pg_xact_status('{int(xid)}'::xid8)".encode()).fetchone()
+            row = self._live.execute(f"SELECT pg_xact_status('{int(xid)}'::xid8)".encode()).fetchone()
         except psycopg.errors.InvalidParameterValue:
             # The server has not come to this number yet.
             return "aborted"
-        status = found[0] if found is not None else None
+        status = row[0] if row is not None else None
         if status == "committed" and life != self._life:
             return _UNKNOWN
         return status if status in ("committed", "aborted") else None
@@ -364,5 +364,5 @@ class _Held(Exception):
 
 
 def _read_life(connection: Connection[Any]) -> str:
-    found = connection.execute(_LIFE).fetchone()
-    return str(found and found[0])
+    row = connection.execute(_LIFE).fetchone()
+    return str(row and row[0])

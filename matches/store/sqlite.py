@@ -50,8 +50,8 @@ class _AsyncConnection(aiosqlite.Connection):
     @property
     def unreadable(self) -> set[int]:
         """The matches whose rows could not be read over this connection."""
-        found: set[int] = getattr(self._conn, "unreadable", set())
-        return found
+        ids: set[int] = getattr(self._conn, "unreadable", set())
+        return ids
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         def act() -> T:
@@ -252,8 +252,10 @@ def _migrate(db: sqlite3.Connection, path: Path) -> None:
             f"{path} was written by a newer Tafelrunde (schema {version}, this one knows {len(MIGRATIONS)}). "
             "Update the program, or name another file with TAFELRUNDE_DATABASE."
         )
-    if (found := integrity.check_at_start(db, path)) is not None:
-        raise StoreUnusable(f"{path} is damaged ({found}). Put the last backup in its place; see docs/self-hosting.md.")
+    if (damage := integrity.check_at_start(db, path)) is not None:
+        raise StoreUnusable(
+            f"{path} is damaged ({damage}). Put the last backup in its place; see docs/self-hosting.md."
+        )
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     # What is deleted is overwritten with zeros, whatever SQLite was compiled with.

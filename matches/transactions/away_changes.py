@@ -118,23 +118,23 @@ def _welcome(db: Transaction, row: AwayRow, now: float) -> None:
         return
     away_rows.set_report(db, row, None)
     asked = seat_rows.list_asked(db, row.person)
-    for one in asked:
-        timers.delete_due_calls(db, one.match, one.seat, now)
-        if not one.secret:
-            rows.enqueue_refresh(db, one.match, now)
-    owned = [one.match for one in substitute_rows.list_owned(db, row.person, now)]
+    for question in asked:
+        timers.delete_due_calls(db, question.match, question.seat, now)
+        if not question.secret:
+            rows.enqueue_refresh(db, question.match, now)
+    owned = [substitution.match for substitution in substitute_rows.list_owned(db, row.person, now)]
     if not asked and not owned:
         return
     direct = not outbox_rows.is_dm_closed(db, row.person, now)
-    public = [one.match for one in asked if not one.secret]
+    public = [question.match for question in asked if not question.secret]
     notice = NoticePost(text("away-welcome"), buttons=RETURN_BUTTONS, lists_waiting=True)
     if direct and (settings.calls != "here" or not public):
         notifications.send_notice(db, asked[0].match if asked else owned[0], row.person, notice, True, now)
     elif public:
         notifications.send_notice(db, public[0], row.person, notice, False, now)
     else:
-        for one in asked:
-            missed_calls.add_missed_call(db, row.person, one.match)
+        for question in asked:
+            missed_calls.add_missed_call(db, row.person, question.match)
 
 
 def _warn(db: Transaction, row: AwayRow, now: float) -> None:
@@ -142,10 +142,12 @@ def _warn(db: Transaction, row: AwayRow, now: float) -> None:
     away_rows.set_warning(db, row, None)
     if now >= row.ends:
         return
-    found = [(info, end) for info, end in find_early_ends(db, row) if info.setup.at_deadline != "remind"]
-    if not found:
+    early_ends = [(info, end) for info, end in find_early_ends(db, row) if info.setup.at_deadline != "remind"]
+    if not early_ends:
         return
-    info, end = min(found, key=lambda pair: pair[1])
-    words = text("away-allowance-ends", count=len(found), when=f"<t:{round(end)}:F>", back=f"<t:{round(row.ends)}:F>")
+    info, end = min(early_ends, key=lambda pair: pair[1])
+    words = text(
+        "away-allowance-ends", count=len(early_ends), when=f"<t:{round(end)}:F>", back=f"<t:{round(row.ends)}:F>"
+    )
     secret = rows.is_secret(db, info.id)
     notifications.send_notice(db, info.id, row.person, NoticePost(words, buttons=WARNING_BUTTONS), secret, now)

@@ -91,6 +91,6 @@ def _check_pace(db: Transaction, limits: Limits, person: int, now: float) -> Non
     span = limits.opening_minutes * MINUTE
     opened = match_queries.list_openings(db, person, now - span, limits.openings)
     if len(opened) == limits.openings:
-        left = max(1, round((opened[-1] + span - now) / MINUTE + 0.5))
-        words = text("match-limit-openings", most=limits.openings, minutes=limits.opening_minutes, left=left)
+        remaining = max(1, round((opened[-1] + span - now) / MINUTE + 0.5))
+        words = text("match-limit-openings", most=limits.openings, minutes=limits.opening_minutes, left=remaining)
         raise LimitReached(words)

@@ -45,7 +45,7 @@ def find_late_people(
     info: MatchInfo, waits: Sequence[SeatRow], asked: Sequence[int], conceded: Collection[int], by: int
 ) -> list[LatePerson]:
     """Return the people other than `by` whose answers are awaited."""
-    found = []
+    late_people = []
     for seat in asked:
         person, wait = info.occupants[seat].person, waits[seat]
         if (
@@ -56,7 +56,7 @@ def find_late_people(
             or wait.asked_since is None
         ):
             continue
-        found.append(
+        late_people.append(
             LatePerson(
                 seat,
                 person,
@@ -67,34 +67,36 @@ def find_late_people(
                 wait.away_until,
             )
         )
-    return found
+    return late_people
 
 
 def post_nudge(db: Transaction, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
     """Name all of them in the channel and notify those who have no quiet hours; the others are notified later."""
-    mention = [one.person for one in late_people if claim_nudge(db, match, one, turn, now)]
-    words = text("match-nudge", seats=tuple(Seat(one.seat) for one in late_people))
+    mention = [late_person.person for late_person in late_people if claim_nudge(db, match, late_person, turn, now)]
+    words = text("match-nudge", seats=tuple(Seat(late_person.seat) for late_person in late_people))
     rows.enqueue_post(db, match, NoticePost(words, tuple(mention), buttons=REMINDER_BUTTONS), now)
 
 
 def send_private_nudges(db: Transaction, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
     """Remind each of them privately; the channel learns nothing."""
-    for one in late_people:
-        if now - one.since >= HOUR and claim_nudge(db, match, one, turn, now):
-            notifications.send_notice(db, match, one.person, notifications.make_reminder(one.since, now), True, now)
+    for late_person in late_people:
+        if now - late_person.since >= HOUR and claim_nudge(db, match, late_person, turn, now):
+            notifications.send_notice(
+                db, match, late_person.person, notifications.make_reminder(late_person.since, now), True, now
+            )
 
 
-def claim_nudge(db: Transaction, match: int, one: LatePerson, turn: int, now: float) -> bool:
+def claim_nudge(db: Transaction, match: int, late_person: LatePerson, turn: int, now: float) -> bool:
     """Return whether to notify the person now, and note it.
 
     A person who wants no reminders is notified by others once in a turn at most; quiet hours postpone it.
     """
-    settings = rows.load_settings(db, one.person)
-    if (one.muted or not notifications.wants_reminders(settings)) and one.nudged_turn == turn + 1:
+    settings = rows.load_settings(db, late_person.person)
+    if (late_person.muted or not notifications.wants_reminders(settings)) and late_person.nudged_turn == turn + 1:
         return False
-    seat_rows.set_nudged_turn(db, match, one.seat, turn + 1)
+    seat_rows.set_nudged_turn(db, match, late_person.seat, turn + 1)
     later = quiet_hours.skip_quiet_hours(settings, now)
     if later > now:
-        timers.insert(db, [NewTimer(match, TimerKind.NUDGE, later, one.seat, one.question_token)])
+        timers.insert(db, [NewTimer(match, TimerKind.NUDGE, later, late_person.seat, late_person.question_token)])
         return False
     return True

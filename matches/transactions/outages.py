@@ -103,5 +103,5 @@ def _extend_due(due: float, full: float, seconds: float, now: float) -> float:
 
     It leaves what was left when the stop began, but at least as long as the stop was, and at most `full`.
     """
-    left = due - (now - seconds)
-    return max(due, now + min(full, max(left, seconds)))
+    remaining = due - (now - seconds)
+    return max(due, now + min(full, max(remaining, seconds)))

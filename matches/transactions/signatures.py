@@ -18,14 +18,14 @@ _KEY_NAME = "export-key"
 
 def find_key(db: Transaction) -> bytes | None:
     """Return the key of this database, None before the first file."""
-    known = rows.get_program_value(db, _KEY_NAME)
-    return None if known is None else bytes.fromhex(known)
+    hex_key = rows.get_program_value(db, _KEY_NAME)
+    return None if hex_key is None else bytes.fromhex(hex_key)
 
 
 def ensure_key(db: Transaction) -> bytes:
     """Return the key of this database, and make it if there is none. Runs in a unit of work."""
-    if (known := find_key(db)) is not None:
-        return known
+    if (key := find_key(db)) is not None:
+        return key
     made = secrets.token_bytes(32)
     rows.set_program_value(db, _KEY_NAME, made.hex())
     return made
@@ -41,6 +41,6 @@ def sign(key: bytes, data: bytes) -> str:
     return hmac.new(key, data, hashlib.sha256).hexdigest()
 
 
-def equal_signatures(one: str, other: str) -> bool:
+def equal_signatures(first: str, second: str) -> bool:
     """Return whether two signatures are equal, in constant time."""
-    return hmac.compare_digest(one.encode(), other.encode())
+    return hmac.compare_digest(first.encode(), second.encode())

@@ -100,11 +100,11 @@ class StepCommit:
         question_messages.close_answered(db, self.id, people, now, self.at_message)
         # Nobody pays for a question that somebody else has taken back.
         uncharged = [seat for seat in plan.closed_seats if seat != self.actor] if self.step.takes_back else ()
-        found = timer_planning.update_timers(
+        charged_rows = timer_planning.update_timers(
             db, info, seats, plan.closed_seats, plan.opened, is_secret, now, plan.clock_seats, uncharged
         )
         last_line = journal.find_last_line(db, self.id) if self.actor is not None else None
-        table = posting.update_questions(self.before, found, self.after, plan, self.actor, last_line, now)
+        table = posting.update_questions(self.before, charged_rows, self.after, plan, self.actor, last_line, now)
         seat_states.update_seats(db, self.id, [state.row for state in seats], table)
         voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, now)
         hidden_hands = self.match.game.meta.has_hidden_hands

@@ -45,11 +45,11 @@ def begin(db: Transaction, before: StoredMatch, seat: int, newcomer: int, now: f
 def open_return(db: Transaction, substitution: Substitution, now: float) -> Substitution:
     """Let the owner of a seat come back for a week from now on. Return the substitution with the end of that."""
     back = rows.load_settings(db, substitution.owner).away_until
-    found = structs.replace(substitution, ends=max(now + RETURN_DAYS * DAY, back + DAY))
-    substitute_rows.save(db, found)
-    timers.delete_return(db, found.match, found.owner)
-    timers.insert(db, [NewTimer(found.match, TimerKind.RETURN, found.ends - WARNING_SECONDS, person=found.owner)])
-    return found
+    result = structs.replace(substitution, ends=max(now + RETURN_DAYS * DAY, back + DAY))
+    substitute_rows.save(db, result)
+    timers.delete_return(db, result.match, result.owner)
+    timers.insert(db, [NewTimer(result.match, TimerKind.RETURN, result.ends - WARNING_SECONDS, person=result.owner)])
+    return result
 
 
 def leave(db: Transaction, match: int, seat: int, now: float) -> None:
@@ -57,14 +57,14 @@ def leave(db: Transaction, match: int, seat: int, now: float) -> None:
 
     Somebody who is away is told on their return.
     """
-    left = substitute_rows.find(db, match, seat)
-    if left is None or left.ends <= now:
+    substitution = substitute_rows.find(db, match, seat)
+    if substitution is None or substitution.ends <= now:
         return
-    found = open_return(db, left, now)
-    if rows.load_settings(db, found.owner).is_away(now):
+    substitution = open_return(db, substitution, now)
+    if rows.load_settings(db, substitution.owner).is_away(now):
         return
-    notice = NoticePost(text("substitute-left", when=f"<t:{round(found.ends)}:F>"), buttons=RETURN_BUTTONS)
-    notifications.queue_notice(db, match, found.owner, notice, rows.is_secret(db, match), now)
+    notice = NoticePost(text("substitute-left", when=f"<t:{round(substitution.ends)}:F>"), buttons=RETURN_BUTTONS)
+    notifications.queue_notice(db, match, substitution.owner, notice, rows.is_secret(db, match), now)
 
 
 def settle(db: Transaction, match: int, seat: int, newcomer: int, now: float) -> None:
@@ -72,13 +72,13 @@ def settle(db: Transaction, match: int, seat: int, newcomer: int, now: float) ->
 
     A returning owner reads first what has happened since their own last decision.
     """
-    found = substitute_rows.find(db, match, seat)
-    if found is None or (found.owner != newcomer and found.ends > now):
+    substitution = substitute_rows.find(db, match, seat)
+    if substitution is None or (substitution.owner != newcomer and substitution.ends > now):
         return
     substitute_rows.delete(db, match, seat)
-    timers.delete_return(db, match, found.owner)
-    if found.owner == newcomer:
-        seat_rows.set_last_own_line(db, match, seat, found.last_own_line)
+    timers.delete_return(db, match, substitution.owner)
+    if substitution.owner == newcomer:
+        seat_rows.set_last_own_line(db, match, seat, substitution.last_own_line)
 
 
 def notify_owner(db: Transaction, substitution: Substitution, substitute: str, now: float) -> None:
@@ -95,8 +95,8 @@ def explain_too_late(db: Transaction, match: int, person: int, now: float) -> Re
     kept = substitute_rows.find_kept(db, match, person)
     if kept is None or kept[0].ends > now:
         return None
-    found, name = kept
-    return Refused(text("substitute-too-late", when=f"<t:{round(found.ends)}:D>", name=name))
+    substitution, name = kept
+    return Refused(text("substitute-too-late", when=f"<t:{round(substitution.ends)}:D>", name=name))
 
 
 def thank(db: Transaction, match: int, person: int, substitution: Substitution, now: float) -> None:
@@ -115,11 +115,13 @@ def warn_owner(db: Transaction, timer: Timer, now: float) -> None:
     """Tell an owner that their seat is about to stay with the substitute."""
     if not timers.delete_timer(db, timer.id) or timer.person is None:
         return
-    found = substitute_rows.find_owned(db, timer.match, timer.person, now)
-    if found is None:
+    substitution = substitute_rows.find_owned(db, timer.match, timer.person, now)
+    if substitution is None:
         return
-    notice = NoticePost(text("substitute-ends-soon", when=f"<t:{round(found.ends)}:F>"), buttons=RETURN_BUTTONS)
-    notifications.queue_notice(db, found.match, found.owner, notice, rows.is_secret(db, found.match), now)
+    notice = NoticePost(text("substitute-ends-soon", when=f"<t:{round(substitution.ends)}:F>"), buttons=RETURN_BUTTONS)
+    notifications.queue_notice(
+        db, substitution.match, substitution.owner, notice, rows.is_secret(db, substitution.match), now
+    )
 
 
 def end_match(db: Transaction, info: MatchInfo, now: float, is_final: bool = True) -> None:
@@ -127,11 +129,12 @@ def end_match(db: Transaction, info: MatchInfo, now: float, is_final: bool = Tru
     voting.end_open_offers(db, info.id, now)
     if not is_final:
         return
-    for one in substitute_rows.list_of_match(db, info.id):
-        if one.ends > now:
+    for substitution in substitute_rows.list_of_match(db, info.id):
+        if substitution.ends > now:
             notice = NoticePost(
-                text("substitute-match-over", name=info.occupants[one.seat].name), buttons=(NoticeButton.SHEET,)
+                text("substitute-match-over", name=info.occupants[substitution.seat].name),
+                buttons=(NoticeButton.SHEET,),
             )
-            notifications.queue_notice(db, info.id, one.owner, notice, False, now)
-        timers.delete_return(db, info.id, one.owner)
+            notifications.queue_notice(db, info.id, substitution.owner, notice, False, now)
+        timers.delete_return(db, info.id, substitution.owner)
     substitute_rows.end_match(db, info.id)

@@ -47,10 +47,10 @@ def _list_changes(changes: Sequence[Text]) -> Text:
     """Return changes as a list, a line for each of the first ones."""
     more = len(changes) - MAX_CHANGES
     lines = [*changes[:MAX_CHANGES], *([text("values-more", count=more)] if more > 0 else [])]
-    *before, found = [text("values-line", change=line) for line in lines]
+    *before, listing = [text("values-line", change=line) for line in lines]
     for line in reversed(before):
-        found = text("values-lines", first=line, next=found)
-    return found
+        listing = text("values-lines", first=line, next=listing)
+    return listing
 
 
 async def keep_values(store: MatchStore, games: Sequence[Game[Any]]) -> None:

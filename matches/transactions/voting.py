@@ -107,14 +107,14 @@ def update_proposals(
     db: Transaction, info: MatchInfo, match: Match[Any], step: Step, actor: int | None, secret: bool, now: float
 ) -> None:
     """End the proposals that a step has made void. While reactions are awaited, this is not announced."""
-    found = proposal_rows.load_proposals(db, info.id)
-    if not found:
+    proposals = proposal_rows.load_proposals(db, info.id)
+    if not proposals:
         return
     entries = [item.entry for item in step.new_entries]
     conceded = {entry.seat for entry in entries if isinstance(entry, ConcessionEntry)}
     back = any(isinstance(entry, UndoEntry) for entry in entries)
     went_on = not all(isinstance(entry, OrderEntry) for entry in entries)
-    for proposal in found:
+    for proposal in proposals:
         seat = Seat(proposal.seat)
         words: Text | None = None
         if proposal.kind == "undo" and not went_on:

@@ -130,7 +130,9 @@ class Clock(BackgroundWorker):
         if moment is not None and moment.due <= now:
             await self._run_moment(moment)
             return 0.0
-        due = min((one.due for one in (timer, moment) if one is not None), default=now + outages.HEARTBEAT_SECONDS)
+        due = min(
+            (event.due for event in (timer, moment) if event is not None), default=now + outages.HEARTBEAT_SECONDS
+        )
         if timer is None or timer.due > now:
             return min(due - now, outages.HEARTBEAT_SECONDS)
         try:

@@ -69,7 +69,7 @@ def hand_alt(view: DominionView, seat: int, scene: Scene) -> str:
     assert view.own is not None
     parts = [required_sentence(add_full_stop(scene.note))] if scene.note else []
     parts.append(_hand(view, scene))
-    for key, cards in (("looked", view.own.looked), ("passing", view.own.passing), ("known", view.own.known)):
+    for key, cards in (("looked", view.own.looked), ("passing", view.own.passing), ("known", view.own.known_cards)):
         if cards:
             parts.append(
                 optional_sentence(
@@ -118,7 +118,7 @@ def card_alt(card: str, scene: Scene) -> str:
     )
     lines = [add_full_stop(line) for line in captions.text_lines(card, scene)]
     parts = [required_sentence(" ".join([text, *lines]))]
-    parts += [required_sentence(one) for one in rulings.card_ruling(card, scene.language)]
+    parts += [required_sentence(sentence) for sentence in rulings.card_ruling(card, scene.language)]
     return fit_sentences([*parts, required_sentence(add_full_stop(captions.origin(card, scene)))])
 
 
@@ -138,8 +138,8 @@ def sheet_alt(view: DominionView, scene: Scene) -> str:
 def end_status(view: DominionView, scene: Scene) -> str:
     """Return what decides the end of the match: what is left of the dearest Victory piles, and the empty piles."""
     piles = [pile for pile in view.piles if pile.card in END_PILES]
-    left = ", ".join(scene.say("dom-pic-alt-left", card=scene.term(pile.card), count=pile.count) for pile in piles)
-    return scene.say("dom-pic-alt-ends", piles=left, empty=view.empty, ends=view.ends_at)
+    counts = ", ".join(scene.say("dom-pic-alt-left", card=scene.term(pile.card), count=pile.count) for pile in piles)
+    return scene.say("dom-pic-alt-ends", piles=counts, empty=view.empty, ends=view.ends_at)
 
 
 def _last_turn(view: DominionView, scene: Scene) -> list[Sentence]:
@@ -163,15 +163,15 @@ def _earlier_turns(view: DominionView, scene: Scene) -> list[Sentence]:
         return []
     last = captions.last_turn(view)
     earlier = [turn for turn in reversed(changes.recent_turns(view)) if turn != last]
-    found = []
+    sentences = []
     for place, turn in enumerate(earlier):
         whole, brief = (
             scene.say("dom-pic-alt-earlier", deed=add_full_stop(captions.format_turn(turn, scene, played)))
             for played in (True, False)
         )
         weight = DominionWeight.OLDER_TURNS if place else DominionWeight.EARLIER_TURN
-        found.append(Sentence((whole, brief, ""), (DominionWeight.PLAYED_CARDS, weight)))
-    return found
+        sentences.append(Sentence((whole, brief, ""), (DominionWeight.PLAYED_CARDS, weight)))
+    return sentences
 
 
 def _hand(view: DominionView, scene: Scene) -> Sentence:

@@ -237,9 +237,9 @@ def text_lines(card: str, scene: Scene) -> list[str]:
 
 def origin(card: str, scene: Scene) -> str:
     """Return which box a card comes from, and which edition of it this is."""
-    one = CARDS[card]
-    where = scene.say(f"dom-pic-set-{one.set}")
-    return where if one.edition == "1+2" else scene.say("dom-pic-edition", set=where, edition=int(one.edition))
+    facts = CARDS[card]
+    where = scene.say(f"dom-pic-set-{facts.set}")
+    return where if facts.edition == "1+2" else scene.say("dom-pic-edition", set=where, edition=int(facts.edition))
 
 
 def seat_score(view: DominionView, sheet: DominionSheet, seat: int, scene: Scene) -> str:
@@ -257,8 +257,8 @@ def seat_score(view: DominionView, sheet: DominionSheet, seat: int, scene: Scene
 def score_lines(sheet: DominionSheet, scene: Scene) -> list[str]:
     """Return where the points of one seat come from: "8 points from 8x Estate"."""
     lines = [
-        scene.say("dom-pic-alt-line", card=format_count(one.card, one.count, scene), points=one.points)
-        for one in sheet.lines
+        scene.say("dom-pic-alt-line", card=format_count(line.card, line.count, scene), points=line.points)
+        for line in sheet.lines
     ]
     if sheet.tokens:
         lines.append(scene.say("dom-pic-alt-line-tokens", points=sheet.tokens))

@@ -243,8 +243,8 @@ def kingdom_canvas(cards: Sequence[str], scene: Scene, colony: bool | None = Non
     columns = max(5, (len(cards) + 1) // 2)
     wide = (INNER - GAP * (columns - 1)) // columns
     high = (KINGDOM_H - HEADER - 3 * 14) // 2
-    for place, one in enumerate(sorted(cards, key=lambda card: (CARDS[card].cost, scene.term(card)))):
+    for place, card in enumerate(sorted(cards, key=lambda card: (CARDS[card].cost, scene.term(card)))):
         x, y = MARGIN + place % columns * (wide + GAP), HEADER + 14 + place // columns * (high + 14)
-        words = card_faces.card_text(one, scene.language)
-        canvas.put(card_faces.full_card_tile(one, scene.term(one), words, wide, high, CARDS[one].cost), x, y)
+        words = card_faces.card_text(card, scene.language)
+        canvas.put(card_faces.full_card_tile(card, scene.term(card), words, wide, high, CARDS[card].cost), x, y)
     return canvas

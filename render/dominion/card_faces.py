@@ -196,29 +196,29 @@ def _paint_foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, 
 
 def text_without_bonuses(card: str, words: str) -> str:
     """Return a card's text without the lines that its icons say already."""
-    one, lines = CARDS[card], words.split("\n")
-    if one.plus != CardBonus():
+    facts, lines = CARDS[card], words.split("\n")
+    if facts.plus != CardBonus():
         lines = lines[1:]
-    if one.points:
+    if facts.points:
         lines = [line for line in lines if len(line.split()) != 2]
     return "\n".join(lines)
 
 
 def wrap_text(words: str, width: int, size: int = 24) -> list[str]:
     """Return a text in lines of `size` px type that fit the width."""
-    found: list[str] = []
+    lines: list[str] = []
     for part in words.split("\n"):
         line = ""
         for word in part.split():
             longer = f"{line} {word}".strip()
             if line and text.measure(longer, fonts.SANS, size) > width:
-                found.append(line)
+                lines.append(line)
                 line = word
             else:
                 line = longer
         if line:
-            found.append(line)
-    return found
+            lines.append(line)
+    return lines
 
 
 def card_text(card: str, language: str) -> str:

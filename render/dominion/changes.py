@@ -22,9 +22,9 @@ class SeatDeed:
 
 def recent_turns(view: DominionView) -> list[TurnSummary]:
     """Return the turns that are marked, oldest first; if nothing has happened since the viewer's own turn, what happened last."""
-    found = [turn for turn in view.since if captions.has_happened(turn)]
+    turns = [turn for turn in view.since if captions.has_happened(turn)]
     last = captions.last_turn(view)
-    return found or ([] if last is None else [last])
+    return turns or ([] if last is None else [last])
 
 
 def list_takers(view: DominionView) -> dict[str, tuple[Mark, ...]]:
@@ -33,16 +33,16 @@ def list_takers(view: DominionView) -> dict[str, tuple[Mark, ...]]:
     for age, turn in _newest_first(view):
         for seat, card in (*((turn.seat, card) for card in turn.gained), *turn.others_gained):
             takers.setdefault(card, {}).setdefault(seat, Mark(seat, age))
-    return {card: tuple(found.values()) for card, found in takers.items()}
+    return {card: tuple(by_seat.values()) for card, by_seat in takers.items()}
 
 
 def list_trashers(view: DominionView) -> tuple[Mark, ...]:
     """Return the seats in whose turns cards were trashed lately, the latest first."""
-    found: dict[int, Mark] = {}
+    trashers: dict[int, Mark] = {}
     for age, turn in _newest_first(view):
         if turn.trashed:
-            found.setdefault(turn.seat, Mark(turn.seat, age))
-    return tuple(found.values())
+            trashers.setdefault(turn.seat, Mark(turn.seat, age))
+    return tuple(trashers.values())
 
 
 def _newest_first(view: DominionView) -> list[tuple[int, TurnSummary]]:

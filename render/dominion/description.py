@@ -71,7 +71,7 @@ def _open_cards(view: DominionView, scene: Scene) -> list[str]:
     if view.offer:
         parts.append(scene.say("dom-words-offer"))
         parts += _card_lines(view.offer, scene)
-    return [*parts, *(one for one in captions.restriction_lines(view, scene)[1 if view.offer else 0 :])]
+    return [*parts, *captions.restriction_lines(view, scene)[1 if view.offer else 0 :]]
 
 
 def _own_cards(own: OwnCards, scene: Scene) -> list[str]:
@@ -80,8 +80,8 @@ def _own_cards(own: OwnCards, scene: Scene) -> list[str]:
     for key, cards in (("dom-words-looked", own.looked), ("dom-words-passing", own.passing)):
         if cards:
             parts += [scene.say(key), *_card_lines(cards, scene)]
-    if own.known:
-        parts.append(scene.say("dom-pic-alt-known", cards=format_cards(own.known, scene)))
+    if own.known_cards:
+        parts.append(scene.say("dom-pic-alt-known", cards=format_cards(own.known_cards, scene)))
     return parts
 
 

@@ -164,9 +164,9 @@ def _draw_strip(canvas: Canvas, view: DominionView, seat: int, scene: Scene, hig
         ("cards", scene.say("dom-pic-deck", count=side.deck)),
         ("discarded", scene.say("dom-pic-discard", count=side.discard)),
     ]
-    if view.own is not None and view.own.known:
-        known = scene.translations.listing(scene.language, captions.format_counts(view.own.known, scene))
-        facts.insert(1, ("eye", scene.say("dom-pic-known", cards=known)))
+    if view.own is not None and view.own.known_cards:
+        cards = scene.translations.listing(scene.language, captions.format_counts(view.own.known_cards, scene))
+        facts.insert(1, ("eye", scene.say("dom-pic-known", cards=cards)))
     if side.tokens:
         facts.append(("medal", str(side.tokens)))
     for icon, words in facts:

@@ -13,19 +13,19 @@ Bonus = tuple[str, str]
 
 def card_bonuses(card: str) -> list[Bonus]:
     """Return what the numbers on a card give: cards, Actions, Buys, coins, victory points."""
-    one = CARDS[card]
+    facts = CARDS[card]
     pieces = [
         (f"+{amount}", icon)
         for amount, icon in (
-            (one.plus.cards, "cards"),
-            (one.plus.actions, "bolt"),
-            (one.plus.buys, "cart"),
-            (one.plus.coins, "coin"),
+            (facts.plus.cards, "cards"),
+            (facts.plus.actions, "bolt"),
+            (facts.plus.buys, "cart"),
+            (facts.plus.coins, "coin"),
         )
         if amount
     ]
-    if one.points:
-        pieces.append((str(one.points).replace("-", "\N{MINUS SIGN}"), "crown"))
+    if facts.points:
+        pieces.append((str(facts.points).replace("-", "\N{MINUS SIGN}"), "crown"))
     return pieces
 
 

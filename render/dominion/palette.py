@@ -20,9 +20,9 @@ TYPE_ICON = {
 }
 
 
-def _mix_codes(one: str, other: str, share: float) -> str:
+def _mix_codes(first: str, second: str, share: float) -> str:
     """Return the color `share` of the way from one to the other, written "#rrggbb"."""
-    return "#" + "".join(f"{channel:02x}" for channel in mix(parse_rgb(one), parse_rgb(other), share))
+    return "#" + "".join(f"{channel:02x}" for channel in mix(parse_rgb(first), parse_rgb(second), share))
 
 
 _TONES = {

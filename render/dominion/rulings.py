@@ -22,20 +22,20 @@ _SENTENCE_BREAK = re.compile(r"(?<=\w\w[.!?]) (?=[A-ZÄÖÜ])")
 @cache
 def _read_rulings(language: str) -> dict[str, tuple[str, ...]]:
     """Return the rulings of all cards in one language: id -> sentences."""
-    found: dict[str, tuple[str, ...]] = {}
+    rulings: dict[str, tuple[str, ...]] = {}
     for file in sorted((_PAGES / language / "cards").glob("*.md")):
         for section in file.read_text("utf-8").split("\n## ")[1:]:
             head, *lines = section.split("\n")
             paragraphs = [line for line in lines if line.strip() and not line.startswith(_SKIPPED_PREFIXES)]
             if paragraphs:
-                found[head.split()[0]] = _split_sentences(paragraphs[0])
-    return found
+                rulings[head.split()[0]] = _split_sentences(paragraphs[0])
+    return rulings
 
 
 def _split_sentences(paragraph: str) -> tuple[str, ...]:
     """Return a paragraph sentence by sentence, without markup, asides and sentences that only link to another page."""
     plain = _ASIDE.sub("", paragraph).replace("**", "").strip()
-    return tuple(one for one in _SENTENCE_BREAK.split(plain) if "[[" not in one)
+    return tuple(sentence for sentence in _SENTENCE_BREAK.split(plain) if "[[" not in sentence)
 
 
 def card_ruling(card: str, language: str) -> tuple[str, ...]:

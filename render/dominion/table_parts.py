@@ -131,15 +131,15 @@ def draw_strip(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int)
     canvas.text(words, x, cy, W - MARGIN - x, 32, "ivory" if trashers else "haze", "green")
 
 
-def _marks_tile(found: tuple[Mark, ...]) -> Tile:
+def _marks_tile(trashers: tuple[Mark, ...]) -> Tile:
     """Return the markers of the seats that trashed cards lately, the latest first, on green."""
 
     def make() -> Tile:
-        brush = Brush(marks.measure_marks(found, TRASH_MARK), TRASH_MARK, "green", PALETTE)
-        marks.paint_marks(brush, found, 0, TRASH_MARK / 2, TRASH_MARK, brush.w)
+        brush = Brush(marks.measure_marks(trashers, TRASH_MARK), TRASH_MARK, "green", PALETTE)
+        marks.paint_marks(brush, trashers, 0, TRASH_MARK / 2, TRASH_MARK, brush.w)
         return brush.tile()
 
-    return TILE_CACHE.get(("trashers", found), make)
+    return TILE_CACHE.get(("trashers", trashers), make)
 
 
 def _draw_fact(canvas: Canvas, icon: str, words: str, x: int, cy: int, tone: str) -> int:
@@ -237,13 +237,13 @@ def group_cards(cards: Sequence[str], icon: str = "") -> list[CardGroup]:
 
 def list_open_cards(view: DominionView) -> list[CardGroup]:
     """Return all cards that everybody sees: in play, on offer, revealed."""
-    found: list[CardGroup] = []
+    groups: list[CardGroup] = []
     if view.active is not None:
-        found += group_cards(view.sides[view.active].play)
-    found += group_cards(view.offer, "cart")
+        groups += group_cards(view.sides[view.active].play)
+    groups += group_cards(view.offer, "cart")
     for side in view.sides:
-        found += group_cards(side.revealed, "eye")
-    return found
+        groups += group_cards(side.revealed, "eye")
+    return groups
 
 
 def _text_tile(words: str, w: int, h: int, ground: str) -> Tile:

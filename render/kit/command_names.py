@@ -54,4 +54,4 @@ class CommandNames:
 
     def mention_written(self, language: str, text: str) -> str:
         """Return `text` with a mention in the place of every command that stands there in backticks."""
-        return _WRITTEN.sub(lambda found: self.mention(language, found[1]), text)
+        return _WRITTEN.sub(lambda match: self.mention(language, match[1]), text)

@@ -15,9 +15,9 @@ class Effects(Mapping[str, Mapping[str, str]]):
         self._describe = describe
 
     def __getitem__(self, id: str) -> Mapping[str, str]:
-        if (found := self._described[id]) is None:
-            found = self._described[id] = {language: self._describe(id, language) for language in LANGUAGES}
-        return found
+        if (words := self._described[id]) is None:
+            words = self._described[id] = {language: self._describe(id, language) for language in LANGUAGES}
+        return words
 
     def __contains__(self, id: object) -> bool:
         return id in self._described

@@ -88,14 +88,14 @@ def _find_packaged(face: str) -> str:
 def _find_fallbacks() -> tuple[str, ...]:
     # os.walk skips folders that cannot be read.
     listed = (Path(folder, file) for top in _folders for folder, _, files in os.walk(top) for file in files)
-    found = [
+    paths = [
         path for path in listed if path.suffix.lower() in {".ttf", ".otf", ".ttc"} and "italic" not in path.stem.lower()
     ]
 
     def rank(path: Path) -> tuple[int, str, str]:
         return (_PREFERRED.index(path.stem) if path.stem in _PREFERRED else len(_PREFERRED), path.name, str(path))
 
-    return tuple(str(path) for path in sorted(found, key=rank)[:_MAX_FALLBACKS])
+    return tuple(str(path) for path in sorted(paths, key=rank)[:_MAX_FALLBACKS])
 
 
 @cache
@@ -157,22 +157,22 @@ def split_runs(text: str, face: str) -> tuple[str, ...]:
     """Return `text` split where its font changes; spaces stay with the run before them."""
     if text.isascii():
         return (text,)
-    found: list[str] = []
+    runs: list[str] = []
     home: str | None = None
     for char in text:
-        here = home if char.isspace() and found else _find_font(face, char)
-        if found and here == home:
-            found[-1] += char
+        here = home if char.isspace() and runs else _find_font(face, char)
+        if runs and here == home:
+            runs[-1] += char
         else:
-            found.append(char)
+            runs.append(char)
             home = here
-    for place in range(len(found) - 1):
+    for place in range(len(runs) - 1):
         # The last space of a run that is read from the right would be drawn on its left.
-        kept = found[place].rstrip()
+        kept = runs[place].rstrip()
         if kept and _is_right_to_left(kept):
-            found[place + 1] = found[place][len(kept) :] + found[place + 1]
-            found[place] = kept
-    return tuple(found)
+            runs[place + 1] = runs[place][len(kept) :] + runs[place + 1]
+            runs[place] = kept
+    return tuple(runs)
 
 
 def _is_right_to_left(run: str) -> bool:
@@ -188,12 +188,12 @@ def get_font(face: str, size: int, run: str = "") -> ImageFont.FreeTypeFont:
     home = _find_font(face, run.lstrip()[:1] or run[0])
     if home is not None and home != own:
         try:
-            found = _open_font(home, size, shaped)
+            font = _open_font(home, size, shaped)
             with _lock:
-                found.getbbox(run, anchor="ls")
+                font.getbbox(run, anchor="ls")
         except Exception as error:
             # The file has gone since it was listed; empty boxes are better than no picture.
             log.info("the font %s is gone: %s", home, error)
         else:
-            return found
+            return font
     return _open_font(own, size, shaped)

@@ -88,11 +88,11 @@ def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> li
     >>> spread([5.0, 5.0, 40.0], 10.0, 0.0, 100.0)
     [0.0, 10.0, 40.0]
     """
-    order = sorted(range(len(wanted)), key=lambda one: (wanted[one], one))
+    order = sorted(range(len(wanted)), key=lambda index: (wanted[index], index))
     groups: list[tuple[float, int]] = []
     """The middle of each row of labels that touch, and how many they are."""
-    for one in order:
-        middle, count = wanted[one], 1
+    for index in order:
+        middle, count = wanted[index], 1
         while True:
             half = (count - 1) * apart / 2
             middle = min(max(middle, low + half), high - half)
@@ -102,10 +102,10 @@ def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> li
             middle, count = (before * others + middle * count) / (others + count), count + others
         groups.append((middle, count))
     places = [middle + (place - (count - 1) / 2) * apart for middle, count in groups for place in range(count)]
-    found = [0.0] * len(wanted)
-    for one, place in zip(order, places, strict=True):
-        found[one] = place
-    return found
+    result = [0.0] * len(wanted)
+    for index, place in zip(order, places, strict=True):
+        result[index] = place
+    return result
 
 
 def choose_ticks(low: int, high: int, most: int = MOST_TICKS) -> list[int]:
@@ -220,19 +220,19 @@ def _paint_line(brush: Brush, points: Sequence[Point], seat: int) -> None:
 
 def cut_dashes(points: Sequence[Point], dashes: Sequence[int]) -> Iterator[list[Point]]:
     """Yield what is seen of a line that is drawn in `dashes` (a dash, a gap, ... in px), the first one at its start."""
-    place, left = 0, float(dashes[0])
+    place, remaining = 0, float(dashes[0])
     piece = [points[0]]
     for (x, y), (to_x, to_y) in pairwise(points):
         length, done = math.hypot(to_x - x, to_y - y), 0.0
-        while length - done > left:
-            done += left
+        while length - done > remaining:
+            done += remaining
             at = (x + (to_x - x) * done / length, y + (to_y - y) * done / length)
             if place % 2 == 0:
                 yield [*piece, at]
             place += 1
-            left = float(dashes[place % len(dashes)])
+            remaining = float(dashes[place % len(dashes)])
             piece = [at]
-        left -= length - done
+        remaining -= length - done
         piece.append((to_x, to_y))
     if place % 2 == 0 and len(piece) > 1:
         yield piece

@@ -71,10 +71,10 @@ def _remove_links(text: str) -> str:
     return " ".join(_HOST.sub(_replace_dots, _SCHEME.sub(" ", text)).split())
 
 
-def _replace_dots(found: re.Match[str]) -> str:
-    if found["path"] is None and _LINK_DOMAINS.fullmatch(found["last"]) is None:
-        return found[0]
-    return re.sub(r"[.．。｡․/]+", " ", found[0])
+def _replace_dots(match: re.Match[str]) -> str:
+    if match["path"] is None and _LINK_DOMAINS.fullmatch(match["last"]) is None:
+        return match[0]
+    return re.sub(r"[.．。｡․/]+", " ", match[0])
 
 
 def shorten_name(name: str, columns: int) -> str:

@@ -139,11 +139,11 @@ def shorten(text: str, limit: int = ALT_LIMIT) -> str:
 
 def join_pictures(left: Picture, right: Picture) -> Picture:
     """Return two pictures of the same palette side by side, with one alt text after the other."""
-    one, other = Image.open(BytesIO(left.png)), Image.open(BytesIO(right.png))
-    both = Image.new("P", (one.width + other.width, max(one.height, other.height)))
-    both.putpalette(one.getpalette() or [])
-    both.paste(one, (0, 0))
-    both.paste(other, (one.width, 0))
+    first, second = Image.open(BytesIO(left.png)), Image.open(BytesIO(right.png))
+    both = Image.new("P", (first.width + second.width, max(first.height, second.height)))
+    both.putpalette(first.getpalette() or [])
+    both.paste(first, (0, 0))
+    both.paste(second, (first.width, 0))
     out = BytesIO()
     both.save(out, "PNG", compress_level=COMPRESSION_LEVEL)
     return Picture(out.getvalue(), f"{left.alt} {right.alt}")

@@ -38,10 +38,10 @@ def rank_seats(places: Sequence[int | None]) -> list[int]:
     >>> rank_seats([2, 1, 2])
     [1, 0, 2]
     """
-    known = [place for place in places if place is not None]
-    if len(known) < len(places):
+    known_places = [place for place in places if place is not None]
+    if len(known_places) < len(places):
         raise ValueError("there is no scoring before the match is over")
-    return sorted(range(len(known)), key=lambda seat: (known[seat], seat))
+    return sorted(range(len(known_places)), key=lambda seat: (known_places[seat], seat))
 
 
 def rank_sheets(sheets: Sequence[S | None]) -> list[tuple[int, S]]:

@@ -121,8 +121,8 @@ def describe_stats(sheet: StatsSheet, most: int | None = None) -> tuple[str, ...
         if isinstance(panel, Curve):
             lines.append(f"{panel.title}: {panel.caption}")
         else:
-            said = "; ".join(f"{bar.rank} {bar.label} {bar.words or bar.value}".lstrip() for bar in panel.bars[:most])
-            lines.append(f"{panel.title}: {said or panel.empty}")
+            bars = "; ".join(f"{bar.rank} {bar.label} {bar.words or bar.value}".lstrip() for bar in panel.bars[:most])
+            lines.append(f"{panel.title}: {bars or panel.empty}")
     return tuple(lines)
 
 

@@ -85,7 +85,7 @@ def _break_lines(text: str, face: str, size: int, width: float, lines: int) -> l
         else:
             line += part
     done.append(_resolve_soft_hyphens(line))
-    fits = len(done) <= lines and all(measure(one, face, size) <= width for one in done)
+    fits = len(done) <= lines and all(measure(line, face, size) <= width for line in done)
     return done if fits else None
 
 
@@ -99,7 +99,7 @@ def fit(text: str, face: str, size: int, width: int, lines: int = 1) -> tuple[Te
         for count in range(1, lines + 1):
             broken = _break_lines(text, face, size, width / squeeze, count)
             if broken is not None:
-                return tuple(_make_line(one, face, size, width, squeeze) for one in broken)
+                return tuple(_make_line(line, face, size, width, squeeze) for line in broken)
     room = width / MIN_SQUEEZE
     text = text.replace(SOFT_HYPHEN, "")
     taken: list[str] = []
@@ -113,7 +113,7 @@ def fit(text: str, face: str, size: int, width: int, lines: int = 1) -> tuple[Te
     while rest and measure(rest.rstrip() + _ELLIPSIS, face, size) > room:
         rest = rest[:-1]
     taken.append(rest.rstrip(" -,.;:(" + _ELLIPSIS) + _spell_ellipsis(_ELLIPSIS, face))
-    return tuple(_make_line(one, face, size, width, MIN_SQUEEZE) for one in taken)
+    return tuple(_make_line(line, face, size, width, MIN_SQUEEZE) for line in taken)
 
 
 def _take_words(text: str, face: str, size: int, room: float) -> str:

@@ -39,7 +39,7 @@ class Translations:
     ) -> None:
         """Add names of cards and game terms, and what they do: id -> language -> words."""
         self.terms.update(terms)
-        if effects is not None and all(effects is not known for known in self._effects):
+        if effects is not None and all(effects is not other for other in self._effects):
             self._effects.append(effects)
 
     def has(self, language: str, key: str) -> bool:

@@ -81,8 +81,8 @@ def _happened(view: MedievaliaView, scene: Scene) -> list[Sentence]:
 
 def earlier_texts(view: MedievaliaView, scene: Scene) -> list[str]:
     """Return in sentences the turns before the newest one since the viewer's own, the newest first."""
-    found = [list_change_texts(changes, view, scene) for changes in earlier_turns(view)]
-    return [scene.say("mv-pic-alt-before", changes="; ".join(words for _, words in parts)) for parts in found if parts]
+    turns = [list_change_texts(changes, view, scene) for changes in earlier_turns(view)]
+    return [scene.say("mv-pic-alt-before", changes="; ".join(words for _, words in parts)) for parts in turns if parts]
 
 
 def seat_sentences(view: MedievaliaView, seat: int, scene: Scene) -> list[Sentence]:
@@ -154,15 +154,15 @@ def _sorted(kinds: Iterable[str]) -> list[str]:
 def zone_text(view: MedievaliaView, zone: str, scene: Scene) -> str:
     """Return who stands in a zone that is not theirs; "" if nobody does."""
     owner = int(zone[4:]) - 1 if zone.startswith("fief") else None
-    found = sorted(
+    figures = sorted(
         (figure for figure in view.figures if figure.zone == zone and figure.owner != owner),
         key=lambda figure: figure.owner,
     )
-    if not found:
+    if not figures:
         return ""
     parts = [
         f"{scene.names[seat]} {figures_text(group, scene)}"
-        for seat, group in groupby(found, key=lambda figure: figure.owner)
+        for seat, group in groupby(figures, key=lambda figure: figure.owner)
     ]
     name = zone_name(zone, scene)
     return f"{name[:1].upper()}{name[1:]}: {'; '.join(parts)}."
@@ -195,8 +195,8 @@ def payment_text(payment: PaymentView, scene: Scene) -> str:
     """Return what the viewer is paying for by hand: price, what is missing, what would be lost."""
 
     def amounts(units: Units, free: int) -> str:
-        found = [units_text(units, scene)] if any(units) else []
-        return ", ".join([*found, *([scene.say("mv-pic-free-units", count=free)] if free else [])])
+        parts = [units_text(units, scene)] if any(units) else []
+        return ", ".join([*parts, *([scene.say("mv-pic-free-units", count=free)] if free else [])])
 
     missing = amounts(payment.missing, payment.missing_free)
     return scene.say(

@@ -103,8 +103,8 @@ def list_rows(view: MedievaliaView, battle: BattleView, scene: Scene) -> list[Ro
 
 def _make_fight_row(number: int, fight: FightView, scene: Scene) -> Row:
     badges = scene.badges
-    attackers = [fighters.face_of_fighter(one, badge=badges.get(one.id, "")) for one in fight.attackers]
-    defenders = [fighters.face_of_fighter(one, badge=badges.get(one.id, "")) for one in fight.defenders]
+    attackers = [fighters.face_of_fighter(fighter, badge=badges.get(fighter.id, "")) for fighter in fight.attackers]
+    defenders = [fighters.face_of_fighter(fighter, badge=badges.get(fighter.id, "")) for fighter in fight.defenders]
     return Row(
         number,
         fighters.join_faces(attackers),
@@ -118,14 +118,15 @@ def _make_fight_row(number: int, fight: FightView, scene: Scene) -> Row:
 
 def _make_army_row(army: ArmyView, view: MedievaliaView, battle: BattleView, scene: Scene) -> Row:
     attackers = [
-        fighters.face_of_fighter(one, is_planned=True, badge=scene.badges.get(one.id, "")) for one in army.fighters
+        fighters.face_of_fighter(fighter, is_planned=True, badge=scene.badges.get(fighter.id, ""))
+        for fighter in army.fighters
     ]
     defenders = battle_words.list_defenders(view, army)
     return Row(
         army.number,
         fighters.join_faces(attackers),
         fighters.join_faces(defenders),
-        sum(one.attack for one in army.fighters),
+        sum(fighter.attack for fighter in army.fighters),
         None,
         note=battle_words.army_note(view, battle, army, scene),
         aims=tuple(battle_plan.list_aims(view, army)),

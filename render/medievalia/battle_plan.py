@@ -38,21 +38,21 @@ def list_aims(view: MedievaliaView, army: ArmyView) -> list[Aim]:
     """Return what an army attacks in this order, as far as the viewer knows it; equal figures together."""
     ids = (army.target,) if army.target else army.aims or ()
     counts: Counter[tuple[object, ...]] = Counter()
-    found: dict[tuple[object, ...], Aim] = {}
+    aims: dict[tuple[object, ...], Aim] = {}
     for id in ids:
         kind = battle_words.find_piece(view, id)
         key: tuple[object, ...] = (id,)
         aim = Aim(kind=kind) if id[:1] == "t" else Aim(key=battle_words.AIM_KEYS.get(id, ""))
         if kind and id[0] in "fm":
-            on = next((one.on for one in view.figures if f"f{one.id}" == id), id)
+            on = next((figure.on for figure in view.figures if f"f{figure.id}" == id), id)
             key = (kind, battle_words.find_owner(view, id), on)
             card = CARDS[kind]
             aim = Aim(Face(kind, battle_words.find_owner(view, id), card.attack or 0, card.defense or 0))
         counts[key] += 1
-        found.setdefault(key, aim)
+        aims.setdefault(key, aim)
     return [
         aim if aim.face is None else replace(aim, face=replace(aim.face, count=counts[key]))
-        for key, aim in found.items()
+        for key, aim in aims.items()
     ]
 
 

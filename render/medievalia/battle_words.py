@@ -82,8 +82,8 @@ def find_owner(view: MedievaliaView, id: str) -> int:
                 return seat
     cards: list[FighterView] = []
     if view.battle is not None:
-        cards = [one for fight in view.battle.fights for one in (*fight.attackers, *fight.defenders)]
-    return next((one.owner for one in cards if one.id == id), 0)
+        cards = [fighter for fight in view.battle.fights for fighter in (*fight.attackers, *fight.defenders)]
+    return next((fighter.owner for fighter in cards if fighter.id == id), 0)
 
 
 def name_piece(view: MedievaliaView, id: str, scene: Scene) -> str:
@@ -94,13 +94,13 @@ def name_piece(view: MedievaliaView, id: str, scene: Scene) -> str:
 
 def list_defenders(view: MedievaliaView, army: ArmyView) -> list[Face]:
     """Return who opposes an army, with printed values, before the fights are known."""
-    found = []
+    faces = []
     for id in army.defenders:
         kind = find_piece(view, id)
         if kind:
             card = CARDS[kind]
-            found.append(Face(kind, find_owner(view, id), card.attack or 0, card.defense or 0))
-    return found
+            faces.append(Face(kind, find_owner(view, id), card.attack or 0, card.defense or 0))
+    return faces
 
 
 def army_note(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: Scene) -> str:
@@ -189,7 +189,7 @@ def _idle_text(army: ArmyView, scene: Scene) -> str:
         "mv-pic-alt-army",
         number=army.number,
         cards=_side_text(army.fighters, scene, is_planned=True),
-        strength=sum(one.attack for one in army.fighters),
+        strength=sum(fighter.attack for fighter in army.fighters),
         against=scene.say("mv-pic-idle"),
     )
 
@@ -205,7 +205,7 @@ def _army_text(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: 
         "mv-pic-alt-army",
         number=army.number,
         cards=cards,
-        strength=sum(one.attack for one in army.fighters),
+        strength=sum(fighter.attack for fighter in army.fighters),
         against=against,
     )
 

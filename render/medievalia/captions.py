@@ -37,13 +37,17 @@ def list_parties(view: MedievaliaView) -> list[tuple[int, ...]]:
 
 def find_allies(view: MedievaliaView, seat: int) -> tuple[int, ...]:
     """Return the other seats of the party of a seat."""
-    return tuple(one for one, own in enumerate(view.seats) if one != seat and own.party == view.seats[seat].party)
+    return tuple(other for other, own in enumerate(view.seats) if other != seat and own.party == view.seats[seat].party)
 
 
 def prestige(view: MedievaliaView, seats: Sequence[int]) -> tuple[int, int, int]:
     """Return what decides if nobody is conquered: buildings, producible units, hand cards of these seats."""
-    own = [view.seats[seat] for seat in seats]
-    return sum(one.buildings for one in own), sum(one.printed for one in own), sum(one.hand_size for one in own)
+    seat_views = [view.seats[seat] for seat in seats]
+    return (
+        sum(seat_view.buildings for seat_view in seat_views),
+        sum(seat_view.printed for seat_view in seat_views),
+        sum(seat_view.hand_size for seat_view in seat_views),
+    )
 
 
 def leaders(view: MedievaliaView) -> tuple[int, ...]:

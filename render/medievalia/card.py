@@ -45,8 +45,8 @@ def card_canvas(kind: str, scene: Scene) -> Canvas:
     canvas.put(_band_tile(kind, card_captions.card_name(kind, scene)), EDGE, EDGE)
     status = _status_tile(card_captions.status_line(kind, scene), card_captions.reason_line(kind, scene))
     asked = _question_tile(*card_captions.question(kind, scene))
-    said = card_page.fit_text((Version(card_captions.sentences(kind, scene), (36, 32)),), WIDTH - 4, 170, 4)
-    words = _text_tile(said)
+    setting = card_page.fit_text((Version(card_captions.sentences(kind, scene), (36, 32)),), WIDTH - 4, 170, 4)
+    words = _text_tile(setting)
     y = H - EDGE - status.image.height
     canvas.put(status, EDGE, y)
     y -= _LINE
@@ -120,7 +120,7 @@ def _numbers_tile(kind: str, cells: tuple[tuple[str, str, str], ...], w: int, co
     """Return the numbers of a card in columns, each below its word."""
 
     card = CARDS[kind]
-    known = (card.price, card.yields, card.attack, card.defense)
+    values = (card.price, card.yields, card.attack, card.defense)
 
     def make() -> Tile:
         brush = Brush(w, -(-len(cells) // columns) * cell_h, "linen", PALETTE)
@@ -131,7 +131,7 @@ def _numbers_tile(kind: str, cells: tuple[tuple[str, str, str], ...], w: int, co
             _paint_number(brush, kind, number, words, (x, y + 28, wide, cell_h - 32))
         return brush.tile()
 
-    return TILE_CACHE.get(("mv-numbers", kind, known, cells, w, columns, cell_h), make)
+    return TILE_CACHE.get(("mv-numbers", kind, values, cells, w, columns, cell_h), make)
 
 
 def _paint_number(brush: Brush, kind: str, number: str, words: str, box: card_page.Box) -> None:
@@ -157,13 +157,13 @@ def _paint_number(brush: Brush, kind: str, number: str, words: str, box: card_pa
             brush.text(words, x, cy, w, size if number == "bonus" else 32, "ink", "linen", fonts.SANS_BOLD)
 
 
-def _text_tile(said: Setting) -> Tile:
+def _text_tile(setting: Setting) -> Tile:
     def make() -> Tile:
-        brush = Brush(WIDTH, round(said.height), "linen", PALETTE)
-        card_page.paint_text(brush, said, 2, said.height / 2, WIDTH - 4, "ink", "linen")
+        brush = Brush(WIDTH, round(setting.height), "linen", PALETTE)
+        card_page.paint_text(brush, setting, 2, setting.height / 2, WIDTH - 4, "ink", "linen")
         return brush.tile()
 
-    return TILE_CACHE.get(("mv-said", said), make)
+    return TILE_CACHE.get(("mv-text", setting), make)
 
 
 def _question_tile(asked: str, answer: str) -> Tile:

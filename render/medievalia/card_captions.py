@@ -31,7 +31,7 @@ def copies_line(kind: str, scene: Scene) -> str:
 
 def sentences(kind: str, scene: Scene) -> tuple[str, ...]:
     """Return what a card does, a sentence for each part."""
-    return tuple(read_text(one, scene) for one in card_text.describe_card(kind))
+    return tuple(read_text(part, scene) for part in card_text.describe_card(kind))
 
 
 def deed_line(kind: str, scene: Scene) -> str:

@@ -50,8 +50,8 @@ def fit_text(versions: tuple[Version, ...], w: float, h: float, most: int = 9) -
     """
     for version in versions:
         for size in version.sizes:
-            for said in (version.sentences, (" ".join(version.sentences),)):
-                lines = wrap_text(said, size, int(w))
+            for sentences in (version.sentences, (" ".join(version.sentences),)):
+                lines = wrap_text(sentences, size, int(w))
                 low = len(lines) <= most and len(lines) * size * LEADING <= h
                 if low and max(text.measure(line, fonts.SANS, size) for line in lines) <= w:
                     return Setting(lines, size)

@@ -85,9 +85,9 @@ def _arrange(
     # Figures that can be chosen stay single as long as possible.
     simple = sorted(simplify_figures(groups), key=lambda group: (group.owner if with_owners else 0, not group.badge))
     for kept in range(len(simple) - 1, -1, -1):
-        found = _list_pieces(simple[:kept], high, ground, with_owners)
-        found += _list_rests(simple[kept:], high, ground, with_owners, simple[:kept])
-        placed = _flow(found, w)
+        chips = _list_pieces(simple[:kept], high, ground, with_owners)
+        chips += _list_rests(simple[kept:], high, ground, with_owners, simple[:kept])
+        placed = _flow(chips, w)
         if len(placed) <= rows:
             return placed
     return placed[:rows]
@@ -99,26 +99,26 @@ def _list_rests(
     """Return what is left of each owner as one chip."""
     if not with_owners:
         return [_make_rest(groups, high, ground)]
-    found = []
+    chips = []
     shown = {group.owner for group in before}
     for owner, group in groupby(groups, key=lambda group: group.owner):
         if owner not in shown:
-            found.append(_make_marker(owner, ground))
-        found.append(_make_rest(tuple(group), high, ground))
-    return found
+            chips.append(_make_marker(owner, ground))
+        chips.append(_make_rest(tuple(group), high, ground))
+    return chips
 
 
 def _list_pieces(groups: Sequence[FigureGroup], high: int, ground: str, with_owners: bool) -> list[_Piece]:
-    found: list[_Piece] = []
+    chips: list[_Piece] = []
     owner: int | None = None
     for group in groups:
         if with_owners and group.owner != owner:
             owner = group.owner
-            found.append(_make_marker(owner, ground))
+            chips.append(_make_marker(owner, ground))
         tile = pieces.chip_tile(group, high, ground)
         is_marked = group.is_chosen or (group.mark is not None and group.mark.is_newest)
-        found.append(_Piece(tile, tile.image.width - OVERLAP, is_marked=is_marked))
-    return found
+        chips.append(_Piece(tile, tile.image.width - OVERLAP, is_marked=is_marked))
+    return chips
 
 
 def _make_marker(owner: int, ground: str) -> _Piece:
@@ -132,14 +132,14 @@ def _make_rest(groups: Sequence[FigureGroup], high: int, ground: str) -> _Piece:
     return _Piece(tile, tile.image.width - OVERLAP)
 
 
-def _flow(found: Sequence[_Piece], w: int) -> list[list[_Piece]]:
+def _flow(chips: Sequence[_Piece], w: int) -> list[list[_Piece]]:
     """Return tiles in rows of at most `w` px; a marker never ends a row."""
     rows: list[list[_Piece]] = []
     used = 0
-    for number, piece in enumerate(found):
+    for number, piece in enumerate(chips):
         need = piece.step
-        if piece.is_marker and number + 1 < len(found):
-            need += found[number + 1].step
+        if piece.is_marker and number + 1 < len(chips):
+            need += chips[number + 1].step
         if not rows or used + need + OVERLAP > w:
             rows.append([])
             used = 0

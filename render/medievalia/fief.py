@@ -21,7 +21,7 @@ ROW = 64
 
 
 def draw_fief(view: MedievaliaView, seat: int, scene: Scene) -> Picture:
-    """Draw the fief of a seat, 1400 x 1000 px. Raise IndexError for a seat that there is not."""
+    """Draw the fief of a seat, 1400 x 1000 px. Raise IndexError if there is no such seat."""
     view = captions.apply_ending(view, scene)
     return make_picture(fief_words.fief_alt(view, seat, scene), lambda: fief_canvas(view, seat, scene).png())
 
@@ -58,7 +58,7 @@ def _list_open(view: MedievaliaView, seat: int, scene: Scene) -> list[tuple[str,
     """Return who stands in the open, from the foot upwards: enemies, guests, the own free figures."""
     party = view.party_of(seat)
     badges = scene.badges
-    found: list[tuple[str, list[Face], str]] = []
+    strips: list[tuple[str, list[Face], str]] = []
     others = groups.guests(view, seat)
     for key, tone, hostile in (("mv-pic-invaders", "red", True), ("mv-pic-guests", "slot", False)):
         faces = [
@@ -67,11 +67,11 @@ def _list_open(view: MedievaliaView, seat: int, scene: Scene) -> list[tuple[str,
             if (view.party_of(figure.owner) != party) is hostile
         ]
         if faces:
-            found.append((scene.say(key), join_faces(faces), tone))
+            strips.append((scene.say(key), join_faces(faces), tone))
     own = [face_of_figure(figure, badges.get(f"f{figure.id}", "")) for figure in groups.free_figures(view, seat)]
     if own:
-        found.append((scene.say("mv-pic-open"), join_faces(own), "night"))
-    return found
+        strips.append((scene.say("mv-pic-open"), join_faces(own), "night"))
+    return strips
 
 
 def _draw_summary(canvas: Canvas, view: MedievaliaView, seat: int, scene: Scene, box: Box) -> None:

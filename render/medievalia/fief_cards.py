@@ -42,8 +42,8 @@ class LandCard:
 def list_cards(view: MedievaliaView, seat: int, scene: Scene) -> list[LandCard]:
     """Return the territories of a seat, by kind, the city first."""
     badges = scene.badges
-    found = []
-    for territory in sorted(view.seats[seat].territories, key=lambda one: groups.ORDER[one.kind]):
+    cards = []
+    for territory in sorted(view.seats[seat].territories, key=lambda territory: groups.ORDER[territory.kind]):
         faces = [
             face_of_figure(figure, badges.get(f"f{figure.id}", "")) for figure in groups.figures_on(view, territory)
         ]
@@ -51,7 +51,7 @@ def list_cards(view: MedievaliaView, seat: int, scene: Scene) -> list[LandCard]:
             (building.kind, badges.get(f"m{building.id}", ""), building.damage) for building in territory.buildings
         )
         badge = badges.get(f"t{territory.id}", "")
-        found.append(
+        cards.append(
             LandCard(
                 territory.kind,
                 territory.is_turned,
@@ -62,7 +62,7 @@ def list_cards(view: MedievaliaView, seat: int, scene: Scene) -> list[LandCard]:
                 territory.damage,
             )
         )
-    return found
+    return cards
 
 
 def merge_cards(cards: Sequence[LandCard]) -> list[LandCard]:

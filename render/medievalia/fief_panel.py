@@ -68,8 +68,10 @@ def _draw_rows(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str)
     visitors = groups.guests(table.view, seat)
     if visitors:
         low -= ROW
-        found = groups.group_figures(visitors, table.marks.pieces, table.scene.badges, groups.list_chosen(table.view))
-        band = chip_rows.measure_row(found, CHIP, "red", with_owners=True) + 54
+        visitor_groups = groups.group_figures(
+            visitors, table.marks.pieces, table.scene.badges, groups.list_chosen(table.view)
+        )
+        band = chip_rows.measure_row(visitor_groups, CHIP, "red", with_owners=True) + 54
         own = chip_rows.measure_row(free, CHIP, ground) if free else 0
         if h < LOW_PANEL:
             # There is only one row for both; what does not fit is counted.
@@ -94,20 +96,23 @@ def _draw_guests(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: st
     """Draw the figures of others in the open of this fief, on red if they are enemies."""
     x, y, w, h = box
     view = table.view
-    found = groups.group_figures(
+    visitor_groups = groups.group_figures(
         groups.guests(view, seat), table.marks.pieces, table.scene.badges, groups.list_chosen(table.view)
     )
-    if not found:
+    if not visitor_groups:
         return
-    hostile = any(view.party_of(group.owner) != view.party_of(seat) for group in found) and not view.seats[seat].is_out
+    hostile = (
+        any(view.party_of(group.owner) != view.party_of(seat) for group in visitor_groups)
+        and not view.seats[seat].is_out
+    )
     tone = "red" if hostile else "slot"
     canvas.panel(x, y, w, h, tone, ground, 10)
     canvas.put(icon_tile(THEME, "flag", 30, "linen", tone), x + 12, y + h // 2 - 15)
     left = x + 50
     word = table.scene.say("mv-pic-invaders" if hostile else "mv-pic-guests")
-    if chip_rows.count_rows(found, w - 60 - 110, CHIP, tone, with_owners=True) == 1:
+    if chip_rows.count_rows(visitor_groups, w - 60 - 110, CHIP, tone, with_owners=True) == 1:
         left += canvas.text(word, left, y + h // 2, 100, 24, "linen", tone) + 8
-    chip_rows.draw_chips(canvas, found, (left, y, x + w - left - 4, h), tone, with_owners=True)
+    chip_rows.draw_chips(canvas, visitor_groups, (left, y, x + w - left - 4, h), tone, with_owners=True)
 
 
 def _draw_tiles(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str) -> None:

@@ -45,8 +45,8 @@ def list_fief_lines(view: MedievaliaView, seat: int, scene: Scene) -> list[str]:
         return [*lines, *([guests] if guests else [])]
     conditions = siege_conditions(view, seat)
     if conditions[0][1] or own.sieges:
-        said = [scene.say(f"mv-pic-siege-{key}", holds=int(holds)) for key, holds in conditions]
-        lines.append(f"{'; '.join(said)}.")
+        siege_texts = [scene.say(f"mv-pic-siege-{key}", holds=int(holds)) for key, holds in conditions]
+        lines.append(f"{'; '.join(siege_texts)}.")
     if guests:
         lines.append(guests)
     if any(own.ready):

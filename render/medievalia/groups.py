@@ -75,9 +75,9 @@ def group_figures(
         mark = marks.get(figure.id)
         single.append(FigureGroup(figure.kind, figure.owner, figure.is_turned, 1, badge, mark, figure.damage, taken))
     counts = Counter(single)
-    found = [replace(group, count=count) for group, count in counts.items()]
+    groups = [replace(group, count=count) for group, count in counts.items()]
     return sorted(
-        found, key=lambda group: (group.owner, ORDER[group.kind], group.is_turned, len(group.badge), group.badge)
+        groups, key=lambda group: (group.owner, ORDER[group.kind], group.is_turned, len(group.badge), group.badge)
     )
 
 
@@ -119,12 +119,12 @@ def list_tiles(
     view: MedievaliaView, seat: int, marks: Mapping[int, Mark], badges: Mapping[str, str]
 ) -> list[TileGroup]:
     """Return each territory of a seat, by kind, the city first."""
-    found = []
+    tiles = []
     chosen = list_chosen(view)
     for territory in view.seats[seat].territories:
         on = figures_on(view, territory)
         changed = [marks[id] for id in (territory.id, *(figure.id for figure in on)) if id in marks]
-        found.append(
+        tiles.append(
             TileGroup(
                 territory.kind,
                 1,
@@ -139,7 +139,7 @@ def list_tiles(
                 view.payment.purchase if view.payment is not None and view.payment.site == territory.id else "",
             )
         )
-    return sorted(found, key=lambda tile: ORDER[tile.kind])
+    return sorted(tiles, key=lambda tile: ORDER[tile.kind])
 
 
 def merge_tiles(tiles: Sequence[TileGroup], step: int) -> list[TileGroup]:
@@ -165,8 +165,8 @@ def merge_tiles(tiles: Sequence[TileGroup], step: int) -> list[TileGroup]:
     merged: dict[tuple[object, ...], list[TileGroup]] = {}
     for number, tile in enumerate(tiles):
         merged.setdefault(key(number, tile), []).append(tile)
-    found = [_join_tiles(group) for group in merged.values()]
-    return sorted(found, key=lambda tile: ORDER[tile.kind])
+    groups = [_join_tiles(group) for group in merged.values()]
+    return sorted(groups, key=lambda tile: ORDER[tile.kind])
 
 
 def _join_tiles(tiles: Sequence[TileGroup]) -> TileGroup:

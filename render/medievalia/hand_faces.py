@@ -73,8 +73,8 @@ def full_card_tile(card: HandCard, w: int, h: int) -> Tile:
         size = next((size for size in (36, 32, 28) if _measure_signs(card.kind, size) <= w - 28), 24)
         _paint_signs(brush, card.kind, 14, y + 22, size)
         y += 50
-        said = card_page.fit_text(_list_versions(card, (32, 28, 24)), w - 28, h - y - 8)
-        card_page.paint_text(brush, said, 14, y + (h - y - 4) / 2, w - 28, "ink", "linen")
+        setting = card_page.fit_text(_list_versions(card, (32, 28, 24)), w - 28, h - y - 8)
+        card_page.paint_text(brush, setting, 14, y + (h - y - 4) / 2, w - 28, "ink", "linen")
         return brush.tile()
 
     return TILE_CACHE.get(("mv-full-card", card, w, h), make)
@@ -112,8 +112,8 @@ def line_tile(card: HandCard, w: int, h: int) -> Tile:
             _paint_signs(brush, card.kind, left, y + (h - y) / 2 - 4, 32)
             return brush.tile()
         versions = _list_versions(card, (28, 24)) if tall else (Version((card.deed,), (28, 24)),)
-        said = card_page.fit_text(versions, room, h - y)
-        card_page.paint_text(brush, said, left, y + (h - y - 5) / 2, room, "ink", "linen")
+        setting = card_page.fit_text(versions, room, h - y)
+        card_page.paint_text(brush, setting, left, y + (h - y - 5) / 2, room, "ink", "linen")
         return brush.tile()
 
     return TILE_CACHE.get(("mv-line-card", card, w, h), make)
@@ -159,7 +159,7 @@ def _paint_price(brush: Brush, card: HandCard, x: float, cy: float, w: float, si
 
 def _paint_needed(brush: Brush, card: HandCard, x: float, cy: float, w: float, size: int) -> None:
     """Write whether the needed building is there."""
-    whole = [one for one in card.needed if text.measure(one, fonts.SANS_BOLD, size) * 0.9 <= w]
+    whole = [words for words in card.needed if text.measure(words, fonts.SANS_BOLD, size) * 0.9 <= w]
     tone = "forest" if card.is_owned else "red"
     brush.text((whole or [card.needed[-1]])[0], x, cy, w, size, tone, "linen", fonts.SANS_BOLD)
 

@@ -21,8 +21,8 @@ def list_insets(view: MedievaliaView, scene: Scene) -> tuple[Inset, ...]:
     """Return the fiefs of all who are in, and the battle if there is or was one."""
     fiefs = [
         Inset(f"{FIEF}{seat + 1}", scene.say("mv-inset-fief", name=scene.names[seat]))
-        for seat, one in enumerate(view.seats)
-        if not one.is_out
+        for seat, seat_view in enumerate(view.seats)
+        if not seat_view.is_out
     ]
     battle = [] if view.battle is None else [Inset(BATTLE, scene.say("mv-inset-battle"))]
     return (*fiefs, *battle)

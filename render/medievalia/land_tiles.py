@@ -57,12 +57,16 @@ def _paint_tile(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
         need = sum(pieces.chip_width(group, 30) + _badge_width(group, 30) + 3 for group in tile.figures)
         sides = [side for side in (28, 24, 20) if len(tile.buildings) * (side + 3) + need + taken + 8 <= w]
         side = sides[0] if sides else 24
-        left = len(tile.buildings) * (side + 3) + 4 if sides else min(len(tile.buildings) * 27 + 4, BUILDING_COUNT)
+        building_width = (
+            len(tile.buildings) * (side + 3) + 4 if sides else min(len(tile.buildings) * 27 + 4, BUILDING_COUNT)
+        )
         rest = pieces.rest_width(tile.figures, 30) + 8 if tile.figures and not sides else 0
-        if left + rest + taken <= w:
-            _paint_buildings(brush, tile, x, y + band, left + 2, body, side)
+        if building_width + rest + taken <= w:
+            _paint_buildings(brush, tile, x, y + band, building_width + 2, body, side)
             if tile.figures:
-                _paint_figures(brush, list(tile.figures), x + left - 2, y + band, w - left - taken, body)
+                _paint_figures(
+                    brush, list(tile.figures), x + building_width - 2, y + band, w - building_width - taken, body
+                )
             return
     row = min(body / 2, 44) if tile.buildings else 2
     if tile.buildings:

@@ -43,10 +43,10 @@ def earlier_turns(view: MedievaliaView) -> list[list[Change]]:
 
 def find_marks(view: MedievaliaView) -> Marks:
     """Return what is marked; of two changes of one thing the newer one counts."""
-    found = marked_changes(view)
-    ages = grade_turns(sorted(change.turn for change in found))
+    changes = marked_changes(view)
+    ages = grade_turns(sorted(change.turn for change in changes))
     marks = Marks({}, {})
-    for change in found:
+    for change in changes:
         mark = Mark(change.seat, ages[change.turn])
         if change.kind in _MARKED:
             marks.pieces.update(dict.fromkeys(change.pieces, mark))

@@ -28,11 +28,13 @@ MOST_ARMIES = 5
 def find_focus(view: MedievaliaView, scene: Scene) -> int:
     """Return the seat whose fief is large: the one with the most options of the question, else the viewer's own."""
     own = viewed_seat(scene, view.active, 0)
-    home = {f"t{territory.id}": seat for seat, one in enumerate(view.seats) for territory in one.territories}
+    home = {
+        f"t{territory.id}": seat for seat, seat_view in enumerate(view.seats) for territory in seat_view.territories
+    }
     home |= {
         f"m{building.id}": seat
-        for seat, one in enumerate(view.seats)
-        for territory in one.territories
+        for seat, seat_view in enumerate(view.seats)
+        for territory in seat_view.territories
         for building in territory.buildings
     }
     home |= {f"f{figure.id}": int(figure.zone[4:]) - 1 for figure in view.figures if figure.zone.startswith("fief")}
@@ -100,8 +102,8 @@ def draw_armies(canvas: Canvas, table: Scenery, battle: BattleView, box: Box) ->
     for number, army in enumerate(battle.armies[:most]):
         left = x + number * (wide + GAP)
         canvas.panel(left, y, wide, h, "red", "moss")
-        faces = fighters.join_faces(fighters.face_of_fighter(one, is_planned=True) for one in army.fighters)
-        found = [FigureGroup(face.kind, face.owner, False, face.count) for face in faces]
+        faces = fighters.join_faces(fighters.face_of_fighter(fighter, is_planned=True) for fighter in army.fighters)
+        figure_groups = [FigureGroup(face.kind, face.owner, False, face.count) for face in faces]
         rest = len(battle.armies) - most if number == most - 1 else 0
         label = table.scene.say("mv-pic-army", number=army.number)
         canvas.text(label, left + 16, y + h - 20, wide - 32, 24, "linen", "red")
@@ -109,4 +111,4 @@ def draw_armies(canvas: Canvas, table: Scenery, battle: BattleView, box: Box) ->
         taken = text.measure(strength, fonts.SANS_BOLD, 64)
         canvas.text(strength, left + wide - 16 - taken, y + h // 2, taken, 64, "linen", "red", fonts.SANS_BOLD)
         room = wide - 40 - taken
-        chip_rows.draw_chips(canvas, simplify_figures(found), (left + 8, y + 2, room, 58), "red")
+        chip_rows.draw_chips(canvas, simplify_figures(figure_groups), (left + 8, y + 2, room, 58), "red")

@@ -41,8 +41,8 @@ def _draw_purchase(canvas: Canvas, scene: Scene, payment: PaymentView, box: Box)
     """Draw the sign and the name of what is paid for, with its price."""
     x, y, w, h = box
     kind = payment.purchase
-    known = kind in CARDS
-    if not known:
+    is_card = kind in CARDS
+    if not is_card:
         tile = icon_tile(THEME, "cards", ICON, "ink", "linen")
     elif CARDS[kind].group == "figure":
         tile = icons.figure_tile(kind, ICON, "linen")
@@ -50,7 +50,7 @@ def _draw_purchase(canvas: Canvas, scene: Scene, payment: PaymentView, box: Box)
         tile = icons.building_tile(kind, ICON, "linen")
     canvas.put(tile, x, y + (h - ICON) // 2)
     left, room = x + ICON + 16, w - ICON - 16
-    name = scene.term(f"mv.{kind}") if known else scene.say("mv-draw")
+    name = scene.term(f"mv.{kind}") if is_card else scene.say("mv-draw")
     canvas.text(name, left, y + 26, room, 32, "ink", "linen", fonts.SANS_BOLD)
     word = scene.say("mv-pic-price")
     used = canvas.text(word, left, y + h - 26, room, 24, "dust", "linen") + 12

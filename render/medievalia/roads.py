@@ -26,7 +26,7 @@ def draw_road(
     `is_bare`: it stands on a strip that is drawn already.
     """
     x, y, w, h = box
-    found = groups.group_figures(
+    figure_groups = groups.group_figures(
         [figure for figure in table.view.figures if figure.zone == zone],
         table.marks.pieces,
         table.scene.badges,
@@ -35,7 +35,7 @@ def draw_road(
     labels = table.zone_badges(zone)
     tone = "red" if table.battle_zone == zone else ROAD
     pitch = CHIP + 2 * EDGE - 4
-    rows = chip_rows.count_rows(found, w - 2 * INSET, CHIP, tone, with_owners=True) if found else 1
+    rows = chip_rows.count_rows(figure_groups, w - 2 * INSET, CHIP, tone, with_owners=True) if figure_groups else 1
     need = rows * pitch + 4 + 2 * INSET + (54 if labels and h > 120 else 0)
     if h > 120 and need < h:
         high = max(need, CORNER_HEIGHT if is_corner else 84)
@@ -51,7 +51,7 @@ def draw_road(
             top += 50
         else:
             left += 50 * len(labels)
-    if not found:
+    if not figure_groups:
         size = 34
         if not labels or h > 120 or w > 200:
             cx = (left + x + w) // 2 - size // 2
@@ -59,4 +59,4 @@ def draw_road(
             canvas.put(icon_tile(THEME, "route", size, "haze", tone), cx, cy)
         return
     room = (left - 4, top + (h - (top - y) - min(rows * pitch + 4, h - (top - y))) // 2, x + w - left, h - (top - y))
-    chip_rows.draw_chips(canvas, found, room, tone, with_owners=True, centered=True)
+    chip_rows.draw_chips(canvas, figure_groups, room, tone, with_owners=True, centered=True)

@@ -51,12 +51,12 @@ def _join_palaces(palaces: Sequence[PalaceView], scene: Scene, full: bool) -> st
 
 def _seat(view: MedinaView, seat: int, scene: Scene, own: bool) -> list[Sentence]:
     """Return a seat with its palaces and their points, in shorter and shorter versions; if it is `own`, with its supply."""
-    one, palaces = view.seats[seat], captions.seat_palaces(view, seat)
+    seat_view, palaces = view.seats[seat], captions.seat_palaces(view, seat)
     facts: dict[str, str | int] = {
         "name": scene.seat_name(seat),
         "mark": scene.say("pic-seat", place=seat + 1),
-        "points": one.score,
-        "roofs": one.roofs,
+        "points": seat_view.score,
+        "roofs": seat_view.roofs,
     }
     versions = [scene.say("med-pic-alt-seat-short", **facts)]
     weights: list[int] = []
@@ -68,7 +68,7 @@ def _seat(view: MedinaView, seat: int, scene: Scene, own: bool) -> list[Sentence
         versions = [full, compact, *versions]
         weights = [MedinaWeight.OWN_PALACE_POINTS if own else MedinaWeight.PALACE_POINTS, MedinaWeight.PALACES]
     sentences = [Sentence(tuple(versions), tuple(weights))]
-    if own and one.stock is not None and not view.over:
+    if own and seat_view.stock is not None and not view.over:
         text = scene.say("med-pic-alt-stock", pieces=captions.supply_text(view, seat, scene))
         sentences.append(optional_sentence(text, MedinaWeight.OWN_SUPPLY))
     return sentences
@@ -170,9 +170,9 @@ def _tiles(view: MedinaView, scene: Scene) -> list[Sentence]:
     ]
     if captions.is_in_play(view, "tea"):
         held = [
-            scene.say("med-pic-alt-tea-held", name=scene.names[seat], count=one.tea)
-            for seat, one in enumerate(view.seats)
-            if one.tea
+            scene.say("med-pic-alt-tea-held", name=scene.names[seat], count=seat_view.tea)
+            for seat, seat_view in enumerate(view.seats)
+            if seat_view.tea
         ]
         text = scene.say("med-pic-alt-tea", held=scene.translations.listing(scene.language, held), left=view.tea)
         sentences.append(optional_sentence(text, MedinaWeight.TEA))
@@ -183,11 +183,17 @@ def sheet_alt(view: MedinaView, scene: Scene) -> str:
     """Return the alt text of the scoring: the places with the points, palace by palace as far as that fits."""
     sentences = [required_sentence(captions.heading(view, scene) + ".")]
     for seat in captions.ranked_seats(view):
-        one = view.seats[seat]
-        facts: dict[str, str | int] = {"place": one.place or 0, "name": scene.seat_name(seat), "points": one.score}
+        seat_view = view.seats[seat]
+        facts: dict[str, str | int] = {
+            "place": seat_view.place or 0,
+            "name": scene.seat_name(seat),
+            "points": seat_view.score,
+        }
         palaces = captions.seat_palaces(view, seat)
-        full = scene.say("med-pic-alt-sheet", **facts, palaces=_join_palaces(palaces, scene, True), tiles=one.tiles)
-        short = scene.say("med-pic-alt-sheet-short", **facts, tiles=one.tiles)
+        full = scene.say(
+            "med-pic-alt-sheet", **facts, palaces=_join_palaces(palaces, scene, True), tiles=seat_view.tiles
+        )
+        short = scene.say("med-pic-alt-sheet-short", **facts, tiles=seat_view.tiles)
         sentences.append(Sentence((full, short), (MedinaWeight.PALACE_POINTS,)))
     return fit_sentences(sentences)
 

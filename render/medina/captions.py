@@ -20,8 +20,8 @@ def recent_turns(view: MedinaView) -> list[tuple[PlacedPiece, ...]]:
 
     A viewer who has just placed sees that turn.
     """
-    found = [tuple(steps) for _, steps in groupby(view.since or view.last, key=lambda step: step.seat)]
-    return [*found, view.draft] if view.draft else found
+    turns = [tuple(steps) for _, steps in groupby(view.since or view.last, key=lambda step: step.seat)]
+    return [*turns, view.draft] if view.draft else turns
 
 
 def last_placements(view: MedinaView) -> tuple[PlacedPiece, ...]:
@@ -44,17 +44,21 @@ def is_in_play(view: MedinaView, kind: str) -> bool:
     if kind == "gate":
         return view.gates_in_play
     if kind == "tea":
-        return bool(view.tea) or any(one.tea for one in view.seats)
-    return any(one.neutral for one in view.seats) or any(palace.neutral for palace in view.palaces)
+        return bool(view.tea) or any(seat_view.tea for seat_view in view.seats)
+    return any(seat_view.neutral for seat_view in view.seats) or any(palace.neutral for palace in view.palaces)
 
 
 def common_pieces(view: MedinaView, seat: int) -> list[tuple[str, int]]:
     """Return what a seat has left of the kinds that every match has, without buildings; only roofs if its supply is hidden."""
-    one = view.seats[seat]
+    seat_view = view.seats[seat]
     behind = []
-    if one.stock is not None:
-        behind = [("stable", one.stock.stables), ("merchant", one.stock.merchants), ("wall", one.stock.walls)]
-    return [*behind, ("roof", one.roofs)]
+    if seat_view.stock is not None:
+        behind = [
+            ("stable", seat_view.stock.stables),
+            ("merchant", seat_view.stock.merchants),
+            ("wall", seat_view.stock.walls),
+        ]
+    return [*behind, ("roof", seat_view.roofs)]
 
 
 def seat_supply(view: MedinaView, seat: int) -> list[tuple[str, int]]:
@@ -66,9 +70,9 @@ def seat_supply(view: MedinaView, seat: int) -> list[tuple[str, int]]:
 
 def optional_pieces(view: MedinaView, seat: int) -> list[tuple[str, int]]:
     """Return what a seat has left of the optional kinds; gates are hidden with the supply."""
-    one = view.seats[seat]
-    gates = None if one.stock is None else one.stock.gates
-    counts = (("neutral", one.neutral), ("gate", gates), ("tea", one.tea))
+    seat_view = view.seats[seat]
+    gates = None if seat_view.stock is None else seat_view.stock.gates
+    counts = (("neutral", seat_view.neutral), ("gate", gates), ("tea", seat_view.tea))
     return [(kind, count) for kind, count in counts if count is not None and is_in_play(view, kind)]
 
 
@@ -96,8 +100,8 @@ def _replace_place(seat: SeatView, place: int) -> SeatView:
 def leaders(view: MedinaView) -> tuple[int, ...]:
     """Return the seats that are ahead: the winners at the end, none while all are equal."""
     if view.over:
-        return tuple(seat for seat, one in enumerate(view.seats) if one.place == 1)
-    return standings.leading_seats([one.score for one in view.seats])
+        return tuple(seat for seat, seat_view in enumerate(view.seats) if seat_view.place == 1)
+    return standings.leading_seats([seat_view.score for seat_view in view.seats])
 
 
 def heading(view: MedinaView, scene: Scene) -> str:
@@ -130,12 +134,14 @@ def placement_text(step: PlacedPiece, scene: Scene) -> str:
 
 def seat_palaces(view: MedinaView, seat: int) -> list[PalaceView]:
     """Return the palaces that a seat owns, in the order of the palace tiles."""
-    return sorted((one for one in view.palaces if one.owner == seat), key=lambda one: view.colors.index(one.color))
+    return sorted(
+        (palace for palace in view.palaces if palace.owner == seat), key=lambda palace: view.colors.index(palace.color)
+    )
 
 
 def ranked_seats(view: MedinaView) -> list[int]:
     """Return the seats by their place at the end, the best first. Raise ValueError while the match runs."""
-    return standings.rank_seats([one.place if view.over else None for one in view.seats])
+    return standings.rank_seats([seat_view.place if view.over else None for seat_view in view.seats])
 
 
 def piece_count(kind: str, count: int, scene: Scene) -> str:
@@ -145,8 +151,8 @@ def piece_count(kind: str, count: int, scene: Scene) -> str:
 
 def supply_text(view: MedinaView, seat: int, scene: Scene) -> str:
     """Return what a seat is known to have left in words, without the kinds that are used up."""
-    left = [piece_count(kind, count, scene) for kind, count in seat_supply(view, seat) if count]
-    return scene.translations.listing(scene.language, left)
+    pieces = [piece_count(kind, count, scene) for kind, count in seat_supply(view, seat) if count]
+    return scene.translations.listing(scene.language, pieces)
 
 
 def holder_text(tile: TileView, scene: Scene, aside: str) -> str:

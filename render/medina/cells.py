@@ -168,9 +168,9 @@ def _paint_body(brush: Brush, size: int, part: PalacePart) -> None:
     north, east, south, west = (0.0 if joined else gap for joined in part.neighbors)
     left, top, right, low = west, north, size - east, size - south
     brush.rect(left, top, right - left, low - top, part.color, 0 if all(part.neighbors) else size * 0.06)
-    for x, y, one, two in ((0, 0, 0, 3), (size, 0, 0, 1), (size, size, 2, 1), (0, size, 2, 3)):
+    for x, y, first, second in ((0, 0, 0, 3), (size, 0, 0, 1), (size, size, 2, 1), (0, size, 2, 3)):
         # A corner between two joined neighbors is square, so that no hole shows between four buildings.
-        if part.neighbors[one] and part.neighbors[two]:
+        if part.neighbors[first] and part.neighbors[second]:
             reach = size * 0.08
             brush.rect(x - reach if x else 0, y - reach if y else 0, reach, reach, part.color)
     _paint_pattern(brush, size, part.color)
@@ -224,8 +224,8 @@ def _paint_pattern(brush: Brush, size: int, color: str) -> None:
             for x in (0.2, 0.8):
                 brush.stroke(((s * x, s * 0.16), (s * x, s * 0.84)), tone, s * 0.06)
         case "brown":
-            for one, two in (((0.14, 0.4), (0.4, 0.14)), ((0.6, 0.86), (0.86, 0.6))):
-                brush.stroke(((s * one[0], s * one[1]), (s * two[0], s * two[1])), tone, s * 0.06)
+            for start, end in (((0.14, 0.4), (0.4, 0.14)), ((0.6, 0.86), (0.86, 0.6))):
+                brush.stroke(((s * start[0], s * start[1]), (s * end[0], s * end[1])), tone, s * 0.06)
         case _:
             for x in (0.22, 0.78):
                 for y in (0.22, 0.78):

@@ -37,7 +37,7 @@ def _orientation(view: MedinaView, scene: Scene) -> str:
 
 
 def _seat(view: MedinaView, seat: int, scene: Scene) -> str:
-    one = view.seats[seat]
+    seat_view = view.seats[seat]
     own = seat == scene.viewer
     parts = [
         scene.say(
@@ -45,12 +45,12 @@ def _seat(view: MedinaView, seat: int, scene: Scene) -> str:
             name=scene.seat_name(seat),
             mark=scene.say("pic-seat", place=seat + 1),
             own=int(own),
-            points=one.score,
-            tiles=one.tiles,
+            points=seat_view.score,
+            tiles=seat_view.tiles,
         )
     ]
-    left = captions.supply_text(view, seat, scene)
-    parts.append(scene.say("med-words-left" if one.stock is not None else "med-words-left-open", pieces=left))
+    supply = captions.supply_text(view, seat, scene)
+    parts.append(scene.say("med-words-left" if seat_view.stock is not None else "med-words-left-open", pieces=supply))
     palaces = [_palace(view, palace, scene) for palace in captions.seat_palaces(view, seat)]
     parts += palaces or [scene.say("med-words-no-palace")]
     return " ".join(parts)
@@ -78,12 +78,16 @@ def _palace(view: MedinaView, palace: PalaceView, scene: Scene) -> str:
 
 
 def _unowned(view: MedinaView, scene: Scene) -> list[str]:
-    found = []
+    lines = []
     for key, neutral in (("med-words-open-palaces", False), ("med-words-neutral-palaces", True)):
-        palaces = [_palace(view, one, scene) for one in view.palaces if one.owner is None and one.neutral == neutral]
+        palaces = [
+            _palace(view, palace, scene)
+            for palace in view.palaces
+            if palace.owner is None and palace.neutral == neutral
+        ]
         if palaces:
-            found.append(" ".join([scene.say(key), *palaces]))
-    return found
+            lines.append(" ".join([scene.say(key), *palaces]))
+    return lines
 
 
 def _streets(view: MedinaView, scene: Scene) -> list[str]:
@@ -143,7 +147,7 @@ def _tiles(view: MedinaView, scene: Scene) -> list[str]:
         )
         for color, tile, closed in zip(view.colors, view.palace_tiles, view.closed, strict=True)
     ]
-    found = [" ".join([scene.say("med-words-tiles"), *parts])]
+    lines = [" ".join([scene.say("med-words-tiles"), *parts])]
     pool = []
     if captions.is_in_play(view, "tea"):
         pool.append(scene.say("med-words-tea", count=view.tea))
@@ -160,7 +164,7 @@ def _tiles(view: MedinaView, scene: Scene) -> list[str]:
                 yellow=listing(language, list(view.yellow)),
             )
         )
-    return [*found, " ".join(pool)] if pool else found
+    return [*lines, " ".join(pool)] if pool else lines
 
 
 def _rows(view: MedinaView, scene: Scene) -> list[str]:

@@ -14,7 +14,7 @@ W, H = 1400, 560
 
 def draw_hand(view: MedinaView, seat: int, scene: Scene) -> Picture | None:
     """Draw the hidden supply of `seat`, 1400 x 560 px. Return None if all supplies are open, or this one is hidden."""
-    if view.seats[seat].stock is None or all(one.stock is not None for one in view.seats):
+    if view.seats[seat].stock is None or all(seat_view.stock is not None for seat_view in view.seats):
         return None
     return make_picture(alt_text.hand_alt(view, seat, scene), lambda: hand_canvas(view, seat, scene).png())
 

@@ -87,32 +87,32 @@ def legend_items(view: MedinaView, scene: Scene) -> list[tuple[Tile, str]]:
     """Return the icons of this picture with their words."""
     first = view.colors[0]
     number = cells.swatch_tile(ICON_SIZE, first, "8" if view.over else "3", "dusk", 40)
-    found = [(number, scene.say("med-pic-legend-points" if view.over else "med-pic-legend-buildings"))]
+    items = [(number, scene.say("med-pic-legend-points" if view.over else "med-pic-legend-buildings"))]
     kinds = ["roof", *(kind for kind in ("neutral", "gate") if captions.is_in_play(view, kind))]
-    found += [
+    items += [
         (piece_tile(kind, "", ICON_SIZE, "dusk"), captions.capitalise(scene.say(f"med-pic-legend-{kind}")))
         for kind in kinds
     ]
     for kind in ("stable", "merchant"):
-        found.append((piece_tile(kind, "", ICON_SIZE, "dusk"), captions.capitalise(scene.term(f"med.{kind}"))))
+        items.append((piece_tile(kind, "", ICON_SIZE, "dusk"), captions.capitalise(scene.term(f"med.{kind}"))))
     if view.ends and not view.over:
-        found.append((_disc_tile("legend-end", "gold", "person", 0.55, "ink"), scene.say("med-pic-legend-end")))
-    found.append((piece_tile("wall", "", ICON_SIZE, "dusk"), captions.capitalise(scene.term("med.wall"))))
-    found.append((piece_tile("tower-tile", "", ICON_SIZE, "dusk"), captions.capitalise(scene.term("med.tower"))))
+        items.append((_disc_tile("legend-end", "gold", "person", 0.55, "ink"), scene.say("med-pic-legend-end")))
+    items.append((piece_tile("wall", "", ICON_SIZE, "dusk"), captions.capitalise(scene.term("med.wall"))))
+    items.append((piece_tile("tower-tile", "", ICON_SIZE, "dusk"), captions.capitalise(scene.term("med.tower"))))
     if captions.is_in_play(view, "tea"):
-        found.append((piece_tile("tea", "", ICON_SIZE, "dusk"), scene.say("med-pic-legend-tea", count=view.tea)))
+        items.append((piece_tile("tea", "", ICON_SIZE, "dusk"), scene.say("med-pic-legend-tea", count=view.tea)))
     if any(gate.used for gate in view.gates):
-        found.append((_used_gate_tile(), scene.say("med-pic-legend-used")))
+        items.append((_used_gate_tile(), scene.say("med-pic-legend-used")))
     if view.well is not None:
-        found.append(
+        items.append(
             (_disc_tile("legend-well", "water", "droplet", 0.6, "linen"), captions.capitalise(scene.term("med.well")))
         )
-        found.append((_bonus_tile(), scene.say("med-pic-legend-bonus")))
+        items.append((_bonus_tile(), scene.say("med-pic-legend-bonus")))
     if view.red or view.gates:
-        found.append((_barred_tile(), scene.say("med-pic-legend-barred")))
+        items.append((_barred_tile(), scene.say("med-pic-legend-barred")))
     if any(view.closed) or any(captions.is_stuck(palace, view) for palace in view.palaces):
-        found.append((_lock_tile("dusk"), scene.say("med-pic-legend-stuck")))
-    return found
+        items.append((_lock_tile("dusk"), scene.say("med-pic-legend-stuck")))
+    return items
 
 
 def _disc_tile(name: str, tone: str, icon: str, share: float, ink: str) -> Tile:

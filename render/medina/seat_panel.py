@@ -72,7 +72,7 @@ def _draw_supply(
 ) -> None:
     """Draw what a seat has left: three rows, the most important first."""
     x, y, w, h = box
-    one = view.seats[seat]
+    seat_view = view.seats[seat]
     main, more = captions.common_pieces(view, seat), captions.optional_pieces(view, seat)
     # The labels of buttons need room, so that the row becomes two.
     columns = 2 if any(kind in badges for kind, _ in main) else 4
@@ -84,10 +84,10 @@ def _draw_supply(
     free = max(0, h - sum(shares)) // len(shares)
     heights = [share + min(free, 30) for share in shares]
     size, large = (42, 40) if roomy else (36, 32) if columns < 5 else (26, 32)
-    if one.stock is None:
+    if seat_view.stock is None:
         canvas.text(scene.say("med-pic-hidden"), x, y + heights[0] // 2, w, 32, "haze", ground)
     else:
-        _draw_buildings(canvas, view, one.stock.buildings, (x, y, w, heights[0]), ground, badges)
+        _draw_buildings(canvas, view, seat_view.stock.buildings, (x, y, w, heights[0]), ground, badges)
     y += heights[0]
     indent = LABEL_WIDTH if any(kind in badges for kind, _ in main) else 0
     for number, (kind, count) in enumerate(main):
@@ -110,7 +110,7 @@ def _draw_buildings(
     for number, (color, count) in enumerate(zip(view.colors, counts, strict=True)):
         left, cy = x + number * step, y + h // 2
         wide = 64
-        if any(one in badges for one in view.colors):
+        if any(other in badges for other in view.colors):
             if color in badges:
                 canvas.put(badge_tile(badges[color], 34, ground), left, cy - 17)
             left, wide = left + LABEL_WIDTH, step - LABEL_WIDTH - 4

@@ -63,13 +63,13 @@ def find_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
     >>> find_runs([4, 1, 2, 3, 7])
     [(1, 4), (7, 7)]
     """
-    found: list[tuple[int, int]] = []
+    runs: list[tuple[int, int]] = []
     for number in sorted(numbers):
-        if found and number == found[-1][1] + 1:
-            found[-1] = (found[-1][0], number)
+        if runs and number == runs[-1][1] + 1:
+            runs[-1] = (runs[-1][0], number)
         else:
-            found.append((number, number))
-    return found
+            runs.append((number, number))
+    return runs
 
 
 def wall_runs(names: Iterable[str], scene: Scene) -> list[str]:
@@ -78,8 +78,8 @@ def wall_runs(names: Iterable[str], scene: Scene) -> list[str]:
     spans = []
     for side in SIDES:
         for first, last in find_runs(int(name[2:]) for name in listed if name[0] == side):
-            one, other = f"{side}-{first}", f"{side}-{last}"
-            spans.append(one if first == last else scene.say("med-pic-span", first=one, last=other))
+            start, end = f"{side}-{first}", f"{side}-{last}"
+            spans.append(start if first == last else scene.say("med-pic-span", first=start, last=end))
     return spans
 
 
@@ -90,7 +90,7 @@ def side_length(view: MedinaView, side: str) -> int:
 
 def contents(view: MedinaView, scene: Scene) -> dict[str, str]:
     """Return what lies on every space of the city, in a few words."""
-    found: dict[str, str] = {}
+    words: dict[str, str] = {}
     for palace in view.palaces:
         color = scene.term(f"med.colour.{palace.color}")
         state = "neutral" if palace.neutral else "open" if palace.owner is None else "owned"
@@ -98,22 +98,22 @@ def contents(view: MedinaView, scene: Scene) -> dict[str, str]:
         for name in palace_spaces(palace):
             kind = "stable" if name in palace.stables else "roof" if name == palace.roof else "building"
             piece = scene.term(f"med.{palace.color}")
-            found[name] = scene.say(
+            words[name] = scene.say(
                 f"med-words-{kind}", piece=piece, colour=color, whose=scene.say(f"med-words-{state}", name=owner)
             )
     for street in (*view.old, view.street):
-        found.update(dict.fromkeys(street, scene.term("med.merchant")))
-    found.update(dict.fromkeys(view.ends, scene.say("med-words-end")))
+        words.update(dict.fromkeys(street, scene.term("med.merchant")))
+    words.update(dict.fromkeys(view.ends, scene.say("med-words-end")))
     if view.well is not None:
-        found[view.well] = scene.term("med.well")
+        words[view.well] = scene.term("med.well")
     barred = captions.barred_spaces(view)
     for row in range(view.rows):
         for column in range(view.columns):
             name = space_name(column, row)
-            if name not in found:
+            if name not in words:
                 kind = "bonus" if name in view.yellow else "barred" if name in barred else "free"
-                found[name] = scene.say(f"med-words-{kind}")
-    return found
+                words[name] = scene.say(f"med-words-{kind}")
+    return words
 
 
 def row_runs(view: MedinaView, row: int, lying: dict[str, str]) -> list[str]:

@@ -44,8 +44,8 @@ def _list_card_texts(
     """
 
     def card(card_id: str, whole: bool) -> str:
-        known = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""
-        return f"{scene.term(card_id)} ({known})" if known else scene.term(card_id)
+        effect = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""
+        return f"{scene.term(card_id)} ({effect})" if effect else scene.term(card_id)
 
     parts = []
     if own is not None and view.realms[own].plots:
@@ -59,7 +59,7 @@ def _list_card_texts(
         if (dealt := view.realms[seat].dealt) is not None:
             parts.append(scene.say("mr-told-front", card=card(dealt, offered)))
     if view.middle:
-        cards = scene.translations.listing(scene.language, [card(one, offered) for one in view.middle])
+        cards = scene.translations.listing(scene.language, [card(card_id, offered) for card_id in view.middle])
         parts.append(scene.say("mr-pic-alt-middle", cards=cards))
     return parts
 

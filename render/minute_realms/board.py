@@ -62,10 +62,10 @@ def _draw_row(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y: int,
     ground = _draw_ground(canvas, view, scene, seat, y, h)
     x = MARGIN + 22
     if stacked:
-        left = 376
-        table_parts.draw_seat(canvas, view, scene, seat, x, y + 54, left, ground)
-        table_parts.draw_dealt_card(canvas, view, scene, seat, x, y + 106, left, h - 106 - 8, ground)
-        box = (x + left + 18, y + 8, INNER - 22 - left - 18 - 8, h - 16)
+        wide = 376
+        table_parts.draw_seat(canvas, view, scene, seat, x, y + 54, wide, ground)
+        table_parts.draw_dealt_card(canvas, view, scene, seat, x, y + 106, wide, h - 106 - 8, ground)
+        box = (x + wide + 18, y + 8, INNER - 22 - wide - 18 - 8, h - 16)
         table_parts.draw_plots(canvas, view, scene, seat, box, 4, "named", ground)
         return
     table_parts.draw_seat(canvas, view, scene, seat, x, y + h // 2, 370, ground)
@@ -115,10 +115,10 @@ def _draw_own_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y:
 
 def _symbol_notes(view: RealmsView, scene: Scene) -> tuple[str, ...]:
     """Return what icons alone cannot say: how many tokens lie face down, and what the symbols of TYPES and PAIR6 mean."""
-    zero, one, two = view.tokens
+    zeros, ones, twos = view.tokens
     return (
         scene.say("mr-pic-tokens-short"),
-        scene.say("mr-pic-tokens-counts", zero=zero, one=one, two=two),
+        scene.say("mr-pic-tokens-counts", zero=zeros, one=ones, two=twos),
         scene.say("mr-pic-legend-types"),
         scene.say("mr-pic-legend-pair"),
     )

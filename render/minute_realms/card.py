@@ -27,22 +27,22 @@ def draw_card(card_id: str, scene: Scene) -> Picture:
 
 def card_canvas(card_id: str, scene: Scene) -> Canvas:
     """Return the picture of `draw_card` before it is encoded."""
-    one = CARDS[card_id]
+    card = CARDS[card_id]
     canvas = Canvas(W, H, "evening", PALETTE, TILE_CACHE)
     canvas.panel(20, 20, W - 40, H - 40, "parchment", "evening", radius=24)
-    canvas.put(_band_tile(one, scene.term(card_id)), 20, 20)
-    canvas.put(_scoring_tile(one), 70, 220)
+    canvas.put(_band_tile(card, scene.term(card_id)), 20, 20)
+    canvas.put(_scoring_tile(card), 70, 220)
     canvas.put(text_tile(captions.scoring_text(card_id, scene), 560, 100, 40, "center"), 66, 338)
     canvas.fill(70, 450, W - 140, 3, "stone")
-    for place, (icon, words) in enumerate(_explained_icons(one, scene)):
+    for place, (icon, words) in enumerate(_explained_icons(card, scene)):
         brush = Brush(80, 76, "parchment", PALETTE)
         icon(brush, 40, 38)
         canvas.put(brush.tile(), 60, 468 + place * 84)
         canvas.put(text_tile(words, 500, 76, 32, "left"), 146, 468 + place * 84)
     canvas.fill(70, H - 118, W - 140, 3, "stone")
-    canvas.put(icon_tile(THEME, TYPE_ICON[one.type], 44, one.type, "parchment"), 70, H - 94)
-    canvas.text(scene.term(f"type.{one.type}"), 128, H - 72, 270, 40, "ink", "parchment", fonts.SERIF)
-    players = scene.say("mr-pic-card-players", players=one.players)
+    canvas.put(icon_tile(THEME, TYPE_ICON[card.type], 44, card.type, "parchment"), 70, H - 94)
+    canvas.text(scene.term(f"type.{card.type}"), 128, H - 72, 270, 40, "ink", "parchment", fonts.SERIF)
+    players = scene.say("mr-pic-card-players", players=card.players)
     canvas.text(players, 410, H - 72, W - 410 - 70, 32, "ink", "parchment", align="right")
     return canvas
 

@@ -118,10 +118,12 @@ def draw_track(canvas: Canvas, view: RealmsView, x: int, y: int, h: int) -> None
             canvas.put(_space_tile(view.track[at], state, size), x + place * step, cy - size // 2)
         so_far = view.track[: 4 + half * 4]
         met = view.round > 4 + half * 4 or (view.round == 4 + half * 4 and view.phase != "round")
-        known = met and FACE_DOWN not in so_far
-        strength = str(sum(token for token in so_far if token is not None)) if known else "?"
-        canvas.put(icon_tile(THEME, "bug", 36, "parchment" if known else "haze", "night"), x + 4 * step + 6, cy - 18)
-        canvas.text(strength, x + 4 * step + 46, cy, 30, 40, "parchment" if known else "haze", "night", fonts.SANS_BOLD)
+        is_known = met and FACE_DOWN not in so_far
+        strength = str(sum(token for token in so_far if token is not None)) if is_known else "?"
+        canvas.put(icon_tile(THEME, "bug", 36, "parchment" if is_known else "haze", "night"), x + 4 * step + 6, cy - 18)
+        canvas.text(
+            strength, x + 4 * step + 46, cy, 30, 40, "parchment" if is_known else "haze", "night", fonts.SANS_BOLD
+        )
 
 
 def _space_tile(token: int | None, state: str, size: int) -> Tile:

@@ -71,8 +71,8 @@ def _happened(view: SolaFideView, scene: Scene) -> list[Sentence]:
 
 def earlier_texts(view: SolaFideView, scene: Scene) -> list[str]:
     """Return in sentences the turns before the newest one since the viewer's own, the newest first."""
-    found = [list_change_texts(changes, scene) for changes in earlier_turns(view)]
-    return [scene.say("sf-pic-alt-before", changes="; ".join(words for _, words in parts)) for parts in found if parts]
+    turns = [list_change_texts(changes, scene) for changes in earlier_turns(view)]
+    return [scene.say("sf-pic-alt-before", changes="; ".join(words for _, words in parts)) for parts in turns if parts]
 
 
 def seat_sentences(view: SolaFideView, seat: int, scene: Scene) -> list[Sentence]:
@@ -136,7 +136,7 @@ def circle_text(circle: CircleView, scene: Scene) -> str:
 def side_text(circle: CircleView, side: Side, scene: Scene) -> str:
     """Return how many territories of each color a side has."""
     colors = circle.colors(side)
-    counts = [f"{colors.count(one)} {scene.term(f'space.{one}')}" for one in "PCN" if one in colors]
+    counts = [f"{colors.count(color)} {scene.term(f'space.{color}')}" for color in "PCN" if color in colors]
     return scene.say("sf-pic-alt-side", side=scene.term(f"side.{side}"), colours=", ".join(counts))
 
 

@@ -85,7 +85,7 @@ def _draw_circles(
     canvas: Canvas, view: SolaFideView, scene: Scene, marks: dict[str, CircleMarks], y: int, h: int
 ) -> None:
     """Draw the open circles by number in one or two rows, as large as they fit."""
-    found = iter(captions.open_circles(view))
+    open_circles = iter(captions.open_circles(view))
     rows = arrange(len(captions.open_circles(view)))
     # The bright edge of a circle stands out into the gutter.
     gap = GAP - 2 * EDGES[0] + 4
@@ -96,6 +96,6 @@ def _draw_circles(
     for row, count in enumerate(rows):
         left = (W - count * wide - (count - 1) * gap) // 2
         for place in range(count):
-            circle = next(found)
+            circle = next(open_circles)
             box = (left + place * (wide + gap), y + row * (high + gap), wide, high)
             circles.draw_circle(canvas, circle, marks[circle.id], box, scene, same)

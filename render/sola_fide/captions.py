@@ -151,8 +151,8 @@ def opening_text(view: SolaFideView, scene: Scene) -> str:
     if view.phase == "draft":
         return scene.say("sf-pic-draft-how", count=PACK)
     if view.rolls:
-        names, (one, two) = scene.names, view.rolls[-2:]
-        return scene.say("sf-pic-rolls", first=names[0], one=one, second=names[1], two=two)
+        names, (first, second) = scene.names, view.rolls[-2:]
+        return scene.say("sf-pic-rolls", first=names[0], one=first, second=names[1], two=second)
     return scene.say("sf-pic-start") if view.turn < 2 else ""
 
 

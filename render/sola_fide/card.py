@@ -70,8 +70,8 @@ def _fit_page(sentences: list[str]) -> _Page:
     """Return the text in the largest type in which it has few lines; every sentence begins a line if there is room."""
     room = FOOT_TOP - BAND_BOTTOM - _SIGNS - _LEAST_ART - 28
     for size in (40, 36, 32):
-        for said in (sentences, [card_captions.join_sentences(sentences)]):
-            page = _Page(tuple(card_page.wrap_text(said, size, TEXT_WIDTH - 4)), size)
+        for paragraphs in (sentences, [card_captions.join_sentences(sentences)]):
+            page = _Page(tuple(card_page.wrap_text(paragraphs, size, TEXT_WIDTH - 4)), size)
             if len(page.lines) <= _MAX_LINES and page.height <= room:
                 return page
     fitted = text.fit(card_captions.join_sentences(sentences), fonts.SANS, 32, TEXT_WIDTH - 4, _MAX_LINES)

@@ -111,15 +111,15 @@ def reveals_line(circle: CircleFacts, scene: Scene) -> str:
     """Return which circles are revealed when this one is captured."""
     if not circle.reveals:
         return scene.say("sf-card-reveals-nothing")
-    named = scene.translations.listing(scene.language, [scene.term(one) for one in circle.reveals])
-    is_open = all(CIRCLES[one].number <= START_OPEN for one in circle.reveals)
+    named = scene.translations.listing(scene.language, [scene.term(id) for id in circle.reveals])
+    is_open = all(CIRCLES[id].number <= START_OPEN for id in circle.reveals)
     return scene.say("sf-card-reveals-open" if is_open else "sf-card-reveals", circles=named)
 
 
 @lru_cache(maxsize=512)
 def _read_effect(card_id: str, language: str, translations: Translations) -> tuple[tuple[str, ...], str]:
     """Return the sentences of a card and its line, kept for the next time."""
-    sentences = (translations.text(language, one, ()) for one in describe_effect(card_id))
+    sentences = (translations.text(language, sentence, ()) for sentence in describe_effect(card_id))
     return tuple(sentences), translations.text(language, summarize_effect(card_id), ())
 
 

@@ -144,8 +144,8 @@ def fit_setting(versions: tuple[Paragraphs, ...], w: float, h: float) -> Setting
     """
     for size, least in ((32, 0.9), (24, 0.94), (24, text.MIN_SQUEEZE)):
         for parts in versions:
-            for said in (parts, (" ".join(parts),)):
-                lines = tuple(card_page.wrap_text(said, size, int(w / least)))
+            for paragraphs in (parts, (" ".join(parts),)):
+                lines = tuple(card_page.wrap_text(paragraphs, size, int(w / least)))
                 widest = max(text.measure(line, fonts.SANS, size) for line in lines)
                 if len(lines) * size * _LEADING <= h and widest * least <= w:
                     return Setting(lines, size)

@@ -52,15 +52,15 @@ def list_parts(card_id: str, effect: Sequence[Statement]) -> list[list[Part]]:
     After a military card the opponent rolls the die.
     """
     faith = CARDS[card_id].faith if card_id in CARDS else ""
-    found: list[list[Part]] = []
+    parts: list[list[Part]] = []
     for statement in effect:
         if isinstance(statement, Permanent):
-            found += [_list_trigger(statement), *(_list_statement(one, faith) for one in statement.effects)]
+            parts += [_list_trigger(statement), *(_list_statement(inner, faith) for inner in statement.effects)]
         else:
-            found.append(_list_statement(statement, faith))
+            parts.append(_list_statement(statement, faith))
     if card_id in CARDS and CARDS[card_id].kind == "military":
-        found.append([_opponent_token(faith), _icon("dice")])
-    return found
+        parts.append([_opponent_token(faith), _icon("dice")])
+    return parts
 
 
 def paint_signs(brush: Brush, card_id: str, effect: Sequence[Statement], box: Box, sizes: Sequence[int]) -> None:
@@ -172,8 +172,8 @@ def _opponent(faith: str) -> str:
     return {"P": "C", "C": "P"}.get(faith, "N")
 
 
-def _words(said: str) -> Part:
-    return Part(0, words=said)
+def _words(words: str) -> Part:
+    return Part(0, words=words)
 
 
 def _icon(name: str, width: float = 1.0) -> Part:

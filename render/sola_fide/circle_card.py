@@ -99,7 +99,7 @@ def _pyramid_tile(circle: CircleFacts) -> Tile:
             for place, number in enumerate(numbers):
                 x = 123 + (place - (len(numbers) - 1) / 2) * (wide + gap) - wide / 2
                 y = row * (high + gap)
-                own = next(one.id for one in CIRCLES.values() if one.number == number)
+                own = next(other.id for other in CIRCLES.values() if other.number == number)
                 ground, tone = "shade", "dust"
                 if own == circle.id:
                     ground, tone = "ink", "cream"

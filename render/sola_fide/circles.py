@@ -171,8 +171,8 @@ def _draw_track(
         canvas.put(_space_tile(has_power, None if has_power else mark, circle.power > place, size, band), left, top)
 
 
-def _space_tile(has_power: bool, left: Mark | None, rightwards: bool, size: int, ground: str) -> Tile:
-    """Return a space of the power track: empty, with the power marker, or with an arrow to where that went when it `left`."""
+def _space_tile(has_power: bool, mark: Mark | None, rightwards: bool, size: int, ground: str) -> Tile:
+    """Return a space of the power track: empty, with the power marker, or with an arrow to where that went (`mark`)."""
 
     def make() -> Tile:
         brush = Brush(size, size, ground, PALETTE)
@@ -181,14 +181,14 @@ def _space_tile(has_power: bool, left: Mark | None, rightwards: bool, size: int,
             icons.paint_power(brush, middle, middle, size)
             return brush.tile()
         brush.disc(middle, middle, middle - 2, "slot" if ground == "ink" else "shade")
-        if left is not None:
-            tone = ("gold" if ground == "ink" else "ink") if left.is_newest else "stone"
-            turn, share = 1 if rightwards else -1, size * MARKER_SHARES[left.age]
+        if mark is not None:
+            tone = ("gold" if ground == "ink" else "ink") if mark.is_newest else "stone"
+            turn, share = 1 if rightwards else -1, size * MARKER_SHARES[mark.age]
             tip, back = middle + turn * share * 0.28, middle - turn * share * 0.18
             brush.polygon([(back, middle - share * 0.26), (back, middle + share * 0.26), (tip, middle)], tone)
         return brush.tile()
 
-    key = ("space", has_power, left and left.age, rightwards and left is not None, size, ground)
+    key = ("space", has_power, mark and mark.age, rightwards and mark is not None, size, ground)
     return TILE_CACHE.get(key, make)
 
 

@@ -90,7 +90,7 @@ def _other_circles(view: SolaFideView, scene: Scene) -> str:
     down = []
     for circle in view.circles:
         if circle.status == "down":
-            above = [scene.term(one.id) for one in CIRCLES.values() if circle.id in one.reveals]
+            above = [scene.term(other.id) for other in CIRCLES.values() if circle.id in other.reveals]
             names = scene.translations.listing(scene.language, above)
             down.append(scene.say("sf-pic-told-down", circle=scene.term(circle.id), above=names))
     if down:

@@ -27,9 +27,9 @@ class EmblemArt:
         far, count = self.w, 18
         cy = self.h * 0.62
         for n in range(count):
-            one, two = (math.tau * (n + part) / count for part in (-0.25, 0.25))
+            start, end = (math.tau * (n + part) / count for part in (-0.25, 0.25))
             points = [(self.cx, cy)]
-            points += [(self.cx + far * math.sin(turn), cy - far * math.cos(turn)) for turn in (one, two)]
+            points += [(self.cx + far * math.sin(turn), cy - far * math.cos(turn)) for turn in (start, end)]
             self.brush.polygon(points, "vellum")
 
     def paint_ground(self) -> None:

@@ -44,7 +44,7 @@ def find_family(card_id: str) -> str:
     kind = CARDS[card_id].kind
     if kind != "action":
         return kind
-    first = next(one for one in find_effect(card_id) if not isinstance(one, Pay | PayAny))
+    first = next(statement for statement in find_effect(card_id) if not isinstance(statement, Pay | PayAny))
     match first:
         case Convert():
             return first.side if first.side in icons.SIDE_ICON else "balance"
@@ -63,7 +63,7 @@ def _find_way(card_id: str) -> str:
     """Return where the power marker goes in the emblem of a card that moves it first, else ""."""
     if card_id not in CARDS or find_family(card_id) != "move":
         return ""
-    return next(one.direction for one in find_effect(card_id) if isinstance(one, Move))
+    return next(statement.direction for statement in find_effect(card_id) if isinstance(statement, Move))
 
 
 def _paint_nobility(art: EmblemArt) -> None:

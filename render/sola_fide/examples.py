@@ -100,10 +100,10 @@ def _paint_count(brush: Brush, cx: float, cy: float, faith: str, count: int) -> 
 def start_circles() -> tuple[CircleView, ...]:
     """Return the circles as they lie at the start."""
     return tuple(
-        CircleView(one.id, "open", one.nobility, one.commons, one.start)
-        if one.number <= START_OPEN
-        else CircleView(one.id, "down")
-        for one in CIRCLES.values()
+        CircleView(circle.id, "open", circle.nobility, circle.commons, circle.start)
+        if circle.number <= START_OPEN
+        else CircleView(circle.id, "down")
+        for circle in CIRCLES.values()
     )
 
 

@@ -43,9 +43,9 @@ def earlier_turns(view: SolaFideView) -> list[list[Change]]:
 def mark_circles(view: SolaFideView) -> dict[str, CircleMarks]:
     """Return the marks of all circles by id."""
     marks = {circle.id: CircleMarks() for circle in view.circles}
-    found = marked_changes(view)
-    ages = grade_turns(sorted(change.turn for change in found))
-    for change in found:
+    changes = marked_changes(view)
+    ages = grade_turns(sorted(change.turn for change in changes))
+    for change in changes:
         if not change.circle:
             continue
         mark, there = Mark(change.seat, ages[change.turn]), marks[change.circle]

@@ -102,22 +102,22 @@ def _says_more(card: DominionCard) -> bool:
 
 def _find_long_texts(card: DominionCard) -> Iterator[str]:
     """Yield what is wrong with the length of `text` and `short`. A text of one short line needs no `short`."""
-    for language, said in card.text.items():
-        if len(said) > MAX_TEXT_LENGTH:
-            yield f"`text` in {language!r} has {len(said)} characters, at most {MAX_TEXT_LENGTH} fit"
-        if said.count("\n") >= MAX_TEXT_LINES:
-            yield f"`text` in {language!r} has {said.count(chr(10)) + 1} lines, at most {MAX_TEXT_LINES} fit"
-    is_short = all("\n" not in said and len(said.removesuffix(".")) <= MAX_SHORT_LENGTH for said in card.text.values())
+    for language, text in card.text.items():
+        if len(text) > MAX_TEXT_LENGTH:
+            yield f"`text` in {language!r} has {len(text)} characters, at most {MAX_TEXT_LENGTH} fit"
+        if text.count("\n") >= MAX_TEXT_LINES:
+            yield f"`text` in {language!r} has {text.count(chr(10)) + 1} lines, at most {MAX_TEXT_LINES} fit"
+    is_short = all("\n" not in text and len(text.removesuffix(".")) <= MAX_SHORT_LENGTH for text in card.text.values())
     if not card.short and not is_short:
         yield f"it has no `short`, and its `text` is not one line of at most {MAX_SHORT_LENGTH} characters"
     if card.short:
         for language in LANGUAGES:
-            said = card.short.get(language, "")
-            if not said:
+            text = card.short.get(language, "")
+            if not text:
                 yield f"no short in {language!r}"
-            elif len(said) > MAX_SHORT_LENGTH:
-                yield f"`short` in {language!r} has {len(said)} characters, at most {MAX_SHORT_LENGTH} fit"
-            elif "\n" in said or said.endswith("."):
+            elif len(text) > MAX_SHORT_LENGTH:
+                yield f"`short` in {language!r} has {len(text)} characters, at most {MAX_SHORT_LENGTH} fit"
+            elif "\n" in text or text.endswith("."):
                 yield f"`short` in {language!r} is one line without a full stop"
 
 
@@ -125,16 +125,16 @@ def _find_wrong_bonus(card: DominionCard) -> Iterator[str]:
     """Yield where the texts give something else first than `plus`: all of the first line, and somewhere in `short`."""
     given = list_bonuses(card.plus)
     counts = sorted(bonus.split()[0] for bonus in given)
-    said = ", ".join(given) or "nothing"
+    listing = ", ".join(given) or "nothing"
     for language, written in card.text.items():
         line = written.split("\n", 1)[0].removesuffix(".")
-        found = line.split(", ") if _BONUS_LINE.fullmatch(line) else []
-        same_words = language != "en" or sorted(found) == sorted(given)
-        if sorted(bonus.split()[0] for bonus in found) != counts or not same_words:
-            yield f"`plus` gives {said}, but the first line of `text` in {language!r} is {line!r}"
+        bonuses = line.split(", ") if _BONUS_LINE.fullmatch(line) else []
+        same_words = language != "en" or sorted(bonuses) == sorted(given)
+        if sorted(bonus.split()[0] for bonus in bonuses) != counts or not same_words:
+            yield f"`plus` gives {listing}, but the first line of `text` in {language!r} is {line!r}"
     for language, written in card.short.items():
         if any(f"{count} " not in written for count in counts):
-            yield f"`plus` gives {said}, but `short` in {language!r} does not say so"
+            yield f"`plus` gives {listing}, but `short` in {language!r} does not say so"
 
 
 def list_bonuses(plus: CardBonus) -> list[str]:

@@ -187,21 +187,21 @@ def parse_card_file(data: dict[str, Any]) -> CardFile:
                 name = entry.get("id", f"{key} {number}")
                 raise GameDataError(f"{_FILE}: {name}: {describe_validation_error(error, _WORDS)}") from error
     box = msgspec.convert(data, CardFile)
-    known = {card.id: card for card in box.card}
+    cards = {card.id: card for card in box.card}
     ids = [card.id for card in box.card]
     for id in ids:
         if ids.count(id) > 1:
             raise GameDataError(f"{_FILE}: two cards have the same id {id!r}")
     for card in box.card:
-        if missing := _find_defect(card, known):
+        if missing := _find_defect(card, cards):
             raise GameDataError(f"{_FILE}: {card.id}: {missing}")
     for kingdom in box.kingdom:
-        if strange := [id for id in kingdom.cards if id not in known]:
+        if strange := [id for id in kingdom.cards if id not in cards]:
             raise GameDataError(f"{_FILE}: {kingdom.id}: no card is called {strange[0]}")
     return box
 
 
-def _find_defect(card: DominionCard, known: dict[str, DominionCard]) -> str:
+def _find_defect(card: DominionCard, cards: dict[str, DominionCard]) -> str:
     """Return what a definition lacks or has wrong, or ""."""
     for what, texts in (("name", card.name), ("text", card.text)):
         for language in LANGUAGES:
@@ -209,14 +209,14 @@ def _find_defect(card: DominionCard, known: dict[str, DominionCard]) -> str:
                 return f"no {what} in {language!r}"
     if not card.types:
         return "no types"
-    if card.twin and (card.twin not in known or known[card.twin].twin):
+    if card.twin and (card.twin not in cards or cards[card.twin].twin):
         return f"its twin {card.twin!r} is no first edition of a card"
     if card.strength is None and not card.twin:
         return "no strength for the computer seats"
     if card.emblem is None and not card.twin:
         return "no emblem for its picture"
     for key, other in (("not_with", card.not_with), ("just_before", card.just_before), ("always", card.always)):
-        if other and other not in known:
+        if other and other not in cards:
             return f"{key} names {other!r}, which is no card"
     if card.piles and len(card.piles) != _SEAT_COUNTS:
         return f"piles for {len(card.piles)} numbers of seats, not {_SEAT_COUNTS}"

@@ -22,16 +22,16 @@ def describe_validation_error(error: msgspec.ValidationError, words: Mapping[str
     >>> describe_validation_error(msgspec.ValidationError("Expected `int`, got `str` - at `$.cost`"), {})
     '`cost`: expected `int`, got `str`'
     """
-    said = str(error)
-    place = _PLACE.search(said)
-    path, said = (place[1], said[: place.start()]) if place else ("", said)
+    message = str(error)
+    place = _PLACE.search(message)
+    path, message = (place[1], message[: place.start()]) if place else ("", message)
     inside = f"`{path}` has" if path else "it has"
-    if missing := _MISSING.fullmatch(said):
+    if missing := _MISSING.fullmatch(message):
         return f"{inside} no `{missing[1]}`"
-    if unknown := _UNKNOWN.fullmatch(said):
+    if unknown := _UNKNOWN.fullmatch(message):
         return f"{inside} a key `{unknown[1]}` that no code reads"
     key = re.split(r"[.\[]", path)[0]
-    if said.startswith("Invalid enum value ") and key in words:
+    if message.startswith("Invalid enum value ") and key in words:
         *others, last = map(repr, words[key])
-        return f"`{key}` may not be {said.removeprefix('Invalid enum value ')}, only {', '.join(others)} or {last}"
-    return f"`{path}`: {said[0].lower()}{said[1:]}" if path else said
+        return f"`{key}` may not be {message.removeprefix('Invalid enum value ')}, only {', '.join(others)} or {last}"
+    return f"`{path}`: {message[0].lower()}{message[1:]}" if path else message

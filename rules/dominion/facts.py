@@ -92,7 +92,7 @@ CANONICAL_IDS: Final[tuple[str, ...]] = tuple(card.id for card in _CARD_FILE.car
 """One id per card name."""
 
 EFFECT_TEXTS: Final[dict[str, dict[str, str]]] = {
-    card.id: card.short or {language: said.removesuffix(".") for language, said in card.text.items()}
+    card.id: card.short or {language: text.removesuffix(".") for language, text in card.text.items()}
     for card in _CARD_FILE.card
 }
 """What a card does, in one line: id -> language -> effect."""

@@ -56,7 +56,7 @@ def place_gained_card(
         zone.hand.append(card)
     else:
         zone.deck.append(card)
-        zone.known += 1
+        zone.known_count += 1
     state.moved = True
     if side.is_on_turn:
         state.done.gained.append(card)
@@ -79,9 +79,9 @@ def place_gained_card(
 
 def _resolve_gain(side: SeatActions, card: str, to: Destination, bought: bool) -> Flow[str]:
     """Resolve all that one gain sets off; its gainer chooses the order if that matters. Return where the card lies then."""
-    found = _find_triggers(side, card, bought)
-    yield from _run_triggers(side, [known for known in found if not known[0].late and known[0].first is None])
-    beside = [known for known in found if known[0].first is not None]
+    triggers = _find_triggers(side, card, bought)
+    yield from _run_triggers(side, [pair for pair in triggers if not pair[0].late and pair[0].first is None])
+    beside = [pair for pair in triggers if pair[0].first is not None]
     last = False
     if beside and _list_moves(side, to):
         sooner = beside[0][0].first
@@ -94,7 +94,7 @@ def _resolve_gain(side: SeatActions, card: str, to: Destination, bought: bool) -
     yield from _run_triggers(side, beside)
     if last:
         place = apply_gain_move(side, card, to, (yield from ask_gain_move(side, card, to)))
-    yield from _run_triggers(side, [known for known in found if known[0].late])
+    yield from _run_triggers(side, [pair for pair in triggers if pair[0].late])
     yield from _run_other_gains(side, card)
     return place
 
@@ -104,8 +104,8 @@ TriggerCounts = list[tuple[GainTrigger, int]]
 
 
 def _find_triggers(side: SeatActions, card: str, bought: bool) -> TriggerCounts:
-    found = ((trigger, trigger.times(side, card, bought)) for trigger in GAIN_TRIGGERS.values())
-    return [(trigger, times) for trigger, times in found if times]
+    counts = ((trigger, trigger.times(side, card, bought)) for trigger in GAIN_TRIGGERS.values())
+    return [(trigger, times) for trigger, times in counts if times]
 
 
 def _run_triggers(side: SeatActions, triggers: TriggerCounts) -> Flow[None]:
@@ -150,19 +150,19 @@ def offer_reveal(side: SeatActions, gainer: int, gained: str) -> Flow[bool]:
 
 def _list_moves(side: SeatActions, to: Destination) -> list[GainMove]:
     """Return what may move a card that was just gained, by the cards that can."""
-    return [move for found in GAIN_MOVES.values() for move in found(side, to)]
+    return [move for find_moves in GAIN_MOVES.values() for move in find_moves(side, to)]
 
 
 def ask_gain_move(side: SeatActions, card: str, to: Destination) -> Flow[str]:
     """Ask the gainer what moves the card. Return the id of a `GainMove`'s option, or "keep". Change nothing shared."""
-    found = [move.option for move in _list_moves(side, to)]
-    if not found and (side.is_on_turn or not any(side.may_hold(held) for held in GAIN_REACTIONS)):
+    options = [move.option for move in _list_moves(side, to)]
+    if not options and (side.is_on_turn or not any(side.may_hold(held) for held in GAIN_REACTIONS)):
         return "keep"
     answer: tuple[str, ...] = yield Ask(
         side.seat,
         Pick(
             text("dom-ask-gained", card=Term(card)),
-            [*found, make_option("keep", text("dom-option-keep"))],
+            [*options, make_option("keep", text("dom-option-keep"))],
             default=("keep",),
         ),
         "gained" if side.is_on_turn else GAIN_REACTION_TOPIC,
@@ -183,7 +183,7 @@ def apply_gain_move(side: SeatActions, card: str, to: Destination, answer: str) 
     remove_top_copy(place, card)
     if move.to == "trash":
         if to == "deck":
-            zone.known = max(0, zone.known - 1)
+            zone.known_count = max(0, zone.known_count - 1)
         side.trash([card], [card])
         return "trash"
     side.topdeck([card], [card], open=True)
@@ -207,12 +207,12 @@ def resolve_gains(got: Sequence[tuple[SeatActions, str]], to: Destination = "dis
     """Resolve all that these gains on another's turn set off: everybody moves the own card at once (CONTRACT 4)."""
     if not got or not got[0][0].state.has_gain_effects:
         return
-    found = {side.seat: _find_triggers(side, card, bought=False) for side, card in got}
+    triggers = {side.seat: _find_triggers(side, card, bought=False) for side, card in got}
     answers: dict[int, str] = yield AskAll({side.seat: ask_gain_move(side, card, to) for side, card in got})
     for side, card in got:
-        yield from _run_triggers(side, [known for known in found[side.seat] if not known[0].late])
+        yield from _run_triggers(side, [pair for pair in triggers[side.seat] if not pair[0].late])
         apply_gain_move(side, card, to, answers[side.seat])
-        yield from _run_triggers(side, [known for known in found[side.seat] if known[0].late])
+        yield from _run_triggers(side, [pair for pair in triggers[side.seat] if pair[0].late])
     for side, card in got:
         yield from _run_other_gains(side, card)
 

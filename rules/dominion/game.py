@@ -145,15 +145,15 @@ class Dominion(Game[DominionState]):
 
     def audit(self, state: DominionState) -> None:
         """Raise `RulesError` if a card does not lie in exactly one zone, or a count is below zero."""
-        found = [*state.trash, *state.offer, *state.market]
+        all_cards = [*state.trash, *state.offer, *state.market]
         for player in state.players:
             cards = player.list_cards()
-            found += cards
+            all_cards += cards
             if any(cards.count(card) > player.max_held.get(card, 0) for card in _TRACKED.intersection(cards)):
                 raise RulesError("dominion: a seat owns what it cannot own as far as anybody can tell")
-            if player.tokens < 0 or player.known > len(player.deck):
+            if player.tokens < 0 or player.known_count > len(player.deck):
                 raise RulesError("dominion: tokens below zero, or more known cards than the deck has")
-        counts = Counter(found)
+        counts = Counter(all_cards)
         counts.update(state.supply)
         expected = count_all_cards(state)
         for card in counts.keys() | expected.keys():

@@ -18,7 +18,7 @@ def imagine(state: DominionState, seat: int, chance: Chance) -> None:
 
 def _shuffle_deck(player: Player, chance: Chance) -> None:
     """Shuffle the deck below the cards that its owner knows."""
-    unknown = player.deck[: len(player.deck) - player.known]
+    unknown = player.deck[: len(player.deck) - player.known_count]
     chance.shuffle(unknown)
     player.deck[: len(unknown)] = unknown
 
@@ -35,4 +35,4 @@ def _redeal_player(player: Player, chance: Chance) -> None:
         zone[:] = hidden[:size]
         del hidden[:size]
     player.discard[:-1] = hidden
-    player.known = 0
+    player.known_count = 0

@@ -136,27 +136,27 @@ def build_spellings() -> Mapping[str, str]:
     If two definitions share a name, it means the canonical one.
     """
     cards = [card for card in CARDS if card not in BASIC]
-    found = {card: card for card in cards}
+    spellings = {card: card for card in cards}
     for card in sorted(cards, key=lambda card: CANONICAL_ID[card] != card):
         for language in LANGUAGES:
-            found.setdefault(TERMS[card][language].casefold(), card)
-    return found
+            spellings.setdefault(TERMS[card][language].casefold(), card)
+    return spellings
 
 
 @lru_cache(256)
 def parse_kingdom(wanted: str) -> tuple[str, ...]:
     """Return the cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raise `SetupRefused`."""
-    found: list[str] = []
+    cards: list[str] = []
     for part in filter(None, (part.strip() for part in wanted.split(","))):
         card = build_spellings().get(part.casefold())
         if card is None:
             raise SetupRefused(text("dom-refused-card", name=part))
-        if CANONICAL_ID[card] in map(CANONICAL_ID.__getitem__, found):
+        if CANONICAL_ID[card] in map(CANONICAL_ID.__getitem__, cards):
             raise SetupRefused(text("dom-refused-twice", name=Term(card)))
-        found.append(card)
-    if len(found) != KINGDOM_SIZE:
-        raise SetupRefused(text("dom-refused-count", count=len(found)))
-    return tuple(found)
+        cards.append(card)
+    if len(cards) != KINGDOM_SIZE:
+        raise SetupRefused(text("dom-refused-count", count=len(cards)))
+    return tuple(cards)
 
 
 def build_pool(sets: str, edition: str, chance: Chance) -> list[str]:

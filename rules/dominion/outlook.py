@@ -33,9 +33,9 @@ LEAST_DECK: Final = 0.5
 
 def expect_shares(state: DominionState) -> list[float]:
     """Return the share of the win that each seat may expect between two turns."""
-    left = measure_left(state)
-    spread = LAST_SPREAD + OPEN_SPREAD * left
-    money = MONEY_WEIGHT * left**MONEY_GROWTH
+    remaining = measure_left(state)
+    spread = LAST_SPREAD + OPEN_SPREAD * remaining
+    money = MONEY_WEIGHT * remaining**MONEY_GROWTH
     values = [
         (count_score(player) - TURN_POINTS * player.turns) / spread + money * estimate_coins(player)
         for player in state.players

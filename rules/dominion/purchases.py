@@ -71,13 +71,13 @@ def _find_plain_offers(piles: tuple[str, ...], coins: int, last: bool, paid: Ton
 
 def list_blocked(turn: TurnActions, purse: Purse) -> list[Option]:
     """Return the piles that cannot be bought from, each with its reason."""
-    found: list[Option] = []
+    options: list[Option] = []
     for card, count in turn.state.supply.items():
         because = explain_refusal(turn, card, purse) if count else text("dom-because-empty", "dom-buy", card=Term(card))
         if because is not None:
             facts = make_pile_option(card, current_cost(turn.state, card), count).facts
-            found.append(Option(card, reason=because, facts=facts))
-    return found
+            options.append(Option(card, reason=because, facts=facts))
+    return options
 
 
 def pay(turn: TurnActions, card: str) -> int:

@@ -20,12 +20,12 @@ register_points = make_decorator(POINTS)
 
 def count_points(cards: Counter[str]) -> dict[str, int]:
     """Return the victory points by card, of all its copies together; cards worth nothing are left out."""
-    found: dict[str, int] = {}
+    totals: dict[str, int] = {}
     for card, count in cards.items():
         each = CARDS[card].points if (points := POINTS.get(card)) is None else points(cards)
         if each:
-            found[card] = each * count
-    return found
+            totals[card] = each * count
+    return totals
 
 
 def count_score(player: Player) -> int:

@@ -73,7 +73,7 @@ class SeatCards:
         deck, discard = zone.deck, zone.discard
         deck[:] = discard
         discard.clear()
-        zone.known = 0
+        zone.known_count = 0
         self.table.chance.shuffle(deck)
 
     def _take_from_deck(self, count: int, to: list[str]) -> list[str]:
@@ -87,8 +87,8 @@ class SeatCards:
             wanted = count - len(taken)
             taken += deck[: -wanted - 1 : -1]
             del deck[-wanted:]
-        if zone.known:
-            zone.known = max(0, zone.known - len(taken))
+        if zone.known_count:
+            zone.known_count = max(0, zone.known_count - len(taken))
         to += taken
         if taken:
             self.table.mark_revealed()
@@ -186,7 +186,7 @@ class SeatCards:
         for card in put:
             source.remove(card)
         self.zones.deck += put
-        self.zones.known += len(put)
+        self.zones.known_count += len(put)
         if open:
             self._log_cards("dom-topdecks", put)
         elif put:

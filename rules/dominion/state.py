@@ -35,8 +35,8 @@ class TurnRecord(Struct):
 class Player(Struct):
     """One seat: its zones are all fields of the type `Zone`.
 
-    `revealed` lies open before everybody, `looked` only before its owner, `passing` is chosen and hidden. `known`: how many
-    cards from the top of the deck their owner knows. `max_held`: how many of each tracked card the seat may own as far as
+    `revealed` lies open before everybody, `looked` only before its owner, `passing` is chosen and hidden. `known_count`: how
+    many cards from the top of the deck their owner knows. `max_held`: how many of each tracked card the seat may own as far as
     anybody can tell. `shown`: reactions revealed to the attack that is going on.
     """
 
@@ -49,7 +49,7 @@ class Player(Struct):
     passing: Zone = field(default_factory=list)
     tokens: int = 0
     turns: int = 0
-    known: int = 0
+    known_count: int = field(name="known", default=0)
     max_held: dict[str, int] = field(name="upper", default_factory=dict)
     shown: list[str] = field(default_factory=list)
 
@@ -125,10 +125,10 @@ class DominionState(Struct):
 
     def turns_since(self, seat: int | None) -> list[TurnRecord]:
         """Return the turns since the last one that a seat has ended, oldest first; for None only the latest one."""
-        known = [turn for turn in (*self.earlier, self.before, self.done) if turn is not None and turn.seat >= 0]
+        turns = [turn for turn in (*self.earlier, self.before, self.done) if turn is not None and turn.seat >= 0]
         if seat is None:
-            return known[-1:]
+            return turns[-1:]
         is_running = seat == self.active and self.done.seat == seat
-        ended = known[:-1] if is_running else known
+        ended = turns[:-1] if is_running else turns
         own = [number for number, turn in enumerate(ended) if turn.seat == seat]
-        return known[own[-1] + 1 :] if own else known
+        return turns[own[-1] + 1 :] if own else turns

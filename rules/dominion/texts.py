@@ -70,10 +70,10 @@ def make_card_option(card: str, count: int = 1) -> Option:
 
 
 @lru_cache(8192)
-def make_pile_option(card: str, cost: int, left: int, last: bool = False, tone: Tone = "") -> Option:
+def make_pile_option(card: str, cost: int, count: int, last: bool = False, tone: Tone = "") -> Option:
     """Return a pile as an option, with what a card costs now and how many are left. `last`: the turn ends when it is bought."""
     deed = text("dom-deed-buy-last", card=Term(card)) if last else None
-    return Option(card, tone=tone, facts=text("dom-detail-pile", cost=cost, count=left), confirm_label=deed)
+    return Option(card, tone=tone, facts=text("dom-detail-pile", cost=cost, count=count), confirm_label=deed)
 
 
 @lru_cache(1024)
@@ -85,7 +85,7 @@ def list_pile_options(card: str, last: bool, paid: Tone) -> tuple[Option, ...]:
     """
     facts = CARDS[card]
     tone: Tone = paid if facts.trashes_treasures else ""
-    return tuple(make_pile_option(card, facts.cost, left, last, tone) for left in range(find_largest_pile(card) + 1))
+    return tuple(make_pile_option(card, facts.cost, count, last, tone) for count in range(find_largest_pile(card) + 1))
 
 
 def make_option(id: str, label: Text, tone: Tone = "") -> Option:

@@ -188,9 +188,9 @@ def _comment_action(view: DominionView, asked: OpenQuestion, value: Value) -> Te
         held = _list_held(view)
         return text("dom-tutorial-not-played", cards=_name_cards(held), count=len(set(held)))
     plus = CARDS[card].plus
-    left = view.actions - 1 + plus.actions
+    actions = view.actions - 1 + plus.actions
     key = "dom-tutorial-played" if is_terminal(card) else "dom-tutorial-played-free"
-    return text(key, card=Term(card), kind=card, left=left, other=Seat(1 - asked.seat))
+    return text(key, card=Term(card), kind=card, left=actions, other=Seat(1 - asked.seat))
 
 
 def _comment_order(view: DominionView, asked: OpenQuestion, value: Value) -> Text:

@@ -18,7 +18,7 @@ _NUMBERS = ("cost", "points")
 def list_values() -> ValueTable:
     """Return the values by card, and the cards of the recommended sets."""
     cards = {card.id: list_fields(card, _WORDS) for card in CARDS.values()}
-    return cards | {f"kingdom.{one.id}": list_fields(one, ("id", "name")) for one in KINGDOMS.values()}
+    return cards | {f"kingdom.{kingdom.id}": list_fields(kingdom, ("id", "name")) for kingdom in KINGDOMS.values()}
 
 
 def describe_change(change: ValueChange, view: DominionView) -> Iterator[Text]:

@@ -32,7 +32,7 @@ def run_vetoes(state: DominionState, table: Table) -> Flow[None]:
         replace_kingdom(
             state, [*(card for card in state.kingdom if card not in gone), *replacements], pool, table.chance
         )
-        lost, found = tuple(Term(card) for card in gone), tuple(Term(card) for card in sorted(replacements))
-        table.write_line(text("dom-vetoes", gone=lost, fresh=found))
+        gone_terms, fresh_terms = tuple(Term(card) for card in gone), tuple(Term(card) for card in sorted(replacements))
+        table.write_line(text("dom-vetoes", gone=gone_terms, fresh=fresh_terms))
     else:
         table.write_line(text("dom-no-vetoes"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.dominion.state import DominionPhase
 
@@ -57,7 +57,7 @@ class OwnCards(Struct, frozen=True):
     hand: tuple[str, ...]
     looked: tuple[str, ...]
     passing: tuple[str, ...]
-    known: tuple[str, ...]
+    known_cards: tuple[str, ...] = field(name="known")
     cards: tuple[tuple[str, int], ...]
 
 

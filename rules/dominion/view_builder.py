@@ -84,12 +84,12 @@ def _build_player(player: Player, place: int) -> PlayerView:
 
 
 def _build_own(player: Player) -> OwnCards:
-    known = player.deck[-player.known :][::-1] if player.known else ()
+    known_cards = player.deck[-player.known_count :][::-1] if player.known_count else ()
     return OwnCards(
         tuple(sorted(player.hand)),
         tuple(player.looked),
         tuple(player.passing),
-        tuple(known),
+        tuple(known_cards),
         _count_cards(player.list_cards()),
     )
 

@@ -315,8 +315,8 @@ def describe_picks(choice: Choice, value: Value) -> tuple[TextItem, ...]:
     ids = (value,) if isinstance(value, str) else value
     if not isinstance(choice, Pick):
         return tuple(map(Term, ids))
-    known = {option.id: option for option in choice.options}
-    return tuple(_undo_label(known[id]) for id in ids if id in known)
+    by_id = {option.id: option for option in choice.options}
+    return tuple(_undo_label(by_id[id]) for id in ids if id in by_id)
 
 
 def _undo_label(option: Option) -> TextItem:

@@ -232,7 +232,7 @@ def _repeat(position: Position[Any], entry: AnswerEntry | ConcessionEntry) -> bo
         position.carry_out(Decision(entry.version, entry.seat, (), "fallback", None, entry.computer))
         return True
     except Exception:
-        # Whatever the rules stumble over was decided under other rules.
+        # A decision that the rules reject was made under an older revision.
         return False
 
 

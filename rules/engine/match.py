@@ -94,14 +94,14 @@ class Match(Generic[S]):
         Only answers from the boundary `base` on. What no longer fits the rules, and all after it, is left out. Raise
         `BoundaryUnreadable`.
         """
-        found: list[tuple[AnswerEntry, Match[S]]] = []
+        answers: list[tuple[AnswerEntry, Match[S]]] = []
 
         def look(position: Position[S], entry: AnswerEntry) -> None:
             if is_wanted(entry) and entry.seat in position.runner.pending:
-                found.append((entry, cls(position.rebuild(position.timeline))))
+                answers.append((entry, cls(position.rebuild(position.timeline))))
 
         replay_log_since(Position(game, seed, base), log, look)
-        return found
+        return answers
 
     @classmethod
     def recall_answers(
@@ -111,15 +111,15 @@ class Match(Generic[S]):
 
         No match is copied for that, so it takes no longer than carrying the log out once. Raise `BoundaryUnreadable`.
         """
-        found: list[PastAnswer] = []
+        answers: list[PastAnswer] = []
 
         def look(position: Position[S], entry: AnswerEntry) -> None:
             pending = position.runner.pending.get(entry.seat)
             if pending is not None and is_wanted(entry):
-                found.append(PastAnswer(game.view(position.runner.state, entry.seat), pending.question, entry.value))
+                answers.append(PastAnswer(game.view(position.runner.state, entry.seat), pending.question, entry.value))
 
         replay_log_since(Position(game, seed, base), log, look)
-        return found
+        return answers
 
     @property
     def turn_number(self) -> int:

@@ -20,16 +20,16 @@ def find_order(position: Position[S], seat: int, topic: str) -> OrderEntry | Non
     the default of the game. An order for a topic or by a setting that the game no longer knows counts as not given.
     """
     orders = position.timeline.orders
-    known = position.game.find_standing_order(topic)
-    if known is None:
+    standing_order = position.game.find_standing_order(topic)
+    if standing_order is None:
         return None
     order = orders.get(f"{seat}|{topic}")
-    if order is None and known.former_topic:
-        order = orders.get(f"{seat}|{known.former_topic}")
-    if order is not None and order.order == "reveal" and not knows_setting(known, order.value):
+    if order is None and standing_order.former_topic:
+        order = orders.get(f"{seat}|{standing_order.former_topic}")
+    if order is not None and order.order == "reveal" and not knows_setting(standing_order, order.value):
         order = None
-    if order is None and known.default != "ask":
-        order = OrderEntry(0, seat, topic, known.default)
+    if order is None and standing_order.default != "ask":
+        order = OrderEntry(0, seat, topic, standing_order.default)
     if order is None or order.order == "ask" or order.turn not in (-1, position.turn_number):
         return None
     return order
@@ -37,18 +37,18 @@ def find_order(position: Position[S], seat: int, topic: str) -> OrderEntry | Non
 
 def check_order(game: Game[S], topic: str, order: OrderKind, value: Value | None) -> None:
     """Raise `IllegalChoice` unless such an order can be given for a topic."""
-    known = game.find_standing_order(topic)
-    if known is None:
+    standing_order = game.find_standing_order(topic)
+    if standing_order is None:
         raise IllegalChoice(text("engine-unknown-topic", topic=topic))
-    if order == "reveal" and not knows_setting(known, value):
+    if order == "reveal" and not knows_setting(standing_order, value):
         raise IllegalChoice(text("engine-unknown-setting", setting=str(value)))
     if order == "same" and value is None:
         raise IllegalChoice(text("engine-same-needs-answer"))
 
 
-def knows_setting(known: StandingOrder, setting: Value | None) -> bool:
+def knows_setting(standing_order: StandingOrder, setting: Value | None) -> bool:
     """Return whether *reveal when I can* has such a setting for a topic; None is the usual one."""
-    return setting is None or known.find_setting(setting) is not None
+    return setting is None or standing_order.find_setting(setting) is not None
 
 
 def find_ordered_answer(
@@ -72,9 +72,9 @@ def _choose_answer(
     """Return what an order answers to a question; the fallback if that is not legal."""
     value: Value | None = order.value
     if order.order == "reveal":
-        known = position.game.find_standing_order(question.topic)
-        assert known is not None
-        given = known.find_setting(order.value) or known
+        standing_order = position.game.find_standing_order(question.topic)
+        assert standing_order is not None
+        given = standing_order.find_setting(order.value) or standing_order
         value = given.answer(position.runner.state, order.seat, question.choice)
     elif order.order == "computer":
         value = ask_computer(order.seat)

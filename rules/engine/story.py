@@ -124,14 +124,14 @@ def _read_last_points(boundaries: _Boundaries) -> Sequence[int] | None:
 
 def _judge(boundaries: _Boundaries, sides: Sequence[tuple[int, ...]]) -> list[Chances]:
     """Return the chances of the sides at the beginning of each turn, and what they got; nothing if the game cannot judge."""
-    history, found = boundaries.history, list[Chances]()
+    history, chances = boundaries.history, list[Chances]()
     assert history.outcome is not None
     for number in range(len(history.turns)):
         shares = boundaries.game.judge_table(boundaries.load_match(number))
         if shares is None:
             return []
-        found.append(_add_up(shares, sides))
-    return [*found, _add_up(history.outcome.win_shares, sides)]
+        chances.append(_add_up(shares, sides))
+    return [*chances, _add_up(history.outcome.win_shares, sides)]
 
 
 def _add_up(shares: Sequence[float], sides: Sequence[tuple[int, ...]]) -> Chances:
@@ -143,7 +143,9 @@ def _find_decisive(history: History, chances: Sequence[Chances]) -> list[int]:
 
     Turns in which somebody gave up are left out: what that decided needs no telling.
     """
-    given_up = {history.find_turn(one.version) for one in history.decisions if isinstance(one, ConcessionEntry)}
+    given_up = {
+        history.find_turn(decision.version) for decision in history.decisions if isinstance(decision, ConcessionEntry)
+    }
     changes = {
         turn: max(map(abs, _measure_change(chances, turn)))
         for turn in range(len(history.turns))

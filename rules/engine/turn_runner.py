@@ -124,14 +124,14 @@ class TurnRunner(Generic[S]):
 
     def running_branches(self) -> list[Branch]:
         """Return the branches that still run, with their parents, in seat order of their questions; not the root."""
-        found: list[Branch] = []
+        branches: list[Branch] = []
         for _, pending in sorted(self.pending.items()):
             branch = pending.branch
             while branch.parent is not None:
-                if branch not in found:
-                    found.append(branch)
+                if branch not in branches:
+                    branches.append(branch)
                 branch = branch.parent
-        return found
+        return branches
 
     def _run_to_question(self, branch: Branch, value: Any) -> bool:
         """Run a generator until it asks. Return whether the turn has ended."""

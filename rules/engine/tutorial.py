@@ -69,10 +69,10 @@ def guide(tutorial: Tutorial, past: Iterable[PastAnswer], view: Any, asked: Open
     told: set[str] = set()
     last: tuple[TutorialStep, PastAnswer] | None = None
     for answer in past:
-        found = _find_step(tutorial, told, answer.view, answer.asked)
+        pair = _find_step(tutorial, told, answer.view, answer.asked)
         last = None
-        if found is not None:
-            step, _ = found
+        if pair is not None:
+            step, _ = pair
             told.add(step.id)
             last = step, answer
     comment: Text | None = None
@@ -80,8 +80,8 @@ def guide(tutorial: Tutorial, past: Iterable[PastAnswer], view: Any, asked: Open
         step, answer = last
         comment = step.comment(answer.view, answer.asked, answer.value)
     introduction: Text | None = None
-    if asked is not None and (found := _find_step(tutorial, told, view, asked)) is not None:
-        step, introduction = found
+    if asked is not None and (pair := _find_step(tutorial, told, view, asked)) is not None:
+        step, introduction = pair
         told.add(step.id)
     return Guidance(comment, introduction, len(told), len(tutorial.steps))
 

@@ -79,7 +79,7 @@ def _make_plain(value: object) -> Plain:
     if isinstance(value, Struct):
         return list_fields(value)
     if isinstance(value, tuple):
-        return [_make_plain(one) for one in value]
+        return [_make_plain(element) for element in value]
     assert isinstance(value, str | int | float)
     return value
 
@@ -110,5 +110,5 @@ def compare_values(before: ValueTable, now: ValueTable) -> Iterator[ValueChange]
 def read_stamp(path: Path) -> str:
     """Return the digest of the values that the numbers of a file were fitted to, "" if it does not say."""
     with path.open("rb") as file:
-        found = _STAMP.search(file.read(_STAMP_BYTES))
-    return "" if found is None else found[1].decode()
+        stamp = _STAMP.search(file.read(_STAMP_BYTES))
+    return "" if stamp is None else stamp[1].decode()

@@ -113,7 +113,7 @@ def _find_missing(state: MedievaliaState, seat: int, purchase: str, without: int
 
 def describe_purchases(state: MedievaliaState, seat: int, options: Iterable[Option]) -> Mapping[str, Text]:
     """Return for each purchase its price, by option id. How it would be paid stands in the question after it."""
-    found: dict[str, Text] = {}
+    prices: dict[str, Text] = {}
     means = gather_means(state, seat)
     for option in options:
         kind = state.stacks[int(option.id[-1]) - 1][-1] if option.id.startswith(BUY) else option.id
@@ -122,9 +122,9 @@ def describe_purchases(state: MedievaliaState, seat: int, options: Iterable[Opti
         price = means.find_price(kind)
         cost = name_units(price.units, price.free)
         if not _affords_without_pleading(state, seat, kind, means):
-            found[option.id] = text("mv-costs-plead", price=cost)
+            prices[option.id] = text("mv-costs-plead", price=cost)
         elif kind != DRAW and means.pays_surcharge(kind):
-            found[option.id] = text("mv-costs-surcharge", price=cost, needs=name_kind(CARDS[kind].needs))
+            prices[option.id] = text("mv-costs-surcharge", price=cost, needs=name_kind(CARDS[kind].needs))
         else:
-            found[option.id] = text("mv-costs", price=cost)
-    return found
+            prices[option.id] = text("mv-costs", price=cost)
+    return prices

@@ -49,11 +49,11 @@ def find_cheapest(state: MedievaliaState, battle: Battle, army: Army, taken: Col
         (fight,) = build_fights(state, trial)
         deal_fight(fight, battle.attacker, owners)
         mark_fallen(state, fight)
-        destroyed = sum(one.died for one in fight.defenders)
+        destroyed = sum(fighter.died for fighter in fight.defenders)
         for lost in fight.lost:
             territory = state.find_territory(int(lost[1:]))[1]
             destroyed += 1 + sum(not CARDS[building.kind].is_military for building in territory.buildings)
-        return sum(one.died for one in fight.attackers), -destroyed, int(id[1:])
+        return sum(fighter.died for fighter in fight.attackers), -destroyed, int(id[1:])
 
     return min((id for id in list_strikes(state, battle, army) if id not in taken), key=measure)
 
@@ -69,14 +69,14 @@ def list_taken(state: MedievaliaState, target: str) -> set[str]:
 def rank_aims(state: MedievaliaState, battle: Battle, army: Army) -> list[str]:
     """Return what an army can destroy alone and without dying for less, the best first."""
     strength = count_strength(state, army)
-    found = []
+    aims = []
     for id in list_strikes(state, battle, army):
         if id == IDLE or not strength:
             continue
         needed, counter, value = measure_target(state, id)
         if strength >= needed:
-            found.append((value - counter, -needed, id))
-    return [id for gain, _, id in sorted(found, key=lambda one: (-one[0], -one[1], int(one[2][1:]))) if gain > 0]
+            aims.append((value - counter, -needed, id))
+    return [id for gain, _, id in sorted(aims, key=lambda aim: (-aim[0], -aim[1], int(aim[2][1:]))) if gain > 0]
 
 
 def measure_target(state: MedievaliaState, id: str) -> tuple[int, int, int]:
@@ -92,7 +92,7 @@ def measure_target(state: MedievaliaState, id: str) -> tuple[int, int, int]:
     if place is not None and place.kind != "city":
         needed += 1
         value += value_kind(place.kind) + sum(
-            value_kind(one.kind) for one in place.buildings if f"m{one.id}" not in cards
+            value_kind(building.kind) for building in place.buildings if f"m{building.id}" not in cards
         )
     return needed, counter, value
 

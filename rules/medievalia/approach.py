@@ -21,29 +21,31 @@ Shots = list[tuple[int, int]]
 
 def find_approaches(state: MedievaliaState, figures: Sequence[Figure], zone: str) -> dict[int, Shots]:
     """Return who could shoot at figures, by seat clockwise, as soon as they step into a zone: whoever did not reach them before."""
-    if state.is_former or not any(CARDS[one.kind].power == "shoot" and not one.turned for one in state.figures):
+    if state.is_former or not any(
+        CARDS[figure.kind].power == "shoot" and not figure.turned for figure in state.figures
+    ):
         return {}
     mover, seats = figures[0].owner, len(state.players)
-    found = {}
+    approaches = {}
     for step in range(1, seats):
         seat = (mover + step) % seats
         if is_enemy(state, mover, seat) and _may_shoot(state, seat, zone):
             shots = _list_shots(state, seat, figures, zone)
             if shots:
-                found[seat] = shots
-    return found
+                approaches[seat] = shots
+    return approaches
 
 
 def _may_shoot(state: MedievaliaState, seat: int, zone: str) -> bool:
     """Return whether an enemy in a zone concerns the archers of a seat: in alliances in its own fief or near own figures (R53)."""
     if not state.rules.alliance or zone == zones.name_fief(seat):
         return True
-    return any(one.owner == seat and one.zone == zone for one in state.figures)
+    return any(figure.owner == seat and figure.zone == zone for figure in state.figures)
 
 
 def _list_shots(state: MedievaliaState, seat: int, figures: Sequence[Figure], zone: str) -> Shots:
     archers = keep_groups(list_usable(state, seat, "shoot"))
-    arrivals = [(one, replace(one, zone=zone, on=0)) for one in figures]
+    arrivals = [(figure, replace(figure, zone=zone, on=0)) for figure in figures]
     return [
         (archer.id, before.id)
         for archer in archers
@@ -56,12 +58,12 @@ def let_archers_shoot(state: MedievaliaState, table: Table, approaches: dict[int
     """Ask the seats whom figures have approached, one after the other, at which of these their archers shoot."""
     for seat, shots in approaches.items():
         alive = {figure.id for figure in state.figures}
-        left = [shot for shot in shots if shot[1] in alive]
-        if not left:
+        remaining = [shot for shot in shots if shot[1] in alive]
+        if not remaining:
             return
         # Whether somebody shoots says what is ordered, so nobody takes such a step back.
         table.mark_revealed()
-        pick = questions.build_approach_pick(state, left)
+        pick = questions.build_approach_pick(state, remaining)
         public = text("mv-public-approach", seat=Seat(seat))
         picks = yield Ask(seat, pick, "approach", forced=True, public_text=public)
         yield from _shoot(state, table, picks)

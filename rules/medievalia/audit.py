@@ -26,13 +26,13 @@ def find_faults(state: MedievaliaState) -> list[str]:
 
 def _list_pieces(state: MedievaliaState) -> list[tuple[int, str]]:
     """Return the number and kind of each card on the table."""
-    found = [(figure.id, figure.kind) for figure in state.figures]
+    pieces = [(figure.id, figure.kind) for figure in state.figures]
     for player in state.players:
         for territory in player.territories:
-            found.append((territory.id, territory.kind))
+            pieces.append((territory.id, territory.kind))
             if territory.buildings:
-                found += [(building.id, building.kind) for building in territory.buildings]
-    return found
+                pieces += [(building.id, building.kind) for building in territory.buildings]
+    return pieces
 
 
 def _check_cards(state: MedievaliaState, on_table: list[str]) -> Iterator[str]:
@@ -40,9 +40,9 @@ def _check_cards(state: MedievaliaState, on_table: list[str]) -> Iterator[str]:
     hands = [player.hand for player in state.players]
     counts = Counter(chain(on_table, state.deck, *state.stacks, *hands))
     for kind, expected in _count_copies(len(state.players)).items():
-        found = counts[kind] + state.removed.get(kind, 0)
-        if found != expected:
-            yield f"{found} cards {kind}, not {expected}"
+        count = counts[kind] + state.removed.get(kind, 0)
+        if count != expected:
+            yield f"{count} cards {kind}, not {expected}"
 
 
 @cache
@@ -59,7 +59,7 @@ def _check_numbers(state: MedievaliaState, numbers: list[int]) -> Iterator[str]:
 
 def _check_fiefs(state: MedievaliaState) -> Iterator[str]:
     for seat, player in enumerate(state.players):
-        if player.left:
+        if player.elimination:
             if player.hand or player.territories or any(figure.owner == seat for figure in state.figures):
                 yield f"seat {seat} is out and still has cards"
             continue
@@ -98,7 +98,7 @@ def _check_standing(figure: Figure, own: dict[int, Territory]) -> Iterator[str]:
 def _check_turn(state: MedievaliaState) -> Iterator[str]:
     if (state.phase == "over") != (state.active is None):
         yield "somebody is on turn after the end, or nobody before"
-    if state.active is not None and state.players[state.active].left:
+    if state.active is not None and state.players[state.active].elimination:
         yield "a seat that is out is on turn"
     damage = [figure.damage for figure in state.figures]
     if min(damage, default=0) < 0:

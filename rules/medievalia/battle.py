@@ -136,13 +136,15 @@ def _bury(state: MedievaliaState, table: Table, battle: Battle) -> None:
     """Remove what has died, then the territories behind it, and put out whoever has lost the city (R41 to R45)."""
     for fight in battle.fights:
         mark_fallen(state, fight)
-    fallen = [one for fight in battle.fights for one in (*fight.attackers, *fight.defenders) if one.died]
-    bystanders = [one for one in state.figures if one.damage and one.damage >= find_defense(state, battle, one)]
+    fallen = [fighter for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders) if fighter.died]
+    bystanders = [
+        figure for figure in state.figures if figure.damage and figure.damage >= find_defense(state, battle, figure)
+    ]
     for fighter in fallen:
         _remove(state, table, battle, fighter)
-    known = {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
+    fighter_ids = {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
     for figure in bystanders:
-        if f"f{figure.id}" not in known:
+        if f"f{figure.id}" not in fighter_ids:
             kill_figure(state, table, figure, battle.attacker)
     for fight in battle.fights:
         for id in fight.lost:

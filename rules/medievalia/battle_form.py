@@ -39,7 +39,7 @@ def form_battle(state: MedievaliaState, table: Table, seat: int, *, is_ending: b
         (chosen,) = yield Ask(seat, pick, "zone", public_text=public)
         if chosen == questions.BACK:
             return False
-        contest = next(one for one in contests if one.id == chosen)
+        contest = next(contest for contest in contests if contest.id == chosen)
     former, state.battle = state.battle, _propose(state, seat, contest)
     battle = state.battle
     while True:
@@ -101,22 +101,22 @@ def _change(state: MedievaliaState, battle: Battle, answer: str) -> Generator[Re
 
 def _lay_by_hand(state: MedievaliaState, battle: Battle) -> Generator[Request, Any, None]:
     seat = battle.attacker
-    left = list_attackers(state, battle)
+    remaining = list_attackers(state, battle)
     groups: list[list[Figure]] = []
-    while left:
-        pick = battle_questions.build_army_pick(state, battle, left, len(groups) + 1)
+    while remaining:
+        pick = battle_questions.build_army_pick(state, battle, remaining, len(groups) + 1)
         picks = yield Ask(seat, pick, "army", public_text=text("mv-public-turn", seat=Seat(seat)))
         if picks == ("rest-out",):
             break
         if picks == ("rest-one",):
-            groups.append(left)
+            groups.append(remaining)
             break
         if picks == ("rest-each",):
-            groups += [[figure] for figure in left]
+            groups += [[figure] for figure in remaining]
             break
-        group = pick_alike(left, picks)
+        group = pick_alike(remaining, picks)
         groups.append(group)
-        left = [figure for figure in left if figure not in group]
+        remaining = [figure for figure in remaining if figure not in group]
     _lay(state, battle, groups)
 
 

@@ -98,16 +98,16 @@ def _describe_army(state: MedievaliaState, number: int, army: Army) -> Text:
     return text("mv-army-aims", number=number, figures=kinds, strength=strength, aim=aim)
 
 
-def build_army_pick(state: MedievaliaState, battle: Battle, left: Sequence[Figure], number: int) -> Pick:
+def build_army_pick(state: MedievaliaState, battle: Battle, figures: Sequence[Figure], number: int) -> Pick:
     """Build the question of who is in the next army; the rest may be one army, an army each or, at home, stay out."""
-    options = questions.list_figures(state, left)
+    options = questions.list_figures(state, figures)
     options.append(Option("rest-one", label=text("mv-army-rest-one"), is_exclusive=True))
-    if len(left) > 1:
+    if len(figures) > 1:
         options.append(Option("rest-each", label=text("mv-army-rest-each"), is_exclusive=True))
     if is_home(battle, battle.attacker) and number > 1:
         options.append(Option("rest-out", label=text("mv-army-rest-out"), is_exclusive=True))
     prompt = text("mv-prompt-army", "mv-army", number=number)
-    return Pick(prompt, options, hi=len(left), default=("rest-one",), needs_table=True)
+    return Pick(prompt, options, hi=len(figures), default=("rest-one",), needs_table=True)
 
 
 def build_bonus_pick(state: MedievaliaState, army: Sequence[str], giver: str) -> Pick:
@@ -207,18 +207,18 @@ def build_civilians_pick(kinds: Sequence[str]) -> Pick:
 
 
 def build_defend_pick(
-    state: MedievaliaState, battle: Battle, number: int, left: Sequence[str], *, takes_all: bool
+    state: MedievaliaState, battle: Battle, number: int, defenders: Sequence[str], *, takes_all: bool
 ) -> Pick:
     """Build the question of who opposes an army; `takes_all`: whoever is left has to fight, and this is the last army."""
     army = battle.armies[number]
-    figures = [state.figure(int(id[1:])) for id in left if id[0] == "f"]
+    figures = [state.figure(int(id[1:])) for id in defenders if id[0] == "f"]
     options = questions.list_figures(state, figures, owner=True)
-    options += [Option(id, label=name_target(state, id)) for id in left if id[0] == "m"]
+    options += [Option(id, label=name_target(state, id)) for id in defenders if id[0] == "m"]
     kinds = count_kinds(state.figure(id).kind for id in army.figures)
     prompt = text(
         "mv-prompt-defend", "mv-defence", number=number + 1, figures=kinds, strength=count_strength(state, army)
     )
-    return Pick(prompt, options, lo=len(left) if takes_all else 0, hi=len(left), needs_table=True)
+    return Pick(prompt, options, lo=len(defenders) if takes_all else 0, hi=len(defenders), needs_table=True)
 
 
 def build_plan_pick(battle: Battle) -> Pick:

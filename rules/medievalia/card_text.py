@@ -46,34 +46,34 @@ def join_parts(parts: Sequence[Text]) -> Text:
 def describe_card(kind: str) -> tuple[Text, ...]:
     """Return what a card does, a sentence for each part. Raise KeyError for an unknown kind."""
     card = CARDS[kind]
-    said = []
+    sentences = []
     if card.group in ("city", "territory"):
-        said.append(text("mv-card-yield-land", f"mv-{_find_rule(card)}", units=describe_units(card.yields)))
+        sentences.append(text("mv-card-yield-land", f"mv-{_find_rule(card)}", units=describe_units(card.yields)))
     if card.group == "city":
-        said.append(text("mv-card-city", "mv-city"))
+        sentences.append(text("mv-card-city", "mv-city"))
     if card.is_worker:
-        said.append(text("mv-card-yield-worker", "mv-work", units=describe_units(card.yields)))
+        sentences.append(text("mv-card-yield-worker", "mv-work", units=describe_units(card.yields)))
     if card.power:
-        said.append(text(f"mv-card-power-{card.power}", f"mv-{kind}"))
+        sentences.append(text(f"mv-card-power-{card.power}", f"mv-{kind}"))
     if card.group == "figure" and not card.is_worker and not card.power:
-        said.append(text("mv-card-fights", "mv-battle"))
+        sentences.append(text("mv-card-fights", "mv-battle"))
     if card.group == "building":
-        said += _describe_building(card)
-    return tuple(said)
+        sentences += _describe_building(card)
+    return tuple(sentences)
 
 
 def _describe_building(card: Card) -> list[Text]:
     """Return what a building does: what it adds, what it saves, how it fights."""
-    said = []
+    sentences = []
     if card.yields != NOTHING:
-        said.append(text("mv-card-yield-building", "mv-building", units=describe_units(card.yields)))
+        sentences.append(text("mv-card-yield-building", "mv-building", units=describe_units(card.yields)))
     if card.bonus:
-        said.append(text("mv-card-bonus", "mv-building", count=card.bonus))
+        sentences.append(text("mv-card-bonus", "mv-building", count=card.bonus))
     if helped := find_helped(card.id):
-        said.append(text("mv-card-saves", "mv-surcharge", gold=SURCHARGE, figures=tuple(map(name_kind, helped))))
+        sentences.append(text("mv-card-saves", "mv-surcharge", gold=SURCHARGE, figures=tuple(map(name_kind, helped))))
     if card.is_military:
-        said.append(text("mv-card-military", "mv-building"))
-    return said
+        sentences.append(text("mv-card-military", "mv-building"))
+    return sentences
 
 
 def describe_needs(kind: str) -> Text | None:

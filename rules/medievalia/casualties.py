@@ -61,7 +61,7 @@ def eliminate(state: MedievaliaState, table: Table, seat: int, why: str) -> None
     `why`: "mv-why-conquest" or "mv-why-siege".
     """
     player = state.players[seat]
-    player.left = 1 + max(other.left for other in state.players)
+    player.elimination = 1 + max(other.elimination for other in state.players)
     own = [figure.kind for figure in state.figures if figure.owner == seat]
     remove(state, [*player.hand, *own])
     for territory in player.territories:

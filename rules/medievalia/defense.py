@@ -126,34 +126,34 @@ def _lay_by_hand(
     state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str], laid: Laid
 ) -> Generator[Request, Any, None]:
     may_stay_out = is_home(battle, seat)
-    left = list(defenders)
+    remaining = list(defenders)
     laid.layout = [[] for _ in battle.armies]
     for number in range(len(battle.armies)):
         takes_all = not may_stay_out and number == len(battle.armies) - 1
-        if not left:
+        if not remaining:
             return
-        pick = battle_questions.build_defend_pick(state, battle, number, left, takes_all=takes_all)
+        pick = battle_questions.build_defend_pick(state, battle, number, remaining, takes_all=takes_all)
         public = text("mv-public-defence", seat=Seat(seat))
         picks = yield Ask(seat, pick, "defend", forced=True, public_text=public)
-        laid.layout[number] = _read_alike(state, left, picks)
-        left = [id for id in left if id not in laid.layout[number]]
+        laid.layout[number] = _read_alike(state, remaining, picks)
+        remaining = [id for id in remaining if id not in laid.layout[number]]
 
 
-def _read_alike(state: MedievaliaState, left: Sequence[str], picks: Sequence[str]) -> list[str]:
+def _read_alike(state: MedievaliaState, ids: Sequence[str], picks: Sequence[str]) -> list[str]:
     """Return the cards that picks stand for; identical figures share an option."""
-    figures = [state.figure(int(id[1:])) for id in left if id[0] == "f"]
-    members = {f"f{group[0].id}": [f"f{one.id}" for one in group] for group in group_alike(figures)}
+    figures = [state.figure(int(id[1:])) for id in ids if id[0] == "f"]
+    members = {f"f{group[0].id}": [f"f{figure.id}" for figure in group] for group in group_alike(figures)}
     return [members[pick].pop(0) if pick in members else pick for pick in picks]
 
 
 def _choose_bonuses(state: MedievaliaState, seat: int, ids: Sequence[str]) -> Generator[Request, Any, dict[str, str]]:
-    found = {}
+    bonuses = {}
     for giver in list_givers(state, ids):
         if len(list_receivers(state, ids, giver)) > 1:
             pick = battle_questions.build_bonus_pick(state, ids, giver)
             public = text("mv-public-defence", seat=Seat(seat))
-            (found[giver],) = yield Ask(seat, pick, "bonus", forced=True, public_text=public)
-    return found
+            (bonuses[giver],) = yield Ask(seat, pick, "bonus", forced=True, public_text=public)
+    return bonuses
 
 
 def choose_layout(
@@ -184,10 +184,10 @@ def _list_candidates(
         return [_oppose(battle, number, defenders) for number in range(len(battle.armies))]
     armed = [id for id in defenders if CARDS[find_kind(state, id)].attack]
     armed.sort(key=lambda id: (-(CARDS[find_kind(state, id)].attack or 0), value_kind(find_kind(state, id)), id))
-    found = [_oppose(battle, 0, ())]
+    layouts = [_oppose(battle, 0, ())]
     for number in range(len(battle.armies)):
-        found += [_oppose(battle, number, armed[:count]) for count in range(1, len(armed) + 1)]
-    return found
+        layouts += [_oppose(battle, number, armed[:count]) for count in range(1, len(armed) + 1)]
+    return layouts
 
 
 def _expect_target(state: MedievaliaState, battle: Battle, army: Army) -> str:
@@ -211,8 +211,8 @@ def _measure(state: MedievaliaState, battle: Battle, layout: Layout, targets: Se
 
 def _measure_fight(state: MedievaliaState, fight: Fight, attacker: int, owners: Sequence[int]) -> int:
     deal_fight(fight, attacker, owners)
-    gain = sum(value_kind(one.kind) for one in fight.attackers if not count_needed(one))
-    loss = sum(value_kind(one.kind) for one in fight.defenders if not count_needed(one))
+    gain = sum(value_kind(fighter.kind) for fighter in fight.attackers if not count_needed(fighter))
+    loss = sum(value_kind(fighter.kind) for fighter in fight.defenders if not count_needed(fighter))
     for id in fight.territories[: fight.overflow]:
         territory = state.find_territory(int(id[1:]))[1]
         loss += value_kind(territory.kind) + sum(value_kind(building.kind) for building in territory.buildings)

@@ -183,9 +183,9 @@ def _find_defects(facts: GameFacts) -> Iterator[str]:
         for reason in _find_card_defects(card, facts.cards):
             yield f"card {card.id}: {reason}"
     for group, copies in _COPIES.items():
-        found = sum(card.copies for card in facts.cards.values() if card.group == group)
-        if found != copies:
-            yield f"{found} cards of the group {group!r}, not {copies}"
+        count = sum(card.copies for card in facts.cards.values() if card.group == group)
+        if count != copies:
+            yield f"{count} cards of the group {group!r}, not {copies}"
     for name in facts.terms.values():
         if any(not name.get(language) for language in LANGUAGES):
             yield f"{name}: a name is missing in one language"

@@ -28,20 +28,20 @@ class Contest(Struct, frozen=True):
 
 def list_contests(state: MedievaliaState, seat: int) -> list[Contest]:
     """Return where a seat could fight: it has an unturned figure there, and an enemy has a figure or the fief (R28, R58)."""
-    found = []
+    contests = []
     own = {figure.zone for figure in state.figures if figure.owner == seat and not figure.turned}
     for zone in zones.build_map(state.rules, len(state.players)):
         if zone not in own:
             continue
         present = {figure.owner for figure in state.figures if figure.zone == zone}
         lord = zones.find_lord(zone)
-        if lord is not None and not state.players[lord].left:
+        if lord is not None and not state.players[lord].elimination:
             present.add(lord)
         parties = sorted({state.party_of(other) for other in present} - {state.party_of(seat)})
         for party in parties:
             victims = tuple(other for other in state.seats_in if state.party_of(other) == party)
-            found.append(Contest(zone, victims, zone == zones.name_fief(seat)))
-    return found
+            contests.append(Contest(zone, victims, zone == zones.name_fief(seat)))
+    return contests
 
 
 def must_fight(contests: Iterable[Contest]) -> bool:
@@ -65,7 +65,7 @@ def is_home(battle: Battle, seat: int) -> bool:
 
 def is_present(state: MedievaliaState, battle: Battle, seat: int) -> bool:
     """Return whether a seat has its fief or a figure in the zone of a battle."""
-    return is_home(battle, seat) or any(one.owner == seat and one.zone == battle.zone for one in state.figures)
+    return is_home(battle, seat) or any(figure.owner == seat and figure.zone == battle.zone for figure in state.figures)
 
 
 def find_commander(state: MedievaliaState, battle: Battle) -> int | None:
@@ -94,12 +94,12 @@ def list_owners(state: MedievaliaState, battle: Battle) -> list[int]:
 
 def list_defenders(state: MedievaliaState, battle: Battle) -> list[str]:
     """Return the ids of those who can oppose an army: unturned figures, and military buildings on unturned territories (R30)."""
-    found = [
+    figures = [
         f"f{figure.id}"
         for figure in state.figures
         if figure.owner in battle.victims and figure.zone == battle.zone and not figure.turned
     ]
-    return found + [
+    return figures + [
         f"m{building.id}"
         for territory in list_attacked(state, battle)
         if not territory.turned
@@ -132,12 +132,12 @@ def list_strikes(state: MedievaliaState, battle: Battle, army: Army) -> list[str
     """
     places = list_attacked(state, battle)
     is_armed = count_strength(state, army) > 0
-    found = [f"t{place.id}" for place in places if is_armed or place.kind == "city"]
-    found += [f"m{b.id}" for place in places for b in place.buildings if CARDS[b.kind].is_military]
-    found += [
+    targets = [f"t{place.id}" for place in places if is_armed or place.kind == "city"]
+    targets += [f"m{b.id}" for place in places for b in place.buildings if CARDS[b.kind].is_military]
+    targets += [
         f"f{figure.id}" for figure in state.figures if figure.owner in battle.victims and figure.zone == battle.zone
     ]
-    return found if is_armed else [*found, IDLE]
+    return targets if is_armed else [*targets, IDLE]
 
 
 def find_kind(state: MedievaliaState, id: str) -> str:
@@ -173,11 +173,11 @@ def list_receivers(state: MedievaliaState, army: Sequence[str], giver: str) -> l
 def list_givers(state: MedievaliaState, army: Sequence[str]) -> list[str]:
     """Return the infantry in an army, and the +0/1 buildings on whose territories figures of it stand."""
     figures = [state.figure(int(id[1:])) for id in army if id[0] == "f"]
-    found = [f"f{figure.id}" for figure in figures if CARDS[figure.kind].power == "bonus"]
+    givers = [f"f{figure.id}" for figure in figures if CARDS[figure.kind].power == "bonus"]
     for place in dict.fromkeys(figure.on for figure in figures if figure.on):
         territory = state.find_territory(place)[1]
-        found += [f"m{building.id}" for building in territory.buildings if CARDS[building.kind].bonus]
-    return [giver for giver in found if list_receivers(state, army, giver)]
+        givers += [f"m{building.id}" for building in territory.buildings if CARDS[building.kind].bonus]
+    return [giver for giver in givers if list_receivers(state, army, giver)]
 
 
 def choose_bonuses(state: MedievaliaState, army: Sequence[str]) -> dict[str, str]:

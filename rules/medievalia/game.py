@@ -91,7 +91,7 @@ class Medievalia(Game[MedievaliaState]):
 
     def find_eliminated(self, state: MedievaliaState) -> Collection[int]:
         """Return the seats that are out (R49)."""
-        return tuple(seat for seat in state.seats if state.players[seat].left)
+        return tuple(seat for seat in state.seats if state.players[seat].elimination)
 
     def progress(self, view: MedievaliaView) -> Progress:
         """Return the round, and the buildings, which decide first if the match ends with prestige."""

@@ -49,9 +49,9 @@ def _choose_discards(state: MedievaliaState, seat: int, chance: Chance) -> None:
     payment = state.payment
     if payment is None or state.active is None or state.active == seat:
         return
-    left = Counter(state.players[state.active].hand)
-    left[payment.purchase] -= 1
-    kinds = sorted((+left).elements())
+    hand = Counter(state.players[state.active].hand)
+    hand[payment.purchase] -= 1
+    kinds = sorted((+hand).elements())
     chance.shuffle(kinds)
     count = sum(id.startswith(DROP) for id in payment.chosen)
     payment.chosen = [id for id in payment.chosen if not id.startswith(DROP)]

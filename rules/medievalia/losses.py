@@ -93,11 +93,11 @@ def order_least(fighters: Sequence[Fighter], damage: int) -> list[str]:
     for count in range(len(own) + 1):
         for dead in combinations(needed, count):
             key = (sum([price[id] for id in dead]), count)
-            left = damage - sum([needed[id] for id in dead])
-            if left < 0 or (best is not None and key >= best[0]):
+            remaining = damage - sum([needed[id] for id in dead])
+            if remaining < 0 or (best is not None and key >= best[0]):
                 continue
             alive = [id for id in toughest if id not in dead]
-            if not alive or needed[alive[0]] > left:
+            if not alive or needed[alive[0]] > remaining:
                 best = key, [*dead, *alive]
     assert best is not None
     return best[1]
@@ -109,11 +109,11 @@ def _order_cheapest(fighter: Fighter) -> tuple[int, int]:
 
 def deal_damage(fighters: Sequence[Fighter], damage: int, order: Sequence[str]) -> int:
     """Fill one card after the other with damage, a city last, and return what is left over (R33)."""
-    known = {fighter.id: fighter for fighter in fighters}
-    last = [id for id in known if id not in order]
+    by_id = {fighter.id: fighter for fighter in fighters}
+    last = [id for id in by_id if id not in order]
     for id in (*order, *last):
-        taken = min(damage, count_needed(known[id]))
-        known[id].damage += taken
+        taken = min(damage, count_needed(by_id[id]))
+        by_id[id].damage += taken
         damage -= taken
     return damage
 

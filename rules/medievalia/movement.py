@@ -120,6 +120,6 @@ def _carry_out(state: MedievaliaState, table: Table, figures: Sequence[Figure], 
 def has_enemies(state: MedievaliaState, seat: int, zone: str) -> bool:
     """Return whether enemies of a seat are in a zone: figures, or the city of a fief (R71)."""
     lord = zones.find_lord(zone)
-    if lord is not None and not state.players[lord].left and is_enemy(state, seat, lord):
+    if lord is not None and not state.players[lord].elimination and is_enemy(state, seat, lord):
         return True
     return any(figure.zone == zone and is_enemy(state, seat, figure.owner) for figure in state.figures)

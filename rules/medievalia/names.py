@@ -17,12 +17,12 @@ Name = Text | Term
 
 def name_units(units: Units, free: int = 0) -> tuple[Text, ...]:
     """Return units as an enumeration ("2 food and 1 gold"); `free` are units of any type."""
-    found = [
+    parts = [
         text("mv-units", count=count, unit=Term(f"mv.unit.{name}"))
         for name, count in zip(RESOURCES, units, strict=True)
         if count
     ]
-    return (*found, text("mv-units-free", count=free)) if free else tuple(found)
+    return (*parts, text("mv-units-free", count=free)) if free else tuple(parts)
 
 
 def name_zone(zone: str) -> Name:
@@ -32,8 +32,8 @@ def name_zone(zone: str) -> Name:
         return text("mv-zone-fief", seat=Seat(lord))
     if zone == zones.CENTER:
         return Term("mv.zone.centre")
-    one, other = zones.find_borders(zone)
-    return text("mv-zone-road", one=Seat(one), other=Seat(other))
+    first, second = zones.find_borders(zone)
+    return text("mv-zone-road", one=Seat(first), other=Seat(second))
 
 
 def count_kinds(kinds: Iterable[str]) -> tuple[Name, ...]:
@@ -66,12 +66,12 @@ def name_source(state: MedievaliaState, id: str) -> Name:
 def name_sources(state: MedievaliaState, ids: Sequence[str]) -> tuple[Name, ...]:
     """Return groups as an enumeration, those of the same name with their number."""
     names = [name_source(state, id) for id in ids]
-    found: list[Name] = []
+    unique: list[Name] = []
     for name in names:
-        if name in found:
+        if name in unique:
             continue
-        found.append(name)
-    return tuple(_multiply(name, names.count(name)) for name in found)
+        unique.append(name)
+    return tuple(_multiply(name, names.count(name)) for name in unique)
 
 
 def _multiply(name: Name, count: int) -> Name:

@@ -28,7 +28,7 @@ def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> 
         purse = means.build_purse(purchase.what, without=purchase.site)
         plan = propose(purse, price) if state.is_former else means.propose(purchase.what, without=purchase.site)
         if plan is None and can_afford(means.build_full_purse(purchase.what, without=purchase.site), price):
-            # Only with hand cards of the ally, and how many is for the seat to say.
+            # Possible only with hand cards of the ally; the seat chooses how many.
             return (yield from _pay_by_hand(state, table, seat, purchase))
         if plan is None:
             # The ally has refused, and without him it cannot be paid.

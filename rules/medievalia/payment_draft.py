@@ -39,12 +39,12 @@ def choose(state: MedievaliaState, seat: int, payment: Payment, ids: tuple[str, 
         if id.startswith((DROP, PLEAD)):
             payment.chosen.append(id)
         elif id.startswith(KEEP):
-            payment.chosen = [one for one in payment.chosen if one != f"{DROP}{id.removeprefix(KEEP)}"]
+            payment.chosen = [other for other in payment.chosen if other != f"{DROP}{id.removeprefix(KEEP)}"]
         elif id in payment.chosen:
             payment.chosen.remove(id)
         else:
             own = sources.get(id, id)
-            payment.chosen = [one for one in payment.chosen if sources.get(one, one) != own]
+            payment.chosen = [other for other in payment.chosen if sources.get(other, other) != own]
             payment.chosen.append(id)
 
 
@@ -78,7 +78,7 @@ def weigh_payment(state: MedievaliaState, seat: int, payment: Payment) -> tuple[
 
 def list_droppable(state: MedievaliaState, seat: int, payment: Payment) -> Counter[str]:
     """Return which hand cards could still be discarded for a payment, with their numbers."""
-    left = Counter(state.players[seat].hand)
-    left[payment.purchase] -= payment.purchase in left
-    left.subtract(id.removeprefix(DROP) for id in payment.chosen if id.startswith(DROP))
-    return +left
+    hand = Counter(state.players[seat].hand)
+    hand[payment.purchase] -= payment.purchase in hand
+    hand.subtract(id.removeprefix(DROP) for id in payment.chosen if id.startswith(DROP))
+    return +hand

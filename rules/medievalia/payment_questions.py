@@ -118,6 +118,6 @@ def _list_discards(state: MedievaliaState, seat: int, payment: Payment) -> list[
     ]
     ally = state.find_ally(seat)
     if ally is not None and payment.purchase not in state.refused:
-        left = len(state.players[ally].hand) - payment.chosen.count(PLEAD)
-        options += [Option(PLEAD, left, label=text("mv-by-hand-plead"))] if left > 0 else []
+        remaining = len(state.players[ally].hand) - payment.chosen.count(PLEAD)
+        options += [Option(PLEAD, remaining, label=text("mv-by-hand-plead"))] if remaining > 0 else []
     return options

@@ -114,9 +114,9 @@ def find_bystander_defense(
         return base
     territory = state.find_territory(figure.on)[1]
     bonus = _sum_bonus(territory, bound)
-    needy = [one for one in state.figures_on(territory) if one.id not in fighting and _count_needed(one)]
+    needy = [piece for piece in state.figures_on(territory) if piece.id not in fighting and _count_needed(piece)]
     saved = _choose_saved(needy, bonus)
-    return base + max(0, bonus - sum(_count_needed(one) for one in saved if one.id != figure.id))
+    return base + max(0, bonus - sum(_count_needed(other) for other in saved if other.id != figure.id))
 
 
 def _sum_bonus(territory: Territory, bound: Sequence[int] = ()) -> int:
@@ -136,7 +136,7 @@ def _choose_saved(needy: Sequence[Figure], bonus: int) -> tuple[Figure, ...]:
         for saved in combinations(needy, count)
         if sum(map(_count_needed, saved)) <= bonus
     ]
-    return max(ways, key=lambda saved: (sum(value_kind(one.kind) for one in saved), len(saved)))
+    return max(ways, key=lambda saved: (sum(value_kind(figure.kind) for figure in saved), len(saved)))
 
 
 def value_kind(kind: str) -> int:
@@ -164,5 +164,5 @@ def group_targets(state: MedievaliaState, ids: Iterable[str]) -> dict[str, list[
     """Return cards in classes that nothing distinguishes, each by the id of its first; only figures are ever alike."""
     wanted = list(ids)
     figures = [state.figure(int(id[1:])) for id in wanted if id[0] == "f"]
-    members = {f"f{group[0].id}": [f"f{one.id}" for one in group] for group in group_alike(figures)}
+    members = {f"f{group[0].id}": [f"f{figure.id}" for figure in group] for group in group_alike(figures)}
     return {id: members.get(id, [id]) for id in wanted if id[0] != "f" or id in members}

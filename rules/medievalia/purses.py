@@ -148,9 +148,9 @@ def _build_place_source(
     id: int, kind: str, on: tuple[tuple[int, str], ...], buildings: tuple[tuple[int, str], ...], is_ally: bool
 ) -> Source:
     """Return a territory with the figures and buildings `on` it, each with its number, as it was perhaps a question before."""
-    fighters = sum(CARDS[one].is_fighter for _, one in (*on, *buildings))
+    fighters = sum(CARDS[piece].is_fighter for _, piece in (*on, *buildings))
     cards = tuple(sorted((id, *(number for number, _ in (*on, *buildings)))))
-    yields = list_group_yields(kind, tuple(one for _, one in on), tuple(one for _, one in buildings))
+    yields = list_group_yields(kind, tuple(piece for _, piece in on), tuple(piece for _, piece in buildings))
     return Source(f"t{id}", cards, yields, fighters, is_ally, is_guard=bool(on or fighters))
 
 

@@ -54,8 +54,8 @@ class Destinations(Struct, frozen=True):
     def answer(self, state: MedievaliaState, seat: int) -> Pick | None:
         """Return the question of where they go; None if they cannot be moved now."""
         movable = list_movable(state, seat)
-        known = {f"f{figure.id}" for figure in movable}
-        if state.active != seat or state.phase != "act" or not self.figures or not known.issuperset(self.figures):
+        ids = {f"f{figure.id}" for figure in movable}
+        if state.active != seat or state.phase != "act" or not self.figures or not ids.issuperset(self.figures):
             return None
         figures = pick_alike(movable, self.figures)
         return questions.build_move_to_pick(

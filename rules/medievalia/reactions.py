@@ -118,16 +118,16 @@ def _choose(
     if answer == PASS:
         turns.refused[seat] = situation
         return None
-    return next(one for one in list_reactions(state, battle, seat) if one.id == answer)
+    return next(reaction for reaction in list_reactions(state, battle, seat) if reaction.id == answer)
 
 
 def _find_situation(state: MedievaliaState, battle: Battle, seat: int) -> Situation:
     """Return what a seat could do now, and how those figures stand; empty if it can do nothing."""
-    found = []
+    situation = []
     for reaction in list_reactions(state, battle, seat):
         target = state.figure(reaction.target)
-        found.append((reaction.id, find_defense(state, battle, target), find_damage(battle, target)))
-    return tuple(found)
+        situation.append((reaction.id, find_defense(state, battle, target), find_damage(battle, target)))
+    return tuple(situation)
 
 
 def _list_together(state: MedievaliaState, battle: Battle, seat: int, turns: Turns) -> list[int]:
@@ -135,7 +135,7 @@ def _list_together(state: MedievaliaState, battle: Battle, seat: int, turns: Tur
 
     They want to be asked too, and what they reach nobody before them reaches (R35 keeps the order of what is done).
     """
-    found, reach = [seat], _list_reach(state, battle, seat)
+    seats, reach = [seat], _list_reach(state, battle, seat)
     for other in turns.order[:-1]:
         own = _list_reach(state, battle, other) if battle.plans[other] != "none" else set()
         if not own:
@@ -145,8 +145,8 @@ def _list_together(state: MedievaliaState, battle: Battle, seat: int, turns: Tur
         reach |= own
         situation = _find_situation(state, battle, other)
         if situation and turns.refused.get(other) != situation:
-            found.append(other)
-    return found
+            seats.append(other)
+    return seats
 
 
 def _list_reach(state: MedievaliaState, battle: Battle, seat: int) -> set[int]:
@@ -173,7 +173,7 @@ def _ask_seat(state: MedievaliaState, battle: Battle, seat: int) -> Flow:
     reactions = list_reactions(state, battle, seat)
     pick = battle_questions.build_react_pick(
         state,
-        [(one.kind, f"f{one.figure}", f"f{one.target}") for one in reactions],
+        [(reaction.kind, f"f{reaction.figure}", f"f{reaction.target}") for reaction in reactions],
         lambda id: _describe_state(state, battle, state.figure(id)),
     )
     public = text("mv-public-react", seat=Seat(seat))
@@ -183,14 +183,18 @@ def _ask_seat(state: MedievaliaState, battle: Battle, seat: int) -> Flow:
 def list_reactions(state: MedievaliaState, battle: Battle, seat: int) -> list[Reaction]:
     """Return all that a seat may do: shots at enemies in reach, and healing of damaged figures in reach."""
     reactors = list_reactors(state, battle, seat, ())
-    found = []
+    reactions = []
     for target in state.figures:
-        archers = [one for one in reactors if CARDS[one.kind].power == "shoot" and can_shoot(state, one, target)]
-        found += [Reaction("shoot", one.id, target.id) for one in keep_groups(archers)]
+        archers = [
+            archer for archer in reactors if CARDS[archer.kind].power == "shoot" and can_shoot(state, archer, target)
+        ]
+        reactions += [Reaction("shoot", archer.id, target.id) for archer in keep_groups(archers)]
         if find_damage(battle, target) > 0:
-            priests = [one for one in reactors if CARDS[one.kind].power == "heal" and can_heal(state, one, target)]
-            found += [Reaction("heal", one.id, target.id) for one in keep_groups(priests)]
-    return sorted(found, key=lambda one: (one.kind != "shoot", one.figure, one.target))
+            priests = [
+                priest for priest in reactors if CARDS[priest.kind].power == "heal" and can_heal(state, priest, target)
+            ]
+            reactions += [Reaction("heal", priest.id, target.id) for priest in keep_groups(priests)]
+    return sorted(reactions, key=lambda reaction: (reaction.kind != "shoot", reaction.figure, reaction.target))
 
 
 def find_best(state: MedievaliaState, battle: Battle, seat: int) -> Reaction | None:
@@ -200,11 +204,11 @@ def find_best(state: MedievaliaState, battle: Battle, seat: int) -> Reaction | N
     for reaction in reactions:
         target = state.figure(reaction.target)
         missing = find_defense(state, battle, target) - find_damage(battle, target)
-        helpers = sum(one.kind == reaction.kind and one.target == reaction.target for one in reactions)
+        helpers = sum(other.kind == reaction.kind and other.target == reaction.target for other in reactions)
         is_saved = reaction.kind == "heal" and not is_enemy(state, seat, target.owner) and -helpers < missing <= 0
         if is_saved or (reaction.kind == "shoot" and 0 < missing <= helpers):
             useful.append((is_saved, value_kind(target.kind), -reaction.target, -reaction.figure, reaction))
-    return max(useful, key=lambda one: one[:4])[4] if useful else None
+    return max(useful, key=lambda entry: entry[:4])[4] if useful else None
 
 
 def _describe_state(state: MedievaliaState, battle: Battle, figure: Figure) -> Text:
@@ -239,7 +243,7 @@ def find_defense(state: MedievaliaState, battle: Battle, figure: Figure) -> int:
     if fighter is not None:
         return fighter.defense
     bound = [int(giver[1:]) for giver in battle.bonuses if giver[0] == "m"]
-    cards = [one.id for fight in battle.fights for one in (*fight.attackers, *fight.defenders)]
+    cards = [fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)]
     return find_bystander_defense(state, figure, bound, [int(id[1:]) for id in cards if id[0] == "f"])
 
 

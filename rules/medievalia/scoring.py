@@ -47,9 +47,9 @@ def find_places(state: MedievaliaState) -> tuple[int, ...]:
 def _rank(state: MedievaliaState, party: int) -> tuple[int, ...]:
     """Return what parties are compared by: still in, then prestige, or else how late they went out."""
     members = [seat for seat in state.seats if state.party_of(seat) == party]
-    if any(not state.players[seat].left for seat in members):
+    if any(not state.players[seat].elimination for seat in members):
         return 1, *find_prestige(state, party)
-    return 0, max(state.players[seat].left for seat in members), 0, 0
+    return 0, max(state.players[seat].elimination for seat in members), 0, 0
 
 
 def build_outcome(state: MedievaliaState) -> Outcome | None:

@@ -47,11 +47,11 @@ def _heal_dearest(state: MedievaliaState, seat: int, choice: Choice) -> Value:
         return _save_own(state, seat, choice)
     priests = list_healers(state, seat, target)
     dearer = (
-        one
-        for one in state.figures
-        if value_kind(one.kind) > value_kind(target.kind) and not is_enemy(state, seat, one.owner)
+        figure
+        for figure in state.figures
+        if value_kind(figure.kind) > value_kind(target.kind) and not is_enemy(state, seat, figure.owner)
     )
-    if any(can_heal(state, priest, one) for one in dearer for priest in priests):
+    if any(can_heal(state, priest, figure) for figure in dearer for priest in priests):
         return ()
     return _list_priests(choice)[: target.damage]
 

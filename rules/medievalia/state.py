@@ -53,14 +53,14 @@ class Figure(Struct):
 class Player(Struct):
     """What belongs to a seat besides its figures. The city is the first territory.
 
-    `sieges`: siege checks in a row. `left`: the number of the elimination that put it out, 0 while it is in. `last_turn`: the
-    number of the last turn that it has ended, 0 before.
+    `sieges`: siege checks in a row. `elimination`: the number of the elimination that put it out, 0 while it is in. `last_turn`:
+    the number of the last turn that it has ended, 0 before.
     """
 
     hand: list[str] = []
     territories: list[Territory] = []
     sieges: int = 0
-    left: int = 0
+    elimination: int = field(name="left", default=0)
     has_begun: bool = False
     last_turn: int = 0
 
@@ -197,7 +197,7 @@ class MedievaliaState(Struct):
     @property
     def seats_in(self) -> list[int]:
         """The seats that are not out."""
-        return [seat for seat in self.seats if not self.players[seat].left]
+        return [seat for seat in self.seats if not self.players[seat].elimination]
 
     def party_of(self, seat: int) -> int:
         """Return the party of a seat: the lowest seat of those that win together (R51)."""
@@ -211,7 +211,7 @@ class MedievaliaState(Struct):
     def find_ally(self, seat: int) -> int | None:
         """Return the ally of a seat if there is one and he is in."""
         ally = (seat + 2) % 4
-        return ally if self.rules.alliance and not self.players[ally].left else None
+        return ally if self.rules.alliance and not self.players[ally].elimination else None
 
     def figure(self, id: int) -> Figure:
         """Return a figure by its number."""
@@ -244,10 +244,10 @@ class MedievaliaState(Struct):
 
     def group_figures(self) -> dict[int, list[Figure]]:
         """Return all figures by the territory or city that they stand on; 0: in the open."""
-        found: dict[int, list[Figure]] = {}
+        groups: dict[int, list[Figure]] = {}
         for figure in self.figures:
-            found.setdefault(figure.on, []).append(figure)
-        return found
+            groups.setdefault(figure.on, []).append(figure)
+        return groups
 
     def list_buildings(self, seat: int) -> list[Building]:
         """Return the buildings of a seat."""

@@ -68,7 +68,7 @@ def _begin_turn(state: MedievaliaState, table: Table, seat: int) -> Flow:
     check_siege(state, table, seat)
     if state.phase == "over":
         return
-    if state.players[seat].left:
+    if state.players[seat].elimination:
         _pass_on(state, seat)
         return
     turn_back(state, seat)
@@ -220,7 +220,7 @@ def _build(state: MedievaliaState, table: Table, seat: int, number: int) -> Flow
         (chosen,) = yield Ask(seat, pick, "site", public_text=text("mv-public-turn", seat=Seat(seat)))
         if chosen == questions.BACK:
             return
-        site = next(one for one in sites if f"t{one.id}" == chosen)
+        site = next(site for site in sites if f"t{site.id}" == chosen)
     paid = yield from pay(state, table, seat, Purchase(kind, site.id))
     if paid is None:
         return
@@ -258,6 +258,6 @@ def _pass_on(state: MedievaliaState, seat: int) -> None:
     seats = len(state.players)
     state.players[seat].last_turn = state.turn
     state.active = next(
-        (seat + step) % seats for step in range(1, seats + 1) if not state.players[(seat + step) % seats].left
+        (seat + step) % seats for step in range(1, seats + 1) if not state.players[(seat + step) % seats].elimination
     )
     state.phase = "start"

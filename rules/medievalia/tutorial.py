@@ -184,7 +184,7 @@ def _compare_fighters(outlook: Outlook) -> dict[str, TextArg]:
 
 def _introduce_specialist(outlook: Outlook, ids: frozenset[str]) -> Text | None:
     """Talk about a figure that costs more because its building is missing."""
-    buildings = [one.kind for place in outlook.me.territories for one in place.buildings]
+    buildings = [building.kind for place in outlook.me.territories for building in place.buildings]
     kind = next((id for id in CARDS if id in ids and owes_surcharge(id, buildings)), None)
     if kind is None:
         return None
@@ -295,10 +295,10 @@ def _introduce_battle(view: MedievaliaView, asked: OpenQuestion) -> Text | None:
     if asked.topic != "battle" or view.battle is None:
         return None
     outlook, zone = Outlook(view, asked.seat), view.battle.zone
-    ready = [one for one in outlook.hostile if one.zone == zone and not one.is_turned]
-    own = _sum_attack(one for one in outlook.own if one.zone == zone and not one.is_turned)
+    ready = [figure for figure in outlook.hostile if figure.zone == zone and not figure.is_turned]
+    own = _sum_attack(figure for figure in outlook.own if figure.zone == zone and not figure.is_turned)
     facts: dict[str, TextArg] = {"own": own, "other": _sum_attack(ready), "needed": sum(map(defense_of, ready))}
-    victim = next((one.owner for one in view.zones if one.id == zone), None)
+    victim = next((zone_view.owner for zone_view in view.zones if zone_view.id == zone), None)
     if victim is None or victim == asked.seat:
         return text("mv-tutorial-battle", "mv-battle", **facts)
     return text("mv-tutorial-battle-city", "mv-battle", city=count_city(outlook, victim), **facts)
@@ -314,7 +314,7 @@ def _comment_battle(view: MedievaliaView, asked: OpenQuestion, value: Value) -> 
 def _introduce_defense(view: MedievaliaView, asked: OpenQuestion) -> Text | None:
     if asked.topic != "defence" or view.battle is None:
         return None
-    attack = sum(one.attack for army in view.battle.armies for one in army.fighters)
+    attack = sum(fighter.attack for army in view.battle.armies for fighter in army.fighters)
     return text("mv-tutorial-defence", "mv-battle", count=len(view.battle.armies), attack=attack)
 
 

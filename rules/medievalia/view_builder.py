@@ -41,7 +41,7 @@ def build_view(state: MedievaliaState, viewer: int | None) -> MedievaliaView:
         state.turn,
         state.rules.alliance,
         tuple(_build_seat(state, seat, viewer, standing) for seat in state.seats),
-        _build_zones(state.rules, tuple([bool(player.left) for player in state.players])),
+        _build_zones(state.rules, tuple([bool(player.elimination) for player in state.players])),
         tuple([_build_figure(figure) for figure in state.figures]),
         tuple(StackView(stack[-1] if stack else "", max(0, len(stack) - 1)) for stack in state.stacks),
         len(state.deck),
@@ -63,11 +63,11 @@ def _find_last_turn(state: MedievaliaState, viewer: int | None) -> int:
 @lru_cache(maxsize=1 << 8)
 def _build_zones(rules: MatchRules, is_out: tuple[bool, ...]) -> tuple[ZoneView, ...]:
     """Return the zones, which change only when a seat is out."""
-    found = []
+    views = []
     for zone, ways in zones.build_map(rules, len(is_out)).items():
         lord = zones.find_lord(zone)
-        found.append(ZoneView(zone, None if lord is None or is_out[lord] else lord, ways))
-    return tuple(found)
+        views.append(ZoneView(zone, None if lord is None or is_out[lord] else lord, ways))
+    return tuple(views)
 
 
 def _build_seat(
@@ -83,7 +83,7 @@ def _build_seat(
         len(player.hand),
         territories,
         player.sieges,
-        bool(player.left),
+        bool(player.elimination),
         len(state.list_buildings(seat)),
         count_printed(state, seat),
         add_all([*free, *(territory.output for territory in territories)]),
@@ -156,17 +156,17 @@ def _build_battle(state: MedievaliaState, viewer: int | None) -> BattleView | No
 def _find_fighters(state: MedievaliaState, battle: Battle, number: int) -> tuple[FighterView, ...]:
     """Return the cards of an army as they fight, or before the fights are known as they stand there."""
     ids = [f"f{id}" for id in battle.armies[number].figures]
-    known = {fighter.id: fighter for fight in battle.fights for fighter in fight.attackers}
+    by_id = {fighter.id: fighter for fight in battle.fights for fighter in fight.attackers}
     if battle.fights or battle.stage == "over":
-        return tuple(_build_fighter(known[id]) for id in ids if id in known)
-    found = []
+        return tuple(_build_fighter(by_id[id]) for id in ids if id in by_id)
+    views = []
     for id in ids:
         figure = state.figure(int(id[1:]))
         card = CARDS[figure.kind]
         bonus = sum(receiver == id for receiver in battle.bonuses.values())
         defense = (card.defense or 0) + bonus
-        found.append(FighterView(id, figure.kind, figure.owner, card.attack or 0, defense, bonus, figure.damage))
-    return tuple(found)
+        views.append(FighterView(id, figure.kind, figure.owner, card.attack or 0, defense, bonus, figure.damage))
+    return tuple(views)
 
 
 def _build_fight(fight: Fight) -> FightView:

@@ -48,11 +48,11 @@ def list_usable(state: MedievaliaState, seat: int, power: str) -> list[Figure]:
 
 def keep_groups(figures: Iterable[Figure]) -> list[Figure]:
     """Return one figure of each group, because its use turns the others (R19)."""
-    found: list[Figure] = []
+    representatives: list[Figure] = []
     for figure in figures:
-        if not figure.on or all(other.on != figure.on for other in found):
-            found.append(figure)
-    return found
+        if not figure.on or all(other.on != figure.on for other in representatives):
+            representatives.append(figure)
+    return representatives
 
 
 def list_targets(state: MedievaliaState, seat: int) -> list[Figure]:
@@ -66,7 +66,11 @@ def list_targets(state: MedievaliaState, seat: int) -> list[Figure]:
 def list_healable(state: MedievaliaState, seat: int) -> list[Figure]:
     """Return all damaged figures that priests of a seat could heal now, whoever owns them (R38)."""
     priests = list_usable(state, seat, "heal")
-    return [one for one in state.figures if one.damage and any(can_heal(state, priest, one) for priest in priests)]
+    return [
+        figure
+        for figure in state.figures
+        if figure.damage and any(can_heal(state, priest, figure) for priest in priests)
+    ]
 
 
 def cure(state: MedievaliaState, table: Table, seat: int) -> Flow:
@@ -96,7 +100,7 @@ def shoot(state: MedievaliaState, table: Table, seat: int) -> Flow:
     if picks == (questions.BACK,):
         return
     (target,) = pick_alike(targets, picks)
-    archers = keep_groups(one for one in list_usable(state, seat, "shoot") if can_shoot(state, one, target))
+    archers = keep_groups(archer for archer in list_usable(state, seat, "shoot") if can_shoot(state, archer, target))
     if len(archers) > 1:
         pick = questions.build_archers_pick(state, archers, target, is_final=is_answered(state, seat, target))
         picks = yield Ask(seat, pick, "archers", public_text=public)
@@ -170,7 +174,7 @@ def _count_healers(state: MedievaliaState, shooter: int, target: Figure) -> int:
 
 def list_healers(state: MedievaliaState, seat: int, target: Figure) -> list[Figure]:
     """Return the priests of a seat that could heal a figure now, one of each group."""
-    return keep_groups(one for one in list_usable(state, seat, "heal") if can_heal(state, one, target))
+    return keep_groups(priest for priest in list_usable(state, seat, "heal") if can_heal(state, priest, target))
 
 
 def heal(state: MedievaliaState, table: Table, priests: Sequence[Figure], target: Figure) -> None:

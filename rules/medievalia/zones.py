@@ -42,11 +42,11 @@ def build_map(rules: MatchRules, seats: int) -> dict[str, tuple[str, ...]]:
 @cache
 def _build_map(seats: int, center: bool) -> dict[str, tuple[str, ...]]:
     pairs = sorted({tuple(sorted((seat, (seat + 1) % seats))) for seat in range(seats)})
-    roads = {f"road{one + 1}{other + 1}": (one, other) for one, other in pairs}
-    found = {name_fief(seat): tuple(road for road, ends in roads.items() if seat in ends) for seat in range(seats)}
+    roads = {f"road{first + 1}{second + 1}": (first, second) for first, second in pairs}
+    ways = {name_fief(seat): tuple(road for road, ends in roads.items() if seat in ends) for seat in range(seats)}
     middle = (CENTER,) if center else ()
     for road, ends in roads.items():
-        found[road] = (*map(name_fief, ends), *middle)
+        ways[road] = (*map(name_fief, ends), *middle)
     if center:
-        found[CENTER] = tuple(roads)
-    return found
+        ways[CENTER] = tuple(roads)
+    return ways

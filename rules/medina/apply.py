@@ -218,11 +218,11 @@ def _claim_tower_tiles(position: MedinaPosition, owner: int, old: list[int], new
     """Move the tiles of the towers whose arms are touched now and were not before (M-92, M-93, M-94)."""
     board = position.board
     arms = position.arms
-    known = {arms[arm][0] for arm in old} if position.rules.tower_claim == "tower" else set()
+    old_towers = {arms[arm][0] for arm in old} if position.rules.tower_claim == "tower" else set()
     lines: list[Text] = []
     for tower in sorted({arms[arm][0] for arm in new if arm not in old}):
         tile = board.tower_tiles[tower]
-        if tower in known or (tile.holder == owner and not tile.merchants):
+        if tower in old_towers or (tile.holder == owner and not tile.merchants):
             continue
         first = tile.holder == POOL
         tile.holder = owner

@@ -37,8 +37,8 @@ def _check_pieces(board: MedinaBoard, rules: MedinaRules) -> Iterator[str]:
         if min(supply) < 0:
             yield "a negative supply"
     dealt = _count_dealt(rules, len(board.supplies), bool(board.streets))
-    for piece, expected, *found in zip(PIECES, dealt, _count_placed(board), *supplies, strict=True):
-        if sum(found) != expected:
+    for piece, expected, *counts in zip(PIECES, dealt, _count_placed(board), *supplies, strict=True):
+        if sum(counts) != expected:
             yield piece
     if dealt[PIECES.index("merchants")] > BOXES[rules.edition].merchants:
         yield "more merchants than the box holds"
@@ -144,11 +144,11 @@ def _check_streets(position: MedinaPosition) -> Iterator[str]:
     used = sum(position.front_space(gate.space) for gate in position.board.gates if gate.used)
     for street in position.board.streets:
         gaps, has_branch = _read_street(grid, tuple(street))
-        for one, two in gaps:
-            if grid.bit_by_name[one] & used and grid.bit_by_name[two] & used:
+        for first, second in gaps:
+            if grid.bit_by_name[first] & used and grid.bit_by_name[second] & used:
                 jumps += 1
             else:
-                yield f"the street breaks off between {one} and {two}"
+                yield f"the street breaks off between {first} and {second}"
         if has_branch:
             yield f"the street from {street[0]} to {street[-1]} branches"
     if 2 * jumps != sum(gate.used for gate in position.board.gates):
@@ -159,9 +159,9 @@ def _check_streets(position: MedinaPosition) -> Iterator[str]:
 def _read_street(grid: Grid, street: tuple[str, ...]) -> tuple[list[tuple[str, str]], bool]:
     """Return the steps of a street that go to no neighbor, and whether it branches. Most streets stay from audit to audit."""
     gaps = [
-        (one, two)
-        for one, two in pairwise(street)
-        if not grid.adjacent_spaces(grid.bit_by_name[one]) & grid.bit_by_name[two]
+        (first, second)
+        for first, second in pairwise(street)
+        if not grid.adjacent_spaces(grid.bit_by_name[first]) & grid.bit_by_name[second]
     ]
     whole = grid.spaces_from_names(street)
     neighbors = (whole & whole >> 1).bit_count() + (whole & whole >> grid.stride).bit_count()
@@ -177,22 +177,22 @@ def _check_ring(position: MedinaPosition) -> Iterator[str]:
 @lru_cache(4096)
 def _find_side_faults(side: RingSide, walls: int, gates: int) -> tuple[str, ...]:
     """Return what is wrong with the walls and gates of a side. Most sides are as they were in the audit before."""
-    found: list[str] = []
+    faults: list[str] = []
     real = walls & ~side.tower_bits
     if not gates and real == side.spaces:
-        found.append(f"side {side.name} has no gap")
+        faults.append(f"side {side.name} has no gap")
     if gates & ~side.spaces_off_towers or gates & gates - 1:
-        found.append(f"side {side.name} has a gate at a tower, or two gates")
+        faults.append(f"side {side.name} has a gate at a tower, or two gates")
     elif gates and not (gates << 1 | gates >> 1) & real:
-        found.append(f"the gate of side {side.name} stands at no wall")
+        faults.append(f"the gate of side {side.name} stands at no wall")
     arms = 0
     for n, step in ((0, 1), (side.length + 1, -1)):
         while walls >> n + step & 1 and 0 < n + step <= side.length:
             n += step
             arms |= 1 << n
     if arms != real:
-        found.append(f"side {side.name} has walls that belong to no arm")
-    return tuple(found)
+        faults.append(f"side {side.name} has walls that belong to no arm")
+    return tuple(faults)
 
 
 def _check_tiles(board: MedinaBoard) -> Iterator[str]:

@@ -142,12 +142,12 @@ class Grid:
     def space_names(self, spaces: int) -> list[str]:
         """Return the names of the spaces in a set, in reading order: row by row from the north-west."""
         name = self.name_by_bit
-        found: list[str] = []
+        names: list[str] = []
         while spaces:
             lowest = spaces & -spaces
-            found.append(name[lowest])
+            names.append(name[lowest])
             spaces ^= lowest
-        return found
+        return names
 
     @cache  # noqa: B019 - there are only a few boards, and they stay
     def red_spaces(self, well: str) -> int:

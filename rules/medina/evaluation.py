@@ -28,11 +28,11 @@ TILE_WEIGHT = 0.6
 def estimate_future_palace(position: MedinaPosition, color: int) -> float:
     """Return the points that a palace of this color may still bring a seat that waits: more if more of it is unplaced."""
     board = position.board
-    left = sum(supply.buildings[color] for supply in board.supplies)
+    unplaced = sum(supply.buildings[color] for supply in board.supplies)
     share = SETUPS[position.rules.edition, len(board.supplies)]
     owners = {p.roof.owner for p in board.palaces if p.color == color and p.roof is not None and p.roof.owner >= 0}
     waiting = max(1, len(board.supplies) - len(owners))
-    return 1.0 + min(float(share.buildings) + 1.5, 0.9 * left / waiting)
+    return 1.0 + min(float(share.buildings) + 1.5, 0.9 * unplaced / waiting)
 
 
 def evaluate_claim(position: MedinaPosition, number: int, seat: int) -> float:
@@ -112,12 +112,12 @@ class PlacementEvaluator:
 
     def rank_placements(self, kinds: Sequence[PieceKind], dice: Random) -> list[tuple[float, Placement]]:
         """Return all placements of these kinds with their worth, the best first; the dice order equal ones."""
-        found = [
+        ranking = [
             (self.evaluate(step), step) for kind in kinds for step in list_placements(self.position, self.seat, kind)
         ]
-        dice.shuffle(found)
-        found.sort(key=lambda judged: -judged[0])
-        return found
+        dice.shuffle(ranking)
+        ranking.sort(key=lambda judged: -judged[0])
+        return ranking
 
     def _weigh_palace(self, number: int) -> float:
         """Return what a point on this palace counts for the seat: its own, another's, or one that may become either."""

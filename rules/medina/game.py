@@ -105,9 +105,9 @@ class Medina(Game[MedinaState]):
 
     def audit(self, state: MedinaState) -> None:
         """Raise `RulesError` if a piece is lost or doubled, or if the board with the draft on it breaks a rule."""
-        found = find_faults(apply_draft(state).board, state.rules)
-        if found:
-            raise RulesError(f"medina: {'; '.join(found)}")
+        faults = find_faults(apply_draft(state).board, state.rules)
+        if faults:
+            raise RulesError(f"medina: {'; '.join(faults)}")
 
     def imagine(self, state: MedinaState, seat: int, chance: Chance) -> None:
         """Take away another seat's draft. Nothing else is hidden: all supplies follow from open plays."""

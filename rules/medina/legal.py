@@ -88,10 +88,10 @@ def list_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> lis
 
     A merchant can step, or go through gates; a new street begins if it can do neither (M-71, G-20, M-71b).
     """
-    found = [Placement(kind, place) for place in list_places(position, seat, kind)]
+    placements = [Placement(kind, place) for place in list_places(position, seat, kind)]
     if kind == "merchant":
-        found += [Placement(kind, enter, leave) for leave, enter in position.gate_passages]
-    return found
+        placements += [Placement(kind, enter, leave) for leave, enter in position.gate_passages]
+    return placements
 
 
 def get_allowance(position: MedinaPosition, turns: int) -> int:
@@ -141,11 +141,11 @@ def count_legal_kinds(
         return {}
     if must_roof(position, seat, draft):
         return {"roof": count_places(position, seat, "roof")}
-    found = _count_placeable_kinds(position, seat)
+    kinds = _count_placeable_kinds(position, seat)
     # M-23: tea replaces a second piece, so it is not offered if no second piece can be placed (M-22).
-    if placed and found and position.board.supplies[seat].tea:
-        found["tea"] = 1
-    return found
+    if placed and kinds and position.board.supplies[seat].tea:
+        kinds["tea"] = 1
+    return kinds
 
 
 def has_only_gates(supply: Supply, strict: bool) -> bool:

@@ -149,11 +149,11 @@ class MedinaPosition:
     @reads("roofs")
     def owned_colors(self) -> list[set[int]]:
         """For each seat the colors of which it owns a palace."""
-        found: list[set[int]] = [set() for _ in self.board.supplies]
+        colors: list[set[int]] = [set() for _ in self.board.supplies]
         for palace in self.board.palaces:
             if palace.roof is not None and palace.roof.owner >= 0:
-                found[palace.roof.owner].add(palace.color)
-        return found
+                colors[palace.roof.owner].add(palace.color)
+        return colors
 
     def legal_roof_palaces(self, seat: int) -> list[int]:
         """Return the numbers of the palaces that the seat may put a roof of its own on (M-40, M-41)."""
@@ -179,7 +179,7 @@ class MedinaPosition:
             return []
         street = self.board.streets[-1]
         outer = [street[0]] if len(street) == 1 else [street[0], street[-1]]
-        found: list[str] = []
+        ends: list[str] = []
         for place, name in enumerate(outer):
             beside = self.grid.adjacent_spaces(self.grid.bit_by_name[name])
             count = (beside & self.merchant_spaces).bit_count()
@@ -187,8 +187,8 @@ class MedinaPosition:
                 inner = street[1] if place == 0 else street[-2]
                 count += not beside & self.grid.bit_by_name[inner]
             if count <= 1:
-                found.append(name)
-        return found
+                ends.append(name)
+        return ends
 
     @reads("palaces", "streets")
     def street_extensions(self) -> int:
@@ -243,10 +243,10 @@ class MedinaPosition:
     @reads("walls", "gates")
     def legal_wall_spaces(self) -> list[str]:
         """The wall spaces that prolong exactly one arm or begin one (M-80, G-10)."""
-        found: list[str] = []
+        names: list[str] = []
         for side, (walls, gates) in zip(self.grid.sides, self.ring_pieces, strict=True):
-            found += side.space_names((walls << 1 ^ walls >> 1) & side.spaces & ~(walls | gates))
-        return found
+            names += side.space_names((walls << 1 ^ walls >> 1) & side.spaces & ~(walls | gates))
+        return names
 
     @reads("palaces", "walls", "gates")
     def legal_gate_spaces(self) -> list[str]:
@@ -255,19 +255,19 @@ class MedinaPosition:
         A gate may not touch a tower. It stands beside a wall, faces no building or stable, and is the only one of its side. It
         may fill the last gap (G-05).
         """
-        found: list[str] = []
+        names: list[str] = []
         for side, (walls, gates) in zip(self.grid.sides, self.ring_pieces, strict=True):
             if gates:
                 continue
             real = walls & ~side.tower_bits
             spaces = (real << 1 | real >> 1) & side.spaces_off_towers & ~walls
-            found += [name for name in side.space_names(spaces) if not self.front_space(name) & self.built_spaces]
-        return found
+            names += [name for name in side.space_names(spaces) if not self.front_space(name) & self.built_spaces]
+        return names
 
     @reads("walls")
     def arms(self) -> list[tuple[int, int]]:
         """The eight arms: the tower (0 to 3) and the city spaces that the walls of the arm face."""
-        found: list[tuple[int, int]] = []
+        arms: list[tuple[int, int]] = []
         for side, (walls, _) in zip(self.grid.sides, self.ring_pieces, strict=True):
             first = 0
             while first < side.length and walls >> first + 1 & 1:
@@ -275,9 +275,9 @@ class MedinaPosition:
             last = 0
             while last < side.length and walls >> side.length - last & 1:
                 last += 1
-            found.append((side.towers[0], side.from_start[first]))
-            found.append((side.towers[1], side.from_end[last]))
-        return found
+            arms.append((side.towers[0], side.from_start[first]))
+            arms.append((side.towers[1], side.from_end[last]))
+        return arms
 
     def arm_of(self, space: str) -> int:
         """Return the arm (0 to 7) that a wall on this free space prolongs or begins (M-80)."""
@@ -309,14 +309,14 @@ class MedinaPosition:
     def palace_scores(self) -> list[PalaceScore]:
         """What each palace is worth to an owner (M-101, M-102)."""
         beside, every_merchant, bonus = self.grid.adjacent_spaces, self.merchant_spaces, self.bonus_spaces
-        found: list[PalaceScore] = []
+        scores: list[PalaceScore] = []
         for spaces in self.palace_spaces:
             pieces = spaces.bit_count()
             walls = self.count_walls(spaces)
             merchants = (beside(spaces) & every_merchant).bit_count()
             well = WELL_POINTS * (spaces & bonus).bit_count()
-            found.append(PalaceScore(pieces, walls, merchants, well, pieces + walls + merchants + well))
-        return found
+            scores.append(PalaceScore(pieces, walls, merchants, well, pieces + walls + merchants + well))
+        return scores
 
     def count_walls(self, spaces: int) -> int:
         """Return how many walls are adjacent to one of these city spaces; a corner space can have two (M-102)."""
@@ -347,7 +347,9 @@ class MedinaPosition:
 
 _READERS: dict[BoardPart, list[str]] = {
     part: [
-        name for name, found in vars(MedinaPosition).items() if isinstance(found, lazy_property) and part in found.parts
+        name
+        for name, member in vars(MedinaPosition).items()
+        if isinstance(member, lazy_property) and part in member.parts
     ]
     for part in get_args(BoardPart)
 }

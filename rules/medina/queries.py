@@ -67,8 +67,8 @@ class WhyNotHere(Struct, frozen=True):
 
     def answer(self, state: MedinaState, seat: int) -> Explanation:
         """Return each kind that could ever stand there with its reason; a merchant stands for all where there is none."""
-        found = explain_kinds(state, seat, self.space)
-        return found or [("merchant", explain_refusal(state, seat, "merchant", self.space))]
+        reasons = explain_kinds(state, seat, self.space)
+        return reasons or [("merchant", explain_refusal(state, seat, "merchant", self.space))]
 
 
 QUERIES = (OfferedKinds, RatedPlaces, TypedPlace, WhyNotPiece, WhyNotHere)

@@ -67,8 +67,8 @@ def build_piece_pick(
                 yield Option(kind, label=get_piece_term(kind), reason=explain_kind(position, seat, kind, draft, count))
 
     def describe() -> dict[str, Text]:
-        found = {option.id: find_direct_placement(position, seat, option.id) for option in options}
-        return _describe_placements(position, seat, {id: step for id, step in found.items() if step is not None})
+        placements = {option.id: find_direct_placement(position, seat, option.id) for option in options}
+        return _describe_placements(position, seat, {id: step for id, step in placements.items() if step is not None})
 
     prompt = text("med-prompt-kind", "med-m-20", number=1 + count_placed(draft))
     return Pick(prompt, options, default=(default,), blocked=blocked, details=describe)
@@ -84,14 +84,14 @@ def find_direct_placement(position: MedinaPosition, seat: int, option_id: str) -
 
 def _find_direct_kinds(legal: Mapping[PieceKind, int]) -> set[PieceKind]:
     """Return the kinds with the fewest places, as many as fit one question with all their places."""
-    found: set[PieceKind] = set()
+    kinds: set[PieceKind] = set()
     total = len(legal)
     for kind in sorted(legal, key=legal.__getitem__):
         total += legal[kind] - 1
         if total > MAX_DIRECT_OPTIONS:
             break
-        found.add(kind)
-    return found
+        kinds.add(kind)
+    return kinds
 
 
 @cache
@@ -166,9 +166,12 @@ def map_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> dict
 
     The id is the space, or "A4>C7" if two ends of a street could leave for the same space (G-25, G-26).
     """
-    found = list_placements(position, seat, kind)
-    targets = [one.place for one in found if one.source]
-    return {f"{one.source}>{one.place}" if targets.count(one.place) > 1 else one.place: one for one in found}
+    placements = list_placements(position, seat, kind)
+    targets = [placement.place for placement in placements if placement.source]
+    return {
+        f"{placement.source}>{placement.place}" if targets.count(placement.place) > 1 else placement.place: placement
+        for placement in placements
+    }
 
 
 def _list_place_ids(position: MedinaPosition, seat: int, kind: PieceKind) -> Sequence[str]:
@@ -188,8 +191,8 @@ def find_placement(position: MedinaPosition, seat: int, kind: PieceKind, place_i
 def _describe_placements(position: MedinaPosition, seat: int, by_id: Mapping[str, Placement]) -> dict[str, Text]:
     """Return what each of the placements would bring."""
     gains = Gains(position, seat)
-    found = ((id, gains.describe(placement)) for id, placement in by_id.items() if placement.kind != "tea")
-    return {id: description for id, description in found if description is not None}
+    descriptions = ((id, gains.describe(placement)) for id, placement in by_id.items() if placement.kind != "tea")
+    return {id: description for id, description in descriptions if description is not None}
 
 
 def build_confirm_pick(draft: Sequence[Placement]) -> Pick:

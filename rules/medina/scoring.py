@@ -33,11 +33,11 @@ def score_all_tiles(board: MedinaBoard) -> list[int]:
 def score_seats(position: MedinaPosition) -> list[int]:
     """Return the points of every seat as the board stands. Open and neutral palaces count for nobody (M-103)."""
     board = position.board
-    found = score_all_tiles(board)
+    points = score_all_tiles(board)
     for number, palace in enumerate(board.palaces):
         if palace.roof is not None and palace.roof.owner >= 0:
-            found[palace.roof.owner] += score_palace(position, number).total
-    return found
+            points[palace.roof.owner] += score_palace(position, number).total
+    return points
 
 
 def build_outcome(position: MedinaPosition) -> Outcome:

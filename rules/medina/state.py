@@ -100,7 +100,9 @@ class MedinaBoard(Struct):
 def copy_board(board: MedinaBoard) -> MedinaBoard:
     """Return an independent board with the same pieces."""
     twin = copy(board)
-    twin.palaces = [Palace(one.color, one.buildings.copy(), one.stables.copy(), one.roof) for one in board.palaces]
+    twin.palaces = [
+        Palace(palace.color, palace.buildings.copy(), palace.stables.copy(), palace.roof) for palace in board.palaces
+    ]
     twin.streets = [street.copy() for street in board.streets]
     twin.walls = board.walls.copy()
     twin.gates = [Gate(gate.space, gate.used) for gate in board.gates]
@@ -113,9 +115,16 @@ def copy_board(board: MedinaBoard) -> MedinaBoard:
     return twin
 
 
-def _copy_supply(one: Supply) -> Supply:
+def _copy_supply(supply: Supply) -> Supply:
     return Supply(
-        one.buildings.copy(), one.stables, one.merchants, one.walls, one.roofs, one.neutral, one.gates, one.tea
+        supply.buildings.copy(),
+        supply.stables,
+        supply.merchants,
+        supply.walls,
+        supply.roofs,
+        supply.neutral,
+        supply.gates,
+        supply.tea,
     )
 
 

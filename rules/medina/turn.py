@@ -59,9 +59,9 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
 
 def _find_position(state: MedinaState, table: Table) -> MedinaPosition:
     """Return the position of the confirmed board: the one that the turn before ended with, if this turn follows at once."""
-    known, table.worked_out = table.worked_out, None
-    if isinstance(known, MedinaPosition) and known.board is state.board:
-        return known
+    position, table.worked_out = table.worked_out, None
+    if isinstance(position, MedinaPosition) and position.board is state.board:
+        return position
     return MedinaPosition(state.board, state.rules)
 
 

@@ -50,24 +50,24 @@ def _introduce_second(table: TutorialTable) -> Text | None:
 
 
 def _introduce_claim(table: TutorialTable) -> Text | None:
-    found = [claim for claim in table.list_claims() if claim.worth >= claim.later]
-    if not found:
+    claims = [claim for claim in table.list_claims() if claim.worth >= claim.later]
+    if not claims:
         return None
-    return table.describe_claim("med-tutorial-claim", max(found, key=lambda claim: claim.worth - claim.later))
+    return table.describe_claim("med-tutorial-claim", max(claims, key=lambda claim: claim.worth - claim.later))
 
 
 def _introduce_wait(table: TutorialTable) -> Text | None:
-    found = [claim for claim in table.list_claims() if claim.is_contested]
-    if not found or any(claim.worth >= claim.later for claim in found):
+    claims = [claim for claim in table.list_claims() if claim.is_contested]
+    if not claims or any(claim.worth >= claim.later for claim in claims):
         return None
-    return table.describe_claim("med-tutorial-wait", max(found, key=lambda claim: claim.worth - claim.later))
+    return table.describe_claim("med-tutorial-wait", max(claims, key=lambda claim: claim.worth - claim.later))
 
 
 def _introduce_alone(table: TutorialTable) -> Text | None:
-    found = [claim for claim in table.list_claims() if not claim.is_contested]
-    if not found:
+    claims = [claim for claim in table.list_claims() if not claim.is_contested]
+    if not claims:
         return None
-    return table.describe_claim("med-tutorial-alone", max(found, key=lambda claim: claim.worth))
+    return table.describe_claim("med-tutorial-alone", max(claims, key=lambda claim: claim.worth))
 
 
 def _introduce_owned(table: TutorialTable) -> Text | None:
@@ -76,8 +76,8 @@ def _introduce_owned(table: TutorialTable) -> Text | None:
     for color in table.position.owned_colors[table.seat]:
         has_places = bool(table.position.legal_building_spaces[color])
         if stock.buildings[color] and has_places and table.can_other_claim(color):
-            left, named = stock.buildings[color], table.name_color(color)
-            return text("med-tutorial-owned", colour=named, count=left, other=Seat(table.other))
+            count, name = stock.buildings[color], table.name_color(color)
+            return text("med-tutorial-owned", colour=name, count=count, other=Seat(table.other))
     return None
 
 
@@ -204,10 +204,10 @@ def _comment(view: MedinaView, asked: OpenQuestion, value: Value) -> Text:
     if kind is not None:
         placement = find_placement(position, table.seat, kind, picked)
     else:
-        found = find_direct_placement(position, table.seat, picked)
-        if found is None:
+        direct_placement = find_direct_placement(position, table.seat, picked)
+        if direct_placement is None:
             return _comment_kind(table, picked)
-        placement = found
+        placement = direct_placement
     if placement.kind == "tea":
         return text("med-tutorial-kept", count=view.seats[table.seat].tea - 1)
     after = _place(position, table.seat, placement)

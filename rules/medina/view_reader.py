@@ -70,9 +70,9 @@ def _read_holder(tile: TileView) -> int:
 def _find_palace(palaces: Sequence[Palace], color: int, tile: TileView) -> int | None:
     """Return the number of the palace that a palace tile was taken with; the largest one that its holder has in the color."""
     holder = _read_holder(tile)
-    found = [
+    candidates = [
         (palace.size, -number)
         for number, palace in enumerate(palaces)
         if palace.color == color and palace.roof is not None and palace.roof.owner == holder
     ]
-    return -max(found)[1] if found and holder != POOL else None
+    return -max(candidates)[1] if candidates and holder != POOL else None

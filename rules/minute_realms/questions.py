@@ -91,12 +91,12 @@ def _make_use_options(cost: int, ends: bool) -> tuple[Option, Option]:
 def _describe_uses(state: RealmsState, seat: int, card: str) -> Mapping[str, Text]:
     """Return what is left, and what the realm scores then, if the card is built or laid as a bastion."""
     coins = state.realms[seat].coins
-    left = coins - CARDS[card].cost
-    points = _score_with_card(state, seat, card, False, left)
-    build = text("mr-use-build-detail", points=points, left=left)
-    left = coins + BASTION_COINS
-    points = _score_with_card(state, seat, card, True, left)
-    bastion = text("mr-use-bastion-detail", points=points, left=left, shields=BASTION_SHIELDS)
+    remaining = coins - CARDS[card].cost
+    points = _score_with_card(state, seat, card, False, remaining)
+    build = text("mr-use-build-detail", points=points, left=remaining)
+    remaining = coins + BASTION_COINS
+    points = _score_with_card(state, seat, card, True, remaining)
+    bastion = text("mr-use-bastion-detail", points=points, left=remaining, shields=BASTION_SHIELDS)
     return {BUILD: build, BASTION: bastion}
 
 
@@ -127,20 +127,20 @@ def build_loss_pick(state: RealmsState, seat: int) -> Pick:
 
 def _describe_offer(state: RealmsState, seat: int, offer: Offer) -> Text:
     """Return where the card lies, what its trade does now, and what it is."""
-    known = summarize_card(offer.card)
+    summary = summarize_card(offer.card)
     if offer.giver == seat:
-        return text("mr-offer-own", worth=known)
+        return text("mr-offer-own", worth=summary)
     effects = describe_effects(state, seat, offer)
     if offer.giver is None:
         return (
-            text("mr-offer-middle", effects=effects, worth=known)
+            text("mr-offer-middle", effects=effects, worth=summary)
             if effects
-            else text("mr-offer-middle-free", worth=known)
+            else text("mr-offer-middle-free", worth=summary)
         )
     giver = Seat(offer.giver)
     if not effects:
-        return text("mr-offer-seat-free", giver=giver, worth=known)
-    return text("mr-offer-seat", giver=giver, effects=effects, worth=known)
+        return text("mr-offer-seat-free", giver=giver, worth=summary)
+    return text("mr-offer-seat", giver=giver, effects=effects, worth=summary)
 
 
 def _score_with_card(state: RealmsState, seat: int, card: str, bastion: bool, coins: int) -> int:

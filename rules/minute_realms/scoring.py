@@ -24,11 +24,11 @@ def compute_defense(plots: Iterable[Plot]) -> int:
 
 def count_types(plots: Iterable[Plot]) -> TypeCounts:
     """Return how many face-up buildings of each type there are; a bastion has no type (ruling 21)."""
-    found: TypeCounts = dict.fromkeys(TYPES, 0)
+    counts: TypeCounts = dict.fromkeys(TYPES, 0)
     for plot in plots:
         if not plot.bastion:
-            found[CARDS[plot.card].type] += 1
-    return found
+            counts[CARDS[plot.card].type] += 1
+    return counts
 
 
 def score_card(card: RealmsCard, types: TypeCounts, coins: int) -> int:

@@ -59,13 +59,13 @@ def list_offers(state: TableLike, seat: int) -> list[Offer]:
 
     Own card first, then clockwise, the middle last.
     """
-    found: list[Offer] = []
+    offers: list[Offer] = []
     for other in order_clockwise(len(state.realms), seat):
         card = state.realms[other].dealt
         if card is not None:
-            found.append(Offer(card, other))
-    found.extend(Offer(card, None) for card in state.middle)
-    return found
+            offers.append(Offer(card, other))
+    offers.extend(Offer(card, None) for card in state.middle)
+    return offers
 
 
 def simulate_trade(state: TableLike, seat: int, offer: Offer) -> TradeEffect:
@@ -104,8 +104,8 @@ def explain_refusal(state: RealmsState, seat: int, offer: Offer) -> Text | None:
     have = state.realms[seat].coins
     if effect.short:
         return text("mr-refused-trade", "mr-3", card=Term(card.id), icon=effect.short, coins=have)
-    left = have + effect.taken - effect.paid
-    return text("mr-refused-dead-end", "mr-7", card=Term(card.id), cost=card.cost, coins=left)
+    remaining = have + effect.taken - effect.paid
+    return text("mr-refused-dead-end", "mr-7", card=Term(card.id), cost=card.cost, coins=remaining)
 
 
 def take_card(state: RealmsState, seat: int, offer: Offer) -> TradeEffect:

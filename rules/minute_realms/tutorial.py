@@ -37,16 +37,16 @@ def _find_worst_strength(view: RealmsView) -> int:
     open_from = view.round if is_last else view.round - 1
     unknown = sum(token == FACE_DOWN for token in view.track[:end])
     unknown += sum(token is None for token in view.track[open_from:end])
-    known = sum(token for token in view.track[:end] if token is not None and token != FACE_DOWN)
+    shown = sum(token for token in view.track[:end] if token is not None and token != FACE_DOWN)
     values = [value for value, count in enumerate(view.tokens) for _ in range(count)]
-    return known + sum(sorted(values, reverse=True)[:unknown])
+    return shown + sum(sorted(values, reverse=True)[:unknown])
 
 
 def _count_wanted(view: RealmsView, seat: int, card: str) -> int:
     """Return how many buildings of a realm count the type of a card, or would count one more type with it."""
     type, held = CARDS[card].type, count_types(view.realms[seat].plots)
     buildings = [CARDS[plot.card] for plot in view.realms[seat].plots if not plot.bastion]
-    return sum(type in one.types or (one.score == "TYPES" and not held[type]) for one in buildings)
+    return sum(type in building.types or (building.score == "TYPES" and not held[type]) for building in buildings)
 
 
 def _in_round(topic: str, rounds: range, key: str) -> Intro:

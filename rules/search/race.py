@@ -47,29 +47,29 @@ def choose_by_race(
     `try_out(seed, candidate)` returns how good it turns out on the sample of that seed, and how many decisions that took. When
     it raises `TimeIsUp`, the samples so far decide.
     """
-    found: dict[int, list[float]] = {number: [] for number in range(len(candidates))}
+    racers: dict[int, list[float]] = {number: [] for number in range(len(candidates))}
     budget = limits.decisions
     try:
-        while len(found) > 1 and budget > 0 and len(found[0]) < limits.samples:
+        while len(racers) > 1 and budget > 0 and len(racers[0]) < limits.samples:
             for _ in range(limits.heat):
                 seed = draw_seed()
-                for number, outlooks in found.items():
+                for number, outlooks in racers.items():
                     outlook, spent = try_out(seed, candidates[number])
                     outlooks.append(outlook)
                     budget -= spent
             # The first candidate is never dropped: at the end each of the others is compared with it.
-            worst = min((number for number in found if number), key=lambda number: fmean(found[number]))
-            if len(found) > 2:
-                del found[worst]
+            worst = min((number for number in racers if number), key=lambda number: fmean(racers[number]))
+            if len(racers) > 2:
+                del racers[worst]
     except TimeIsUp:
         pass
     margin = limits.min_standard_errors
-    return candidates[max(found, key=lambda number: _measure_lead(found[number], found[0], margin))]
+    return candidates[max(racers, key=lambda number: _measure_lead(racers[number], racers[0], margin))]
 
 
 def _measure_lead(outlooks: Sequence[float], first: Sequence[float], margin: float) -> float:
     """Return by how much a candidate surely beats the first one on the samples that both have; 0 for that one itself."""
-    differences = [one - other for one, other in zip(outlooks, first, strict=False)]
+    differences = [outlook - other for outlook, other in zip(outlooks, first, strict=False)]
     if len(differences) < 2 or not any(differences):
         return 0.0
     return fmean(differences) - margin * float(stdev(differences) / len(differences) ** 0.5)
@@ -131,7 +131,7 @@ def choose_by_search(
     `is_better` is asked as in `choose_when_sure`.
     """
     rated = rate_moves(model, sample, seat, candidates, dice, limits)
-    best, first = rated[0], next(one for one in rated if one.move == candidates[0])
+    best, first = rated[0], next(rating for rating in rated if rating.move == candidates[0])
     return best.move if best.samples >= MIN_SAMPLES and is_better(best.values, first.values) else candidates[0]
 
 

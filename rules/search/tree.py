@@ -115,44 +115,44 @@ def rate_moves(
     `sample(seed)` returns a copy of the position that follows from `seed`, a new one at every call; it raises `TimeIsUp` when
     the search has to come to its end.
     """
-    found: list[list[float]] = [[] for _ in moves]
+    values: list[list[float]] = [[] for _ in moves]
     trees = [_Edge() for _ in moves]
     racing = list(range(len(moves)))
-    left, look_at = limits.simulations, FIRST_HEAT
+    remaining, look_at = limits.simulations, FIRST_HEAT
     try:
-        while len(racing) > 1 and left >= len(racing):
+        while len(racing) > 1 and remaining >= len(racing):
             seed = dice.getrandbits(32)
-            left -= len(racing)
+            remaining -= len(racing)
             for number in racing:
                 position = sample(seed)
                 model.play(position, seat, moves[number])
-                found[number].append(_simulate(model, position, trees[number], limits)[seat])
-            if len(found[racing[0]]) >= look_at:
+                values[number].append(_simulate(model, position, trees[number], limits)[seat])
+            if len(values[racing[0]]) >= look_at:
                 look_at = int(look_at * HEAT_GROWTH)
-                racing = _drop_losers(racing, found)
+                racing = _drop_losers(racing, values)
     except TimeIsUp:
         pass
-    return _rank(moves, found, racing)
+    return _rank(moves, values, racing)
 
 
-def _rank(moves: Sequence[M], found: Sequence[list[float]], racing: Sequence[int]) -> list[RatedMove[M]]:
+def _rank(moves: Sequence[M], values: Sequence[list[float]], racing: Sequence[int]) -> list[RatedMove[M]]:
     """Return all moves with their means, the ones that are still in the race first; samples not all of these saw do not count."""
-    common = min(len(found[number]) for number in racing) if racing else 0
+    common = min(len(values[number]) for number in racing) if racing else 0
     rated = []
     for number, move in enumerate(moves):
-        rated.append((number not in racing, RatedMove(move, tuple(found[number][:common]))))
+        rated.append((number not in racing, RatedMove(move, tuple(values[number][:common]))))
     rated.sort(key=lambda pair: (pair[0], -pair[1].value))
     return [move for _, move in rated]
 
 
-def _drop_losers(racing: Sequence[int], found: Sequence[list[float]]) -> list[int]:
+def _drop_losers(racing: Sequence[int], values: Sequence[list[float]]) -> list[int]:
     """Return the moves that are not surely worse than the best one on the samples that both have seen."""
-    best = max(racing, key=lambda number: fmean(found[number]))
-    return [number for number in racing if number == best or not _is_surely_worse(found[number], found[best])]
+    best = max(racing, key=lambda number: fmean(values[number]))
+    return [number for number in racing if number == best or not _is_surely_worse(values[number], values[best])]
 
 
 def _is_surely_worse(values: Sequence[float], best: Sequence[float]) -> bool:
-    differences = [one - other for one, other in zip(best, values, strict=True)]
+    differences = [best_value - value for best_value, value in zip(best, values, strict=True)]
     return fmean(differences) > SURE * float(stdev(differences)) / sqrt(len(differences))
 
 

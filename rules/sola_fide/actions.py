@@ -68,7 +68,7 @@ class Actions:
     def choose_targets(
         self,
         effect: Effect,
-        found: Sequence[Target],
+        candidates: Sequence[Target],
         build_pick: Callable[[Sequence[Target], Sequence[Target]], Pick],
         topic: str,
     ) -> Generator[Request, Any, list[Target]]:
@@ -76,13 +76,13 @@ class Actions:
 
         `build_pick` receives the legal targets and those that are not: a forced effect takes none on which nothing happens (R49).
         """
-        if not found:
+        if not candidates:
             return []
-        if not needs_circle(effect.later) and not any(target.count for target in found):
+        if not needs_circle(effect.later) and not any(target.count for target in candidates):
             self.table.write_line(text("sf-journal-no-effect", "sf-r16", card=Term(effect.card)))
             return []
-        idle = [target for target in found if effect.must_act and not target.count]
-        legal = [target for target in found if target not in idle]
+        idle = [target for target in candidates if effect.must_act and not target.count]
+        legal = [target for target in candidates if target not in idle]
         chosen = yield from self.ask(
             effect, build_pick(legal, idle), "permanent-target" if effect.can_decline else topic
         )
@@ -91,7 +91,7 @@ class Actions:
             self.table.write_line(declined)
             effect.is_lost = True
             return []
-        picked = [target for target in found if target.id in chosen]
+        picked = [target for target in candidates if target.id in chosen]
         if picked:
             effect.circle = picked[-1].circle
         return picked

@@ -54,11 +54,11 @@ def _check_cards(state: SolaFideState, player: Player) -> Iterator[str]:
 def _check_influence(state: SolaFideState) -> Iterator[str]:
     """Check that every Foreign Influence card lies in its deck or is being carried out."""
     for color in COLORS:
-        found = list(state.influence[color])
+        cards = list(state.influence[color])
         if state.influence_card and INFLUENCE[state.influence_card].color == color:
-            found.append(state.influence_card)
-        if sorted(found) != _INFLUENCE[color]:
-            yield f"Foreign Influence of {color} lost or doubled: {found}"
+            cards.append(state.influence_card)
+        if sorted(cards) != _INFLUENCE[color]:
+            yield f"Foreign Influence of {color} lost or doubled: {cards}"
 
 
 def _check_circles(state: SolaFideState) -> Iterator[str]:

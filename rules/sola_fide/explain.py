@@ -21,12 +21,12 @@ from rules.sola_fide.targets import Target, count_missing
 
 def describe_hand(state: SolaFideState, seat: int) -> dict[str, Text]:
     """Return for each card in hand what it could do now; cards about which there is nothing to say are left out."""
-    found = {}
+    descriptions = {}
     for card in state.players[seat].hand:
-        said = _describe_card(state, seat, card)
-        if said is not None:
-            found[card] = said
-    return found
+        description = _describe_card(state, seat, card)
+        if description is not None:
+            descriptions[card] = description
+    return descriptions
 
 
 def _describe_card(state: SolaFideState, seat: int, card: str) -> Text | None:
@@ -36,9 +36,9 @@ def _describe_card(state: SolaFideState, seat: int, card: str) -> Text | None:
     for statement in CARDS[card].effect:
         if isinstance(statement, Pay) and others < statement.count:
             return text("sf-now-unpaid", "sf-r26", count=statement.count, hand=others)
-        said = _describe_statement(state, faith, seat, statement)
-        if said is not None:
-            return said
+        description = _describe_statement(state, faith, seat, statement)
+        if description is not None:
+            return description
     return None
 
 
@@ -49,8 +49,8 @@ def _describe_statement(state: SolaFideState, faith: Faith, seat: int, statement
         return _describe_neutrals(state, statement)
     if not isinstance(statement, Convert | Move) or statement.same:
         return None
-    found = targets.list_targets(state, statement, faith)
-    best = max(found, key=lambda target: _rate(faith, statement, target), default=None)
+    candidates = targets.list_targets(state, statement, faith)
+    best = max(candidates, key=lambda target: _rate(faith, statement, target), default=None)
     if best is None or not best.count:
         return text("sf-now-nothing")
     circle = Term(best.circle)
@@ -79,6 +79,7 @@ def _rate(faith: Faith, statement: Convert | Move, target: Target) -> tuple[int,
         return (100 if target.captor == faith else -99, CIRCLES[target.circle].points)
     after = target.after
     if isinstance(statement, Move):
-        own, other = (count_missing(after, after.dominant, one) for one in (faith, OTHER_FAITH[faith]))
+        own = count_missing(after, after.dominant, faith)
+        other = count_missing(after, after.dominant, OTHER_FAITH[faith])
         return (other - own, -own)
     return (-count_missing(after, target.sides[0], faith), target.count)

@@ -155,10 +155,10 @@ _WORDS = ("id", "number", "die", "name", "short", "status", "reason")
 _TABLES = {"terms", "circle", "card", "influence", "military"}
 
 
-def read_facts(said: str) -> GameFacts:
+def read_facts(text: str) -> GameFacts:
     """Read the text of the data file. Raise `GameDataError` with the file, the entry and the reason."""
     try:
-        raw = tomllib.loads(said)
+        raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise GameDataError(f"{_FILE}: {error}") from error
     if unknown := set(raw) - _TABLES:
@@ -171,29 +171,30 @@ def read_facts(said: str) -> GameFacts:
     military_entries = _read_entries(raw, "military", _MilitaryEntry)
     cards = [
         Card(
-            one.id,
-            one.faith,
-            one.number,
-            one.name,
-            one.kind,
-            one.oval,
-            _read_effect(one, order),
-            one.status,
-            one.reason,
+            entry.id,
+            entry.faith,
+            entry.number,
+            entry.name,
+            entry.kind,
+            entry.oval,
+            _read_effect(entry, order),
+            entry.status,
+            entry.reason,
         )
-        for one in card_entries
+        for entry in card_entries
     ]
     influence = [
-        InfluenceCard(one.id, one.color, one.name, _read_effect(one, order), one.status, one.reason)
-        for one in influence_entries
+        InfluenceCard(entry.id, entry.color, entry.name, _read_effect(entry, order), entry.status, entry.reason)
+        for entry in influence_entries
     ]
     military = [
-        MilitaryResult(one.die, one.name, _read_effect(one, order), one.status, one.reason) for one in military_entries
+        MilitaryResult(entry.die, entry.name, _read_effect(entry, order), entry.status, entry.reason)
+        for entry in military_entries
     ]
     values: dict[str, dict[str, Plain]] = {id: _list_values(circle) for id, circle in circles.items()}
-    values |= {one.id: _list_values(one) for one in card_entries}
-    values |= {one.id: _list_values(one) for one in influence_entries}
-    values |= {f"military.{one.die}": _list_values(one) for one in military_entries}
+    values |= {entry.id: _list_values(entry) for entry in card_entries}
+    values |= {entry.id: _list_values(entry) for entry in influence_entries}
+    values |= {f"military.{entry.die}": _list_values(entry) for entry in military_entries}
     facts = GameFacts(
         raw.get("terms", {}),
         circles,
@@ -209,13 +210,13 @@ def read_facts(said: str) -> GameFacts:
 
 def _read_entries(raw: Mapping[str, Any], table: str, kind: type[Entry]) -> list[Entry]:
     """Return the entries of a table. Raise `GameDataError` naming the first one that does not fit."""
-    found: list[Entry] = []
+    entries: list[Entry] = []
     for entry in raw.get(table, ()):
         try:
-            found.append(msgspec.convert(entry, kind))
+            entries.append(msgspec.convert(entry, kind))
         except msgspec.ValidationError as error:
             raise GameDataError(f"{_FILE}: {table} {_name_entry(entry)}: {error}") from error
-    return found
+    return entries
 
 
 def _list_values(entry: CircleFacts | _CardEntry | _InfluenceEntry | _MilitaryEntry) -> dict[str, Plain]:
@@ -232,8 +233,8 @@ def _name_entry(entry: Any) -> str:
     if not isinstance(entry, dict):
         return repr(entry)
     name = entry.get("name")
-    known = name.get("en", "") if isinstance(name, dict) else ""
-    return f"{entry.get('id', entry.get('die', '?'))} ({known})"
+    english = name.get("en", "") if isinstance(name, dict) else ""
+    return f"{entry.get('id', entry.get('die', '?'))} ({english})"
 
 
 def _read_effect(
@@ -248,8 +249,8 @@ def _read_effect(
 
 def _check_circles(circles: tuple[CircleFacts, ...]) -> None:
     """Raise `GameDataError` unless there are ten circles that make a pyramid."""
-    known = {circle.id for circle in circles}
-    if [circle.number for circle in circles] != list(range(1, 11)) or len(known) != len(circles):
+    ids = {circle.id for circle in circles}
+    if [circle.number for circle in circles] != list(range(1, 11)) or len(ids) != len(circles):
         raise GameDataError(f"{_FILE}: the circles are not numbered from 1 to 10, or two have the same id")
     for circle in circles:
         where = f"{_FILE}: circle {circle.id}"
@@ -263,7 +264,7 @@ def _check_circles(circles: tuple[CircleFacts, ...]) -> None:
                 raise GameDataError(f"{where}: {printed!r} is complete before anybody plays")
         if not 0 <= circle.start < TRACK:
             raise GameDataError(f"{where}: a track has no space {circle.start}")
-        if unknown := set(circle.reveals) - known:
+        if unknown := set(circle.reveals) - ids:
             raise GameDataError(f"{where}: it reveals {min(unknown)!r}, which is no circle")
 
 

@@ -43,16 +43,16 @@ def _imagine_cards(state: SolaFideState, player: Player, is_own: bool, chance: C
     A seat knows which cards it drafted, and everybody knows those of the first game; the rest of a random deck nobody knows.
     """
     hidden = [player.deck] if is_own else [player.hand, player.drawn, player.deck]
-    known = {card for zone in hidden for card in zone}
+    ids = {card for zone in hidden for card in zone}
     knows_deck = state.rules.decks == "ovals" or (is_own and state.rules.decks == "draft")
     if not knows_deck:
-        seen = known & set(player.seen)
-        pool = [card for card in list_deck(_faith(player)) if card in known - seen or card in player.box]
+        seen = ids & set(player.seen)
+        pool = [card for card in list_deck(_faith(player)) if card in ids - seen or card in player.box]
         chance.shuffle(pool)
-        drawn = pool[: len(known) - len(seen)]
+        drawn = pool[: len(ids) - len(seen)]
         player.box = [card for card in list_deck(_faith(player)) if card in pool and card not in drawn]
-        known = {*seen, *drawn}
-    cards = sorted(known)
+        ids = {*seen, *drawn}
+    cards = sorted(ids)
     for zone in hidden:
         _sample(zone, cards, chance)
 

@@ -60,12 +60,12 @@ def move(statement: Move, run: Actions, effect: Effect) -> Flow:
 
 def remove(statement: Remove, run: Actions, effect: Effect) -> Flow:
     state = run.state
-    found = targets.list_remove_targets(state, statement)
+    candidates = targets.list_remove_targets(state, statement)
 
     def build(legal: Sequence[Target], idle: Sequence[Target]) -> Pick:
         return questions.build_remove_pick(legal, idle, effect.card)
 
-    chosen = yield from run.choose_targets(effect, found, build, "remove")
+    chosen = yield from run.choose_targets(effect, candidates, build, "remove")
     for target in chosen:
         circle = state.circle(target.circle)
         (side,) = target.sides
@@ -192,14 +192,14 @@ def _choose_targets(
     hi = _count_circles(state, statement, effect)
     if not hi:
         return []
-    found = targets.list_targets(state, statement, faith, effect.circle if statement.same else "")
+    candidates = targets.list_targets(state, statement, faith, effect.circle if statement.same else "")
 
     def build(legal: Sequence[Target], idle: Sequence[Target]) -> Pick:
         return questions.build_target_pick(
             state, statement, faith, legal, hi, effect.card, idle=idle, can_decline=effect.can_decline
         )
 
-    return (yield from run.choose_targets(effect, found, build, topic))
+    return (yield from run.choose_targets(effect, candidates, build, topic))
 
 
 def _count_circles(state: SolaFideState, statement: Convert | Move, effect: Effect) -> int:

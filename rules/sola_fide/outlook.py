@@ -26,6 +26,6 @@ def expect_shares(view: SolaFideView) -> tuple[float, float]:
         return 0.5, 0.5
     lead = float(first.points - second.points)
     lead += CIRCLE_WEIGHT * sum(rate_circle(circle, first.faith) for circle in view.circles if circle.status == "open")
-    left = sum(circle.status != "captured" for circle in view.circles)
-    chance = 1 / (1 + exp(-lead / (LAST_SPREAD + CIRCLE_SPREAD * left)))
+    circles_left = sum(circle.status != "captured" for circle in view.circles)
+    chance = 1 / (1 + exp(-lead / (LAST_SPREAD + CIRCLE_SPREAD * circles_left)))
     return chance, 1 - chance

@@ -41,10 +41,10 @@ def _build_pick(
     if not isinstance(statement, Convert | Move):
         return None
     hi = min(statement.circles.base, len(state.open_circles))
-    found = targets.list_targets(state, statement, faith)
-    if not needs_circle(later) and not any(target.count for target in found):
+    candidates = targets.list_targets(state, statement, faith)
+    if not needs_circle(later) and not any(target.count for target in candidates):
         return None
-    return questions.build_target_pick(state, statement, faith, found, hi, card)
+    return questions.build_target_pick(state, statement, faith, candidates, hi, card)
 
 
 QUERIES = (FirstTargets,)

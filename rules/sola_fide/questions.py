@@ -27,9 +27,11 @@ def build_faith_pick(high: int, low: int) -> Pick:
 def build_draft_pick(player: Player) -> Pick:
     """Build the question of which of three cards the seat keeps. The next three come at once."""
     options = [Option(card) for card in player.offer]
-    left = PACK - len(player.pack)
+    remaining = PACK - len(player.pack)
     options.append(
-        Option(FINISH, label=text("sf-draft-finish", count=left), detail=text("sf-draft-finish-detail"), tone="final")
+        Option(
+            FINISH, label=text("sf-draft-finish", count=remaining), detail=text("sf-draft-finish-detail"), tone="final"
+        )
     )
     return Pick(text("sf-prompt-draft", "sf-draft", number=len(player.pack) + 1, count=PACK), options, is_binding=True)
 

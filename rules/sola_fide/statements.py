@@ -150,62 +150,62 @@ _PERMANENT = re.compile(r"PERM (\w+)\{(.*)\}(\??)")
 _LIMIT = re.compile(r"HANDLIMIT ([1-9]\d*)")
 
 
-def parse_effect(said: str, circles: tuple[str, ...]) -> tuple[Statement, ...]:
+def parse_effect(text: str, circles: tuple[str, ...]) -> tuple[Statement, ...]:
     """Read an effect; `circles` are the ids of the circles by number. Raise `EffectError`.
 
     >>> parse_effect("CONV 1 nobility; DRAW 1", ())
     (Convert(count=1, side='nobility', circles=Amount(base=1, plus_x=False), same=False, neutral=False), \
 Draw(count=Amount(base=1, plus_x=False)))
     """
-    statements = tuple(_parse_statement(part.strip(), circles) for part in _split_statements(said) if part.strip())
-    _check_order(said, statements)
+    statements = tuple(_parse_statement(part.strip(), circles) for part in _split_statements(text) if part.strip())
+    _check_order(text, statements)
     return statements
 
 
-def _split_statements(said: str) -> list[str]:
+def _split_statements(text: str) -> list[str]:
     """Split at the semicolons that are not inside braces."""
-    return re.split(r";(?![^{]*\})", said)
+    return re.split(r";(?![^{]*\})", text)
 
 
-def _parse_statement(said: str, circles: tuple[str, ...]) -> Statement:
-    if match := _PERMANENT.fullmatch(said):
+def _parse_statement(text: str, circles: tuple[str, ...]) -> Statement:
+    if match := _PERMANENT.fullmatch(text):
         return _parse_permanent(match[1], match[2], bool(match[3]), circles)
-    op, *words = said.split()
+    op, *words = text.split()
     if op not in _PARSERS:
         raise EffectError(f"unknown statement {op!r}, only {', '.join((*_PARSERS, 'PERM'))}")
     try:
         return _PARSERS[op](words, circles)
     except (IndexError, ValueError) as error:
         reason = str(error) if isinstance(error, EffectError) else "its words do not fit"
-        raise EffectError(f"{said!r}: {reason}") from None
+        raise EffectError(f"{text!r}: {reason}") from None
 
 
-def _parse_permanent(trigger: str, said: str, optional: bool, circles: tuple[str, ...]) -> Permanent:
+def _parse_permanent(trigger: str, text: str, optional: bool, circles: tuple[str, ...]) -> Permanent:
     if trigger == "static":
-        limit = _LIMIT.fullmatch(said)
+        limit = _LIMIT.fullmatch(text)
         if limit is None or optional:
-            raise EffectError(f"static{{{said}}}: only HANDLIMIT n")
+            raise EffectError(f"static{{{text}}}: only HANDLIMIT n")
         return Permanent("static", hand_limit=int(limit[1]))
-    effects = parse_effect(said, circles)
+    effects = parse_effect(text, circles)
     if not effects or any(isinstance(effect, Permanent | Pay | PayAny) for effect in effects):
-        raise EffectError(f"{trigger}{{{said}}}: nothing that happens at a trigger")
+        raise EffectError(f"{trigger}{{{text}}}: nothing that happens at a trigger")
     return Permanent(_read_word(trigger, Trigger, "trigger"), effects, optional)
 
 
-def _check_order(said: str, statements: tuple[Statement, ...]) -> None:
+def _check_order(text: str, statements: tuple[Statement, ...]) -> None:
     """Check that @same and X have a statement to refer to, and that a permanent part comes last."""
     for place, statement in enumerate(statements):
         before = statements[:place]
         if isinstance(statement, Convert | Move):
             if statement.same and not any(_names_circle(other) for other in before):
-                raise EffectError(f"{said!r}: @same without a circle before it")
+                raise EffectError(f"{text!r}: @same without a circle before it")
             uses_x = statement.circles.plus_x
         else:
             uses_x = isinstance(statement, Draw) and statement.count.plus_x
         if uses_x and not any(isinstance(other, PayAny) for other in before):
-            raise EffectError(f"{said!r}: X without PAYX before it")
+            raise EffectError(f"{text!r}: X without PAYX before it")
         if isinstance(statement, Permanent) and place < len(statements) - 1:
-            raise EffectError(f"{said!r}: PERM must be the last statement")
+            raise EffectError(f"{text!r}: PERM must be the last statement")
 
 
 def _names_circle(statement: Statement) -> bool:
@@ -281,10 +281,10 @@ def _parse_pay_any(words: list[str], circles: tuple[str, ...]) -> PayAny:
     return PayAny()
 
 
-def _read_word(word: str, known: Any, kind: str) -> Any:
+def _read_word(word: str, literal: Any, kind: str) -> Any:
     """Return a word of a `Literal` type. Raise `EffectError`."""
-    if word not in get_args(known):
-        raise EffectError(f"unknown {kind} {word!r}, only {', '.join(get_args(known))}")
+    if word not in get_args(literal):
+        raise EffectError(f"unknown {kind} {word!r}, only {', '.join(get_args(literal))}")
     return word
 
 

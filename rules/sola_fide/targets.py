@@ -42,7 +42,7 @@ def list_targets(state: SolaFideState, statement: Convert | Move, faith: Faith, 
 
 
 def _list_convert_targets(state: SolaFideState, statement: Convert, faith: Faith, within: str) -> list[Target]:
-    found = []
+    targets = []
     for circle in _list_circles(state, within):
         for sides in list_sides(circle, statement.side):
             counts = {side: count_convertible(circle, side, statement, faith) for side in sides}
@@ -51,30 +51,30 @@ def _list_convert_targets(state: SolaFideState, statement: Convert, faith: Faith
                 after.paint(side, _convert_some(circle.colors(side), faith, count, statement.neutral))
             is_chosen = statement.side == "either"
             id = _make_id(circle.id, sides[0] if is_chosen else None, within)
-            found.append(Target(id, circle.id, after, sides, count=sum(counts.values())))
-    return _sort_targets(found)
+            targets.append(Target(id, circle.id, after, sides, count=sum(counts.values())))
+    return _sort_targets(targets)
 
 
 def _list_move_targets(state: SolaFideState, statement: Move, within: str) -> list[Target]:
-    found = []
+    targets = []
     for circle in _list_circles(state, within):
         for toward in list_directions(circle, statement.direction):
             after = replace(circle, power=move_power(circle.power, toward, statement.steps))
             id = _make_id(circle.id, toward if statement.direction == "any" else None, within)
             steps = abs(after.power - circle.power)
-            found.append(Target(id, circle.id, after, toward=toward, count=steps))
-    return _sort_targets(found)
+            targets.append(Target(id, circle.id, after, toward=toward, count=steps))
+    return _sort_targets(targets)
 
 
 def list_remove_targets(state: SolaFideState, statement: Remove) -> list[Target]:
     """Return from which circles influence markers can be taken, as in `list_targets`."""
-    found = []
+    targets = []
     for circle in state.open_circles:
         ((side,),) = list_sides(circle, statement.side)
         after = replace(circle)
         after.paint(side, CIRCLES[circle.id].printed(side))
-        found.append(Target(circle.id, circle.id, after, (side,), count=len(find_markers(circle, side))))
-    return _sort_targets(found)
+        targets.append(Target(circle.id, circle.id, after, (side,), count=len(find_markers(circle, side))))
+    return _sort_targets(targets)
 
 
 def find_markers(circle: CircleLike, side: Side) -> tuple[int, ...]:

@@ -42,9 +42,9 @@ def _begin_turn(state: SolaFideState, table: Table) -> None:
     state.turn += 1
     state.roll = 0
     state.changes = [change for change in state.changes if change.turn >= state.turn - 1]
-    left = state.rules.cap - state.turn
-    if left in CAP_NOTICE:
-        table.write_line(text("sf-journal-cap-near", "sf-cap", count=left + 1))
+    turns_left = state.rules.cap - state.turn
+    if turns_left in CAP_NOTICE:
+        table.write_line(text("sf-journal-cap-near", "sf-cap", count=turns_left + 1))
 
 
 def _draw_card(state: SolaFideState, table: Table, seat: int, run: Interpreter) -> Flow:

@@ -64,7 +64,7 @@ def _comment_turn(view: SolaFideView, asked: OpenQuestion, value: Value) -> Text
 
 def _introduce_capture(view: SolaFideView, here: Situation) -> Text | None:
     captures = list_captures(here)
-    if not captures or here.left == 1:
+    if not captures or here.circles_left == 1:
         return None
     card, id = captures[0]
     return text("sf-tutorial-capture", "sf-capture", card=Term(card), **describe_race(here.circles[id], here))
@@ -82,7 +82,7 @@ def _comment_capture(view: SolaFideView, asked: OpenQuestion, value: Value) -> T
 
 def _introduce_danger(view: SolaFideView, here: Situation) -> Text | None:
     circle = find_danger(here)
-    if circle is None or here.left == 1:
+    if circle is None or here.circles_left == 1:
         return None
     return text("sf-tutorial-danger", "", **describe_race(circle, here))
 
@@ -116,17 +116,19 @@ def _comment_detour(view: SolaFideView, asked: OpenQuestion, value: Value) -> Te
 
 def _introduce_circles(view: SolaFideView, here: Situation) -> Text | None:
     captured = [circle for circle in view.circles if circle.status == "captured"]
-    if not captured or here.left <= _END:
+    if not captured or here.circles_left <= _END:
         return None
     mine, other = view.seats[here.seat], view.seats[1 - here.seat]
-    return text("sf-tutorial-circles", own=mine.points, other=other.points, left=here.left, open=len(here.circles))
+    return text(
+        "sf-tutorial-circles", own=mine.points, other=other.points, left=here.circles_left, open=len(here.circles)
+    )
 
 
 def _introduce_permanent(view: SolaFideView, here: Situation) -> Text | None:
     card = next((card for card in here.hand if CARDS[card].permanent), None)
     if card is None or here.permanent:
         return None
-    return text("sf-tutorial-permanent", "sf-permanent", card=Term(card), left=here.left)
+    return text("sf-tutorial-permanent", "sf-permanent", card=Term(card), left=here.circles_left)
 
 
 def _comment_permanent(view: SolaFideView, asked: OpenQuestion, value: Value) -> Text:
@@ -138,18 +140,18 @@ def _comment_permanent(view: SolaFideView, asked: OpenQuestion, value: Value) ->
 
 def _introduce_end(view: SolaFideView, here: Situation) -> Text | None:
     """Say who needs how many points more than half of those of all circles; rewards for a Disputation come on top."""
-    if not 1 < here.left <= _END:
+    if not 1 < here.circles_left <= _END:
         return None
     own, other = (view.seats[seat].points for seat in (here.seat, 1 - here.seat))
     rest = sum(CIRCLES[id].points for id in (*here.circles, *here.down))
     need = (rest + other - own) // 2 + 1
     case = "ahead" if need <= 0 else "behind" if need > rest else "open"
-    return text("sf-tutorial-end", case=case, own=own, other=other, left=here.left, rest=rest, need=need)
+    return text("sf-tutorial-end", case=case, own=own, other=other, left=here.circles_left, rest=rest, need=need)
 
 
 def _introduce_last(view: SolaFideView, here: Situation) -> Text | None:
     """Say what the last circle decides; a reward for the Disputation counts if the marker lies there now."""
-    if here.left > 1:
+    if here.circles_left > 1:
         return None
     (circle,) = here.circles.values()
     own, other = (view.seats[seat].points for seat in (here.seat, 1 - here.seat))
@@ -191,9 +193,10 @@ def _comment_target(view: SolaFideView, asked: OpenQuestion, value: Value) -> Te
     statement, later = find_asking(view, asked.seat, asked.topic)
     chosen = [option for option in read_pick(asked).options if isinstance(value, tuple) and option.id in value]
     outcomes = [
-        find_outcome(plans.list_outcomes(here.circles[one.space], statement, here.faith), one.id) for one in chosen
+        find_outcome(plans.list_outcomes(here.circles[option.space], statement, here.faith), option.id)
+        for option in chosen
     ]
-    outcome = max(outcomes, key=lambda one: plans.rate_outcome(here, one, ()))
+    outcome = max(outcomes, key=lambda outcome: plans.rate_outcome(here, outcome, ()))
     after = play_on(outcome.after, later, here.faith)
     captor = find_captor(after)
     race = describe_race(after, here)

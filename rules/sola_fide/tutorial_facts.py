@@ -45,13 +45,13 @@ def play_on(circle: CircleView, later: Iterable[Statement], faith: Faith) -> Cir
 
 def list_captures(here: Situation) -> list[tuple[str, str]]:
     """Return which cards in hand capture which circles by the first thing that they do, the most points first."""
-    found = [
+    captures = [
         (card, circle.id)
         for card in here.hand
         for circle in here.circles.values()
         if _captures(here, CARDS[card].effect[0], circle)
     ]
-    return sorted(found, key=lambda pair: (-CIRCLES[pair[1]].points, pair))
+    return sorted(captures, key=lambda pair: (-CIRCLES[pair[1]].points, pair))
 
 
 def _captures(here: Situation, statement: Statement, circle: CircleView) -> bool:
@@ -59,7 +59,9 @@ def _captures(here: Situation, statement: Statement, circle: CircleView) -> bool
         return circle.id in statement.circles and OTHER_FAITH[here.faith] not in circle.colors(circle.dominant)
     if not isinstance(statement, Convert | Move):
         return False
-    return any(find_captor(one.after) == here.faith for one in plans.list_outcomes(circle, statement, here.faith))
+    return any(
+        find_captor(outcome.after) == here.faith for outcome in plans.list_outcomes(circle, statement, here.faith)
+    )
 
 
 def find_danger(here: Situation) -> CircleView | None:
@@ -78,24 +80,25 @@ def answers_danger(here: Situation, card: str, circle: CircleView) -> bool:
     other = OTHER_FAITH[here.faith]
     before = count_missing(circle, circle.dominant, other)
     return any(
-        find_captor(one.after) in (None, here.faith) and count_missing(one.after, one.after.dominant, other) > before
-        for one in _list_outcomes(here, card, circle)
+        find_captor(outcome.after) in (None, here.faith)
+        and count_missing(outcome.after, outcome.after.dominant, other) > before
+        for outcome in _list_outcomes(here, card, circle)
     )
 
 
 def can_turn(here: Situation, card: str, circle: CircleView) -> bool:
     """Return whether a card can make the other side of a circle dominant."""
-    return any(one.after.dominant != circle.dominant for one in _list_outcomes(here, card, circle))
+    return any(outcome.after.dominant != circle.dominant for outcome in _list_outcomes(here, card, circle))
 
 
 def find_detour(here: Situation) -> CircleView | None:
     """Return the circle whose subordinate side lacks fewer own territories by the most, if a card can turn it; None for none."""
-    found = [
+    detours = [
         (_count_gain(circle, here), circle.id)
         for circle in here.circles.values()
         if _count_gain(circle, here) > 0 and any(can_turn(here, card, circle) for card in here.hand)
     ]
-    return here.circles[max(found)[1]] if found else None
+    return here.circles[max(detours)[1]] if detours else None
 
 
 def _count_gain(circle: CircleView, here: Situation) -> int:

@@ -27,8 +27,8 @@ def test_each_commit_is_measured_by_its_own_bench(tmp_path: Path) -> None:
     old, new = make_tree(tmp_path / "old", 20, "what", "a picture"), make_tree(tmp_path / "new", 30)
     before, after = measure_in_turn(old, new, "tiny", pairs=2)
     assert len(before) == len(after) == 2
-    (found,) = compare_rows(before, after)
-    assert (found.name, found.ratio) == ("a decision", 1.5)
+    (comparison,) = compare_rows(before, after)
+    assert (comparison.name, comparison.ratio) == ("a decision", 1.5)
 
 
 def test_a_bench_that_takes_long_is_measured_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,21 +39,24 @@ def test_a_bench_that_takes_long_is_measured_once(tmp_path: Path, monkeypatch: p
 
 def test_a_bench_that_one_commit_lacks_or_that_fails_compares_what_there_is(tmp_path: Path) -> None:
     old, new = make_tree(tmp_path / "old", 20, then="raise OSError"), make_tree(tmp_path / "new", 30)
-    assert [one.name for one in compare_rows(*measure_in_turn(old, new, "tiny", 1))] == ["a decision", "a view"]
+    assert [comparison.name for comparison in compare_rows(*measure_in_turn(old, new, "tiny", 1))] == [
+        "a decision",
+        "a view",
+    ]
     assert compare_rows(*measure_in_turn(old, new, "huge", 1)) == []
 
 
 def test_the_median_of_the_pairs_counts() -> None:
     before, after = ([{"row": [Quantity(amount, "s")]} for amount in amounts] for amounts in ((1, 9, 2), (4, 3, 90)))
-    (found,) = compare_rows(before, after)
-    assert (found.before.amount, found.after.amount) == (2, 4)
+    (comparison,) = compare_rows(before, after)
+    assert (comparison.before.amount, comparison.after.amount) == (2, 4)
 
 
 def test_more_of_a_rate_is_better_and_what_got_dearer_is_marked() -> None:
     names = ("whole answers a second", "memory")
     values = (("1,000", "65 MiB"), ("500, 2 x", "60 MiB"))
     before, after = (
-        [{name: read_quantities(name, value) for name, value in zip(names, found, strict=True)}] for found in values
+        [{name: read_quantities(name, value) for name, value in zip(names, cells, strict=True)}] for cells in values
     )
     table = format_comparisons("abc", compare_rows(before, after)).splitlines()
     assert table[2:] == [
@@ -65,7 +68,10 @@ def test_more_of_a_rate_is_better_and_what_got_dearer_is_marked() -> None:
 def test_several_quantities_of_a_row_are_numbered_and_other_units_are_not_compared() -> None:
     before = [{"resume": read_quantities("resume", "5 us p50, 9 us p99"), "size": read_quantities("size", "3 kB")}]
     after = [{"resume": read_quantities("resume", "5 us p50, 18 us p99"), "size": read_quantities("size", "3 ms")}]
-    assert [(one.name, one.ratio) for one in compare_rows(before, after)] == [("resume (1)", 1.0), ("resume (2)", 2.0)]
+    assert [(comparison.name, comparison.ratio) for comparison in compare_rows(before, after)] == [
+        ("resume (1)", 1.0),
+        ("resume (2)", 2.0),
+    ]
 
 
 def test_an_unknown_commit_is_explained(capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,8 +29,8 @@ def test_every_kingdom_is_played_to_its_end(kingdom: BenchKingdom) -> None:
 
 
 def test_the_shares_of_both_players_of_a_match_make_one() -> None:
-    one, other = SCRIPTS[0], SCRIPTS[1]
-    assert play_match(KINGDOMS[0], (one, other), 6) + play_match(KINGDOMS[0], (other, one), 7) == 1
+    first, second = SCRIPTS[0], SCRIPTS[1]
+    assert play_match(KINGDOMS[0], (first, second), 6) + play_match(KINGDOMS[0], (second, first), 7) == 1
 
 
 @pytest.mark.parametrize(

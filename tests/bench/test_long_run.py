@@ -17,15 +17,15 @@ OTHER_CONTESTS = {"medievalia, 3 seats", "minute_realms, 3 seats", "minute_realm
 
 def test_every_pairing_has_its_own_name_and_can_be_sent_to_another_process() -> None:
     pairings = [*list_pairings(), *list_pairings(seconds=60)]
-    assert len({one.name for one in pairings}) == len(pairings)
-    assert all(pickle.loads(pickle.dumps(one)) == one for one in pairings)
+    assert len({pairing.name for pairing in pairings}) == len(pairings)
+    assert all(pickle.loads(pickle.dumps(pairing)) == pairing for pairing in pairings)
 
 
 def test_what_was_played_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = [Played("one", number, share, 1.5, "abc") for number, share in enumerate((1.0, 0.5))]
     monkeypatch.setattr(long_run, "RESULTS", tmp_path / "results.jsonl")
     assert load_results() == []
-    long_run.RESULTS.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in played))
+    long_run.RESULTS.write_bytes(b"".join(msgspec.json.encode(result) + b"\n" for result in played))
     assert load_results() == played
 
 
@@ -50,10 +50,10 @@ def test_the_document_shows_intervals_of_at_most_ten_points_each_way() -> None:
         r"^\| (.+: .+) \| (\d+) \| (\d+)% \[(\d+)%, (\d+)%\] \| (?:\d+%)? ?\| [0-9a-f]{8} \|$", page, re.M
     )
     assert len(rows) == len(re.findall(r"^\| .* against ", page, re.M)) > 0
-    known = {pairing.name for pairing in (*list_pairings(), *list_pairings(long_run.FULL_SECONDS))}
+    names = {pairing.name for pairing in (*list_pairings(), *list_pairings(long_run.FULL_SECONDS))}
     for pairing, matches, *written in rows:
         share, low, high = (int(number) for number in written)
-        assert pairing in known or pairing.split(":")[0] in OTHER_CONTESTS
+        assert pairing in names or pairing.split(":")[0] in OTHER_CONTESTS
         assert max(share - low, high - share) <= 100 * long_run.WIDEST
         computed = wilson_interval(share / 100, int(matches))
         assert [low, high] == pytest.approx([100 * end for end in computed], abs=1.1)

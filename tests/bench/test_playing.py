@@ -6,7 +6,7 @@ from bench.playing import FixedBytes
 
 
 def test_the_seeds_of_matches_do_not_depend_on_how_many_posts_were_sent_meanwhile() -> None:
-    one, other = FixedBytes(), FixedBytes()
-    seeds = [one(32), one(32)]
-    assert [other(32), other(6) and other(32)] == seeds
+    first, second = FixedBytes(), FixedBytes()
+    seeds = [first(32), first(32)]
+    assert [second(32), second(6) and second(32)] == seeds
     assert seeds[0] != seeds[1]

@@ -9,7 +9,7 @@ MATCHES = 24
 
 
 def test_keen_beats_steady_at_minute_realms_with_two_seats() -> None:
-    contest = next(one for one in CONTESTS if one.game == "minute_realms" and one.seats == 2)
+    contest = next(row for row in CONTESTS if row.game == "minute_realms" and row.seats == 2)
     share = sum(play_match(contest, "keen", "steady", number)[0] for number in range(MATCHES)) / MATCHES
     low, _ = wilson_interval(share, MATCHES)
     assert low > 0.5, f"{share:.0%} of {MATCHES} matches"

@@ -62,18 +62,18 @@ class PostRecorder(Recorder):
         self._hear = hear
         self._end = end
 
-    def _handle_line(self, said: dict[str, Any]) -> dict[str, Any] | None:
-        if said["do"] == "hello":
-            task, life = asyncio.current_task(), said["life"]
+    def _handle_line(self, line: dict[str, Any]) -> dict[str, Any] | None:
+        if line["do"] == "hello":
+            task, life = asyncio.current_task(), line["life"]
             assert task is not None
             task.add_done_callback(lambda _: self._end(life))
         before = len(self.messages)
-        answer = super()._handle_line(said)
-        if len(self.messages) > before and not said["is_cleanup"]:
-            match, person = said["stream"]
-            self.streams[match, person].append(said["row"])
-        if said["do"] not in ("send", "find"):
-            self._hear(said)
+        answer = super()._handle_line(line)
+        if len(self.messages) > before and not line["is_cleanup"]:
+            match, person = line["stream"]
+            self.streams[match, person].append(line["row"])
+        if line["do"] not in ("send", "find"):
+            self._hear(line)
         return answer
 
 
@@ -136,7 +136,7 @@ class Channel:
         connection = await self._choose_connection()
         number = next(self._numbers)
         answered = connection.looks[number] = asyncio.get_running_loop().create_future()
-        known = dict(self._known_versions)
+        versions = dict(self._known_versions)
         connection.send(Look(number, channel, people, self._dice.getrandbits(32)))
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
@@ -146,9 +146,9 @@ class Channel:
         finally:
             connection.looks.pop(number, None)
         if shown.get("match"):
-            assert shown["version"] >= known.get(shown["match"], 0), (
+            assert shown["version"] >= versions.get(shown["match"], 0), (
                 f"{connection.life} shows version {shown['version']} of match {shown['match']}, "
-                f"but {known[shown['match']]} was seen before"
+                f"but {versions[shown['match']]} was seen before"
             )
         return shown
 
@@ -165,8 +165,8 @@ class Channel:
         return record
 
     async def _choose_connection(self) -> Connection:
-        await self.wait_until(lambda: any(one.is_open for one in self.connections.values()))
-        return self._dice.choice([one for one in self.connections.values() if one.is_open])
+        await self.wait_until(lambda: any(connection.is_open for connection in self.connections.values()))
+        return self._dice.choice([connection for connection in self.connections.values() if connection.is_open])
 
     async def wait_until(self, has_happened: Callable[[], bool], seconds: float = 60.0) -> None:
         """Return when something has happened here: a connection, its end, or a decision. Fail after so many seconds."""
@@ -188,11 +188,11 @@ class Channel:
             while line := await reader.readline():
                 if not line.endswith(b"\n"):
                     break
-                said = json.loads(line)
-                if "leaves" in said:
+                answer = json.loads(line)
+                if "leaves" in answer:
                     connection.close()
-                elif said["id"] in connection.looks:
-                    connection.looks[said["id"]].set_result(said)
+                elif answer["id"] in connection.looks:
+                    connection.looks[answer["id"]].set_result(answer)
         except ConnectionError:
             pass
         finally:
@@ -204,24 +204,24 @@ class Channel:
                     answered.set_result({})
             self._announce()
 
-    def _hear(self, said: dict[str, Any]) -> None:
-        kind = said["do"]
+    def _hear(self, report: dict[str, Any]) -> None:
+        kind = report["do"]
         if kind not in ("took", "forwarded", "claimed", "refused", "accepted"):
             return
-        record = self.presses[said["key"]]
-        record.notes.append(f"{kind} by {said['life']}")
-        if said["life"] not in record.lives:
-            record.lives.append(said["life"])
+        record = self.presses[report["key"]]
+        record.notes.append(f"{kind} by {report['life']}")
+        if report["life"] not in record.lives:
+            record.lives.append(report["life"])
         if kind == "forwarded":
             record.is_forwarded = True
         elif kind in ("refused", "accepted"):
-            record.outcomes.append(said | {"at": asyncio.get_running_loop().time()})
+            record.outcomes.append(report | {"at": asyncio.get_running_loop().time()})
             record.is_settled.set()
             match = record.press.match
-            self._known_versions[match] = max(self._known_versions[match], said.get("version", 0))
+            self._known_versions[match] = max(self._known_versions[match], report.get("version", 0))
         if kind == "accepted":
             self.decisions += 1
-            self.moved_by[record.press.channel] = said["life"]
+            self.moved_by[record.press.channel] = report["life"]
             self._announce()
 
     def _end(self, life: str) -> None:

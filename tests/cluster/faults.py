@@ -53,10 +53,10 @@ class Server(OwnServer):
         """End some connections of the processes, or those that hear the hints."""
         condition = "query LIKE 'LISTEN%'" if only_ears else "TRUE"
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
-            found = await connection.execute(
+            cursor = await connection.execute(
                 f"SELECT pid FROM pg_stat_activity WHERE application_name = 'tafelrunde' AND {condition}".encode()
             )
-            pids = [pid for (pid,) in await found.fetchall()]
+            pids = [pid for (pid,) in await cursor.fetchall()]
             for pid in dice.sample(pids, min(len(pids), dice.randint(1, 3))):
                 await connection.execute("SELECT pg_terminate_backend(%s)", (pid,))
 
@@ -74,7 +74,7 @@ class Cluster:
     lives: dict[str, str] = field(default_factory=dict)
     pids: dict[str, int] = field(default_factory=dict)
     killed: set[str] = field(default_factory=set)
-    left: set[str] = field(default_factory=set)
+    leavers: set[str] = field(default_factory=set)
     """Which lives were asked to leave."""
     faults: Counter[str] = field(default_factory=Counter)
     _numbers: count[int] = field(default_factory=lambda: count(1))
@@ -159,7 +159,7 @@ class Cluster:
             self._signal(life, signal.SIGCONT)
             return
         if fault in ("leave", "kill the leaver"):
-            self.left.add(life)
+            self.leavers.add(life)
         if fault == "leave":
             self._signal(life, signal.SIGTERM)
             await self.channel.wait_until(lambda: life in self.channel.ended)

@@ -105,13 +105,13 @@ class Member:
         self._tasks: set[asyncio.Task[None]] = set()
         matches.cluster.handle(HANDLER, self._carry_out_for_other)
 
-    def take(self, said: dict[str, Any], reply: Callable[[dict[str, Any]], None]) -> None:
+    def take(self, request: dict[str, Any], reply: Callable[[dict[str, Any]], None]) -> None:
         """Begin to work on a line of the gateway."""
         work: Awaitable[None]
-        if "key" in said:
-            work = self._take_press(msgspec.convert(said, Press))
+        if "key" in request:
+            work = self._take_press(msgspec.convert(request, Press))
         else:
-            work = self._look(msgspec.convert(said, Look), reply)
+            work = self._look(msgspec.convert(request, Look), reply)
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -192,15 +192,15 @@ class Member:
     async def _look(self, look: Look, reply: Callable[[dict[str, Any]], None]) -> None:
         matches, dice, asked = self._matches, Random(look.seed), []
         try:
-            found = [
-                summary.info
+            ids = [
+                summary.info.id
                 for summary in await matches.people.list_matches(look.people[0])
                 if summary.info.place.channel == look.channel
             ]
-            if not found:
+            if not ids:
                 reply({"id": look.id, "match": 0, "version": 0})
                 return
-            info = await matches.queries.get_info(min(found, key=lambda one: one.id).id)
+            info = await matches.queries.get_info(min(ids))
             for person in look.people if info.phase == "running" else ():
                 prompt = await matches.play.get_prompt(info.id, person)
                 if prompt.question is not None:
@@ -254,12 +254,12 @@ async def run_member(order: Order) -> None:
     await matches.start_workers(line)
     reader, writer = await asyncio.open_connection("127.0.0.1", order.ports[1])
 
-    def reply(said: dict[str, Any]) -> None:
-        writer.write(json.dumps(said).encode() + b"\n")
+    def reply(answer: dict[str, Any]) -> None:
+        writer.write(json.dumps(answer).encode() + b"\n")
 
     async def serve() -> None:
-        while said := await reader.readline():
-            member.take(json.loads(said), reply)
+        while line := await reader.readline():
+            member.take(json.loads(line), reply)
 
     reply({"life": order.life})
     serving = asyncio.create_task(serve())

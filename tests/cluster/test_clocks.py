@@ -58,8 +58,8 @@ async def test_a_minute_between_two_clocks_costs_nobody_more_than_that(members: 
     assert await find_dues(even) == dues
     members.advance_time(hours=18)
     await run_clocks(odd, even)
-    left = begun + 24 * HOUR - members.now().timestamp()
-    members.advance_time(seconds=left - AHEAD - 1)
+    remaining = begun + 24 * HOUR - members.now().timestamp()
+    members.advance_time(seconds=remaining - AHEAD - 1)
     await run_clocks(odd, even)
     assert [await count_clock_turns(even, id) for id in ids] == [0, 0]
     members.advance_time(seconds=2 * AHEAD + 1)

@@ -46,10 +46,10 @@ def test_whoever_gets_the_events_of_a_server_owns_its_matches(members: list[Memb
 @given(clusters(), st.data())
 def test_only_the_groups_of_a_member_that_leaves_change_their_owner(members: list[Member], data: st.DataObject) -> None:
     gone = data.draw(st.sampled_from(members))
-    left = [member for member in members if member is not gone]
-    if not left or max(member.version for member in left) != max(member.version for member in members):
+    remaining = [member for member in members if member is not gone]
+    if not remaining or max(member.version for member in remaining) != max(member.version for member in members):
         return
-    before, after = plan_owners(members), plan_owners(left)
+    before, after = plan_owners(members), plan_owners(remaining)
     assert {group for group in range(GROUPS) if before[group] != after[group]} == {
         group for group, owner in before.items() if owner == gone.epoch
     }

@@ -182,8 +182,8 @@ async def test_deadlines_are_extended_once_after_an_outage_although_three_proces
 
 async def test_whoever_listens_hears_what_any_process_tells(members: Members) -> None:
     pair, heard = await members.open_pair(), list[tuple[int, str]]()
-    for number, one in enumerate(pair):
-        one.cluster.listen("weather", lambda text, number=number: heard.append((number, text)))  # type: ignore[misc]
+    for number, member in enumerate(pair):
+        member.cluster.listen("weather", lambda text, number=number: heard.append((number, text)))  # type: ignore[misc]
     await pair[1].cluster.tell("unknown", "to nobody")
     await pair[1].cluster.tell("weather", "rain and wind")
     await wait_until(lambda: len(heard) == 2)

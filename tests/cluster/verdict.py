@@ -108,8 +108,8 @@ def find_wrong_answers(channel: Channel, db: Transaction, stories: dict[int, Sto
 
 def is_seated(db: Transaction, press: Press) -> bool:
     """Return whether a person has a seat in the match of a press."""
-    found = db.execute("SELECT 1 FROM seat WHERE match = ? AND person = ?", (press.match, press.person)).fetchone()
-    return found is not None
+    row = db.execute("SELECT 1 FROM seat WHERE match = ? AND person = ?", (press.match, press.person)).fetchone()
+    return row is not None
 
 
 def find_wrong_refusals(cluster: Cluster, stories: dict[int, Story]) -> Iterator[str]:
@@ -158,7 +158,7 @@ def find_wrongly_unanswered(cluster: Cluster) -> Iterator[str]:
             for life in cluster.killed
         )
         # Whoever was asked to leave has not taken what arrived too late, and answers what it has taken.
-        was_late = any(f"took by {life}" not in record.notes for life in cluster.left & {*record.lives})
+        was_late = any(f"took by {life}" not in record.notes for life in cluster.leavers & {*record.lives})
         if not is_excused and not was_late:
             yield f"nobody answered {record}"
 

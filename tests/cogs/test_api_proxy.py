@@ -22,9 +22,9 @@ async def test_requests_and_answers_go_to_the_proxy(monkeypatch: pytest.MonkeyPa
 
     async def answer(request: web.Request) -> web.Response:
         asked.append((request.method, request.path, request.headers.get("Authorization")))
-        found = {"interaction": {"id": "5", "type": 3}} if request.path.endswith("/callback") else USER
+        payload = {"interaction": {"id": "5", "type": 3}} if request.path.endswith("/callback") else USER
         # Without a charset, as Discord writes it.
-        return web.Response(body=json.dumps(found), headers={"Content-Type": "application/json"})
+        return web.Response(body=json.dumps(payload), headers={"Content-Type": "application/json"})
 
     page = web.Application()
     page.router.add_route("*", "/{path:.*}", answer)

@@ -52,7 +52,7 @@ def test_help_explains_every_option_and_setting(capsys: pytest.CaptureFixture[st
     with pytest.raises(SystemExit) as ended:
         bot.main(["--help"])
     assert ended.value.code == 0
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
     for name in (
         *SETTINGS_HELP,
         "--local",
@@ -64,7 +64,7 @@ def test_help_explains_every_option_and_setting(capsys: pytest.CaptureFixture[st
         "--backup",
         "--check",
     ):
-        assert name in said
+        assert name in output
 
 
 def test_without_a_token_it_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
@@ -77,12 +77,12 @@ def test_settings_come_from_the_file_the_environment_and_the_command_line(
 ) -> None:
     (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nTAFELRUNDE_LANGUAGE=de\nTAFELRUNDE_PORT=5000\n")
     monkeypatch.setenv("TAFELRUNDE_PORT", "6000")
-    found = bot.load_config(bot.build_parser().parse_args([]))
-    assert (found.token, found.language, found.port) == (TOKEN, "de", 6000)
-    found = bot.load_config(
+    config = bot.load_config(bot.build_parser().parse_args([]))
+    assert (config.token, config.language, config.port) == (TOKEN, "de", 6000)
+    config = bot.load_config(
         bot.build_parser().parse_args(["--language", "en", "--port", "7000", "--database", "x.sqlite3"])
     )
-    assert (found.language, found.port, found.database) == ("en", 7000, Path("x.sqlite3"))
+    assert (config.language, config.port, config.database) == ("en", 7000, Path("x.sqlite3"))
     with pytest.raises(BadSetting, match=r"--port is '1'.*1025"):
         bot.load_config(bot.build_parser().parse_args(["--port", "1"]))
 
@@ -102,9 +102,9 @@ def test_a_token_that_discord_refuses_is_said_without_a_traceback(
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setattr(discord.http.HTTPClient, "static_login", refuse)
     assert bot.main([]) == 2
-    said = capsys.readouterr().err
-    assert "does not accept DISCORD_TOKEN" in said
-    assert "Traceback" not in said
+    output = capsys.readouterr().err
+    assert "does not accept DISCORD_TOKEN" in output
+    assert "Traceback" not in output
 
 
 @pytest.mark.parametrize("how", ["garbage", "newer"])
@@ -122,9 +122,9 @@ def test_an_unusable_database_stops_the_start_with_what_to_do(
     before = path.read_bytes()
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert bot.main(["--database", str(path)]) == 2
-    said = capsys.readouterr().err
-    assert str(path) in said
-    assert "Traceback" not in said
+    output = capsys.readouterr().err
+    assert str(path) in output
+    assert "Traceback" not in output
     assert path.read_bytes() == before
 
 
@@ -269,9 +269,9 @@ def test_a_connection_that_discord_closes_for_good_is_said_without_a_traceback(
     monkeypatch.setattr(TafelrundeBot, "start", start)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert bot.main([]) == 2
-    said = capsys.readouterr().err
-    assert says in said
-    assert "Traceback" not in said
+    output = capsys.readouterr().err
+    assert says in output
+    assert "Traceback" not in output
 
 
 async def test_a_backup_and_a_check_need_no_token_and_say_what_they_did(
@@ -306,10 +306,10 @@ def test_a_move_says_how_far_it_is_and_what_to_do_next(tmp_path: Path, capsys: p
 
     asyncio.run(fill())
     assert bot.main(["move", "--from", old, "--to", new]) == 0
-    said = capsys.readouterr().out
-    assert "100 %" in said
-    assert f"1 rows of 0 matches moved into {new} and compared" in said
-    assert "TAFELRUNDE_DATABASE" in said
+    output = capsys.readouterr().out
+    assert "100 %" in output
+    assert f"1 rows of 0 matches moved into {new} and compared" in output
+    assert "TAFELRUNDE_DATABASE" in output
     assert bot.main(["--database", new, "--check"]) == 0
     assert bot.main(["move", "--from", old, "--to", new]) == 2
     assert "Name an empty one" in capsys.readouterr().err

@@ -28,7 +28,7 @@ def answer(check: ClockCheck, *dates: str | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ahead", "said"),
+    ("ahead", "warning"),
     [
         (0, ""),
         (29, ""),
@@ -39,10 +39,10 @@ def answer(check: ClockCheck, *dates: str | None) -> None:
     ],
 )
 def test_a_difference_of_more_than_half_a_minute_is_said(
-    ahead: float, said: str, caplog: pytest.LogCaptureFixture
+    ahead: float, warning: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     check = ClockCheck(lambda: THEIRS + timedelta(seconds=ahead))
     with caplog.at_level(logging.WARNING):
         answer(check, None, "soon", format_datetime(THEIRS, usegmt=True), format_datetime(THEIRS, usegmt=True))
-    assert len(caplog.records) == bool(said)
-    assert said in caplog.text
+    assert len(caplog.records) == bool(warning)
+    assert warning in caplog.text

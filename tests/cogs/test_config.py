@@ -10,12 +10,18 @@ from cogs.app.config import SETTINGS_HELP, BadSetting, read_config
 
 
 def test_without_any_setting_everything_has_a_default() -> None:
-    found = read_config({})
-    assert (found.token, found.guild, found.log_level, found.language, found.port) == (None, None, "INFO", "en", 4655)
+    config = read_config({})
+    assert (config.token, config.guild, config.log_level, config.language, config.port) == (
+        None,
+        None,
+        "INFO",
+        "en",
+        4655,
+    )
 
 
 def test_good_settings_are_read(tmp_path: Path) -> None:
-    found = read_config(
+    config = read_config(
         {
             "DISCORD_TOKEN": " abc.def.ghi ",
             "TAFELRUNDE_DATABASE": str(tmp_path / "here.sqlite3"),
@@ -28,10 +34,10 @@ def test_good_settings_are_read(tmp_path: Path) -> None:
             "PATH": "/bin",
         }
     )
-    assert found.token == "abc.def.ghi"
-    assert found.health_port == 8080
-    assert not found.can_study
-    assert (found.guild, found.log_level, found.language, found.port) == (1234, "DEBUG", "de", 5000)
+    assert config.token == "abc.def.ghi"
+    assert config.health_port == 8080
+    assert not config.can_study
+    assert (config.guild, config.log_level, config.language, config.port) == (1234, "DEBUG", "de", 5000)
 
 
 @pytest.mark.parametrize(
@@ -143,8 +149,8 @@ def test_a_proxy_is_an_address_without_a_path_or_a_password() -> None:
     ],
 )
 def test_the_log_can_be_json_of_any_level(written: str, level: str, is_json: bool) -> None:
-    found = read_config({"TAFELRUNDE_LOG": written})
-    assert (found.log_level, found.log_json) == (level, is_json)
+    config = read_config({"TAFELRUNDE_LOG": written})
+    assert (config.log_level, config.log_json) == (level, is_json)
 
 
 @pytest.mark.parametrize("written", ["json,loud", "json,json", "debug,info", "json,debug,info"])

@@ -81,8 +81,8 @@ def test_each_turn_is_a_frame_and_the_scoring_is_the_last_one() -> None:
     assert [seen for seen, _ in frames] == draw_boards(order)
     assert [stays for _, stays in frames] == [FRAME_MS] * (len(frames) - 1) + [LAST_FRAME_MS]
     assert (film.turns, film.first, film.last, film.step, film.is_whole) == (len(frames) - 2, 1, film.turns, 1, True)
-    assert [one.turn for one in reports] == list(range(film.turns))
-    assert {one.turns for one in reports} == {film.turns}
+    assert [report.turn for report in reports] == list(range(film.turns))
+    assert {report.turns for report in reports} == {film.turns}
 
 
 def test_a_match_that_was_called_off_ends_with_its_last_table() -> None:

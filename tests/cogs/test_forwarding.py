@@ -83,9 +83,9 @@ class World:
 
 @pytest.fixture
 def client(tmp_path: Path) -> TafelrundeBot:
-    found = TafelrundeBot(tmp_path / "x.sqlite3")
-    vars(found.http)["_HTTPClient__session"] = None
-    return found
+    bot = TafelrundeBot(tmp_path / "x.sqlite3")
+    vars(bot.http)["_HTTPClient__session"] = None
+    return bot
 
 
 @pytest.fixture
@@ -157,8 +157,8 @@ async def test_an_owner_who_is_late_gets_a_deferred_interaction(world: World, mo
     await world.receive(build_payload())
     (handed,) = world.cluster.forwarded
     assert (handed.waits, deferred) == ([1.5], [True])
-    found = msgspec.json.decode(handed.body, type=Arrival)
-    assert (found.is_deferred, found.hops) == (True, 1)
+    arrival = msgspec.json.decode(handed.body, type=Arrival)
+    assert (arrival.is_deferred, arrival.hops) == (True, 1)
 
 
 async def test_an_interaction_that_was_answered_at_the_last_moment_is_left_alone(
@@ -198,7 +198,7 @@ async def test_what_turns_out_to_change_a_match_of_another_process_is_passed_on(
     await world.receive(build_payload(2))
     assert await handling.work[0]
     # A lease that was lost does not say of which group; the match does.
-    assert [one.group for one in world.cluster.forwarded] == [11 if isinstance(error, MatchElsewhere) else 3]
+    assert [request.group for request in world.cluster.forwarded] == [11 if isinstance(error, MatchElsewhere) else 3]
 
 
 @pytest.mark.parametrize(
@@ -256,8 +256,8 @@ def test_the_list_of_buttons_that_open_a_modal_is_complete() -> None:
         names = {node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "") for node in calls}
         return bool(names & {"send_modal", note_handlers.open_note.__name__})
 
-    found = {verb for (kind, verb), row in HANDLERS.items() if kind is not Kind.MODAL and opens_modal(row.handler)}
-    assert found == MODAL_VERBS
+    verbs = {verb for (kind, verb), row in HANDLERS.items() if kind is not Kind.MODAL and opens_modal(row.handler)}
+    assert verbs == MODAL_VERBS
 
 
 async def test_the_clock_goes_on_when_the_last_shard_is_back(client: TafelrundeBot) -> None:

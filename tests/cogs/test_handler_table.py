@@ -24,7 +24,7 @@ VERBS: dict[Kind, Iterable[Verb]] = {
 
 @pytest.mark.parametrize("kind", Kind)
 def test_every_verb_has_a_handler(kind: Kind) -> None:
-    assert {verb for known, verb in HANDLERS if known == kind} == set(VERBS[kind])
+    assert {verb for handler_kind, verb in HANDLERS if handler_kind == kind} == set(VERBS[kind])
 
 
 def test_every_button_of_a_notice_has_a_verb() -> None:

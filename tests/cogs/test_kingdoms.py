@@ -37,7 +37,9 @@ def test_ten_cards_are_chosen_one_after_the_other(language: str) -> None:
         for _ in range(10):
             wanted = f"{typed}, " if typed else ""
             offers = [
-                one for one in TEXT.suggest(wanted, make_localizer(language)) if one.value not in (*KINGDOMS, "random")
+                offer
+                for offer in TEXT.suggest(wanted, make_localizer(language))
+                if offer.value not in (*KINGDOMS, "random")
             ]
             assert offers
             offer = chance.choice(offers)
@@ -55,17 +57,17 @@ def test_ten_cards_are_chosen_one_after_the_other(language: str) -> None:
 def test_sets_are_offered_first_and_read_by_name() -> None:
     offers = TEXT.suggest("", make_localizer("de"))
     assert len(offers) == AUTOCOMPLETE
-    sets = [one.value for one in offers if one.value in KINGDOMS]
+    sets = [offer.value for offer in offers if offer.value in KINGDOMS]
     assert sets[0] == "first-game"
     assert Counter(KINGDOMS[id].box for id in sets) == {"base": 5, "intrigue": 5, "prosperity": 5}
     assert offers[len(sets)].value == "random"
     for id, kingdom in KINGDOMS.items():
-        assert id in [one.value for one in TEXT.suggest(kingdom.name["en"], make_localizer("en"))]
+        assert id in [offer.value for offer in TEXT.suggest(kingdom.name["en"], make_localizer("en"))]
         assert all(TEXT.read(name) == id for name in kingdom.name.values())
     assert TEXT.read("Große Aktionen") == "big-actions"
     assert TEXT.read("big actions") == "big-actions"
     assert TEXT.read("random") == "random"
-    assert [one.value for one in TEXT.suggest("armee", make_localizer("de"))] == ["kings-army", "kings-army-2e"]
+    assert [offer.value for offer in TEXT.suggest("armee", make_localizer("de"))] == ["kings-army", "kings-army-2e"]
 
 
 def test_the_newer_edition_of_a_name_is_chosen_by_its_id() -> None:

@@ -24,7 +24,7 @@ def list_modules() -> dict[str, Path]:
 def read_imports() -> dict[str, set[str]]:
     """Return for each module of the room the others that it imports, in functions and under TYPE_CHECKING too."""
     modules = list_modules()
-    found: dict[str, set[str]] = {}
+    imports: dict[str, set[str]] = {}
     for name, path in modules.items():
         used = set()
         for node in walk_nodes(path):
@@ -32,9 +32,9 @@ def read_imports() -> dict[str, set[str]]:
                 used |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module is not None:
                 inner = {f"{node.module}.{alias.name}" for alias in node.names}
-                used |= {one if one in modules else node.module for one in inner}
-        found[name] = {one for one in used if one in modules and one != name}
-    return found
+                used |= {module if module in modules else node.module for module in inner}
+        imports[name] = {module for module in used if module in modules and module != name}
+    return imports
 
 
 def layer_of(module: str) -> int | None:

@@ -50,7 +50,7 @@ def check_view(view: ui.LayoutView) -> None:
         elif isinstance(inner, ui.ActionRow):
             assert 1 <= len(inner.children) <= limits.ROW_BUTTONS
         elif isinstance(inner, ui.MediaGallery):
-            assert all(len(one.description or "") <= limits.ALT_TEXT for one in inner.items)
+            assert all(len(picture.description or "") <= limits.ALT_TEXT for picture in inner.items)
     assert len(ids) == len(set(ids))
     assert all(len(id) <= limits.CUSTOM_ID and custom_ids.parse_custom_id(id) is not None for id in ids)
 
@@ -104,9 +104,9 @@ def check_modal(question: PromptQuestion, verb: PrivateVerb, localizer: Localize
 def check_suggestions(choice: Choice, localizer: Localizer) -> None:
     """Check that what is suggested for typing keeps the limits."""
     for written in ("", "a", "a, "):
-        for one in autocomplete.suggest_answers(choice, written, localizer):
-            assert 1 <= len(one.name) <= limits.CHOICE_NAME
-            assert 1 <= len(str(one.value)) <= limits.CHOICE_VALUE
+        for suggestion in autocomplete.suggest_answers(choice, written, localizer):
+            assert 1 <= len(suggestion.name) <= limits.CHOICE_NAME
+            assert 1 <= len(str(suggestion.value)) <= limits.CHOICE_VALUE
 
 
 def check_blocked(choice: Choice, localizer: Localizer) -> None:

@@ -110,7 +110,7 @@ def test_a_figure_named_too_often_is_refused() -> None:
 def test_a_suggestion_says_what_a_card_costs() -> None:
     position = given(Fief(places="field peasant", hand="peasant"), Fief(places="field"))
     suggested = suggest_answers(position.pick, "", make_localizer("en"))
-    assert any(one.name.startswith("Peasant · ") and "1 food" in one.name for one in suggested)
+    assert any(suggestion.name.startswith("Peasant · ") and "1 food" in suggestion.name for suggestion in suggested)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -94,14 +94,14 @@ def test_every_piece_has_a_name_of_its_own(language: str) -> None:
 
 def test_one_reason_for_several_pieces_is_told_once_with_a_button_to_its_rule() -> None:
     taken = text("med-why-taken", "med-m-04", place="C7")
-    found: list[tuple[PieceKind, None]] = [("merchant", None)]
-    said = format_explanation([("grey", taken), ("brown", taken), *found], "C7", make_localizer("en"))
-    assert said.splitlines() == [
+    legal: list[tuple[PieceKind, None]] = [("merchant", None)]
+    explanation = format_explanation([("grey", taken), ("brown", taken), *legal], "C7", make_localizer("en"))
+    assert explanation.splitlines() == [
         "### C7",
         "You may place here: merchant.",
         "**gray building and brown building**: C7 is taken. Each space holds one piece.",
     ]
     assert [
         press.item.label
-        for press in build_rule_buttons([("grey", taken), ("brown", taken), *found], make_localizer("en"))
+        for press in build_rule_buttons([("grey", taken), ("brown", taken), *legal], make_localizer("en"))
     ] == [content.load_library("en").entries["med-m-01"].title]

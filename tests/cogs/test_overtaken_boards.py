@@ -119,7 +119,10 @@ class Table:
     @property
     def public(self) -> list[DeliveredMessage]:
         """What stands in the channel, oldest first."""
-        return sorted((one for one in self.discord.messages.values() if one.person is None), key=lambda one: one.id)
+        return sorted(
+            (message for message in self.discord.messages.values() if message.person is None),
+            key=lambda message: message.id,
+        )
 
     @property
     def open_boards(self) -> list[DeliveredMessage]:
@@ -130,9 +133,11 @@ class Table:
 
     def assert_is_over(self) -> None:
         """Fail if anything in the channel calls to a move, or if more than the end can be pressed."""
-        verbs = [find_verbs(message) for message in self.public]
-        assert [found & CALLING_VERBS for found in verbs if found & CALLING_VERBS] == []
-        assert len([found for found in verbs if found - {"rematch"}]) == 1, [one.text for one in self.public]
+        verb_sets = [find_verbs(message) for message in self.public]
+        assert [verbs & CALLING_VERBS for verbs in verb_sets if verbs & CALLING_VERBS] == []
+        assert len([verbs for verbs in verb_sets if verbs - {"rematch"}]) == 1, [
+            message.text for message in self.public
+        ]
 
 
 def find_verbs(message: DeliveredMessage) -> set[str]:

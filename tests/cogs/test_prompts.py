@@ -45,7 +45,7 @@ async def test_every_shape_fits_the_limits(name: str, language: str) -> None:
     assert view.content_length() <= TEXT_TOTAL - 600
     ids = [str(getattr(item, "custom_id", "")) for item in view.walk_children() if item.is_dispatchable()]
     assert len(ids) == len(set(ids))
-    assert all(len(one) <= CUSTOM_ID and custom_ids.parse_custom_id(one) is not None for one in ids)
+    assert all(len(id) <= CUSTOM_ID and custom_ids.parse_custom_id(id) is not None for id in ids)
 
 
 @pytest.mark.parametrize("name", SAMPLE_CHOICES)

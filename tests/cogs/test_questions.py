@@ -79,8 +79,8 @@ class ShownQuestion:
     @property
     def items(self) -> list[Any]:
         """Return its buttons and selects."""
-        found = [getattr(item, "item", item) for item in self.message.view.walk_children()]
-        return [item for item in found if isinstance(item, ui.Button | ui.Select)]
+        items = [getattr(item, "item", item) for item in self.message.view.walk_children()]
+        return [item for item in items if isinstance(item, ui.Button | ui.Select)]
 
     def verb(self, item: Any) -> str:
         """Return what a button or select does."""
@@ -164,11 +164,15 @@ def questions(request: pytest.FixtureRequest, context: BotContext, lexicon: Tran
 
 def test_nothing_is_disabled_one_button_is_blue_and_one_leads_back(questions: Questions) -> None:
     for untouched, drafted in questions:
-        for one in (untouched, drafted):
-            buttons = [item for item in one.items if isinstance(item, ui.Button)]
-            assert not any(item.disabled for item in one.items)
+        for question in (untouched, drafted):
+            buttons = [item for item in question.items if isinstance(item, ui.Button)]
+            assert not any(item.disabled for item in question.items)
             assert sum(button.style is discord.ButtonStyle.primary for button in buttons) <= 1
-            back = [one.verb(item) for item in one.items if one.verb(item) in ("undo", "clear", "back", "restart")]
+            back = [
+                question.verb(item)
+                for item in question.items
+                if question.verb(item) in ("undo", "clear", "back", "restart")
+            ]
             assert len(back) <= 1
         if drafted.prompt.draft:
             assert [drafted.verb(item) for item in drafted.items if drafted.verb(item) in ("clear", "back")]
@@ -202,9 +206,9 @@ def test_every_option_of_every_question_can_be_reached(questions: Questions) -> 
 def test_no_question_is_longer_than_two_screens_of_a_phone(questions: Questions) -> None:
     tallest: Counter[str] = Counter()
     for untouched, drafted in questions:
-        for one in (untouched, drafted):
-            key = f"{one.asked.choice.prompt.key} {len(getattr(one.asked.choice, 'options', ()))}"
-            tallest[key] = max(tallest[key], phone_height.estimate_message(one.message))
+        for question in (untouched, drafted):
+            key = f"{question.asked.choice.prompt.key} {len(getattr(question.asked.choice, 'options', ()))}"
+            tallest[key] = max(tallest[key], phone_height.estimate_message(question.message))
     assert {
         key: height for key, height in tallest.items() if height > phone_height.MAX_SCREENS * phone_height.SCREEN_HEIGHT
     } == {}
@@ -212,8 +216,8 @@ def test_no_question_is_longer_than_two_screens_of_a_phone(questions: Questions)
 
 def test_what_has_happened_and_the_own_note_are_below_every_question_or_behind_more(questions: Questions) -> None:
     for pair in questions:
-        for one in pair:
-            verbs = {one.verb(item) for item in one.items}
+        for question in pair:
+            verbs = {question.verb(item) for item in question.items}
             assert verbs & {"replay", "journal", "note", "rules", "more"} in (
                 {"replay", "journal", "note", "rules"},
                 {"more"},
@@ -277,9 +281,9 @@ async def test_one_usual_step_is_blue_and_first_and_what_ends_the_turn_green_and
     controls = prompt_controls.build_controls(
         PromptQuestion(1, 0, "0", pick), (), Localizer(load_fallback_words(), "en", NAMES)
     )
-    found: list[Any] = [getattr(item, "item", item) for row in controls.rows for item in row.children]
+    buttons: list[Any] = [getattr(item, "item", item) for row in controls.rows for item in row.children]
     styles = discord.ButtonStyle
-    assert [(button.label, button.style) for button in found] == [
+    assert [(button.label, button.style) for button in buttons] == [
         ("go", styles.primary),
         ("also", styles.secondary),
         ("burn", styles.danger),

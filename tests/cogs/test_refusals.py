@@ -45,8 +45,8 @@ def test_what_is_too_dear_is_one_line_whatever_it_costs() -> None:
 
 def test_one_thing_that_is_too_dear_has_its_whole_sentence() -> None:
     pick = Pick(make_prompt(), make_options(2), blocked=lambda: [costly_option("Colony", 11)])
-    (said,) = refusal_reasons.list_reasons(pick, make_localizer())
-    assert said == "Colony costs 11, and you have 3. Play more Treasures, or choose something cheaper."
+    (reason,) = refusal_reasons.list_reasons(pick, make_localizer())
+    assert reason == "Colony costs 11, and you have 3. Play more Treasures, or choose something cheaper."
 
 
 def test_what_has_nothing_in_common_is_not_said_together() -> None:
@@ -54,17 +54,22 @@ def test_what_has_nothing_in_common_is_not_said_together() -> None:
         costly_option("Colony", 11),
         Option("Gold", reason=text("dom-because-coins", card=Term("Gold"), cost=6, coins=4)),
     ]
-    said = refusal_reasons.list_reasons(Pick(make_prompt(), make_options(2), blocked=lambda: apart), make_localizer())
-    assert [line.split(".")[0] for line in said] == ["Colony costs 11, and you have 3", "Gold costs 6, and you have 4"]
+    reasons = refusal_reasons.list_reasons(
+        Pick(make_prompt(), make_options(2), blocked=lambda: apart), make_localizer()
+    )
+    assert [line.split(".")[0] for line in reasons] == [
+        "Colony costs 11, and you have 3",
+        "Gold costs 6, and you have 4",
+    ]
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_reason_with_a_number_in_front_of_a_word_is_never_cut(language: str) -> None:
     because = text("mr-refused-trade", card=Term("MR03"), icon=1, coins=0)
     pick = Pick(make_prompt(), make_options(2), blocked=lambda: [Option("MR03", reason=because)])
-    (said,) = refusal_reasons.list_reasons(pick, make_named_localizer(language))
-    assert said == make_named_localizer(language).text(because)
-    assert ("1. Handelsaktion" if language == "de" else "trade icon 1") in said
+    (reason,) = refusal_reasons.list_reasons(pick, make_named_localizer(language))
+    assert reason == make_named_localizer(language).text(because)
+    assert ("1. Handelsaktion" if language == "de" else "trade icon 1") in reason
 
 
 def test_a_game_may_give_a_short_form_for_lists() -> None:
@@ -122,9 +127,9 @@ def test_buying_says_before_that_it_ends_the_turn() -> None:
     match = Match.begin(load_games()["dominion"], {}, 2, bytes(32))
     while (asked := match.question(0)) is None or asked.topic != "buy":
         seat = match.asked_seats()[0]
-        found = match.question(seat)
-        assert found is not None
-        match.answer(seat, found.choice.fallback())
+        question = match.question(seat)
+        assert question is not None
+        match.answer(seat, question.choice.fallback())
     assert isinstance(asked.choice, Pick)
     deeds = {option.confirm_label.key for option in asked.choice.options if option.confirm_label is not None}
     assert deeds == {"dom-deed-buy-last"}

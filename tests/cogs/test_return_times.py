@@ -48,9 +48,9 @@ MONDAY = datetime(2026, 11, 23, 15, 30, tzinfo=ZoneInfo("Europe/Berlin"))
     ],
 )
 def test_a_day_a_date_or_a_span_is_read(written: str, back: str) -> None:
-    found = read_return(written, "de", MONDAY)
-    assert found is not None
-    assert f"{found:%Y-%m-%d %H:%M}" == back
+    moment = read_return(written, "de", MONDAY)
+    assert moment is not None
+    assert f"{moment:%Y-%m-%d %H:%M}" == back
 
 
 @pytest.mark.parametrize(
@@ -65,10 +65,10 @@ def test_a_day_a_date_or_a_span_is_read(written: str, back: str) -> None:
 def test_hours_are_those_that_pass_in_the_nights_in_which_the_clocks_change(now: str, hours: int, back: str) -> None:
     local = datetime.fromisoformat(now).replace(tzinfo=ZoneInfo("Europe/Berlin"))
     for written, language in ((f"in {hours} hours", "en"), (f"in {hours} Stunden", "de")):
-        found = read_return(written, language, local)
-        assert found is not None
-        assert f"{found:%Y-%m-%d %H:%M}" == back
-        assert found.astimezone(UTC) - local.astimezone(UTC) == timedelta(hours=hours)
+        moment = read_return(written, language, local)
+        assert moment is not None
+        assert f"{moment:%Y-%m-%d %H:%M}" == back
+        assert moment.astimezone(UTC) - local.astimezone(UTC) == timedelta(hours=hours)
 
 
 @pytest.mark.parametrize(
@@ -87,9 +87,9 @@ def test_a_date_with_two_small_numbers_follows_the_language() -> None:
 
 
 def test_the_end_of_summer_time_moves_no_morning() -> None:
-    found = read_return("Sonntag", "de", datetime(2026, 10, 23, 12, tzinfo=ZoneInfo("Europe/Berlin")))
-    assert found is not None
-    assert found.isoformat() == "2026-10-25T08:00:00+01:00"
+    moment = read_return("Sonntag", "de", datetime(2026, 10, 23, 12, tzinfo=ZoneInfo("Europe/Berlin")))
+    assert moment is not None
+    assert moment.isoformat() == "2026-10-25T08:00:00+01:00"
 
 
 @given(st.text(max_size=60))
@@ -102,9 +102,9 @@ def test_whatever_is_written_raises_nothing(written: str) -> None:
 def test_every_suggestion_can_be_read_again_and_is_to_come(language: str) -> None:
     localizer = Localizer(load_translations(), language)
     for written in ("", "s", "24.12.", "in 5 days", "xx"):
-        found = suggest_returns(written, localizer, MONDAY)
-        assert 0 < len(found) <= AUTOCOMPLETE
-        for label, value in found:
+        suggestions = suggest_returns(written, localizer, MONDAY)
+        assert 0 < len(suggestions) <= AUTOCOMPLETE
+        for label, value in suggestions:
             back = read_return(value, language, MONDAY)
             assert back is not None
             assert back > MONDAY

@@ -86,13 +86,13 @@ def clean_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Let the program wait no time between two tries, and return for how many seconds it would have."""
-    found: list[float] = []
+    delays: list[float] = []
 
     async def note(asked: asyncio.Event, seconds: float) -> None:
-        found.append(seconds)
+        delays.append(seconds)
 
     monkeypatch.setattr(bot, "wait_for_event", note)
-    return found
+    return delays
 
 
 @pytest.mark.parametrize(("error", "asked"), PASSING, ids=repr)
@@ -112,10 +112,10 @@ def test_what_may_pass_is_waited_for_in_the_program(
 
     monkeypatch.setattr(discord.http.HTTPClient, "static_login", refuse)
     assert bot.main([]) == FIX
-    said = capsys.readouterr().err
+    output = capsys.readouterr().err
     assert len(tries) == 4
-    assert "Traceback" not in said
-    lines = said.splitlines()
+    assert "Traceback" not in output
+    lines = output.splitlines()
     assert len([line for line in lines if "Trying again in" in line]) == 1
     assert waits == [max(asked, grown) for grown in (1.0, 2.0, 4.0)]
     assert "does not accept DISCORD_TOKEN" in lines[-1]
@@ -130,10 +130,10 @@ def test_what_does_not_pass_ends_the_program_with_its_code(
 
     monkeypatch.setattr(discord.http.HTTPClient, "static_login", refuse)
     assert bot.main([]) == code
-    said = capsys.readouterr().err
-    assert says in said
+    output = capsys.readouterr().err
+    assert says in output
     # Only for what is an error of the program itself there is more to read than a sentence.
-    assert ("Traceback" in said) is isinstance(error, RuntimeError)
+    assert ("Traceback" in output) is isinstance(error, RuntimeError)
 
 
 @pytest.mark.parametrize("error", [StoreAway("postgresql://db cannot be reached."), StorageAway()])
@@ -148,10 +148,10 @@ def test_a_database_that_is_not_up_yet_is_waited_for(
 
     monkeypatch.setattr(Matches, "open", fail)
     assert bot.main([]) == FIX
-    said = capsys.readouterr().err
+    output = capsys.readouterr().err
     assert len(tries) == 3 == len(waits) + 1
-    assert "newer Tafelrunde" in said
-    assert "Traceback" not in said
+    assert "newer Tafelrunde" in output
+    assert "Traceback" not in output
 
 
 async def test_a_stop_while_the_program_waits_ends_it_politely(
@@ -292,26 +292,26 @@ async def test_a_gateway_that_never_says_hello_is_left_and_tried_again(
     finally:
         root.handlers[:] = handlers
         root.setLevel(level)
-    assert [one.close_code for one in sockets] == [4000, 4000, 4000]
+    assert [websocket.close_code for websocket in sockets] == [4000, 4000, 4000]
     assert events.count(("shard_disconnect", 0)) == 3
-    (said,) = stream.getvalue().splitlines()
-    assert "gateway takes no connection of shard 0" in said
+    (line,) = stream.getvalue().splitlines()
+    assert "gateway takes no connection of shard 0" in line
 
 
 def test_a_server_that_refuses_for_good_is_told_apart_from_one_that_is_not_up_yet() -> None:
     place = "postgresql://db"
-    for said in (
+    for message in (
         "connection refused",
         "FATAL:  the database system is starting up",
         "FATAL:  sorry, too many clients already",
     ):
-        assert isinstance(postgres_errors.build_unusable(place, psycopg.OperationalError(said)), StoreAway)
-    for said in (
+        assert isinstance(postgres_errors.build_unusable(place, psycopg.OperationalError(message)), StoreAway)
+    for message in (
         'FATAL:  database "x" does not exist',
         "FATAL:  no pg_hba.conf entry for host",
         "password authentication failed",
     ):
-        unusable = postgres_errors.build_unusable(place, psycopg.OperationalError(said))
+        unusable = postgres_errors.build_unusable(place, psycopg.OperationalError(message))
         assert not isinstance(unusable, StoreNotNow)
         fault = explain_fault(unusable)
         assert fault is not None

@@ -233,18 +233,18 @@ async def test_what_discord_refuses_for_good_ends_the_start(store: Store) -> Non
 
 
 def test_the_order_of_commands_changes_nothing() -> None:
-    one, other = {"name": "a", "type": 1}, {"name": "b", "type": 1}
-    assert compute_digest(1, [one, other]) == compute_digest(1, [other, one])
-    assert compute_digest(1, [one]) != compute_digest(1, [{**one, "description": "new"}])
+    first, second = {"name": "a", "type": 1}, {"name": "b", "type": 1}
+    assert compute_digest(1, [first, second]) == compute_digest(1, [second, first])
+    assert compute_digest(1, [first]) != compute_digest(1, [{**first, "description": "new"}])
 
 
 async def test_health_answers_over_http_and_a_taken_port_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = {"well": True}
+    health = {"well": True}
 
     async def report(client: object, is_stopping: bool) -> tuple[bool, dict[str, Any]]:
-        return found["well"], dict(found)
+        return health["well"], dict(health)
 
     monkeypatch.setattr("cogs.app.health_server.collect_health", report)
     client = TafelrundeBot(tmp_path / "x.sqlite3")
@@ -252,7 +252,7 @@ async def test_health_answers_over_http_and_a_taken_port_is_said(
     try:
         async with aiohttp.ClientSession() as session:
             for well, status in ((True, 200), (False, 503)):
-                found["well"] = well
+                health["well"] = well
                 async with session.get("http://127.0.0.1:28080/health") as answer:
                     assert answer.status == status
                     assert await answer.json() == {"well": well}

@@ -71,10 +71,10 @@ def test_before_anything_is_typed_the_zones_of_the_own_language_come_first() -> 
 
 def test_suggestions_keep_discords_limits_and_name_the_city_with_its_time() -> None:
     for written in ("", "a", "e", "san", "america/", "usa"):
-        found = time_zones.suggest_zones(written, "de", "de", NOW)
-        assert len(found) <= AUTOCOMPLETE
-        assert len({zone for _, zone in found}) == len(found)
-        assert all(0 < len(label) <= CHOICE_NAME for label, _ in found)
+        suggestions = time_zones.suggest_zones(written, "de", "de", NOW)
+        assert len(suggestions) <= AUTOCOMPLETE
+        assert len({zone for _, zone in suggestions}) == len(suggestions)
+        assert all(0 < len(label) <= CHOICE_NAME for label, _ in suggestions)
     assert time_zones.suggest_zones("wien", "de", "de", NOW)[0] == ("Wien (Europe/Vienna), 14:00", "Europe/Vienna")
 
 

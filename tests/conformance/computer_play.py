@@ -59,14 +59,14 @@ def watch_match(game: Game[Any], options: MatchOptions, seats: int, number: int,
 def list_others(choice: Choice, value: Value) -> list[Value]:
     """Return other legal answers: single picks, and those with one pick exchanged, left out or added; all numbers."""
     if isinstance(choice, Number):
-        found: list[Value] = list(range(choice.lo, choice.hi + 1))
+        values: list[Value] = list(range(choice.lo, choice.hi + 1))
     else:
-        found = list_answers(choice)
+        values = list_answers(choice)
         if isinstance(choice, Pick) and choice.hi > 1 and isinstance(value, tuple):
             ids = [option.id for option in choice.options]
             rests = [value[:place] + value[place + 1 :] for place in range(len(value))]
-            found += [*rests, *((*rest, id) for rest in (*rests, value) for id in ids)]
-    return [other for other in dict.fromkeys(_make_legal(choice, found)) if other != value]
+            values += [*rests, *((*rest, id) for rest in (*rests, value) for id in ids)]
+    return [other for other in dict.fromkeys(_make_legal(choice, values)) if other != value]
 
 
 def _make_legal(choice: Choice, values: list[Value]) -> Iterator[Value]:

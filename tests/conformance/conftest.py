@@ -13,10 +13,10 @@ FOLDER = Path(__file__).resolve().parent
 @pytest.fixture
 def setting(name: str, pytestconfig: pytest.Config) -> GameSetting:
     """Return the setting of game `name`."""
-    found = load_settings()[name]
+    game_setting = load_settings()[name]
     if pytestconfig.getoption("--soak"):
-        return found._replace(matches=found.soak, sample=10 * found.sample)
-    return found
+        return game_setting._replace(matches=game_setting.soak, sample=10 * game_setting.sample)
+    return game_setting
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

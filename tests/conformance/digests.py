@@ -8,12 +8,12 @@ from tests.conformance.random_play import RandomMatch
 
 def compute_digests() -> list[str]:
     """Return the digests of all positions of one match of each game for each number of seats."""
-    found = []
+    digests = []
     for setting in load_settings().values():
         for seats in setting.game.meta.seats:
             played = RandomMatch(setting, seats, 77)
-            found += [played.match.digest() for _ in played]
-    return found
+            digests += [played.match.digest() for _ in played]
+    return digests
 
 
 if __name__ == "__main__":

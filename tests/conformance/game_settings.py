@@ -83,14 +83,14 @@ WIDE: dict[str, dict[str, OptionValue]] = {
 def load_settings() -> dict[str, GameSetting]:
     """Return all games under test by id; the toy game first."""
     locales = (LOCALES, Path(toy.__file__).parent / "locales")
-    found = {"toy": GameSetting(toy.GAME, *QUICK, locales=locales, terms=toy.TERMS)}
+    settings = {"toy": GameSetting(toy.GAME, *QUICK, locales=locales, terms=toy.TERMS)}
     for name, game in load_games().items():
         counts = COUNTS.get(name, (20, 2, 0.02, 2_000))
         package = import_module(f"rules.{name}")
-        found[name] = GameSetting(
+        settings[name] = GameSetting(
             game, *counts, DULL.get(name, frozenset()), terms=package.TERMS, wide_options=WIDE.get(name, {})
         )
-    return found
+    return settings
 
 
 every_table = pytest.mark.parametrize(

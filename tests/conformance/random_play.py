@@ -57,8 +57,8 @@ def random_value(choice: Choice, dice: Random) -> Value:
 
 def count_down(samples: int) -> Callable[[], bool]:
     """Return a clock for computers that stops after so many samples."""
-    left = iter(range(samples))
-    return lambda: next(left, None) is not None
+    remaining = iter(range(samples))
+    return lambda: next(remaining, None) is not None
 
 
 def random_answer(match: Match[Any], dice: Random) -> tuple[int, Value]:

@@ -69,10 +69,10 @@ class ComposedChannel:
 
     async def compose_posts(self) -> None:
         """Compose what waits in the outbox, until nothing does. Each row counts as sent from then on."""
-        while found := await self.harness.fetch_rows(
+        while waiting_rows := await self.harness.fetch_rows(
             "SELECT id, match, person, post, later FROM outbox WHERE state = 'waiting' ORDER BY later, id LIMIT 1"
         ):
-            id, match, person, data, is_cleanup = found[0]
+            id, match, person, data, is_cleanup = waiting_rows[0]
             row = OutboxMessage(id, match, person, rows.decode_post(data), 0)
             if not isinstance(row.post, ClosePost):
                 info = await self.harness.matches.queries.get_info(match)
@@ -100,7 +100,7 @@ def check_message(message: LayoutMessage) -> None:
             assert 1 <= len(inner.label or "") <= limits.BUTTON_LABEL
             assert custom_ids.parse_custom_id(str(inner.custom_id)) is not None
         elif isinstance(inner, ui.MediaGallery):
-            assert [len(one.description or "") > 20 for one in inner.items] == [True]
+            assert [len(picture.description or "") > 20 for picture in inner.items] == [True]
     for file in message.files:
         assert file.fp.read(4) == b"\x89PNG"
 
@@ -112,14 +112,14 @@ def message_text(message: LayoutMessage) -> str:
         if isinstance(item, ui.TextDisplay):
             parts.append(item.content)
         elif isinstance(item, ui.MediaGallery):
-            parts += [one.description or "" for one in item.items]
+            parts += [picture.description or "" for picture in item.items]
     return "\n".join(parts)
 
 
 def verbs(message: LayoutMessage) -> set[str]:
     """Return what the buttons of a message do."""
-    found = [getattr(item, "item", item) for item in message.view.walk_children()]
-    return {str(one.custom_id).split(":")[2] for one in found if isinstance(one, ui.Button)}
+    items = [getattr(item, "item", item) for item in message.view.walk_children()]
+    return {str(item.custom_id).split(":")[2] for item in items if isinstance(item, ui.Button)}
 
 
 @tables

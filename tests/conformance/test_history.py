@@ -79,27 +79,27 @@ def test_twins_have_the_same_steps_for_as_long_as_nothing_comes_out(setting: Gam
         if played.match.outcome is None:
             played.answer()
     base, seat = played.match.base, seats - 1
-    one = Match.restore(setting.game, played.match.seed, base, ())
-    other = make_twin(one, base, seat)
-    bases, logs = (base, other.base), (list[LogEntry](), list[LogEntry]())
-    while one.outcome is None and other.outcome is None and len(logs[0]) < MOST_ANSWERS:
-        asked, value = random_answer(one, played.dice)
-        mine, theirs = one.question(asked), other.question(asked)
+    match = Match.restore(setting.game, played.match.seed, base, ())
+    twin = make_twin(match, base, seat)
+    bases, logs = (base, twin.base), (list[LogEntry](), list[LogEntry]())
+    while match.outcome is None and twin.outcome is None and len(logs[0]) < MOST_ANSWERS:
+        asked, value = random_answer(match, played.dice)
+        mine, theirs = match.question(asked), twin.question(asked)
         if mine is None or theirs is None or (mine.topic, revealed_ids(mine)) != (theirs.topic, revealed_ids(theirs)):
             break  # the same word to another question is another answer
         try:
-            steps = one.answer(asked, value), other.answer(asked, value)
+            steps = match.answer(asked, value), twin.answer(asked, value)
         except (IllegalChoice, NotAsked):
             break
         if steps[0].has_revealed or steps[1].has_revealed:
             break
         for log, step in zip(logs, steps, strict=True):
             log += [item.entry for item in step.new_entries]
-    histories = [trace_history(setting.game, one.seed, base, log) for base, log in zip(bases, logs, strict=True)]
+    histories = [trace_history(setting.game, match.seed, base, log) for base, log in zip(bases, logs, strict=True)]
     assert len({len(history.turns) for history in histories}) == 1
     for number in range(len(histories[0].turns)):
         seen = [
-            [(step.lines, step.view) for step in list_steps(setting.game, one.seed, history, number, seat)]
+            [(step.lines, step.view) for step in list_steps(setting.game, match.seed, history, number, seat)]
             for history in histories
         ]
         assert seen[0] == seen[1]

@@ -179,21 +179,21 @@ def test_a_concession_at_any_question_leaves_a_match_that_ends(setting: GameSett
         for _ in played:
             if match.outcome is not None or not played.is_sampled():
                 continue
-            left = match.clone()
+            clone = match.clone()
             before = match.log
             seat = dice.randrange(seats)
             computer = dice.random() < 0.3
-            left.concede(seat, computer)
+            clone.concede(seat, computer)
             if sum(side != (seat,) for side in setting.game.sides(match.state, seats)) == 1:
-                assert left.outcome is not None
-            assert left.conceded == {seat: computer}
-            assert computer or seat not in left.asked_seats()
-            resumed = Match.restore(setting.game, left.seed, left.base, left.log)
-            assert resumed.digest() == left.digest()
-            play_out(left, dice)
-            assert left.outcome is not None
-            side = next((side for side in setting.game.sides(left.state, seats) if seat in side), ())
-            assert left.outcome.places[seat] == max(left.outcome.places) > 1 or len(side) > 1
+                assert clone.outcome is not None
+            assert clone.conceded == {seat: computer}
+            assert computer or seat not in clone.asked_seats()
+            resumed = Match.restore(setting.game, clone.seed, clone.base, clone.log)
+            assert resumed.digest() == clone.digest()
+            play_out(clone, dice)
+            assert clone.outcome is not None
+            side = next((side for side in setting.game.sides(clone.state, seats) if seat in side), ())
+            assert clone.outcome.places[seat] == max(clone.outcome.places) > 1 or len(side) > 1
             assert match.log == before
 
 

@@ -34,7 +34,7 @@ class VariableCollector(Visitor):
 @cache
 def load_messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
     """Return file name and variables of every message of a language, by key."""
-    found: dict[str, tuple[str, frozenset[str]]] = {}
+    messages: dict[str, tuple[str, frozenset[str]]] = {}
     for folder in FOLDERS:
         for file in sorted((folder / language).glob("*.ftl")):
             for entry in FluentParser().parse(file.read_text("utf-8")).body:
@@ -42,9 +42,9 @@ def load_messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
                 if isinstance(entry, ftl.Message):
                     variables = VariableCollector()
                     variables.visit(entry)
-                    assert entry.id.name not in found, f"{file}: {entry.id.name} is there twice"
-                    found[entry.id.name] = (file.name, frozenset(variables.names))
-    return found
+                    assert entry.id.name not in messages, f"{file}: {entry.id.name} is there twice"
+                    messages[entry.id.name] = (file.name, frozenset(variables.names))
+    return messages
 
 
 def test_both_languages_have_the_same_messages_in_the_same_files() -> None:
@@ -66,8 +66,8 @@ def find_text_calls(path: Path) -> Iterator[tuple[int, str, set[str] | None]]:
             continue
         if node.args and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str):
             names = [keyword.arg for keyword in node.keywords]
-            known = None if None in names else {name for name in names if name and name != "rule"}
-            yield node.lineno, node.args[0].value, known
+            variables = None if None in names else {name for name in names if name and name != "rule"}
+            yield node.lineno, node.args[0].value, variables
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

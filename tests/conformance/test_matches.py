@@ -194,7 +194,7 @@ def test_standing_orders_keep_a_match_going(setting: GameSetting, seats: int) ->
                 order, kind = dice.choice(orders), dice.choice(kinds)
                 value: Value | None = random_answer(match, dice)[1] if kind == "same" else None
                 if kind == "reveal":
-                    value = dice.choice([None, *(one.id for one in order.settings)])
+                    value = dice.choice([None, *(order_setting.id for order_setting in order.settings)])
                 played.record(match.give_order(dice.randrange(seats), order.topic, kind, value))
         given += sum(isinstance(entry, OrderEntry) for entry in played.log)
         assert [entry.version for entry in played.log] == list(range(len(played.log)))

@@ -97,6 +97,6 @@ def check_reason(
         assert other is not None
         assert setting.game.explain_answer(imagined.view(asked.seat), other, value) == reason
     for language in LANGUAGES:
-        said = words.text(language, reason, NAMES)
-        assert 8 < len(said) <= MAX_LENGTH, said
-        assert not said.endswith(".")
+        sentence = words.text(language, reason, NAMES)
+        assert 8 < len(sentence) <= MAX_LENGTH, sentence
+        assert not sentence.endswith(".")

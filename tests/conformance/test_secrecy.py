@@ -67,24 +67,24 @@ def compare_twins(setting: GameSetting, played: RandomMatch, number: int) -> int
     """Compare, for each seat, the match from its last boundary on with its twin; return the number of positions compared."""
     seed, boundary, compared = played.match.seed, played.match.base, 0
     for seat in range(played.match.seats):
-        one = Match.restore(setting.game, seed, boundary, ())
-        other = make_twin(one, boundary, seat)
-        compared += compare_matches(one, other, seat, Random(number))
+        match = Match.restore(setting.game, seed, boundary, ())
+        twin = make_twin(match, boundary, seat)
+        compared += compare_matches(match, twin, seat, Random(number))
     return compared
 
 
-def compare_matches(one: Match[Any], other: Match[Any], seat: int, dice: Random) -> int:
+def compare_matches(match: Match[Any], twin: Match[Any], seat: int, dice: Random) -> int:
     """Play both alike and compare them; return the number of positions compared."""
     compared = 0
-    while one.outcome is None and other.outcome is None and one.turn_number == other.turn_number:
-        assert encode_knowledge(one, seat) == encode_knowledge(other, seat)
+    while match.outcome is None and twin.outcome is None and match.turn_number == twin.turn_number:
+        assert encode_knowledge(match, seat) == encode_knowledge(twin, seat)
         compared += 1
-        asked_seat, value = random_answer(one, dice)
-        mine, theirs = one.question(asked_seat), other.question(asked_seat)
+        asked_seat, value = random_answer(match, dice)
+        mine, theirs = match.question(asked_seat), twin.question(asked_seat)
         if mine is None or theirs is None or (mine.topic, revealed_ids(mine)) != (theirs.topic, revealed_ids(theirs)):
             break  # the same word to another question is another answer
         try:
-            steps = (one.answer(asked_seat, value), other.answer(asked_seat, value))
+            steps = (match.answer(asked_seat, value), twin.answer(asked_seat, value))
         except (IllegalChoice, NotAsked):
             break
         if steps[0].has_revealed or steps[1].has_revealed:

@@ -78,31 +78,31 @@ def play_way(game: str, way: int | None) -> tuple[PastAnswer, ...]:
 @cache
 def list_said(game: str, way: int | None) -> tuple[Text, ...]:
     """Return what the steps say wherever they fit, told already or not: introductions, and comments on all kinds of answers."""
-    found: list[Text] = []
+    texts: list[Text] = []
     tried: Counter[str] = Counter()
     for answer in play_way(game, way):
         for step in GAMES[game].steps:
             if (introduction := step.introduce(answer.view, answer.asked)) is None:
                 continue
-            found += [introduction, step.comment(answer.view, answer.asked, answer.value)]
+            texts += [introduction, step.comment(answer.view, answer.asked, answer.value)]
             tried[step.id] += 1
             if tried[step.id] <= TRIED:
                 values = list_single_answers(answer.asked.choice)
-                found += [step.comment(answer.view, answer.asked, value) for value in values]
-    return tuple(found)
+                texts += [step.comment(answer.view, answer.asked, value) for value in values]
+    return tuple(texts)
 
 
-def check_words(words: Translations, said: Text) -> None:
+def check_words(words: Translations, text: Text) -> None:
     for language in LANGUAGES:
-        written = words.text(language, said, NAMES)
-        assert 20 <= len(written) <= LENGTH, (said.key, language, len(written))
-        assert not re.search(r"[{}]|\?\?", written), (said.key, language, written)
+        written = words.text(language, text, NAMES)
+        assert 20 <= len(written) <= LENGTH, (text.key, language, len(written))
+        assert not re.search(r"[{}]|\?\?", written), (text.key, language, written)
 
 
-def list_keys(said: Text) -> Iterator[str]:
+def list_keys(text: Text) -> Iterator[str]:
     """Yield the messages that a text is made of."""
-    yield said.key
-    for arg in said.args.values():
+    yield text.key
+    for arg in text.args.values():
         if isinstance(arg, Text):
             yield from list_keys(arg)
 
@@ -134,8 +134,8 @@ def test_every_comment_on_any_answer_has_words_in_both_languages(
 ) -> None:
     check_words(words, tutorial.welcome)
     for way in (None, *list_ways(game)):
-        for said in list_said(game, way):
-            check_words(words, said)
+        for text in list_said(game, way):
+            check_words(words, text)
 
 
 @every_tutorial
@@ -150,9 +150,9 @@ def test_the_words_of_a_tutorial_are_all_said_somewhere(game: str, tutorial: Tut
     prefix = tutorial.welcome.key.removesuffix("welcome")
     listed = (Path(LOCALES) / "en" / f"{game.replace('_', '-')}-tutorial.ftl").read_text("utf-8")
     written = set(re.findall(rf"^({prefix}[\w-]+) =", listed, re.M))
-    said = {tutorial.welcome.key}
+    keys = {tutorial.welcome.key}
     for way in (None, *range(3 * len(list_ways(game)))):
-        if written <= said:
+        if written <= keys:
             break
-        said |= {key for text in list_said(game, way) for key in list_keys(text) if key.startswith(prefix)}
-    assert said == written
+        keys |= {key for text in list_said(game, way) for key in list_keys(text) if key.startswith(prefix)}
+    assert keys == written

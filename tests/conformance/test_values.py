@@ -44,9 +44,9 @@ def test_any_change_of_a_value_can_be_told_in_both_languages(setting: GameSettin
             changes += [ValueChange(thing, {**fields, field: other}, fields) for other in alter(value)]
     told = 0
     for change in changes:
-        for said in game.describe_change(change, view):
+        for text in game.describe_change(change, view):
             told += 1
-            assert all(words.text(language, said, NAMES).strip() for language in LANGUAGES)
+            assert all(words.text(language, text, NAMES).strip() for language in LANGUAGES)
     assert told or not table
 
 

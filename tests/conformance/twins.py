@@ -43,34 +43,34 @@ def revealed_ids(asked: OpenQuestion) -> tuple[str, ...]:
     return asked.choice.reveals if isinstance(asked.choice, Pick) else ()
 
 
-def plan_decisions(one: Match[Any], other: Match[Any], viewer: int, dice: Random, most: int) -> list[TwinDecision]:
+def plan_decisions(match: Match[Any], twin: Match[Any], viewer: int, dice: Random, most: int) -> list[TwinDecision]:
     """Play twins on for up to `most` decisions, as long as the viewer and everybody without a seat know the same of both.
 
     The other seats decide differently in the two where that stays hidden.
     """
-    found: list[TwinDecision] = []
-    while len(found) < most and one.asked_seats() == other.asked_seats() and one.asked_seats():
-        seat = dice.choice(one.asked_seats())
-        for values in _list_candidates(one, other, seat, viewer, dice):
-            tried = one.clone(), other.clone()
+    decisions: list[TwinDecision] = []
+    while len(decisions) < most and match.asked_seats() == twin.asked_seats() and match.asked_seats():
+        seat = dice.choice(match.asked_seats())
+        for values in _list_candidates(match, twin, seat, viewer, dice):
+            tried = match.clone(), twin.clone()
             try:
                 steps = tried[0].answer(seat, values[0]), tried[1].answer(seat, values[1])
             except (IllegalChoice, NotAsked):
                 continue
             if _look_alike(tried, steps, viewer):
-                one, other = tried
-                found.append(TwinDecision(seat, values))
+                match, twin = tried
+                decisions.append(TwinDecision(seat, values))
                 break
         else:
             break
-    return found
+    return decisions
 
 
 def _list_candidates(
-    one: Match[Any], other: Match[Any], seat: int, viewer: int, dice: Random
+    match: Match[Any], twin: Match[Any], seat: int, viewer: int, dice: Random
 ) -> Iterator[tuple[Value, Value]]:
     """Yield pairs of answers: for other seats than the viewer's first any two, then the same answer, then the harmless ones."""
-    first, second = one.question(seat), other.question(seat)
+    first, second = match.question(seat), twin.question(seat)
     assert first is not None
     assert second is not None
     if seat != viewer:
@@ -82,18 +82,18 @@ def _list_candidates(
     yield first.choice.fallback(), second.choice.fallback()
 
 
-def _find_common(one: Choice, other: Choice) -> Choice:
+def _find_common(first: Choice, second: Choice) -> Choice:
     """Return the first choice without the options that the second does not have, if any are left."""
-    if not isinstance(one, Pick) or not isinstance(other, Pick) or one.lo != 1 or one.hi != 1:
-        return one
-    there = {option.id for option in other.options}
-    options = tuple(option for option in one.options if option.id in there)
-    return Pick(one.prompt, options) if options else one
+    if not isinstance(first, Pick) or not isinstance(second, Pick) or first.lo != 1 or first.hi != 1:
+        return first
+    there = {option.id for option in second.options}
+    options = tuple(option for option in first.options if option.id in there)
+    return Pick(first.prompt, options) if options else first
 
 
 def _look_alike(matches: tuple[Match[Any], Match[Any]], steps: tuple[Step, Step], viewer: int) -> bool:
     """Return whether the viewer and everybody without a seat know the same of both matches after these steps."""
-    one, other = (
+    first, second = (
         (
             encode_knowledge(match, viewer),
             pack((match.view(None), match.waiting_seats(None))),
@@ -105,4 +105,4 @@ def _look_alike(matches: tuple[Match[Any], Match[Any]], steps: tuple[Step, Step]
         )
         for match, step in zip(matches, steps, strict=True)
     )
-    return one == other and matches[0].outcome is None
+    return first == second and matches[0].outcome is None

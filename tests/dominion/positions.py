@@ -31,12 +31,12 @@ Answer = Value | Callable[[Ask], Value]
 
 def cards(text: str) -> list[str]:
     """Return the cards of a line like "gold, copper*3"; the last one is the top of a pile."""
-    found: list[str] = []
+    ids: list[str] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
         id, _, count = part.partition("*")
         assert id in CARDS, id
-        found += [id] * int(count or 1)
-    return found
+        ids += [id] * int(count or 1)
+    return ids
 
 
 class DominionPosition:

@@ -31,9 +31,9 @@ TEST = "tests/dominion/test_gossip.py"
 
 def read_block(place: str) -> str:
     """Return the code block of the page after the line that begins with a place, such as "At the end of `file`"."""
-    found = re.search(rf"^{re.escape(place)}[^\n]*\n\n```\w+\n(.*?)```", PAGE, re.S | re.M)
-    assert found is not None, f"docs/adding-a-card.md shows nothing for: {place}"
-    return found[1]
+    match = re.search(rf"^{re.escape(place)}[^\n]*\n\n```\w+\n(.*?)```", PAGE, re.S | re.M)
+    assert match is not None, f"docs/adding-a-card.md shows nothing for: {place}"
+    return match[1]
 
 
 @pytest.fixture

@@ -192,7 +192,7 @@ def test_6_8_a_computer_reveals_moat_and_then_what_helps() -> None:
 @pytest.mark.parametrize("card", sorted(ATTACKS - {"thief", "spy", "swindler", "saboteur", "rabble", "bandit"}))
 @pytest.mark.parametrize("held", ["secret-chamber", "diplomat"])
 def test_contract_4_the_window_after_a_moat_does_not_tell_who_holds_another_reaction(card: str, held: str) -> None:
-    found = []
+    observations = []
     for hand, deck in (
         (f"moat, {held}, estate, copper*2", "copper*4"),
         ("moat, estate, copper*3", f"copper*3, {held}"),
@@ -202,9 +202,11 @@ def test_contract_4_the_window_after_a_moat_does_not_tell_who_holds_another_reac
             played.answer(0, (option_ids(played, 0)[0],))
         step = played.answer(1, ("reveal:moat",))
         waiting = played.waiting_seats(None)
-        found.append((played.asked_seats(), waiting, [line.read(None) for line in step.lines], step.has_revealed))
+        observations.append(
+            (played.asked_seats(), waiting, [line.read(None) for line in step.lines], step.has_revealed)
+        )
         assert 1 in played.asked_seats()
-    assert found[0] == found[1]
+    assert observations[0] == observations[1]
 
 
 @pytest.mark.parametrize(
@@ -286,12 +288,12 @@ def public_facts(card: str, hand: str, deck: str) -> tuple[object, ...]:
 
 def count_leaks(card: str) -> int:
     """Return in how many pairs it shows whether the victim holds a card or has it in the deck."""
-    found = 0
+    leaks = 0
     for held in (*ATTACK_REACTIONS, "curse", "watchtower"):
         with_it = public_facts(card, f"{held}, estate*2, copper*2", "copper*4")
         without = public_facts(card, "copper, estate*2, copper*2", f"copper*3, {held}")
-        found += with_it != without
-    return found
+        leaks += with_it != without
+    return leaks
 
 
 def holds_card(side: SeatActions, card: str) -> bool:

@@ -41,10 +41,10 @@ class DominionWithCopies(Dominion):
 
 def subtract(cards: list[str], gone: tuple[str, ...]) -> list[str]:
     """What is left of the cards."""
-    left = list(cards)
+    remaining = list(cards)
     for card in gone:
-        left.remove(card)
-    return left
+        remaining.remove(card)
+    return remaining
 
 
 def draw_kingdom_around(card: str) -> list[str]:
@@ -63,7 +63,7 @@ def find_absurdity(view_of: Evaluator, asked: OpenQuestion, value: Value) -> str
     about = choice.prompt.args.get("card")
     card = about.id if isinstance(about, Term) else ""
     ids = [option.id for option in choice.options for _ in range(option.count)]
-    kept = subtract(ids, value) if all(one in ids for one in value) else []
+    kept = subtract(ids, value) if all(id in ids for id in value) else []
     topic = resolve_topic(asked.topic, choice)
     coins = view_of.view.coins
     if topic == "buy" and value[0] in ("curse", "copper"):
@@ -81,7 +81,7 @@ def find_absurdity(view_of: Evaluator, asked: OpenQuestion, value: Value) -> str
     ):
         return f"gains {value[0]} with {card}"
     if topic == "trash" and card not in (*FOR_BETTER, "thief", "bandit"):
-        wasted = [one for one in value if one in DEAR]
+        wasted = [id for id in value if id in DEAR]
         if wasted and not set(ids) <= set(DEAR):
             return f"trashes {wasted[0]} with {card} out of {ids}"
         if "gold" in value and any(map(view_of.is_junk, kept)):

@@ -17,10 +17,10 @@ from tests.dominion.positions import DominionPosition, given, match_at
 @pytest.fixture
 def gains(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     """Return every gain that is noticed, as seat and card, by a card that looks at all gains."""
-    found: list[tuple[int, str]] = []
+    seen_gains: list[tuple[int, str]] = []
 
     def notice(side: SeatActions, card: str, bought: bool) -> int:
-        found.append((side.seat, card))
+        seen_gains.append((side.seat, card))
         return 0
 
     def nothing(side: SeatActions, times: int) -> Flow[None]:
@@ -28,7 +28,7 @@ def gains(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
 
     trigger = type(GAIN_TRIGGERS["collection"])(notice, nothing, late=True)
     monkeypatch.setitem(GAIN_TRIGGERS, "witness", trigger)
-    return found
+    return seen_gains
 
 
 @pytest.mark.parametrize(

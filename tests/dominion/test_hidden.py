@@ -18,14 +18,14 @@ def test_a_sample_keeps_the_cards_that_their_owner_put_on_the_deck() -> None:
         assert table.deck[-1] == "gold"
     own = GAME.view(table.state, 0).own
     assert own is not None
-    assert own.known == ("gold",)
+    assert own.known_cards == ("gold",)
 
 
 def test_a_draw_and_a_shuffle_end_the_knowledge() -> None:
     table = given(hand="courtyard, gold", deck="copper*3").choose("topdeck", "gold").play("courtyard")
-    assert table.player(0).known == 1
+    assert table.player(0).known_count == 1
     table.play("village")
-    assert table.player(0).known == 0
+    assert table.player(0).known_count == 0
 
 
 def test_a_sample_mixes_the_others_hidden_cards_and_keeps_what_lies_open() -> None:

@@ -33,16 +33,16 @@ def test_there_are_seven_names_with_two_definitions() -> None:
 
 
 def test_both_editions_mixed_brings_every_version_of_a_card_and_never_two_of_one() -> None:
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for number in range(DRAWS):
         cards = choose_kingdom(random_options(), Chance(seed_of(number))).cards
         assert len(cards) == len({CANONICAL_ID[card] for card in cards}) == 10
-        found.update(cards)
-    assert set(found) == {card for card in CARDS if card not in BASIC and CARDS[card].set != "promo"}
+        counts.update(cards)
+    assert set(counts) == {card for card in CARDS if card not in BASIC and CARDS[card].set != "promo"}
     for first, second in TWINS.items():
         # Each of them about as often: 600 draws of 10 of 99 names, half of them each.
-        assert found[first] > 10
-        assert found[second] > 10
+        assert counts[first] > 10
+        assert counts[second] > 10
 
 
 @pytest.mark.parametrize(("edition", "absent"), [("first", TWINS.values()), ("second", TWINS)])
@@ -113,8 +113,8 @@ def test_a_card_that_was_fetched_for_a_wish_goes_with_the_wish() -> None:
 
 
 def test_nothing_is_drawn_for_a_kingdom_that_stands() -> None:
-    left = {**prepare_options(1, random_options()), "kingdom": "first-game"}
-    assert prepare_options(1, left)["drawn"] == ""
+    options = {**prepare_options(1, random_options()), "kingdom": "first-game"}
+    assert prepare_options(1, options)["drawn"] == ""
 
 
 @pytest.mark.parametrize(

@@ -166,15 +166,15 @@ def test_the_points_of_a_second_purchase_count_and_a_tie_goes_to_fewer_turns() -
     assert last_answer(PLAN, buys=2, **behind) == ("province",)
 
 
-@pytest.mark.parametrize("kingdom", ["beginners", "size-distortion", "kings-army"])
-def test_every_plan_that_a_search_tries_is_free_of_errors(kingdom: str) -> None:
-    found = KINGDOMS[kingdom]
+@pytest.mark.parametrize("id", ["beginners", "size-distortion", "kings-army"])
+def test_every_plan_that_a_search_tries_is_free_of_errors(id: str) -> None:
+    kingdom = KINGDOMS[id]
     dice = Random(3)
-    seeds = [plan for plans in list_archetypes(found.cards, found.colony).values() for plan in plans]
-    supply = [*found.cards, "gold", "silver", "duchy"]
+    seeds = [plan for plans in list_archetypes(kingdom.cards, kingdom.colony).values() for plan in plans]
+    supply = [*kingdom.cards, "gold", "silver", "duchy"]
     for plan in seeds:
         for _ in range(8):
-            assert find_plan_defect(plan, found.cards, found.colony) == ""
+            assert find_plan_defect(plan, kingdom.cards, kingdom.colony) == ""
             plan = cross(vary(plan, supply, dice), dice.choice(seeds), dice)
 
 

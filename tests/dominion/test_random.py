@@ -82,11 +82,11 @@ def test_every_card_is_played_many_times(part: int, soak: bool) -> None:
 def count_all_cards(played: Match[DominionState]) -> Counter[str]:
     """Return every card of the match, wherever it lies."""
     state = played.state
-    found = [*state.trash, *state.offer, *state.market]
+    cards = [*state.trash, *state.offer, *state.market]
     for player in state.players:
         for zone in _ZONES:
-            found += getattr(player, zone)
-    counts = Counter(found)
+            cards += getattr(player, zone)
+    counts = Counter(cards)
     counts.update(state.supply)
     return +counts
 

@@ -195,13 +195,13 @@ def test_a_name_of_two_definitions_means_the_older_one_and_an_id_the_very_one() 
 def test_no_kingdom_depends_on_upper_case_or_on_an_edition_that_was_left_behind(edition: str) -> None:
     """An edition belongs to a random kingdom. A lobby keeps it when a set or cards are chosen, and then it means nothing."""
     for wish in (NAMES, "First-Game", "Große Aktionen", "KINGS-ARMY"):
-        found = {
+        kingdoms = {
             (preview_kingdom(options), preview_colony(options), choose_kingdom(options, Chance(SEED)).cards)
             for spelling in (wish, wish.lower(), wish.upper())
             for options in [complete_options(GAME, {"kingdom": spelling, "edition": edition})]
         }
-        assert len(found) == 1
-        assert found == {
+        assert len(kingdoms) == 1
+        assert kingdoms == {
             (preview_kingdom(plain), preview_colony(plain), choose_kingdom(plain, Chance(SEED)).cards)
             for plain in [complete_options(GAME, {"kingdom": wish})]
         }

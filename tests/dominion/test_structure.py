@@ -18,14 +18,14 @@ MODULES = {
 
 def list_imports(path: Path) -> set[str]:
     """Return the modules of the room that a module imports, in functions and under TYPE_CHECKING too."""
-    found: set[str] = set()
+    imports: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module in MODULES:
             inner = {f"{node.module}.{alias.name}" for alias in node.names} & MODULES.keys()
-            found |= inner or {node.module}
+            imports |= inner or {node.module}
         elif isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names} & MODULES.keys()
-    return found
+            imports |= {alias.name for alias in node.names} & MODULES.keys()
+    return imports
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:

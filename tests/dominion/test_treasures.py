@@ -13,9 +13,9 @@ from tests.dominion.positions import given, match_at
 
 def open_question(played: Match[DominionState]) -> OpenQuestion:
     """Return seat 0's question."""
-    found = played.question(0)
-    assert found is not None
-    return found
+    question = played.question(0)
+    assert question is not None
+    return question
 
 
 def option_ids(played: Match[DominionState]) -> list[str]:

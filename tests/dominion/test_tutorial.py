@@ -18,8 +18,8 @@ POINTS_ASKED = frozenset(
 
 def say(match: Match[Any], asked: OpenQuestion) -> list[Text]:
     """Return all introductions that fit the question."""
-    said = (step.introduce(match.view(0), asked) for step in TUTORIAL.steps)
-    return [introduction for introduction in said if introduction is not None]
+    introductions = (step.introduce(match.view(0), asked) for step in TUTORIAL.steps)
+    return [introduction for introduction in introductions if introduction is not None]
 
 
 def decide(match: Match[Any], asked: OpenQuestion, dice: Random) -> Value:

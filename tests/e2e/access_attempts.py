@@ -76,7 +76,7 @@ async def create_matches(
 ) -> dict[str, MatchInfo]:
     """Create a match of Anna and Bob in that channel for each visibility and phase, by number as it is written."""
     matches = server.context.matches
-    anna, bob = (Person(one.id, one.name.title()) for one in server.people[:2])
+    anna, bob = (Person(member.id, member.name.title()) for member in server.people[:2])
     infos = {}
     for visible in visibilities:
         for phase in PHASES:
@@ -173,12 +173,12 @@ def command_attempts(tree: list[dict[str, Any]], number: str, person: dict[str, 
 
 
 def _fill_options(options: list[dict[str, Any]], number: str, person: dict[str, Any]) -> list[dict[str, Any]]:
-    found = []
+    payloads = []
     for option in options:
         value = person["id"] if option["type"] == 6 else sample_value(option, number)
         if value is not None:
-            found.append({"name": option["name"], "type": option["type"], "value": value})
-    return found
+            payloads.append({"name": option["name"], "type": option["type"], "value": value})
+    return payloads
 
 
 def _build_command(path: tuple[str, ...], options: list[dict[str, Any]], person: dict[str, Any]) -> dict[str, Any]:
@@ -225,15 +225,15 @@ def component_attempts(number: str) -> Iterator[Attempt]:
 
 async def run_attempts(server: FakeServer, origin: Origin, attempts: Sequence[Attempt]) -> list[str]:
     """Return what the person gets to see of each, as one text: words, pictures, buttons, suggestions."""
-    found = []
+    texts = []
     # The pressed message as the client has it, also when a press before has closed it.
     stored = server.env.backend.get_message(origin.channel, origin.message)
     message = dict(serializers.message_payload(server.env.backend, stored))
     for start in range(0, len(attempts), BATCH):
-        results = [_send_attempt(server, origin, one, message) for one in attempts[start : start + BATCH]]
+        results = [_send_attempt(server, origin, attempt, message) for attempt in attempts[start : start + BATCH]]
         await server.env.settle()
-        found += [response_text(result) for result in results]
-    return found
+        texts += [response_text(result) for result in results]
+    return texts
 
 
 def _send_attempt(server: FakeServer, origin: Origin, attempt: Attempt, message: dict[str, Any]) -> InteractionResult:

@@ -95,7 +95,7 @@ def plain_answer(prompt: Prompt) -> Value:
         return (choice.options[0].id,)
     if isinstance(choice, Pick) and prompt.question.topic == "buy":
         costs = {pile.card: pile.cost for pile in prompt.view.piles}
-        wanted = [one.id for one in choice.options if one.id in prompt.view.kingdom and costs[one.id] <= 3]
+        wanted = [option.id for option in choice.options if option.id in prompt.view.kingdom and costs[option.id] <= 3]
         if wanted:
             return (min(wanted, key=lambda card: (costs[card], card)),)
     value: Value = choice.fallback()

@@ -56,14 +56,14 @@ def walk_components(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]
 
 def buttons(message: ResponseMessage) -> list[Button]:
     """Return the buttons and selects of a message as they are now (a message changes when it is edited)."""
-    found = []
+    controls = []
     for component in walk_components(message.components):
         if component["type"] in (2, 3, 5) and "custom_id" in component:
             values = tuple(option["value"] for option in component.get("options", ()))
-            found.append(
+            controls.append(
                 Button(component.get("label") or "", component["custom_id"], bool(component.get("disabled")), values)
             )
-    return found
+    return controls
 
 
 def button_verbs(message: ResponseMessage) -> list[str]:
@@ -224,16 +224,16 @@ class FakeServer:
         assert isinstance(group, app_commands.Group)
         command = group.get_command("open")
         assert isinstance(command, app_commands.Command)
-        known = {str(one.display_name) for one in command.parameters}
-        later = {name: one for name, one in options.items() if name not in known}
+        names = {str(parameter.display_name) for parameter in command.parameters}
+        later = {name: value for name, value in options.items() if name not in names}
         # The last seat that a computer takes begins the match.
         computers = options.pop("computers", 0) if later else 0
-        await self.slash(opener, f"{game} open", **{name: one for name, one in options.items() if name in known})
+        await self.slash(opener, f"{game} open", **{name: value for name, value in options.items() if name in names})
         own_matches = await self.context.matches.people.list_matches(opener.id)
-        newest: int = max(one.info.id for one in own_matches)
+        newest: int = max(summary.info.id for summary in own_matches)
         if later:
-            fields = {name: one for name, one in later.items() if name in CHANGEABLE_FIELDS}
-            rest = {name: one for name, one in later.items() if name not in CHANGEABLE_FIELDS}
+            fields = {name: value for name, value in later.items() if name in CHANGEABLE_FIELDS}
+            rest = {name: value for name, value in later.items() if name not in CHANGEABLE_FIELDS}
 
             def alter(setup: Setup) -> Setup:
                 return msgspec.structs.replace(setup, **fields, options={**setup.options, **rest})
@@ -254,14 +254,14 @@ class FakeServer:
         """Return the people who have an open question. Raises if a match is asked about it longer than any match takes."""
         self._polls += 1
         assert self._polls < MAX_POLLS, "the match does not come to its end"
-        found = []
+        movers = []
         for member in self.people:
             info = await self.context.matches.queries.get_info(match)
             if info.seat_of(member.id) is not None and info.phase == "running":
                 prompt = await self.context.matches.play.get_prompt(match, member.id)
                 if prompt.question is not None:
-                    found.append(member)
-        return found
+                    movers.append(member)
+        return movers
 
     # --- presses that no client offers
 

@@ -52,32 +52,32 @@ async def press_label(person: Person, message: ResponseMessage, words: str) -> R
 
 async def select_labels(person: Person, message: ResponseMessage, *labels: str) -> ResponseMessage:
     """Choose the options of the first select with these labels, or else whose labels hold these words; each option once."""
-    raw = next((one for one in walk_components(message.components) if one["type"] == 3), None)
+    raw = next((component for component in walk_components(message.components) if component["type"] == 3), None)
     assert raw is not None, (labels, [button.label for button in buttons(message)], message_text(message))
     values: list[str] = []
     for words in labels:
-        left = {one["value"]: one["label"] for one in raw["options"] if one["value"] not in values}
-        exact = [value for value, label in left.items() if label.split(" · ")[-1] == words]
-        found = exact or [value for value, label in left.items() if words in label]
-        assert found, (words, list(left.values()), message_text(message))
-        values.append(found[0])
+        remaining = {option["value"]: option["label"] for option in raw["options"] if option["value"] not in values}
+        exact = [value for value, label in remaining.items() if label.split(" · ")[-1] == words]
+        candidates = exact or [value for value, label in remaining.items() if words in label]
+        assert candidates, (words, list(remaining.values()), message_text(message))
+        values.append(candidates[0])
     return latest_response(await person.select(message, values, custom_id=raw["custom_id"]))
 
 
 async def press_option(
-    server: FakeServer, match: int, person: MemberActor, message: ResponseMessage, option: str
+    server: FakeServer, match: int, person: MemberActor, message: ResponseMessage, id: str
 ) -> ResponseMessage:
     """Answer with the option of this id, by its button or in the select."""
     prompt = await server.context.matches.play.get_prompt(match, person.id)
     assert prompt.question is not None
     assert isinstance(prompt.question.choice, Pick)
-    index = [one.id for one in prompt.question.choice.options].index(option)
+    index = [option.id for option in prompt.question.choice.options].index(id)
     for button in buttons(message):
         if button.verb == "i" and button.id.endswith(f"i.{index}"):
             return latest_response(await person.click(message, custom_id=button.id))
         if button.verb in ("s", "n") and f"{index}.0" in button.values:
             return latest_response(await person.select(message, [f"{index}.0"], custom_id=button.id))
-    raise AssertionError(f"{option} is nowhere on {message_text(message)!r}: {buttons(message)}")
+    raise AssertionError(f"{id} is nowhere on {message_text(message)!r}: {buttons(message)}")
 
 
 async def load_view(server: FakeServer, match: int) -> MedievaliaView:

@@ -67,12 +67,12 @@ class OpenApiDescription:
     def _schema(self, method: str, path: str, body: object) -> dict[str, Any] | None:
         if path.endswith("/callback") and isinstance(body, dict):
             return {"$ref": f"#/components/schemas/{_CALLBACKS[body['type']]}"}
-        for pattern, known in self._paths:
-            operation = self._document["paths"][known].get(method)
+        for pattern, template in self._paths:
+            operation = self._document["paths"][template].get(method)
             if pattern.fullmatch(path) and operation is not None:
                 content = operation.get("requestBody", {}).get("content", {})
-                found: dict[str, Any] = content.get("application/json", {}).get("schema", {})
-                return found
+                schema: dict[str, Any] = content.get("application/json", {}).get("schema", {})
+                return schema
         return None
 
 
@@ -96,8 +96,8 @@ def find_invalid_bodies(env: Env) -> list[str]:
     if find_openapi() is None:
         return []
     api = load_description()
-    found: list[str] = []
+    errors: list[str] = []
     for request in env.http_requests:
         if request.json is not None and request.method in ("POST", "PUT", "PATCH"):
-            found.extend(api.errors(request.method, request.path, request.json))
-    return found
+            errors.extend(api.errors(request.method, request.path, request.json))
+    return errors

@@ -135,7 +135,7 @@ class SimulatedPlayer:
 def _next_press(message: ResponseMessage, prompt: Prompt, value: Value) -> tuple[Button, Sequence[str]]:
     """Return the next press toward the value: a button, or a select with values."""
     assert prompt.question is not None
-    choice, there = prompt.question.choice, {(one.verb, argument(one)): one for one in buttons(message)}
+    choice, there = prompt.question.choice, {(button.verb, argument(button)): button for button in buttons(message)}
     if not isinstance(choice, Pick):
         token = str(choice.domain.index(value)) if isinstance(choice, Name) else str(value)
         return _find_button(there, token, message)
@@ -148,7 +148,7 @@ def _next_press(message: ResponseMessage, prompt: Prompt, value: Value) -> tuple
         done = len(prompt.draft)
         if ("o", f"{index[value[done]]}.{done}") in there:
             return there["o", f"{index[value[done]]}.{done}"], ()
-        select = next(one for one in buttons(message) if one.verb == "o" and one.values)
+        select = next(button for button in buttons(message) if button.verb == "o" and button.values)
         return select, (f"{index[value[done]]}.{done}",)
     if choice.max_picks == 1 or is_whole or (len(value) == 1 and ("i", str(index[value[0]])) in there):
         return _find_button(there, str(index[value[0]]), message)
@@ -158,7 +158,7 @@ def _next_press(message: ResponseMessage, prompt: Prompt, value: Value) -> tuple
     wanted = Counter(value)
     tokens = {f"{index[id]}.{copy}" for id, count in wanted.items() for copy in range(count)}
     have = Counter(prompt.draft)
-    for select in (one for one in buttons(message) if one.verb == "s"):
+    for select in (button for button in buttons(message) if button.verb == "s"):
         here = [token for token in select.values if token in tokens]
         ids = {choice.options[int(token.split(".")[0])].id for token in here}
         missing = [id for id in ids if have[id] < wanted[id]]
@@ -172,10 +172,10 @@ def _find_button(
 ) -> tuple[Button, Sequence[str]]:
     if ("i", token) in there:
         return there["i", token], ()
-    for one in buttons(message):
-        for listed in one.values:
-            if one.verb in ("s", "n") and listed in (token, f"{token}.0"):
-                return one, (listed,)
+    for button in buttons(message):
+        for listed in button.values:
+            if button.verb in ("s", "n") and listed in (token, f"{token}.0"):
+                return button, (listed,)
     raise AssertionError(f"{token} is nowhere on {message_text(message)!r}: {buttons(message)}")
 
 

@@ -32,14 +32,14 @@ class SolaFideFrom(SolaFide):
 class ShortSolaFide(SolaFide):
     """Sola Fide in which most circles have been captured before the first turn, so that a whole match is short."""
 
-    def __init__(self, left: tuple[str, ...] = ("swabian", "austrian")) -> None:
-        self.left = left
+    def __init__(self, open_circles: tuple[str, ...] = ("swabian", "austrian")) -> None:
+        self.open_circles = open_circles
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> SolaFideState:
-        """Return the usual setup with the circles shared out evenly, except those that are `left`."""
+        """Return the usual setup with the circles shared out evenly, except the `open_circles`."""
         state = super().setup(options, seats, chance)
         for number, circle in enumerate(state.circles):
-            circle.status, circle.owner = ("open", None) if circle.id in self.left else ("captured", number % 2)
+            circle.status, circle.owner = ("open", None) if circle.id in self.open_circles else ("captured", number % 2)
         return state
 
 

@@ -59,11 +59,11 @@ async def use(world: World, viewer: MemberActor, name: str, **options: object) -
 async def press_board(world: World, viewer: MemberActor, number: int) -> list[str]:
     """Press every button of the newest board of a match, and every button behind these that only shows something."""
     board = find_board(world, number)
-    found = []
+    texts = []
     for button in buttons(board):
         shown = latest_response(await viewer.click(board, custom_id=button.id))
-        found += [button.id, write_message(world, shown)]
-    return found
+        texts += [button.id, write_message(world, shown)]
+    return texts
 
 
 def find_board(world: World, number: int) -> ResponseMessage:
@@ -78,28 +78,28 @@ def find_board(world: World, number: int) -> ResponseMessage:
 async def step_through(world: World, viewer: MemberActor, number: int) -> list[str]:
     """Step through a match: from its first step on, to its last one, and one back."""
     shown = await world.server.slash(viewer, "match replay", match=world.code(number), turn=1)
-    found = [write_message(world, shown)]
+    texts = [write_message(world, shown)]
     first, back, forward, last = range(4)
     for move in (first, *([forward] * _REPLAY_STEPS), last, back):
-        button = [one for one in buttons(shown) if one.verb == "replay"][move]
+        button = [button for button in buttons(shown) if button.verb == "replay"][move]
         if not button.disabled:
             shown = latest_response(await viewer.click(shown, custom_id=button.id))
-            found.append(write_message(world, shown))
-    select = find_button(shown, "turn") if any(one.verb == "turn" for one in buttons(shown)) else None
+            texts.append(write_message(world, shown))
+    select = find_button(shown, "turn") if any(button.verb == "turn" for button in buttons(shown)) else None
     if select is not None:
         shown = latest_response(await viewer.select(shown, [select.values[-1]], custom_id=select.id))
-        found.append(write_message(world, shown))
-    return found
+        texts.append(write_message(world, shown))
+    return texts
 
 
 async def read_words(world: World, viewer: MemberActor, number: int) -> list[str]:
     """Read the table in words and the journal, every page of it."""
     status = await world.server.slash(viewer, "match status", match=world.code(number))
-    found = []
+    texts = []
     for verb in ("words", "journal"):
         shown = await world.server.press(viewer, status, verb)
-        found.append(write_message(world, shown))
-    return found
+        texts.append(write_message(world, shown))
+    return texts
 
 
 async def press_what_is_not_offered(world: World, viewer: MemberActor, number: int) -> list[str]:
@@ -108,9 +108,9 @@ async def press_what_is_not_offered(world: World, viewer: MemberActor, number: i
     where = await make_origin(server, "channel", viewer, server.channel)
     verbs = [verb for verb in BoardVerb if verb not in (BoardVerb.TABLE, BoardVerb.STATUS, BoardVerb.SHEET)]
     ids = [f"b:{world.code(number)}:{verb}" for verb in verbs]
-    attempts = [Attempt(PRESS, {"custom_id": one, "component_type": BUTTON}, one) for one in ids]
+    attempts = [Attempt(PRESS, {"custom_id": id, "component_type": BUTTON}, id) for id in ids]
     shown = await run_attempts(server, where, attempts)
-    return [f"{one} {said}" for one, said in zip(ids, shown, strict=True)]
+    return [f"{id} {text}" for id, text in zip(ids, shown, strict=True)]
 
 
 async def ask_hint(world: World, viewer: MemberActor, number: int) -> list[str]:
@@ -123,8 +123,8 @@ async def ask_hint(world: World, viewer: MemberActor, number: int) -> list[str]:
 
 async def complete_answer(world: World, viewer: MemberActor, number: int) -> list[str]:
     """Type the answer of one's own question."""
-    found = await viewer.autocomplete(world.server.channel, "match move", "choice", "", match=world.code(number))
-    return [str(found)]
+    choices = await viewer.autocomplete(world.server.channel, "match move", "choice", "", match=world.code(number))
+    return [str(choices)]
 
 
 MATCH_SURFACES: Mapping[str, MatchSurface] = {
@@ -163,7 +163,7 @@ async def suggest_matches(world: World, viewer: MemberActor) -> list[str]:
 
 async def show_numbers(world: World, viewer: MemberActor) -> list[str]:
     """Look at the statistics of oneself, of another, of a game and of the server, and at the ladder, as pictures and in words."""
-    found = []
+    texts = []
     for name, options in (
         ("stats me", {}),
         ("stats person", {"person": world.server.people[1]}),
@@ -171,8 +171,8 @@ async def show_numbers(world: World, viewer: MemberActor) -> list[str]:
         ("stats server", {}),
         ("ladder", {"game": "dominion"}),
     ):
-        found += await use(world, viewer, name, **options)
-    return found
+        texts += await use(world, viewer, name, **options)
+    return texts
 
 
 async def export_server(world: World, viewer: MemberActor) -> list[str]:

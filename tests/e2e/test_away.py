@@ -50,10 +50,14 @@ async def test_an_absence_survives_a_restart_and_ends_with_one_message_for_all_m
         for _ in range(2):
             await start_match(place)
         waiting = [
-            one for one in await place.context.matches.people.list_matches(anna.id) if one.own_wait_since is not None
+            summary
+            for summary in await place.context.matches.people.list_matches(anna.id)
+            if summary.own_wait_since is not None
         ]
         who = anna if waiting else bob
-        count = sum(one.own_wait_since is not None for one in await place.context.matches.people.list_matches(who.id))
+        count = sum(
+            summary.own_wait_since is not None for summary in await place.context.matches.people.list_matches(who.id)
+        )
         await place.slash(who, "settings language", language="de")
         assert "Du bist abwesend bis <t:" in message_text(await place.slash(who, "settings away", until="in 2 Tagen"))
         await place.restart()
@@ -64,10 +68,12 @@ async def test_an_absence_survives_a_restart_and_ends_with_one_message_for_all_m
         for _ in range(4):
             await place.pass_time(10)
         new = [message_text(message) for message in place.messages(who.user.dm_channel)[before:]]
-        welcomes = [said for said in new if "Willkommen zurück!" in said]
+        welcomes = [text for text in new if "Willkommen zurück!" in text]
         assert len(welcomes) == 1
         assert ("Eine Partie wartet" if count == 1 else f"{count} Partien warten") in welcomes[0]
-        message = next(one for one in place.messages(who.user.dm_channel) if "Willkommen zurück!" in message_text(one))
+        message = next(
+            message for message in place.messages(who.user.dm_channel) if "Willkommen zurück!" in message_text(message)
+        )
         assert button_verbs(message) == ["open"] * count
 
 
@@ -163,7 +169,7 @@ async def test_the_opener_chooses_the_days_of_absences_where_there_is_a_deadline
         last = f":optionpage.{len(pages) - 1}"
 
         def find(end: str) -> str:
-            return next(one.id for one in buttons(panel) if one.id.endswith(end))
+            return next(button.id for button in buttons(panel) if button.id.endswith(end))
 
         panel = latest_response(await anna.click(panel, custom_id=find(last)))
         panel = latest_response(await anna.select(panel, ["14"], custom_id=find(".away_days")))
@@ -199,4 +205,4 @@ async def test_a_time_bank_is_chosen_in_the_lobby_and_shown_in_the_prompt_and_th
         assert ("Die Zeitreserve läuft" if german else "The time bank is running") in prompt
         texts = [message_text(message) for message in place.messages(mover.user.dm_channel)]
         begins = "Jetzt läuft deine Zeitreserve" if german else "Now your time bank is running"
-        assert sum(begins in said for said in texts) == 1
+        assert sum(begins in text for text in texts) == 1

@@ -69,7 +69,7 @@ def name_report(value: Any) -> str:
 
 def list_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     """Return what the log has of errors or with a traceback."""
-    return [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR or one.exc_info]
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR or record.exc_info]
 
 
 async def count_closed(server: FakeServer) -> int:
@@ -147,7 +147,7 @@ async def test_whoever_takes_no_direct_messages_is_told_so_and_called_in_the_cha
             await play_turns(server, match)
             await server.pass_time(0.1)
         assert await count_closed(server) == 1
-        told = [message_text(one) for one in server.messages(server.channel) if CLOSED in message_text(one)]
+        told = [message_text(message) for message in server.messages(server.channel) if CLOSED in message_text(message)]
         assert len(told) == 1
         assert other.mention in told[0]
     assert list_errors(caplog) == []
@@ -207,9 +207,9 @@ async def test_a_lobby_that_cannot_be_edited_while_people_gather_is_posted_anew(
         old = server.newest_message(server.channel, "join")
         with answer_calls(server, "PATCH", f"/channels/*/messages/{old.id}", outcome):
             await bob.click(old, custom_id=find_button(old, "join").id)
-        (new,) = [one for one in server.messages(server.channel) if "Bob" in message_text(one)]
+        (new,) = [message for message in server.messages(server.channel) if "Bob" in message_text(message)]
         assert new.id != old.id
-        assert old.id not in [one.id for one in server.messages(server.channel)]
+        assert old.id not in [message.id for message in server.messages(server.channel)]
         assert (await server.context.matches.queries.get_info(match)).place.lobby == new.id
 
 
@@ -283,9 +283,9 @@ async def test_where_nothing_was_decided_nobody_reads_that_a_decision_counts(
         _, mover, board = await start_match(server, seats=2, thread=False)
         answer = report.answer
         server.env.inject_error("POST", "/interactions/*/*/callback", status=answer.status, code=answer.body["code"])
-        said = message_text(await server.press(mover, board, "move"))
-        assert says in said
-        assert "decision counts" not in said
+        text = message_text(await server.press(mover, board, "move"))
+        assert says in text
+        assert "decision counts" not in text
     assert list_errors(caplog) == []
 
 
@@ -297,8 +297,8 @@ async def test_a_decision_that_an_outage_hides_is_said_to_count(
         _, mover, board = await start_match(server, thread=False)
         prompt = await server.press(mover, await server.press(mover, board, "move"), "i")
         server.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=0)
-        said = message_text(await server.press(mover, prompt, "i"))
-        assert "Your decision counts, but Discord is not answering me properly" in said
+        text = message_text(await server.press(mover, prompt, "i"))
+        assert "Your decision counts, but Discord is not answering me properly" in text
     assert list_errors(caplog) == []
 
 

@@ -160,9 +160,9 @@ async def start_two_matches(server: FakeServer) -> tuple[MemberActor, ResponseMe
     for _ in range(12):
         for person in server.people[:2]:
             own = [
-                one
-                for one in await server.context.matches.people.list_matches(person.id)
-                if one.own_wait_since is not None
+                summary
+                for summary in await server.context.matches.people.list_matches(person.id)
+                if summary.own_wait_since is not None
             ]
             if len(own) > 1:
                 (home,) = [thread for thread in server.channel.threads if thread.id == own[-1].info.place.board_channel]

@@ -43,8 +43,8 @@ async def commands_of(open_server: OpenServer) -> list[dict[str, Any]]:
     async with open_server() as place:
         puts = [request.json for request in place.env.http_requests if request.method == "PUT"]
         assert len(puts) == 1
-        found: list[dict[str, Any]] = puts[0] or []
-        return found
+        commands: list[dict[str, Any]] = puts[0] or []
+        return commands
 
 
 async def test_the_whole_command_tree_keeps_the_limits_and_speaks_both_languages(open_server: OpenServer) -> None:
@@ -134,7 +134,7 @@ async def test_every_command_that_a_message_or_page_names_exists(open_server: Op
             group = name if " " in name else f"{name} "
             mentioned = place.context.words.commands.mention("de", name)
             assert re.fullmatch(rf"</{name}:\d+>", mentioned) or any(
-                known.startswith(group) for known in place.context.words.commands.names
+                command_name.startswith(group) for command_name in place.context.words.commands.names
             ), name
 
 
@@ -142,7 +142,7 @@ PROJECT = Path(__file__).parents[2]
 PAGES = (
     "README.md",
     "docs/self-hosting.md",
-    *(str(one.relative_to(PROJECT)) for one in PROJECT.glob("data/rules/*/en/*.md")),
+    *(str(path.relative_to(PROJECT)) for path in PROJECT.glob("data/rules/*/en/*.md")),
 )
 """What tells people about commands, by their English names."""
 
@@ -150,8 +150,8 @@ PAGES = (
 async def test_the_page_of_commands_is_current_and_no_page_names_another(open_server: OpenServer) -> None:
     commands = await commands_of(open_server)
     assert PAGE.read_text("utf-8") == format_page(commands), "run python -m tests.command_page"
-    known = [english for english, _, _ in list_commands(commands)]
-    groups = {name.split()[0] for name in known}
+    names = [english for english, _, _ in list_commands(commands)]
+    groups = {name.split()[0] for name in names}
     for page in PAGES:
         for name in re.findall(r"`/([a-z-]+(?: [a-z-]+)?)(?=[ `:])", (PROJECT / page).read_text("utf-8")):
-            assert name in known or name in groups or name.split()[0] in known, (page, name)
+            assert name in names or name in groups or name.split()[0] in names, (page, name)

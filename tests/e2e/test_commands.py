@@ -88,11 +88,11 @@ async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(open_serve
             listed = await place.slash(person, "match list")
             lines = [line for line in message_text(listed).splitlines() if not line.startswith("-# ")]
             assert [line.startswith("▶") for line in lines] == sorted(
-                (one.own_wait_since is not None for one in own_matches), reverse=True
+                (summary.own_wait_since is not None for summary in own_matches), reverse=True
             )
             offered = await person.autocomplete(place.channel, "match status", "match", "")
-            assert [choice["value"] for choice in offered] == [str(one.info.id) for one in own_matches]
-            if any(one.own_wait_since is not None for one in own_matches):
+            assert [choice["value"] for choice in offered] == [str(summary.info.id) for summary in own_matches]
+            if any(summary.own_wait_since is not None for summary in own_matches):
                 assert "Which card" in message_text(await place.press(person, listed, "open"))
 
 

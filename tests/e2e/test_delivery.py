@@ -136,12 +136,12 @@ async def test_whatever_may_help_has_a_held_place_tried_at_once(open_server: Ope
         place.env.backend.faults.clear()
         guild = place.bot.get_guild(place.guild.id)
         assert guild is not None
-        known = {
+        arguments = {
             "guild_role_update": (guild.default_role, guild.default_role),
             "member_update": (guild.me, guild.me),
             "guild_update": (guild, guild),
         }
-        place.bot.dispatch(event, *known.get(event, (guild,) if event.startswith("guild") else (0,)))
+        place.bot.dispatch(event, *arguments.get(event, (guild,) if event.startswith("guild") else (0,)))
         # Simcord's clock stands still meanwhile, so this is not yet the outbox's next try.
         await wait_until(lambda: len(find_boards(place, place.channel)) == before + 1)
         await place.env.settle()

@@ -121,8 +121,12 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(open_serv
         # Whose turn it was came to everybody as a private message with the hand, and went when it was answered.
         for person in (bob, carla):
             path = f"/channels/{person.user.dm_channel.id}/messages"
-            sent = [one.json for one in place.env.http_requests if one.method == "POST" and one.path.endswith(path)]
-            assert any("Your hand: " in str(one) for one in sent)
+            sent = [
+                request.json
+                for request in place.env.http_requests
+                if request.method == "POST" and request.path.endswith(path)
+            ]
+            assert any("Your hand: " in str(body) for body in sent)
             assert place.messages(person.user.dm_channel) == []
 
 

@@ -81,12 +81,12 @@ class FailingPictures:
         self.real, self.silent = real, silent
 
     def __getattr__(self, name: str) -> object:
-        found = getattr(self.real, name)
+        attribute = getattr(self.real, name)
         if name in ("terms", "effects", "describe_table"):
-            return found
+            return attribute
 
         def fail(view: object, *rest: object) -> Picture:
-            drawn: Picture = found(view, *rest)
+            drawn: Picture = attribute(view, *rest)
             if self.silent:
                 raise OSError("invalid pixel size")
             raise DrawingError(drawn.alt)

@@ -78,7 +78,7 @@ async def test_a_match_becomes_a_film_in_the_languages_of_its_people_and_is_show
         assert str(public.id) in message_text(shown)
         assert "The match, turn 1 to 4" in message_text(public)
         assert "Anna wins!" in message_text(public)
-        assert [one.filename for one in public.attachments] == ["film.gif"]
+        assert [attachment.filename for attachment in public.attachments] == ["film.gif"]
         second = await server.press(anna, english, "showfilm")
         assert "The film is there for everybody already" in message_text(second)
         assert str(public.id) in message_text(second)
@@ -112,18 +112,18 @@ async def test_a_process_that_is_killed_is_admitted_to_all_who_wait_and_the_next
         final = await end_match(server)
         films = server.context.films
         # Anna presses twice, and Carla joins: it is one film.
-        presses = [server.emit_press(one, final, find_button(final, "film").id) for one in (anna, anna, carla)]
+        presses = [server.emit_press(person, final, find_button(final, "film").id) for person in (anna, anna, carla)]
         await wait_until(lambda: films.process.pid is not None)
         await server.env.settle()
         shown = [latest_response(press) for press in presses]
-        await wait_until(lambda: all(half in message_text(one) for one in shown))
+        await wait_until(lambda: all(half in message_text(message) for message in shown))
         assert films.process.pid is not None
         os.kill(films.process.pid, signal.SIGKILL)
         await wait_for_films(server)
-        for one in shown:
-            assert interrupted in message_text(one)
-            assert "▓" not in message_text(one)
-            assert button_verbs(one) == ["film", "replay"]
+        for message in shown:
+            assert interrupted in message_text(message)
+            assert "▓" not in message_text(message)
+            assert button_verbs(message) == ["film", "replay"]
         monkeypatch.setattr(studio, "MAKER", READY)
         await server.restart()
         anew = await server.press(carla, shown[2], "film")
@@ -163,8 +163,8 @@ async def test_only_who_may_look_gets_the_film_and_what_it_leaves_out_is_said(
         assert refused.attachments == []
         shown = await server.press(anna, final, "film")
         await wait_for_films(server)
-        for said in ("every second turn", "Everything before turn 4", "beyond turn 153"):
-            assert said in message_text(shown)
+        for words in ("every second turn", "Everything before turn 4", "beyond turn 153"):
+            assert words in message_text(shown)
 
 
 async def test_where_the_bot_may_not_post_the_film_stays_with_its_presser(
@@ -249,7 +249,7 @@ async def test_discord_takes_no_film_for_one_of_another_match_with_the_same_numb
             before = len(server.env.http_requests)
             await server.press(anna, shown, "showfilm")
             await wait_for_films(server)
-            asked = [one.json for one in server.env.http_requests[before:] if isinstance(one.json, dict)]
+            asked = [request.json for request in server.env.http_requests[before:] if isinstance(request.json, dict)]
             nonces += [body["nonce"] for body in asked if "nonce" in body]
             posted = server.messages(server.channel)[-1]
             server.env.backend.delete_message(posted.channel_id, posted.id)

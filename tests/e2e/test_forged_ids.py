@@ -93,9 +93,9 @@ async def test_forged_ids_of_the_own_seat_get_an_ordinary_answer(
         info = await place.context.matches.queries.get_info(match)
         prompt = await place.context.matches.play.get_prompt(match, mover.id)
         seat = info.seat_of(mover.id)
-        known = [verb for verb in find_verbs() if verb not in ("forget", "cancel", "concede", "replace")]
+        verbs = [verb for verb in find_verbs() if verb not in ("forget", "cancel", "concede", "replace")]
         tries = []
-        for verb in (*known, "s", "i", "o", "a", "n", "back", "clear"):
+        for verb in (*verbs, "s", "i", "o", "a", "n", "back", "clear"):
             argument = data.draw(st.sampled_from(ARGUMENTS) | st.from_regex(r"[0-9a-z_.-]{1,30}", fullmatch=True))
             values = data.draw(st.lists(st.sampled_from(ARGUMENTS), max_size=3))
             token = f"{verb}.{argument}" if argument else verb
@@ -104,8 +104,8 @@ async def test_forged_ids_of_the_own_seat_get_an_ordinary_answer(
                 tries.append(_make_attempt(custom_id, values))
             for kind in "blv":
                 tries.append(_make_attempt(f"{kind}:{match}:{verb}{':' if argument else ''}{argument}", values))
-        for one, got in zip(tries, await run_attempts(place, where, tries), strict=True):
-            assert "Something went wrong" not in got, one
+        for attempt, got in zip(tries, await run_attempts(place, where, tries), strict=True):
+            assert "Something went wrong" not in got, attempt
     bad = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     assert bad == []
 

@@ -69,7 +69,7 @@ async def test_a_press_on_a_button_is_answered_by_the_owner(
         assert prompt.ephemeral
         await two.press(mover, prompt, "i")
         assert await match_version(two.server, match) == 1
-        assert [one.key.rpartition("-")[2] for one in two.cluster.forwarded] == ["0", "0"]
+        assert [request.key.rpartition("-")[2] for request in two.cluster.forwarded] == ["0", "0"]
         after = await read_samples(two.server.bot)
         for result in ("handed_over", "carried_out"):
             name = "forwarded_total"

@@ -43,8 +43,8 @@ def open_toy_server(open_server: OpenServer, lexicon: Translations) -> OpenToySe
     def pictures(game_id: str) -> render.Pictures:
         return ToyPictures() if game_id == "toy" else render.get_pictures(game_id)
 
-    known: dict[str, Any] = {"minute_realms": load_games()["minute_realms"], "toy": GAME}
-    return lambda: open_server(games=lambda: known, pictures=pictures, words=lexicon)
+    games: dict[str, Any] = {"minute_realms": load_games()["minute_realms"], "toy": GAME}
+    return lambda: open_server(games=lambda: games, pictures=pictures, words=lexicon)
 
 
 async def start_match(server: FakeServer, seats: int = 3) -> int:

@@ -41,8 +41,8 @@ async def count_hints(server: FakeServer) -> int:
     """Return how many hints were stored."""
 
     def count(db: Transaction) -> int:
-        (found,) = db.execute("SELECT count(*) FROM hint").fetchone()
-        return int(found)
+        (number,) = db.execute("SELECT count(*) FROM hint").fetchone()
+        return int(number)
 
     return await server.context.matches.store.read(count)
 
@@ -107,7 +107,7 @@ async def test_the_opener_chooses_hints_in_the_lobby_and_a_german_prompt_offers_
         panel = await place.press(anna, lobby, "options")
         turner = [button for button in buttons(panel) if button.verb == "optionpage"][1]
         panel = latest_response(await anna.click(panel, custom_id=turner.id))
-        select = next(one for one in buttons(panel) if one.values == ("computers", "always", "never"))
+        select = next(button for button in buttons(panel) if button.values == ("computers", "always", "never"))
         await anna.select(panel, ["always"], custom_id=select.id)
         await place.env.settle()
         assert "Hints: Always" in message_text(place.newest_message(place.channel, "join"))

@@ -14,8 +14,8 @@ from tests.e2e.fake_server import FakeServer, message_text
 
 def introductions(server: FakeServer, channel: ChannelHandle) -> list[str]:
     """Return the introductions in a channel."""
-    said = [message_text(message) for message in server.messages(channel)]
-    return [one for one in said if "board games" in one or "Brettspiele" in one]
+    texts = [message_text(message) for message in server.messages(channel)]
+    return [text for text in texts if "board games" in text or "Brettspiele" in text]
 
 
 async def invite_bot(server: FakeServer, guild: GuildHandle) -> None:
@@ -33,7 +33,7 @@ def create_silent_channel(guild: GuildHandle, name: str) -> ChannelHandle:
 async def test_the_bot_says_once_what_it_does_what_it_stores_and_who_manages_it(open_server: OpenServer) -> None:
     async with open_server(introduces=True) as place:
         await invite_bot(place, place.guild)
-        (said,) = introductions(place, place.channel)
+        (introduction,) = introductions(place, place.channel)
         for command in (
             "teach",
             "tutorial",
@@ -43,9 +43,13 @@ async def test_the_bot_says_once_what_it_does_what_it_stores_and_who_manages_it(
             "privacy forget",
             "server settings",
         ):
-            assert f"/{command}" in said
-        assert "within 30 days" in said
-        (sent,) = [one.json for one in place.env.http_requests if one.path.endswith(f"/{place.channel.id}/messages")]
+            assert f"/{command}" in introduction
+        assert "within 30 days" in introduction
+        (sent,) = [
+            request.json
+            for request in place.env.http_requests
+            if request.path.endswith(f"/{place.channel.id}/messages")
+        ]
         assert isinstance(sent, dict)
         assert sent["flags"] & discord.MessageFlags(suppress_notifications=True).value
         # A second event, a new session and a restart repeat nothing.
@@ -63,9 +67,9 @@ async def test_the_introduction_is_in_the_language_of_the_server_and_in_the_firs
         news = create_silent_channel(guild, "ansagen")
         talk, games = guild.create_text_channel("plauderei"), guild.create_text_channel("spiele")
         await invite_bot(place, guild)
-        (said,) = introductions(place, talk)
-        assert "Wer diesen Server verwaltet" in said
-        assert "führt dich durch eine erste Partie" in said
+        (introduction,) = introductions(place, talk)
+        assert "Wer diesen Server verwaltet" in introduction
+        assert "führt dich durch eine erste Partie" in introduction
         assert introductions(place, news) == introductions(place, games) == []
 
 

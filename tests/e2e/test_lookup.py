@@ -62,7 +62,7 @@ async def test_a_card_comes_with_its_picture_and_may_be_shown_to_everybody(open_
     async with open_server() as place:
         anna, bob, *_ = place.people
         offered = await anna.autocomplete(place.channel, "card", "name", "muehle")
-        assert "mr-mr08" in [one["value"] for one in offered]
+        assert "mr-mr08" in [choice["value"] for choice in offered]
         alone = await place.slash(anna, "card", name="mr-mr08")
         assert "Mill" in message_text(alone)
         assert alone.attachments
@@ -77,10 +77,10 @@ async def test_a_card_comes_with_its_picture_and_may_be_shown_to_everybody(open_
 
 async def test_teaching_takes_one_message(open_server: OpenServer) -> None:
     async with open_server() as place:
-        said = message_text(await place.slash(place.people[0], "teach", game="minute_realms"))
-        assert "eight rounds" in said
+        text = message_text(await place.slash(place.people[0], "teach", game="minute_realms"))
+        assert "eight rounds" in text
         # Whoever would rather play than read is told how.
-        assert "/tutorial" in said or "</tutorial" in said
+        assert "/tutorial" in text or "</tutorial" in text
 
 
 async def test_the_button_in_a_match_opens_the_rule_of_the_present_decision(open_server: OpenServer) -> None:
@@ -128,7 +128,7 @@ async def test_the_commands_work_in_private_messages_and_for_people_who_installe
 
 async def list_unanswered(server: FakeServer) -> list[tuple[str, str, str]]:
     kept = await server.bot.context.matches.store.read(unanswered_questions.load_questions)
-    return [(one.game, one.reason, one.question) for one in kept]
+    return [(row.game, row.reason, row.question) for row in kept]
 
 
 async def test_a_question_without_a_good_answer_is_noted_without_its_asker(open_server: OpenServer) -> None:
@@ -162,9 +162,9 @@ async def test_an_answer_that_did_not_help_is_noted_and_one_that_did_is_shared(o
 async def test_cards_come_in_a_list_and_one_is_opened_from_it(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna = place.people[0]
-        found = await place.slash(anna, "card", name="set:intrigue")
-        assert "Upgrade" not in message_text(found)
-        assert "Upgrade" in message_text(await place.press(anna, found, "cards"))
+        page = await place.slash(anna, "card", name="set:intrigue")
+        assert "Upgrade" not in message_text(page)
+        assert "Upgrade" in message_text(await place.press(anna, page, "cards"))
         few = await place.slash(anna, "card", name="cost:5 type:attack set:intrigue")
         assert all(name in message_text(few) for name in ("Minion", "Saboteur", "Torturer"))
         assert "No card matches that" in message_text(await place.slash(anna, "card", name="cost:99"))

@@ -32,7 +32,7 @@ async def test_the_table_tells_every_turn_since_the_own_one(open_server: OpenSer
             await buy_copper(server, match)
         assert (await server.list_movers(match)) == [first]
         table = await server.press(first, await press_my_move(server, first), "table")
-        said = message_text(table)
+        text = message_text(table)
         # The newest turn comes first, then the one before it; the own one is not told.
-        assert said.count(BUYS[language]) == 2
-        assert said.index(BUYS[language]) < said.index(BEFORE[language]) < said.rindex(BUYS[language])
+        assert text.count(BUYS[language]) == 2
+        assert text.index(BUYS[language]) < text.index(BEFORE[language]) < text.rindex(BUYS[language])

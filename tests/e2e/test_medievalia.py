@@ -38,8 +38,8 @@ async def test_five_seats_odd_teams_and_unknown_options_are_refused_kindly(open_
                     opener, "medievalia", where, Setup(seats=seats, options=options)
                 )
         for seats in (2, 3):
-            said = message_text(await place.slash(anna, "medievalia open", seats=seats, alliance="true"))
-            assert f"Two against two takes four players; there are {seats} seats" in said
+            text = message_text(await place.slash(anna, "medievalia open", seats=seats, alliance="true"))
+            assert f"Two against two takes four players; there are {seats} seats" in text
         assert place.messages(place.channel) == []
         # With three of four people an alliance waits for the fourth, and cannot be cut to three.
         match = await place.open(anna, "medievalia", seats=4, alliance="true", thread=False)
@@ -71,7 +71,7 @@ async def test_prices_name_every_kind_and_which_numbers_are_ours(open_server: Op
         text = message_text(page)
         assert "ours, not the publisher’s" in text
         pages = 1
-        while onward := [one for one in buttons(page) if one.label == "▶" and not one.disabled]:
+        while onward := [button for button in buttons(page) if button.label == "▶" and not button.disabled]:
             page = latest_response(await anna.click(page, custom_id=onward[0].id))
             text += f"\n{message_text(page)}"
             pages += 1
@@ -101,11 +101,11 @@ async def test_every_card_has_a_page_that_says_what_is_ours_and_about_says_it_to
             await place.slash(anna, "settings language", language=language)
             for kind in ("peasant", "cavalry", "bank", "city"):
                 shown = await place.slash(anna, "card", name=CARDS[kind].name[language])
-                said = message_text(shown)
-                assert f"### {CARDS[kind].name[language]}" in said
+                text = message_text(shown)
+                assert f"### {CARDS[kind].name[language]}" in text
                 assert shown.attachments[0].filename == "card.png"
-                assert f"-# {CARDS[kind].reason[language]}" in said
-                assert ("Not the publisher’s:" if language == "en" else "Nicht vom Verlag:") in said
+                assert f"-# {CARDS[kind].reason[language]}" in text
+                assert ("Not the publisher’s:" if language == "en" else "Nicht vom Verlag:") in text
         assert "alle Preise und die meisten Werte sind von uns" in message_text(await place.slash(anna, "about"))
 
 
@@ -124,22 +124,22 @@ async def test_a_fief_and_the_battle_are_shown_to_whoever_may_look_and_turn_in_p
         for seat in ("fief1", "1", "anna", "Fief of Anna"):
             assert "Fief of Anna" in message_text(await place.slash(carla, "medievalia fief", seat=seat))
         offered = await carla.autocomplete(place.channel, "medievalia fief", "seat", "bo")
-        assert [one["value"] for one in offered] == ["fief2"]
+        assert [choice["value"] for choice in offered] == ["fief2"]
         for nonsense in ("fief3", "0", "nobody", "fief"):
-            said = message_text(await place.slash(carla, "medievalia fief", seat=nonsense))
-            assert "is not possible here" in said
+            text = message_text(await place.slash(carla, "medievalia fief", seat=nonsense))
+            assert "is not possible here" in text
         # Behind Table there are all fiefs, which turn in place; the battle, too, once there was one.
         board = place.newest_message(place.channel, "move")
         assert "inset" not in button_verbs(board)
         table = await place.press(carla, board, "table")
-        assert [one.label for one in buttons(table) if one.verb == "inset"] == ["Fief of Anna", "Fief of Bob"]
+        assert [button.label for button in buttons(table) if button.verb == "inset"] == ["Fief of Anna", "Fief of Bob"]
         fief = await press_label(carla, table, "Fief of Bob")
         assert fief.id == table.id
-        assert [one.label for one in buttons(fief)] == ["Table", "Fief of Anna"]
+        assert [button.label for button in buttons(fief)] == ["Table", "Fief of Anna"]
         prompt = await press_label(anna, await press_my_move(place, anna), "Battle")
         assert "attack 4" in message_text(prompt)
         # While she forms it, nobody else sees anything of it.
-        assert "Battle" not in [one.label for one in buttons(await place.press(bob, board, "table"))]
+        assert "Battle" not in [button.label for button in buttons(await place.press(bob, board, "table"))]
         await press_label(anna, prompt, "Attack")
         board = place.newest_message(place.channel, "move")
         battle = await press_label(bob, board, "Battle")
@@ -159,7 +159,7 @@ async def test_who_may_not_look_at_a_match_sees_no_part_of_it(open_server: OpenS
         assert "no running match of Medievalia" in message_text(await place.slash(carla, "medievalia fief", seat="1"))
         assert await carla.autocomplete(place.channel, "medievalia fief", "seat", "") == []
         table = await place.press(anna, place.newest_message(place.channel, "move"), "table")
-        inset = next(one.id for one in buttons(table) if one.verb == "inset")
+        inset = next(button.id for button in buttons(table) if button.verb == "inset")
         refused = await place.press_forged(carla, place.newest_message(place.channel, "move"), inset)
         assert not refused.attachments
         assert "Fief of" not in message_text(refused)
@@ -180,8 +180,8 @@ async def test_two_people_play_by_typing(open_server: OpenServer) -> None:
 
         async def suggest(option: str, typed: str = "", **others: str) -> list[str]:
             command = "play" if option in ("what", "where") else "move"
-            found = await anna.autocomplete(place.channel, f"medievalia {command}", option, typed, **others)
-            return [one["value"] for one in found]
+            choices = await anna.autocomplete(place.channel, f"medievalia {command}", option, typed, **others)
+            return [choice["value"] for choice in choices]
 
         # Nothing of a hand is suggested to anybody else.
         for stranger in (bob, carla):
@@ -189,19 +189,19 @@ async def test_two_people_play_by_typing(open_server: OpenServer) -> None:
                 named = {"where": {"what": "mine"}, "to": {"figures": "f7"}}.get(option, {})
                 assert await stranger.autocomplete(place.channel, f"medievalia {command}", option, "", **named) == []
         assert {"mine", "peasant", "move", "end"} <= set(await suggest("what"))
-        (one,) = await anna.autocomplete(place.channel, "medievalia play", "what", "peas")
-        assert one["name"].startswith("Peasant · for 1 food")
+        (choice,) = await anna.autocomplete(place.channel, "medievalia play", "what", "peas")
+        assert choice["name"].startswith("Peasant · for 1 food")
         # A card and its payment in one line.
-        said = message_text(await place.slash(anna, "medievalia play", what="Peasant"))
-        assert "Anna plays Peasant" in said
+        text = message_text(await place.slash(anna, "medievalia play", what="Peasant"))
+        assert "Anna plays Peasant" in text
         assert await find_topic(place, match, anna) == "turn"
         # Figures and where they go.
         assert set(await suggest("figures")) >= {"f6", "f8"}
         assert await suggest("figures", "Soldier, Sol")
         assert set(await suggest("to", figures="Soldier, Soldier")) == {"t1", "t3", "t5", "road12"}
-        said = message_text(await place.slash(anna, "medievalia move", figures="Soldier, Soldier", to="between"))
-        assert "Anna moves 2 × Soldier out" in said
-        assert [one.zone for one in (await load_view(place, match)).figures].count("road12") == 2
+        text = message_text(await place.slash(anna, "medievalia move", figures="Soldier, Soldier", to="between"))
+        assert "Anna moves 2 × Soldier out" in text
+        assert [figure.zone for figure in (await load_view(place, match)).figures].count("road12") == 2
         # Without a place it is asked for, and the way back is the usual one.
         asked = await place.slash(anna, "medievalia move", figures="Peasant (free)")
         assert "Where do you send" in message_text(asked)
@@ -215,8 +215,8 @@ async def test_two_people_play_by_typing(open_server: OpenServer) -> None:
             ("move", {"figures": "Cavalry"}, "is not possible here"),
             ("move", {"figures": "Peasant (free)", "to": "fief2"}, "is not possible here"),
         ):
-            said = message_text(await place.slash(anna, f"medievalia {command}", **typed))
-            assert reason in said, (typed, said)
+            text = message_text(await place.slash(anna, f"medievalia {command}", **typed))
+            assert reason in text, (typed, text)
         assert (await place.context.matches.queries.get_info(match)).version == before
         # German words are understood, too.
         assert "Anna plays Mine" in message_text(await place.slash(anna, "medievalia play", what="Bergwerk"))
@@ -236,17 +236,22 @@ async def test_a_building_goes_where_it_is_typed_and_what_cannot_be_taken_back_i
         anna, *_ = place.people
         match = await start_match(place)
         where = await anna.autocomplete(place.channel, "medievalia play", "where", "", what="buy-2")
-        assert [one["name"].split(" · ")[0] for one in where] == ["Field", "Mine"]
+        assert [choice["name"].split(" · ")[0] for choice in where] == ["Field", "Mine"]
         shown = await place.slash(anna, "medievalia play", what="Workshop", where="Mine")
         # The payment opens the next building of the stack, so it counts only when it is pressed or typed once more.
         territories = (await load_view(place, match)).seats[0].territories
-        built = [one.kind for one in territories for building in one.buildings if building.kind == "workshop"]
+        built = [
+            territory.kind
+            for territory in territories
+            for building in territory.buildings
+            if building.kind == "workshop"
+        ]
         if not built:
             assert await find_topic(place, match, anna) == "pay"
             assert "Workshop costs 2 energy and 3 work" in message_text(shown)
             shown = await press_label(anna, shown, "Pay like this")
             territories = (await load_view(place, match)).seats[0].territories
-            built = [one.kind for one in territories for building in one.buildings]
+            built = [territory.kind for territory in territories for building in territory.buildings]
         assert built == ["mine"]
         assert "Anna builds Workshop on Mine" in message_text(shown)
         # A question in between is shown by the command alone.

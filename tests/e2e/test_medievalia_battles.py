@@ -13,7 +13,11 @@ from tests.medievalia.positions import Fief, build_state
 
 async def give_order(person: Person, message: ResponseMessage, words: str) -> ResponseMessage:
     """Choose an order in the select of standing orders below a question."""
-    selects = [one for one in walk_components(message.components) if one["type"] == 3 and ":order" in one["custom_id"]]
+    selects = [
+        component
+        for component in walk_components(message.components)
+        if component["type"] == 3 and ":order" in component["custom_id"]
+    ]
     assert len(selects) == 1, message_text(message)
     value = next(option["value"] for option in selects[0]["options"] if option["label"] == words)
     return latest_response(await person.select(message, [value], custom_id=selects[0]["custom_id"]))
@@ -72,7 +76,7 @@ async def test_a_team_besieges_both_enemies_by_buttons_with_restarts_in_the_midd
         assert view.seats[1].is_out
         assert view.battle is not None
         assert [len(fight.attackers) for fight in view.battle.fights] == [2]
-        assert sum(one.died for one in view.battle.fights[0].attackers) == 1
+        assert sum(attacker.died for attacker in view.battle.fights[0].attackers) == 1
         assert await place.list_movers(match) == [carla]
         board = place.newest_message(place.channel, "move")
         assert "Bob is under siege: 3 of 3." in message_text(board)
@@ -140,9 +144,9 @@ async def test_priests_save_their_own_unasked_and_whoever_wants_it_is_asked(open
             return message_text(prompt)
 
         # Two shots would kill a soldier. Bob's priest saves it without a question.
-        said = await shoot()
-        assert "Anna shoots at Soldier of Bob: 2 damage." in said
-        assert "Bob heals Soldier of Bob: 1 damage less." in said
+        text = await shoot()
+        assert "Anna shoots at Soldier of Bob: 2 damage." in text
+        assert "Bob heals Soldier of Bob: 1 damage less." in text
         assert await place.list_movers(match) == [anna]
         for person in (bob, carla):
             await place.slash(person, "match orders", topic="priests", order="ask")
@@ -209,7 +213,7 @@ async def test_two_presses_on_attack_fight_once(open_server: OpenServer) -> None
         anna, bob, *_ = place.people
         match = await start_match(place)
         prompt = await press_label(anna, await press_my_move(place, anna), "End turn: the battle first")
-        button = next(one.id for one in buttons(prompt) if one.label == "Attack")
+        button = next(button.id for button in buttons(prompt) if button.label == "Attack")
         before = (await place.context.matches.queries.get_info(match)).version
         place.emit_press(anna, prompt, button)
         place.emit_press(anna, prompt, button)
@@ -243,4 +247,4 @@ async def test_archers_get_an_order_in_advance_which_is_one_of_several(open_serv
         assert "Bob shoots at Peasant of Anna: 1 damage." in message_text(moved)
         assert await place.list_movers(match) == [anna]
         view = await load_view(place, match)
-        assert [one.owner for one in view.figures if one.kind == "peasant"] == [0]
+        assert [figure.owner for figure in view.figures if figure.kind == "peasant"] == [0]

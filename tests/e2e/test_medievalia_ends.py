@@ -67,16 +67,16 @@ async def test_two_people_play_to_the_last_card_in_german(open_server: OpenServe
             height = phone_height.estimate_message(composed)
             assert height <= phone_height.MAX_SCREENS * phone_height.SCREEN_HEIGHT, message_text(message)
             if prompt.question.topic not in ZONE_TOPICS:
-                known = f"{message_text(message)}\n{await read_in_words(place, person, match)}"
-                check_known(prompt.question.with_details().choice, known, localizer)
+                text = f"{message_text(message)}\n{await read_in_words(place, person, match)}"
+                check_known(prompt.question.with_details().choice, text, localizer)
 
         tally = await play_match(place, match, read)
         assert {"opening", "turn", "pay"} <= topics
         assert +tally.rings == +tally.calls
         final = place.newest_message(place.channel, "sheet")
-        said = message_text(final)
-        assert "gewinn" in said
-        assert "Nachziehstapel" in said
+        summary = message_text(final)
+        assert "gewinn" in summary
+        assert "Nachziehstapel" in summary
         assert final.attachments[0].filename == "scores.png"
         assert {"sheet", "table", "words", "journal", "rematch"} <= set(button_verbs(final))
         for verb in ("sheet", "table"):
@@ -101,9 +101,9 @@ async def test_a_conceded_match_shows_how_it_stood(open_server: OpenServer, alli
             asked = await place.slash(loser, "match concede")
             await place.press(loser, asked, "concede")
         final = place.messages(place.channel)[-1]
-        said = message_text(final)
-        assert "Bob (conceded)" in said
-        assert ("Anna and Carla share the win" if alliance else "Anna wins") in said
+        text = message_text(final)
+        assert "Bob (conceded)" in text
+        assert ("Anna and Carla share the win" if alliance else "Anna wins") in text
         assert final.attachments[0].filename == "scores.png"
         for verb in ("table", "sheet"):
             shown = await place.press(carla, final, verb)

@@ -51,7 +51,7 @@ async def test_an_ordinary_turn_takes_at_most_six_presses_from_the_board(open_se
         assert 1 + len(steps) <= MOST_PRESSES
         assert await place.list_movers(match) == [bob]
         own = (await load_view(place, match)).seats[0]
-        assert [one.kind for one in own.territories] == ["city", "field", "forest"]
+        assert [territory.kind for territory in own.territories] == ["city", "field", "forest"]
         assert own.hand_size == 0
         board = message_text(place.newest_message(place.channel, "move"))
         assert "Anna plays Forest" in board
@@ -64,12 +64,12 @@ async def test_whoever_always_pays_as_proposed_needs_four_presses(open_server: O
         match = await start_match(place)
         offered = await press_label(anna, await press_my_move(place, anna), "Forest")
         # The order is given once, where the payment is asked.
-        selects = [one for one in walk_components(offered.components) if one["type"] == 3]
+        selects = [component for component in walk_components(offered.components) if component["type"] == 3]
         order = selects[-1]
-        always = next(one["value"] for one in order["options"] if one["label"] == "Always pay as proposed")
+        always = next(option["value"] for option in order["options"] if option["label"] == "Always pay as proposed")
         prompt = latest_response(await anna.select(offered, [always], custom_id=order["custom_id"]))
         assert await find_topic(place, match, anna) == "turn"
-        assert "forest" in [one.kind for one in (await load_view(place, match)).seats[0].territories]
+        assert "forest" in [territory.kind for territory in (await load_view(place, match)).seats[0].territories]
         prompt = await press_label(anna, prompt, "Take back Forest")
         prompt = await press_my_move(place, anna)
         steps = ("Forest", "Peasant", "End turn")
@@ -118,12 +118,12 @@ async def test_a_payment_is_proposed_and_another_one_is_chosen_card_by_card(open
             assert f"Still missing: {missing}" in message_text(prompt)
             assert any(f"✓ {words}" in button.label for button in buttons(prompt))
         prompt = await press_label(anna, prompt, "5 · Peasant")
-        said = message_text(prompt)
-        assert "That is enough" in said, said
+        text = message_text(prompt)
+        assert "That is enough" in text, text
         prompt = await press_label(anna, prompt, "Pay for Soldier")
         view = await load_view(place, match)
         assert [figure.kind for figure in view.figures if figure.is_turned] == ["merchant", "peasant"]
-        assert [one.is_turned for one in view.seats[0].territories] == [False, False, True]
+        assert [territory.is_turned for territory in view.seats[0].territories] == [False, False, True]
         assert "Anna plays Soldier" in message_text(prompt)
 
 
@@ -132,9 +132,9 @@ async def test_what_cannot_be_paid_says_exactly_what_is_missing(open_server: Ope
     async with open_server(**offer(position)) as place:
         anna, *_ = place.people
         match = await start_match(place)
-        said = message_text(await press_my_move(place, anna))
-        assert "Cavalry" in said
-        assert "Cavalry: short by" in said
+        text = message_text(await press_my_move(place, anna))
+        assert "Cavalry" in text
+        assert "Cavalry: short by" in text
         assert await find_topic(place, match, anna) == "turn"
 
 
@@ -181,7 +181,7 @@ async def test_a_second_press_in_the_same_moment_counts_once(open_server: OpenSe
         await place.env.settle()
         assert (await place.context.matches.queries.get_info(match)).version == before + 1
         own = (await load_view(place, match)).seats[0]
-        assert [one.kind for one in own.territories] == ["city", "field", "forest"]
+        assert [territory.kind for territory in own.territories] == ["city", "field", "forest"]
         assert own.territories[0].is_turned
 
 
@@ -199,7 +199,7 @@ async def test_a_figure_that_was_turned_meanwhile_is_not_moved(open_server: Open
         shown = await place.press_forged(anna, prompt, first)
         assert "What do you do?" in message_text(shown)
         offered = await anna.autocomplete(place.channel, "medievalia move", "figures", "")
-        assert sorted(one["name"].split(" · ")[0] for one in offered) == ["Peasant (free)", "Soldier (free)"]
+        assert sorted(choice["name"].split(" · ")[0] for choice in offered) == ["Peasant (free)", "Soldier (free)"]
         turned = await place.slash(anna, "medievalia move", figures="Peasant (Field)", to="open")
         assert "is not possible here" in message_text(turned)
         assert (await place.context.matches.queries.get_info(match)).version == before

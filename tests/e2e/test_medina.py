@@ -44,9 +44,9 @@ def choice_labels(message: ResponseMessage) -> list[str]:
     """Return what can be chosen: the labels of answer buttons, and of the options of the question's selects."""
     listed = [
         str(option["label"])
-        for one in walk_components(message.components)
-        if one["type"] == 3 and ":s." in one["custom_id"]
-        for option in one["options"]
+        for component in walk_components(message.components)
+        if component["type"] == 3 and ":s." in component["custom_id"]
+        for option in component["options"]
     ]
     return [button.label for button in buttons(message) if button.verb == "i"] + listed
 
@@ -66,8 +66,8 @@ async def play_and_confirm(server: FakeServer, person: MemberActor, prompt: Resp
             if last:
                 return prompt
         else:
-            one = find_selects(prompt)[0]
-            prompt = latest_response(await person.select(prompt, [one.values[0]], custom_id=one.id))
+            select = find_selects(prompt)[0]
+            prompt = latest_response(await person.select(prompt, [select.values[0]], custom_id=select.id))
     raise AssertionError("the turn never ends")
 
 
@@ -90,7 +90,7 @@ async def test_four_people_play_a_whole_match_of_the_edition_of_2001(open_server
         assert prompt.attachments[0].filename == "table.png"
         listed = find_selects(prompt)
         assert 3 <= len(listed) <= 10
-        assert all(len(one.values) <= 25 for one in listed)
+        assert all(len(select.values) <= 25 for select in listed)
         prompt = latest_response(await mover.select(prompt, [listed[1].values[0]], custom_id=listed[1].id))
 
         # M-20: a kind of piece with the number that is left, then its place; seen by the mover alone.
@@ -132,10 +132,10 @@ async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by
         other = bob if mover.id == anna.id else anna
 
         # Only what is legal is suggested.
-        pieces = {one["value"] for one in await mover.autocomplete(place.channel, "medina place", "piece", "")}
+        pieces = {choice["value"] for choice in await mover.autocomplete(place.channel, "medina place", "piece", "")}
         assert pieces == {"grey", "purple", "brown", "orange", "merchant", "wall"}
         cells = await mover.autocomplete(place.channel, "medina place", "space", "", piece="wall")
-        assert {one["value"] for one in cells} == {"N-1", "N-14", "S-1", "S-14", "W-1", "W-10", "E-1", "E-10"}
+        assert {choice["value"] for choice in cells} == {"N-1", "N-14", "S-1", "S-14", "W-1", "W-10", "E-1", "E-10"}
         assert await other.autocomplete(place.channel, "medina place", "piece", "") == []
 
         # What is not legal is refused by its rule, and nothing has changed.
@@ -210,7 +210,7 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
             assert "takes back their last decision" in message_text(prompt)
             await place.press(mover, prompt, "undo")
         offered = await mover.autocomplete(place.channel, "medina place", "piece", "palace or")
-        assert [one["value"] for one in offered] == ["orange"]
+        assert [choice["value"] for choice in offered] == ["orange"]
         prompt = await place.slash(mover, "medina place", piece="palace orange", space="C7")
         await place.press(mover, prompt, "i")
         # Neither the public board nor the journal shows how often somebody changed their mind.
@@ -255,7 +255,7 @@ async def test_medina_asks_in_german_too(open_server: OpenServer) -> None:
         await place.join_lobby(bob)
         mover = await find_mover(place, match)
         offered = await mover.autocomplete(place.channel, "medina place", "piece", "mau")
-        assert [(one["name"], one["value"]) for one in offered] == [("Mauer", "wall")]
+        assert [(choice["name"], choice["value"]) for choice in offered] == [("Mauer", "wall")]
         prompt = await place.slash(mover, "medina place", piece="Palast orange", space="C7")
         assert "Noch nicht bestätigt: orangefarbenes Gebäude C7" in message_text(prompt)
         await place.press(mover, prompt, "undo")

@@ -43,18 +43,18 @@ async def test_after_a_match_against_a_computer_its_person_sees_what_cost_most(o
         assert "up to a minute" in message_text(first)
         await wait_until(lambda: reviewer.is_idle)
         await place.env.settle()
-        said = message_text(first)
-        assert "1 of" in said
-        assert "Your decision:" in said
-        assert "Better:" in said
-        assert "computer (*Keen*) would have done" in said
+        text = message_text(first)
+        assert "1 of" in text
+        assert "Your decision:" in text
+        assert "Better:" in text
+        assert "computer (*Keen*) would have done" in text
         assert first.attachments[0].filename == "moment.png"
         back, forward = buttons(first)
         assert (back.label, back.disabled, forward.label, forward.disabled) == ("◀", True, "▶", False)
         await place.restart()
         # What was found is kept: it comes at once, and its pages turn in place.
         again = await place.press(anna, place.newest_message(place.channel, "moments"), "moments")
-        assert message_text(again) == said
+        assert message_text(again) == text
         second = await place.press(anna, again, "moments", number=1)
         assert "2 of" in message_text(second)
         assert second.id == again.id

@@ -78,11 +78,11 @@ async def test_json_logs_name_match_and_version_and_no_token_no_hand_and_no_pass
                 logging.getLogger("tafelrunde").exception("host=db password='se@cret'")
     text = out.getvalue()
     records = [json.loads(line) for line in text.splitlines()]
-    assert all({"time", "level", "logger", "process", "message"} <= set(one) for one in records)
-    assert all(one["time"].endswith("+00:00") for one in records)
-    (about,) = [one for one in records if one["message"].startswith("got")]
+    assert all({"time", "level", "logger", "process", "message"} <= set(record) for record in records)
+    assert all(record["time"].endswith("+00:00") for record in records)
+    (about,) = [record for record in records if record["message"].startswith("got")]
     assert (about["match"], about["version"]) == (match, version)
-    (failed,) = [one for one in records if one.get("error") == "OSError"]
+    (failed,) = [record for record in records if record.get("error") == "OSError"]
     assert "cannot reach postgresql://bot:***@db" in failed["stack"]
     assert "match" not in failed
     assert "se@cret" not in text
@@ -135,24 +135,24 @@ async def test_about_says_what_is_wrong_and_health_answers_for_programs(
     async with open_server() as place:
         anna = place.people[0]
         assert "Everything is working" in message_text(await place.slash(anna, "about"))
-        well, found = await collect_health(place.bot, place.bot.gate.is_stopping)
+        well, report = await collect_health(place.bot, place.bot.gate.is_stopping)
         assert well
-        assert found["troubles"] == []
+        assert report["troubles"] == []
         with closing(sqlite3.connect(place.bot.database, isolation_level=None)) as other:
             # The bot's own connection waits as it was opened; a short wait will do here.
             await place.context.matches.store.write(lambda db: db.execute("PRAGMA busy_timeout = 20").close())
             other.execute("BEGIN IMMEDIATE")
             text = message_text(await place.slash(anna, "about"))
-            well, found = await collect_health(place.bot, place.bot.gate.is_stopping)
+            well, report = await collect_health(place.bot, place.bot.gate.is_stopping)
             other.execute("ROLLBACK")
         assert "Everything is working" not in text
         assert "Another program has locked my database" in text
         assert not well
-        assert [one["kind"] for one in found["troubles"]] == ["busy"]
+        assert [trouble["kind"] for trouble in report["troubles"]] == ["busy"]
         place.bot.disconnected_since = place.env.now() - timedelta(minutes=5)
-        well, found = await collect_health(place.bot, place.bot.gate.is_stopping)
+        well, report = await collect_health(place.bot, place.bot.gate.is_stopping)
         assert not well
-        assert [one["kind"] for one in found["troubles"]] == ["gateway"]
+        assert [trouble["kind"] for trouble in report["troubles"]] == ["gateway"]
         place.bot.disconnected_since = None
 
 
@@ -162,8 +162,8 @@ async def test_one_of_several_processes_says_which_it_is(open_server: OpenServer
         assert "process" not in message_text(await place.slash(anna, "about"))
         place.context.process = "north"
         assert "my process north" in message_text(await place.slash(anna, "about"))
-        _, found = await collect_health(place.bot, place.bot.gate.is_stopping)
-        assert (found["process"], found["owned_groups"]) == ("north", 64)
+        _, report = await collect_health(place.bot, place.bot.gate.is_stopping)
+        assert (report["process"], report["owned_groups"]) == ("north", 64)
     with capture_log("INFO", as_json=True, process="north") as out:
         logging.getLogger("tafelrunde").info("here")
     assert json.loads(out.getvalue())["process"] == "north"

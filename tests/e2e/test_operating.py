@@ -29,11 +29,11 @@ def read_rules() -> list[dict[str, str]]:
 async def test_the_table_and_the_alarms_name_the_numbers_of_the_page(open_server: OpenServer) -> None:
     async with open_server() as server:
         text = (await compose_page(server.bot, server.bot.metrics)).decode()
-    families = [one for one in text_string_to_metric_families(text) if one.name.startswith("tafelrunde_")]
+    families = [family for family in text_string_to_metric_families(text) if family.name.startswith("tafelrunde_")]
     table = set(re.findall(r"^\| `(tafelrunde_\w+)` \|", TEXT, re.M))
-    assert table == {one.name + ("_total" if one.type == "counter" else "") for one in families}
+    assert table == {family.name + ("_total" if family.type == "counter" else "") for family in families}
     suffixes = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count"), "gauge": ("",)}
-    series = {one.name + suffix for one in families for suffix in suffixes[one.type]}
+    series = {family.name + suffix for family in families for suffix in suffixes[family.type]}
     for rule in read_rules():
         names = set(NAME.findall(rule["expr"]))
         assert names <= series, rule

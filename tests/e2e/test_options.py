@@ -12,8 +12,8 @@ from cogs.ui.match_options import encode_value
 from matches.domain.model import Person
 from matches.domain.setup_options import CHANGEABLE_FIELDS
 from rules.catalog import load_games
-from rules.dominion.facts import CANONICAL_ID, KINGDOMS, TERMS
-from rules.dominion.kingdom import preview_kingdom
+from rules.dominion.facts import KINGDOMS, TERMS
+from rules.dominion.kingdom import list_definitions, preview_kingdom
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text, walk_components
 
@@ -33,9 +33,9 @@ async def open_panel(server: FakeServer, person: MemberActor) -> ResponseMessage
 
 def find_control(panel: ResponseMessage, end: str) -> Button:
     """Return the control whose id ends so."""
-    found = [button for button in buttons(panel) if button.id.endswith(end)]
-    assert found, (end, buttons(panel))
-    return found[0]
+    controls = [button for button in buttons(panel) if button.id.endswith(end)]
+    assert controls, (end, buttons(panel))
+    return controls[0]
 
 
 async def select_values(person: MemberActor, panel: ResponseMessage, end: str, *values: Any) -> ResponseMessage:
@@ -54,8 +54,8 @@ async def open_page(server: FakeServer, person: MemberActor, number: int) -> Res
 def chosen_values(panel: ResponseMessage, end: str) -> list[str]:
     """Return the values that a select of the panel shows as chosen."""
     id = find_control(panel, end).id
-    (found,) = (part for part in walk_components(panel.components) if part.get("custom_id") == id)
-    return [option["value"] for option in found["options"] if option.get("default")]
+    (select,) = (part for part in walk_components(panel.components) if part.get("custom_id") == id)
+    return [option["value"] for option in select["options"] if option.get("default")]
 
 
 async def test_everything_about_a_match_can_be_changed_before_it_begins(open_server: OpenServer) -> None:
@@ -96,18 +96,18 @@ async def test_every_option_and_field_of_every_game_is_on_some_page_that_fits_a_
         await place.open(anna, meta.slug, deadline=24, **needed)
         panel = await open_panel(place, anna)
         pages = len([button for button in buttons(panel) if button.verb == "optionpage"])
-        found: set[str] = set()
+        ids: set[str] = set()
         for number in range(pages):
             panel = await press_control(anna, panel, f":optionpage.{number}")
             rows = [part for part in walk_components(panel.components) if part["type"] == 1]
             assert len(rows) <= PHONE
-            found |= {button.id.split(".")[2] for button in buttons(panel) if button.verb in ("option", "setting")}
+            ids |= {button.id.split(".")[2] for button in buttons(panel) if button.verb in ("option", "setting")}
             texts = [part["content"] for part in walk_components(panel.components) if part["type"] == 10]
             assert all("-# " in text for text in texts[1:])
         fields = {name for name in CHANGEABLE_FIELDS if name != "open_hands" or meta.has_hidden_hands}
-        assert found >= {*fields, *(spec.id for spec in meta.options if spec.chosen)}
-        assert ("open_hands" in found) == meta.has_hidden_hands
-        assert not found & {spec.id for spec in meta.options if not spec.chosen}
+        assert ids >= {*fields, *(spec.id for spec in meta.options if spec.chosen)}
+        assert ("open_hands" in ids) == meta.has_hidden_hands
+        assert not ids & {spec.id for spec in meta.options if not spec.chosen}
 
 
 async def test_what_means_nothing_is_not_asked(open_server: OpenServer) -> None:
@@ -122,7 +122,9 @@ async def test_what_means_nothing_is_not_asked(open_server: OpenServer) -> None:
         assert any(".well." in button.id for button in buttons(panel))
         panel = await select_values(anna, panel, ".edition.0", "2001")
         ids = [button.id for button in [*buttons(panel), *buttons(await open_page(place, anna, 3))]]
-        assert not any(f".{id}." in one for one in ids for id in ("well", "tea", "neutral", "strict_discard"))
+        assert not any(
+            f".{id}." in custom_id for custom_id in ids for id in ("well", "tea", "neutral", "strict_discard")
+        )
 
 
 async def test_what_a_game_refuses_is_said_and_nothing_is_changed(open_server: OpenServer) -> None:
@@ -222,7 +224,7 @@ async def test_nobody_else_can_change_anything(open_server: OpenServer) -> None:
             assert "Only the person who opened" in message_text(
                 await place.press(person, lobby_message(place), "redraw")
             )
-            for button in (one for one in buttons(own_panel) if one.id[0] != "l"):
+            for button in (button for button in buttons(own_panel) if button.id[0] != "l"):
                 await place.press_forged(person, lobby_message(place), button.id)
             await place.press_forged(person, lobby_message(place), f"t:{match}:0:-:option:2.kingdom.first-game")
             await place.press_forged(person, lobby_message(place), f"t:{match}:0:-:option.2.kingdom.first-game")
@@ -235,17 +237,17 @@ async def test_once_the_match_has_begun_the_panel_says_so(open_server: OpenServe
     async with open_server() as place:
         anna, bob, *_ = place.people
         match = await place.open(anna, "dominion", seats=2)
-        panel, message = await open_panel(place, anna), lobby_message(place)
+        panel, lobby = await open_panel(place, anna), lobby_message(place)
         await place.join_lobby(bob)
         panel = await select_values(anna, panel, ".deadline", "24")
         assert "The match has begun, so these options can no longer be changed." in message_text(panel)
         assert "has already started" in message_text(panel)
         assert buttons(panel) == []
         assert (await place.context.matches.queries.get_info(match)).setup.deadline == 0
-        late = await place.press_forged(anna, message, f"l:{match}:options")
+        late = await place.press_forged(anna, lobby, f"l:{match}:options")
         assert "The match has begun, so these options can no longer be changed." in message_text(late)
-        assert "already started" in message_text(await place.press_forged(anna, message, f"l:{match}:redraw"))
-        now = next(one for one in place.messages(place.channel) if one.id == message.id)
+        assert "already started" in message_text(await place.press_forged(anna, lobby, f"l:{match}:redraw"))
+        now = next(message for message in place.messages(place.channel) if message.id == lobby.id)
         assert not any(button.verb in ("options", "redraw", "join") for button in buttons(now))
         assert not now.attachments
 
@@ -274,11 +276,11 @@ async def test_no_option_is_taken_that_is_none(open_server: OpenServer) -> None:
             "option.9",
             "optionpage.99",
         ):
-            found = await place.press_forged(anna, message, f"t:{match}:0:-:{id}")
-            assert "Something went wrong" not in message_text(found)
+            answer = await place.press_forged(anna, message, f"t:{match}:0:-:{id}")
+            assert "Something went wrong" not in message_text(answer)
         for id in ("setting.0.opener", "setting.0.changed", "setting.0.seats", "setting.0.deadline"):
-            found = await place.press_forged(anna, message, f"p:{match}:0:-:{id}")
-            assert "Something went wrong" not in message_text(found)
+            answer = await place.press_forged(anna, message, f"p:{match}:0:-:{id}")
+            assert "Something went wrong" not in message_text(answer)
         assert (await place.context.matches.queries.get_info(match)).setup == before
 
 
@@ -301,7 +303,7 @@ async def test_a_recommended_set_is_chosen_from_its_box(open_server: OpenServer)
         panel = await open_page(place, anna, 2)
         for section, box in enumerate(("base", "intrigue", "prosperity")):
             offered = find_control(panel, f".kingdom.{section}").values
-            assert list(offered) == [id for id, one in KINGDOMS.items() if one.box == box]
+            assert list(offered) == [id for id, kingdom in KINGDOMS.items() if kingdom.box == box]
         panel = await select_values(anna, panel, ".kingdom.2", "kings-army")
         assert "The King's Army" in message_text(panel)
         assert (await place.context.matches.queries.get_info(match)).setup.options["kingdom"] == "kings-army"
@@ -357,7 +359,7 @@ async def test_a_wish_about_a_random_kingdom_is_heard_at_once(open_server: OpenS
         panel = await select_values(anna, panel, ".sets.0", "intrigue")
         drawn = preview_kingdom((await place.context.matches.queries.get_info(match)).setup.options)
         assert drawn is not None
-        assert all(CANONICAL_ID[card] in {CANONICAL_ID[one] for one in drawn} for card in drawn)
+        assert set(drawn) <= set(list_definitions("intrigue", "any"))
         assert "Boxes: Intrigue" in message_text(lobby_message(place))
         # Something that has nothing to do with the cards leaves them as they are.
         await select_values(anna, await open_page(place, anna, 3), ".vetoes.0", "true")
@@ -410,14 +412,14 @@ async def test_a_lobby_where_nobody_gathers_any_more_offers_no_free_seat(open_se
         anna, bob, *_ = place.people
         match = await place.open(anna, "dominion", seats=4, deadline=24)
         await place.join_lobby(bob)
-        message = lobby_message(place)
-        assert "4. *free*" in message_text(message)
+        lobby = lobby_message(place)
+        assert "4. *free*" in message_text(lobby)
         if end == "start":
-            await place.press(anna, message, "start")
+            await place.press(anna, lobby, "start")
         else:
             await place.context.matches.proposals.propose_cancel(match, anna.id)
             await place.env.settle()
-        now = next(one for one in place.messages(place.channel) if one.id == message.id)
+        now = next(message for message in place.messages(place.channel) if message.id == lobby.id)
         assert "*free*" not in message_text(now)
         assert "-# " not in message_text(now)
         assert not any(button.verb in ("join", "leave", "options") for button in buttons(now))

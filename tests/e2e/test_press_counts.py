@@ -62,25 +62,25 @@ async def test_a_turn_costs_few_presses_and_rings_once_and_can_be_played_without
         assert +tally.rings == +tally.calls
 
 
-def check_known(choice: Any, known: str, localizer: Localizer) -> None:
+def check_known(choice: Any, text: str, localizer: Localizer) -> None:
     """Check that a reader of `known` knows every option, and what each card, piece or space brings."""
     if not isinstance(choice, Pick):
         return
     for option in choice.options:
-        assert localizer.label(option) in known, option
+        assert localizer.label(option) in text, option
         thing = option.label is None or isinstance(option.label, Term)
         space = option.space or ("-" not in option.id and len(option.id) <= 3 and option.id[1:].isdigit())
         if thing or space:
             effect = localizer.detail(option)
             assert effect, option
-            assert effect in known, (option, known)
+            assert effect in text, (option, text)
 
 
 async def read_in_words(server: FakeServer, person: MemberActor, match: int) -> str:
     """Return all pages behind **In Words**."""
     page = await server.press(person, server.newest_message(server.home(server.channel), "words"), "words")
     text = message_text(page)
-    while onward := [one for one in buttons(page) if one.label == "▶"]:
+    while onward := [button for button in buttons(page) if button.label == "▶"]:
         page = latest_response(await person.click(page, custom_id=onward[0].id))
         text += "\n" + message_text(page)
     return text

@@ -94,9 +94,10 @@ async def test_the_buttons_work_after_a_restart_and_for_several_people_at_once(o
         assert len(shown[1].attachments) == 1
         await server.restart()
         first = [
-            await server.press(person, one, "replay", FORWARD) for person, one in zip((anna, carla), shown, strict=True)
+            await server.press(person, message, "replay", FORWARD)
+            for person, message in zip((anna, carla), shown, strict=True)
         ]
-        assert ["step 2 of 2" in place_of(one) for one in first] == [True, True]
+        assert ["step 2 of 2" in place_of(message) for message in first] == [True, True]
         # A double click is one step: both presses name the step from which they lead on.
         pressed = [button for button in buttons(first[0]) if button.verb == "replay"][FORWARD].id
         for _ in range(2):

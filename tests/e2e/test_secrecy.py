@@ -36,7 +36,7 @@ def plan_matches(seats: int, viewer: int) -> list[TwinPlan]:
 
 async def observe(world: World, plans: list[TwinPlan], language: Language) -> Observed:
     """Play the matches in a world and return all that its viewers see."""
-    found: Observed = {}
+    observed: Observed = {}
     await world.set_up(language)
     numbers = [await show_numbers(world, world.viewers[viewer]) for viewer in (ANNA, EMIL)]
     for number, plan in enumerate(plans):
@@ -48,24 +48,26 @@ async def observe(world: World, plans: list[TwinPlan], language: Language) -> Ob
             for viewer in surface.viewers:
                 before = world.statements
                 seen = await surface.look(world, world.viewers[viewer], number)
-                found[f"{plan.game}: {name} for {world.viewers[viewer].name}"] = seen
-                found[f"{plan.game}: work for {name} for {world.viewers[viewer].name}"] = [
+                observed[f"{plan.game}: {name} for {world.viewers[viewer].name}"] = seen
+                observed[f"{plan.game}: work for {name} for {world.viewers[viewer].name}"] = [
                     str(world.statements - before)
                 ]
     await world.server.let_replies_expire()
     for name, server_surface in SERVER_SURFACES.items():
         for viewer in server_surface.viewers:
             before = world.statements
-            found[f"{name} for {world.viewers[viewer].name}"] = await server_surface.look(world, world.viewers[viewer])
-            found[f"work for {name} for {world.viewers[viewer].name}"] = [str(world.statements - before)]
+            observed[f"{name} for {world.viewers[viewer].name}"] = await server_surface.look(
+                world, world.viewers[viewer]
+            )
+            observed[f"work for {name} for {world.viewers[viewer].name}"] = [str(world.statements - before)]
     await world.server.let_replies_expire()
     # What goes on in running matches changes no statistics, no ladder and no record, in either world.
     assert [await show_numbers(world, world.viewers[viewer]) for viewer in (ANNA, EMIL)] == numbers
-    found["numbers"] = [one for seen in numbers for one in seen]
+    observed["numbers"] = [text for seen in numbers for text in seen]
     await world.offer_seats()
-    found["posts"] = world.list_posts()
-    found["what is to be sent, and when"] = await world.list_due_times()
-    return found
+    observed["posts"] = world.list_posts()
+    observed["what is to be sent, and when"] = await world.list_due_times()
+    return observed
 
 
 @pytest.mark.parametrize(("seats", "viewer", "language"), [(2, 0, "en"), (3, 1, "de")])
@@ -81,18 +83,20 @@ async def test_nobody_tells_two_worlds_apart_that_differ_only_in_hidden_things(
             with world.record(monkeypatch):
                 worlds.append(await observe(world, plans, language))
             server.check_errors()
-    one, other = worlds
-    assert list(one) == list(other)
-    assert [difference for name, seen in one.items() for difference in find_differences(name, seen, other[name])] == []
+    first, second = worlds
+    assert list(first) == list(second)
+    assert [
+        difference for name, seen in first.items() for difference in find_differences(name, seen, second[name])
+    ] == []
 
 
-def find_differences(name: str, one: list[str], other: list[str]) -> list[str]:
+def find_differences(name: str, first: list[str], second: list[str]) -> list[str]:
     """Return where what viewers saw in a place differs, with the words around the first difference."""
-    if one == other:
+    if first == second:
         return []
-    for number, (mine, theirs) in enumerate(zip_longest(one, other, fillvalue="")):
+    for number, (mine, theirs) in enumerate(zip_longest(first, second, fillvalue="")):
         if mine != theirs:
             at = next((at for at, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b), 0)
             here = slice(max(0, at - 60), at + 90)
-            return [f"{name}, {number} of {len(one)} and {len(other)}: {mine[here]!r} {theirs[here]!r}"]
+            return [f"{name}, {number} of {len(first)} and {len(second)}: {mine[here]!r} {theirs[here]!r}"]
     return []

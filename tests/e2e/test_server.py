@@ -41,8 +41,8 @@ async def test_a_manager_lists_the_matches_and_ends_a_stuck_one(open_server: Ope
         assert "has ended" in message_text(await place.press(maria, asked, "end"))
         assert (await place.context.matches.queries.get_info(match)).phase == "cancelled"
         news = [message_text(message) for message in place.messages(place.home(place.channel))]
-        assert any("Somebody who manages this server" in one for one in news)
-        assert not any("Maria" in one for one in news)
+        assert any("Somebody who manages this server" in text for text in news)
+        assert not any("Maria" in text for text in news)
         assert "already ended" in message_text(await place.slash(maria, "server end", match="1"))
         assert "already ended" in message_text(await place.press_forged(maria, board, "g:end:1"))
 
@@ -113,7 +113,7 @@ async def test_being_thrown_out_is_logged_and_told_and_being_invited_again_undoe
         assert f"removed from server {place.guild.id}" in caplog.text
         for person in place.people[:3]:
             told = [message_text(message) for message in place.messages(person.user.dm_channel)]
-            assert sum("kept for 30 days" in one for one in told) == 1
+            assert sum("kept for 30 days" in text for text in told) == 1
         query = "SELECT count(*) FROM presence WHERE removed IS NOT NULL"
         store = place.context.matches.store
         assert await store.read(lambda db: db.execute(query).fetchone()[0]) == 1
@@ -127,8 +127,8 @@ async def test_a_flood_of_openings_is_told_what_is_full(open_server: OpenServer)
     async with open_server(limits=Limits()) as place:
         anna = place.people[0]
         answers = [message_text(await place.slash(anna, "minute-realms open", seats=3)) for _ in range(20)]
-        assert sum("lobby will appear" in one for one in answers) == 3
-        assert all("10 minutes" in one for one in answers[3:])
+        assert sum("lobby will appear" in answer for answer in answers) == 3
+        assert all("10 minutes" in answer for answer in answers[3:])
         lobbies = [
             message for message in place.messages(place.channel) if any(b.verb == "join" for b in buttons(message))
         ]
@@ -211,4 +211,6 @@ async def test_what_servers_ask_while_the_database_is_away_is_done_when_it_is_ba
         await server.env.settle()
         await server.env.advance_time(30)
         assert {compare, retry} <= set(asked[3:])
-    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR or one.exc_info] == []
+    assert [
+        record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR or record.exc_info
+    ] == []

@@ -35,8 +35,8 @@ async def open_settings(server: FakeServer, manager: MemberActor, page: int = 0)
 
 async def choose(manager: MemberActor, panel: ResponseMessage, end: str, *values: Any) -> ResponseMessage:
     """Choose values in the select whose id ends so."""
-    (found,) = (part for part in walk_components(panel.components) if str(part.get("custom_id", "")).endswith(end))
-    return latest_response(await manager.select(panel, list(values), custom_id=found["custom_id"]))
+    (select,) = (part for part in walk_components(panel.components) if str(part.get("custom_id", "")).endswith(end))
+    return latest_response(await manager.select(panel, list(values), custom_id=select["custom_id"]))
 
 
 async def stored(server: FakeServer) -> ServerSettings:
@@ -86,7 +86,7 @@ async def test_only_managers_and_the_owner_of_the_bot_change_settings(open_serve
         anna, _, _, _, owner = place.people
         place.bot.owner_id = owner.id
         with place.inside_bot():
-            (command,) = [one for one in await place.bot.tree.fetch_commands() if one.name == "server"]
+            (command,) = [command for command in await place.bot.tree.fetch_commands() if command.name == "server"]
         # The server's managers have let everybody see the command; that alone manages nothing.
         place.guild.set_command_permissions(command.id, {place.guild.default_role: True})
         refused = await place.slash(anna, "server settings")

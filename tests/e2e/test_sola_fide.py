@@ -65,8 +65,8 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
             height = phone_height.estimate_message(composed)
             assert height <= phone_height.MAX_SCREENS * phone_height.SCREEN_HEIGHT, message_text(message)
             assert prompt.question is not None
-            known = f"{message_text(message)}\n{await read_in_words(place, person, match)}"
-            check_known(prompt.question.with_details().choice, known, localizer)
+            text = f"{message_text(message)}\n{await read_in_words(place, person, match)}"
+            check_known(prompt.question.with_details().choice, text, localizer)
 
         tally = await play_match(place, match, read)
         assert tally.per_turn <= 4
@@ -98,7 +98,7 @@ async def type_answer(server: FakeServer, match: int, person: MemberActor, dice:
     offered = await person.autocomplete(server.channel, "sola-fide play", option, "")
     typed: dict[str, Any] = {option: written or ","}
     if prompt.question.topic == "turn":
-        assert written in [one["value"] for one in offered]
+        assert written in [choice["value"] for choice in offered]
         aims = await person.autocomplete(server.channel, "sola-fide play", "target", "", card=written)
         if aims:
             typed["target"] = aims[0]["value"]
@@ -152,22 +152,23 @@ async def test_typed_words_are_read_in_both_languages_and_refused_without_a_trac
             ({"target": "upper_saxon"}, "Which card?"),
             ({"card": "draw", "target": "upper_saxon"}, "does not ask for a target first"),
         ):
-            said = message_text(await place.slash(mover, "sola-fide play", **typed))
-            assert reason in said, (typed, said)
+            text = message_text(await place.slash(mover, "sola-fide play", **typed))
+            assert reason in text, (typed, text)
         for card in hand:
             aims = await mover.autocomplete(place.channel, "sola-fide play", "target", "", card=card)
             if aims:
-                said = message_text(await place.slash(mover, "sola-fide play", card=card, target="swabian"))
-                assert "is not possible here" in said
+                text = message_text(await place.slash(mover, "sola-fide play", card=card, target="swabian"))
+                assert "is not possible here" in text
                 break
         else:
             pytest.fail("no card of this hand has targets")
         assert (await matches.queries.get_info(match)).version == before
-        said = message_text(await place.slash(other, "sola-fide play", card="draw"))
-        assert f"**{mover.name.title()}**" in said
+        text = message_text(await place.slash(other, "sola-fide play", card="draw"))
+        assert f"**{mover.name.title()}**" in text
         # The German name of a card and of a circle, although the answer is English.
         names = [
-            one["name"] for one in await mover.autocomplete(place.channel, "sola-fide play", "target", "", card=card)
+            choice["name"]
+            for choice in await mover.autocomplete(place.channel, "sola-fide play", "target", "", card=card)
         ]
         assert names
         answer = await place.slash(mover, "sola-fide play", card=CARDS[card].name["de"], target=aims[0]["value"])
@@ -213,7 +214,7 @@ async def test_a_draft_pick_must_be_one_of_the_three(open_server: OpenServer) ->
         match = await start_match(place, decks="draft", faiths="protestant")
         matches = place.context.matches
         prompt = await matches.play.get_prompt(match, anna.id)
-        offered = [one["value"] for one in await anna.autocomplete(place.channel, "sola-fide play", "card", "")]
+        offered = [choice["value"] for choice in await anna.autocomplete(place.channel, "sola-fide play", "card", "")]
         assert [*offered[:-1]] == list(prompt.view.seats[prompt.seat].draft.offer)
         assert all(CARDS[card].faith == "P" for card in offered[:-1])
         missing = next(card for card in CARDS if card.startswith("SFP") and card not in offered)
@@ -227,7 +228,7 @@ async def test_a_draft_pick_must_be_one_of_the_three(open_server: OpenServer) ->
         )
         answer = await place.slash(anna, "sola-fide play", card=CARDS[offered[0]].name["en"])
         assert "Card 2 of 15" in message_text(answer)
-        theirs = [one["value"] for one in await bob.autocomplete(place.channel, "sola-fide play", "card", "")]
+        theirs = [choice["value"] for choice in await bob.autocomplete(place.channel, "sola-fide play", "card", "")]
         assert all(CARDS[card].faith == "C" for card in theirs[:-1])
 
 
@@ -242,7 +243,7 @@ async def test_lists_show_every_card_and_circle_and_lead_to_their_pages(open_ser
             page = await place.slash(anna, "sola-fide cards", deck=deck)
             text = message_text(page)
             assert "not the publisher’s list" in text
-            while onward := [one for one in buttons(page) if one.label == "▶" and not one.disabled]:
+            while onward := [button for button in buttons(page) if button.label == "▶" and not button.disabled]:
                 page = latest_response(await anna.click(page, custom_id=onward[0].id))
                 text += message_text(page)
             assert [card.id for card in cards if f"**{card.name['en']}**" not in text] == []

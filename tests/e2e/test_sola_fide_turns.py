@@ -24,7 +24,7 @@ NEARLY = {"upper_saxon": "PPCNN PPPPC 2", "lower_saxon": "PCNNN PPPPN 2", "franc
 
 async def select_all(person: MemberActor, message: ResponseMessage, labels: tuple[str, ...]) -> ResponseMessage:
     """Choose the options of the first select whose labels hold these words, and confirm."""
-    raw = next(one for one in walk_components(message.components) if one["type"] == 3)
+    raw = next(component for component in walk_components(message.components) if component["type"] == 3)
     values = [option["value"] for word in labels for option in raw["options"] if word in option["label"]]
     assert len(values) == len(labels), (labels, raw["options"])
     chosen = latest_response(await person.select(message, values, custom_id=raw["custom_id"]))
@@ -114,7 +114,7 @@ async def test_the_opponent_answers_a_military_bonus_on_the_others_turn(open_ser
         assert "It is **Anna**’s move" in board
         (call,) = place.messages(anna.user.dm_channel)
         assert "where do you convert 1 territory?" in message_text(call)
-        select = next(one for one in walk_components(call.components) if one["type"] == 3)
+        select = next(component for component in walk_components(call.components) if component["type"] == 3)
         aim = next(option for option in select["options"] if option["label"] == "4 · Lower Saxony (commons)")
         assert aim["description"] == "1 becomes yours: you capture it, 7 points"
         chosen = latest_response(await anna.user.select(call, [aim["value"]], custom_id=select["custom_id"]))
@@ -150,7 +150,7 @@ async def test_a_target_that_was_asked_for_before_is_stale(open_server: OpenServ
         anna, *_ = place.people
         match = await start_match(place)
         prompt = await press_label(anna, await press_my_move(place, anna), "Pamphlets")
-        closing = next(one.id for one in buttons(prompt) if "Upper Saxony" in one.label)
+        closing = next(button.id for button in buttons(prompt) if "Upper Saxony" in button.label)
         prompt = await confirm(anna, await press_label(anna, prompt, "Upper Saxony"))
         assert await find_topic(place, match, anna) == "colour"
         # Upper Saxony has been captured since: the press changes nothing and shows what is asked now.
@@ -160,7 +160,7 @@ async def test_a_target_that_was_asked_for_before_is_stale(open_server: OpenServ
         assert (await place.context.matches.queries.get_info(match)).version == before
         prompt = await press_label(anna, shown, "White")
         offered = await anna.autocomplete(place.channel, "sola-fide play", "target", "")
-        assert "upper_saxon" not in [one["value"] for one in offered]
+        assert "upper_saxon" not in [choice["value"] for choice in offered]
         typed = await place.slash(anna, "sola-fide play", target="Upper Saxony")
         assert "is not possible here" in message_text(typed)
 
@@ -177,7 +177,7 @@ async def test_a_card_that_went_by_a_forced_discard_cannot_be_played(open_server
         assert "Ursulines" not in message_text(waiting)
         assert await find_topic(place, match, bob) == "discard"
         assert await anna.autocomplete(place.channel, "sola-fide play", "card", "") == []
-        offered = [one["value"] for one in await bob.autocomplete(place.channel, "sola-fide play", "card", "")]
+        offered = [choice["value"] for choice in await bob.autocomplete(place.channel, "sola-fide play", "card", "")]
         assert offered == ["SFC01", "SFC02", "SFC04"]
         prompt = await press_my_move(place, bob)
         old = find_button(prompt, "i").id
@@ -187,7 +187,7 @@ async def test_a_card_that_went_by_a_forced_discard_cannot_be_played(open_server
         gone = await place.slash(bob, "sola-fide play", card="SFC01")
         assert "is not possible here" in message_text(gone)
         assert "SFC01" not in [
-            one["value"] for one in await bob.autocomplete(place.channel, "sola-fide play", "card", "")
+            choice["value"] for choice in await bob.autocomplete(place.channel, "sola-fide play", "card", "")
         ]
         stale = await place.press_forged(bob, await press_my_move(place, bob), old)
         assert "Which of your 2 cards do you play" in message_text(stale)

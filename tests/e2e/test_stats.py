@@ -213,9 +213,9 @@ async def test_a_ladder_exists_where_the_server_keeps_ratings(open_server: OpenS
         assert "Rangliste: 1. Anna" in alt_texts(public)
         assert "Deine Wertung" not in alt_texts(public)
         await server.context.matches.privacy.erase_person(anna.id)
-        left = await server.slash(carla, "ladder", game="dominion")
-        assert "Anna" not in alt_texts(left)
-        assert "Ladder: 1. Bob" in alt_texts(left)
+        ladder = await server.slash(carla, "ladder", game="dominion")
+        assert "Anna" not in alt_texts(ladder)
+        assert "Ladder: 1. Bob" in alt_texts(ladder)
 
 
 # --- records
@@ -236,13 +236,13 @@ async def test_a_record_is_told_in_one_line_of_the_last_post(open_server: OpenSe
             row = OutboxMessage(1, match, None, msgspec.structs.replace(post, records=records), 0, without_images=True)
             message = await compose_post(server.context, row, info)
             assert message is not None
-            said = "\n".join(part.content for part in message.view.walk_children() if hasattr(part, "content"))
+            text = "\n".join(part.content for part in message.view.walk_children() if hasattr(part, "content"))
             if language == "en":
                 assert (
-                    "-# New records of this server: Highest score: 63 points (Anna) · Longest match: 9 rounds" in said
+                    "-# New records of this server: Highest score: 63 points (Anna) · Longest match: 9 rounds" in text
                 )
             else:
-                assert "-# Neue Rekorde auf diesem Server: Höchste Punktzahl: 63 Punkte (Anna) · Längste" in said
+                assert "-# Neue Rekorde auf diesem Server: Höchste Punktzahl: 63 Punkte (Anna) · Längste" in text
 
 
 async def test_privacy_shows_what_results_are_kept_and_forgets_them(open_server: OpenServer) -> None:

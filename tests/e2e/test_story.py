@@ -66,10 +66,10 @@ async def test_the_story_comes_below_the_final_post_and_its_turns_open_the_repla
         final, last = server.messages(home)[-2:]
         assert last.id == story.id, "the final post is there at once, the story below it"
         assert "sheet" in button_verbs(final)
-        said = message_text(story)
-        assert title in said
-        assert chance in said
-        assert "<@" not in said
+        text = message_text(story)
+        assert title in text
+        assert chance in text
+        assert "<@" not in text
         jumps = [button for button in buttons(story) if button.verb == "replay"]
         assert 1 <= len(jumps) <= 3
         number = int((jumps[-1].label or "").split()[-1])

@@ -82,10 +82,10 @@ async def test_a_seat_is_offered_taken_and_taken_back(open_server: OpenServer, l
         assert ("wird nicht mehr angeboten" if german else "no longer on offer") in refused
         assert await names(place, number) == ("Carla", "Bob")
         assert "take" not in button_verbs(offer)
-        summary = next(one for one in direct_messages(place, carla) if "giveback" in button_verbs(one))
-        said = message_text(summary)
-        assert ("Was zuletzt geschah" if german else "What happened lately") in said
-        assert ("Wiederholung" if german else "Replay") in said
+        summary = next(message for message in direct_messages(place, carla) if "giveback" in button_verbs(message))
+        text = message_text(summary)
+        assert ("Was zuletzt geschah" if german else "What happened lately") in text
+        assert ("Wiederholung" if german else "Replay") in text
         assert {"i", "n", "s", "a"} & set(button_verbs(summary))
         # She plays with the buttons of the summary, and the table says for whom.
         status = message_text(await place.slash(bob, "match status", match=str(number)))
@@ -99,8 +99,8 @@ async def test_a_seat_is_offered_taken_and_taken_back(open_server: OpenServer, l
         assert ("Willkommen zurück" if german else "Welcome back") in back
         await place.env.settle()
         assert await names(place, number) == ("Anna", "Bob")
-        thanks = [message_text(one) for one in direct_messages(place, carla)]
-        assert any(("Danke, dass du" if german else "Thank you for standing in") in one for one in thanks)
+        thanks = [message_text(message) for message in direct_messages(place, carla)]
+        assert any(("Danke, dass du" if german else "Thank you for standing in") in text for text in thanks)
         # A second press on the same button shows her question, and Carla has nothing to give any more.
         again = message_text(await place.press(anna, shown, "reclaim"))
         assert ("Willkommen zurück" if german else "Welcome back") in again
@@ -117,7 +117,7 @@ async def test_a_substitute_plays_after_a_restart_and_gives_the_seat_back(open_s
         await place.press(carla, offer, "take")
         await place.env.settle()
         await place.restart()
-        letter = next(one for one in direct_messages(place, anna) if "reclaim" in button_verbs(one))
+        letter = next(message for message in direct_messages(place, anna) if "reclaim" in button_verbs(message))
         assert "Carla plays for you now" in message_text(letter)
         notice = place.newest_message(place.channel, "giveback")
         wrong = message_text(await place.press(carla, notice, "reclaim"))
@@ -125,7 +125,9 @@ async def test_a_substitute_plays_after_a_restart_and_gives_the_seat_back(open_s
         assert "Anna has the seat again" in message_text(await place.press(carla, notice, "giveback"))
         await place.env.settle()
         assert await names(place, number) == ("Anna", "Bob")
-        assert any("Carla has given your seat back" in message_text(one) for one in direct_messages(place, anna))
+        assert any(
+            "Carla has given your seat back" in message_text(message) for message in direct_messages(place, anna)
+        )
 
 
 async def test_closed_direct_messages_bring_the_summary_into_the_answer(open_server: OpenServer) -> None:
@@ -138,14 +140,18 @@ async def test_closed_direct_messages_bring_the_summary_into_the_answer(open_ser
         answer = await place.press(carla, offer, "take")
         await place.env.settle()
         # The bot finds that out, and calls her in the place of the match.
-        calls = [message_text(one) for one in place.messages(place.home(place.channel)) if "move" in button_verbs(one)]
+        calls = [
+            message_text(message)
+            for message in place.messages(place.home(place.channel))
+            if "move" in button_verbs(message)
+        ]
         assert f"<@{carla.id}>" in calls[-1]
         await place.press(carla, answer, "giveback")
         offer = await offer_seat(place, anna, number)
         answer = await place.press(carla, offer, "take")
-        said = message_text(answer)
-        assert "You play for Anna now" in said
-        assert "What happened lately" in said
+        text = message_text(answer)
+        assert "You play for Anna now" in text
+        assert "What happened lately" in text
         assert "giveback" in button_verbs(answer)
         assert await names(place, number) == ("Carla", "Bob")
 
@@ -157,7 +163,7 @@ async def test_a_substitute_sees_the_hand_and_the_owner_no_longer_does(open_serv
         offer = await offer_seat(place, anna, number)
         await place.press(carla, offer, "take")
         await place.env.settle()
-        summary = next(one for one in direct_messages(place, carla) if "giveback" in button_verbs(one))
+        summary = next(message for message in direct_messages(place, carla) if "giveback" in button_verbs(message))
         assert "Copper" in message_text(summary)
         board = place.newest_message(place.home(place.channel), "hand")
         assert "Copper" in message_text(await place.press(carla, board, "hand"))
@@ -204,12 +210,12 @@ async def test_after_seven_days_the_way_back_is_over(open_server: OpenServer) ->
         notice = place.newest_message(place.channel, "reclaim")
         for _ in range(17):
             await place.pass_time(10)
-        for said in (
+        for answer in (
             await place.press(anna, notice, "reclaim"),
             await place.slash(anna, "match replace", match=str(number)),
             await place.slash(anna, "match move", match=str(number)),
         ):
-            assert "you could have had your seat back; now Carla keeps it" in message_text(said)
+            assert "you could have had your seat back; now Carla keeps it" in message_text(answer)
         assert await names(place, number) == ("Carla", "Bob")
         # Then the match is like any other to her.
         move = await place.press(anna, place.newest_message(place.channel, "move"), "move")
@@ -225,7 +231,7 @@ async def test_the_one_who_offers_withdraws_with_the_button_of_the_answer(open_s
         # A second press offers nothing twice.
         await place.press(anna, question, "offer")
         await place.env.settle()
-        (offer,) = [one for one in place.messages(place.channel) if "take" in button_verbs(one)]
+        (offer,) = [message for message in place.messages(place.channel) if "take" in button_verbs(message)]
         assert "can withdraw it" in message_text(await place.press(bob, offer, "withdraw"))
         assert "no longer on offer" in message_text(await place.press(anna, answer, "withdraw"))
         await place.env.settle()

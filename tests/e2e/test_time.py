@@ -33,9 +33,9 @@ async def test_a_lost_seat_is_announced_told_and_taken_back_with_one_press(open_
         assert info.seat_of(mover.id) is None
         assert any("the computer has taken your seat" in words for words in await read_private_texts(place, mover))
         message = next(
-            found
-            for found in reversed(place.messages(mover.user.dm_channel))
-            if any(button.verb == "comeback" for button in buttons(found))
+            message
+            for message in reversed(place.messages(mover.user.dm_channel))
+            if any(button.verb == "comeback" for button in buttons(message))
         )
         shown = await place.press(mover.user, message, "comeback")
         assert "Welcome back" in message_text(shown)

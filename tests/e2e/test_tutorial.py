@@ -14,7 +14,7 @@ ANSWERS = {"i", "ok"}
 
 def find_question(place: FakeServer, person: MemberActor) -> ResponseMessage | None:
     """Return the newest direct message that asks the person something."""
-    asking = [one for one in place.messages(person.user.dm_channel) if ANSWERS & set(button_verbs(one))]
+    asking = [message for message in place.messages(person.user.dm_channel) if ANSWERS & set(button_verbs(message))]
     return asking[-1] if asking else None
 
 
@@ -84,9 +84,9 @@ async def test_whoever_asks_for_a_tutorial_again_is_led_back_to_it(open_server: 
         anna, bob, *_ = place.people
         await begin(place, anna)
         count = len(place.messages(anna.user.dm_channel))
-        said = await place.slash(anna, "tutorial", game="minute_realms")
-        assert "in the middle of this tutorial" in message_text(said)
-        assert "Tutorial 1 of 15" in message_text(await place.press(anna, said, "move"))
+        reply = await place.slash(anna, "tutorial", game="minute_realms")
+        assert "in the middle of this tutorial" in message_text(reply)
+        assert "Tutorial 1 of 15" in message_text(await place.press(anna, reply, "move"))
         assert len(place.messages(anna.user.dm_channel)) == count
         # Somebody else has a tutorial of their own.
         assert "Tutorial 1 of 15" in message_text(await begin(place, bob))
@@ -99,17 +99,17 @@ async def test_a_command_that_comes_twice_at_the_same_moment_begins_one_tutorial
         anna, *_ = place.people
         await place.slash(anna, "settings language", language="de")
         await begin(place, anna)
-        shown = [message_text(one) for one in place.messages(anna.user.dm_channel)]
+        shown = [message_text(message) for message in place.messages(anna.user.dm_channel)]
 
         async def find_none(person: int, game: str) -> None:
             """Find nothing, as the second of two commands that look at the same moment."""
 
         monkeypatch.setattr(place.context.matches.tutorials, "find_running", find_none)
-        said = await place.slash(anna, "tutorial", game="minute_realms")
-        assert "mitten in dieser Einführung" in message_text(said)
-        assert [message_text(one) for one in place.messages(anna.user.dm_channel)] == shown
+        reply = await place.slash(anna, "tutorial", game="minute_realms")
+        assert "mitten in dieser Einführung" in message_text(reply)
+        assert [message_text(message) for message in place.messages(anna.user.dm_channel)] == shown
         assert len(await place.context.matches.people.list_matches(anna.id)) == 1
-        assert "Einführung 1 von 15" in message_text(await place.press(anna, said, "move"))
+        assert "Einführung 1 von 15" in message_text(await place.press(anna, reply, "move"))
 
 
 async def test_a_tutorial_speaks_german_and_works_from_a_direct_message(open_server: OpenServer) -> None:
@@ -151,15 +151,15 @@ async def test_a_tutorial_of_a_long_game_compares_each_turn_with_what_the_comput
             # The last answer is to draw a card, which ends the turn.
             second = await answer(place, person, await begin(place, person, "sola_fide"), -1)
             assert second is not None
-            said = message_text(second)
+            text = message_text(second)
             # What is said stands above the question that it is about.
-            assert said.index(compared) < said.index(step) < said.index("###")
+            assert text.index(compared) < text.index(step) < text.index("###")
 
 
 async def test_whoever_takes_no_direct_messages_is_told_how_to_allow_them(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, *_ = place.people
         close_dms(place, anna)
-        said = message_text(await place.slash(anna, "tutorial", game="minute_realms"))
-        assert "allow direct messages" in said
+        text = message_text(await place.slash(anna, "tutorial", game="minute_realms"))
+        assert "allow direct messages" in text
         assert await place.context.matches.people.list_matches(anna.id) == ()

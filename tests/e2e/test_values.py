@@ -84,17 +84,17 @@ async def test_a_file_of_other_values_is_answered_with_their_digest(open_server:
         )
         file = msgspec.json.decode(elsewhere)
         file["outcome"]["places"] = [1, 1]
-        said = message_text(await place.slash(mover, "match verify", file=("match.json", msgspec.json.encode(file))))
-        assert "not valid" not in said
-        assert f"under other values of the game (`{OLD}`)" in said
+        text = message_text(await place.slash(mover, "match verify", file=("match.json", msgspec.json.encode(file))))
+        assert "not valid" not in text
+        assert f"under other values of the game (`{OLD}`)" in text
         file["revision"] = 0
         file["stretches"][0]["revision"] = 99
-        said = message_text(await place.slash(mover, "match verify", file=("match.json", msgspec.json.encode(file))))
-        assert "another version of the rules and under other values" in said
+        text = message_text(await place.slash(mover, "match verify", file=("match.json", msgspec.json.encode(file))))
+        assert "another version of the rules and under other values" in text
         del file["value_digest"], file["stretches"]
-        said = message_text(await place.slash(mover, "match verify", file=("match.json", msgspec.json.encode(file))))
-        assert "different result" in said
-        assert "does not say under which values" in said
+        text = message_text(await place.slash(mover, "match verify", file=("match.json", msgspec.json.encode(file))))
+        assert "different result" in text
+        assert "does not say under which values" in text
 
 
 async def test_about_names_the_values_of_each_game(open_server: OpenServer) -> None:

@@ -46,10 +46,10 @@ async def test_no_command_and_no_suggestion_tells_a_stranger_of_a_match(open_ser
             expected = await run_attempts(place, where, unknown)
             for number, info in infos.items():
                 tries = list(command_attempts(tree, number, emil))
-                found = await run_attempts(place, where, tries)
-                for one, got, wanted in zip(tries, found, expected, strict=True):
-                    assert got == wanted, (where.name, info.phase, info.setup.visible, one.name)
-                    assert not any(secret in got for secret in SECRETS), (where.name, one.name)
+                texts = await run_attempts(place, where, tries)
+                for attempt, got, wanted in zip(tries, texts, expected, strict=True):
+                    assert got == wanted, (where.name, info.phase, info.setup.visible, attempt.name)
+                    assert not any(secret in got for secret in SECRETS), (where.name, attempt.name)
 
 
 async def test_no_press_tells_a_stranger_of_a_match(open_server: OpenServer) -> None:
@@ -67,8 +67,8 @@ async def test_no_press_tells_a_stranger_of_a_match(open_server: OpenServer) -> 
             for index, where in enumerate(everywhere):
                 chosen = [n for n in range(len(unknown)) if (n + first) % len(everywhere) == index]
                 tries = list(component_attempts(number))
-                found = await run_attempts(place, where, [tries[n] for n in chosen])
-                for n, got in zip(chosen, found, strict=True):
+                texts = await run_attempts(place, where, [tries[n] for n in chosen])
+                for n, got in zip(chosen, texts, strict=True):
                     assert got == expected[index][n], (where.name, info.phase, info.setup.visible, tries[n].name)
                     assert not any(secret in got for secret in SECRETS), (where.name, tries[n].name)
 
@@ -82,8 +82,8 @@ async def test_whoever_sees_the_channel_learns_only_that_there_is_a_match_for_pl
         tree, emil = registered_commands(place), user_payload(place, place.people[4])
         for number in infos:
             tries = [*command_attempts(tree, number, emil), *component_attempts(number)]
-            for one, got in zip(tries, await run_attempts(place, where, tries), strict=True):
-                assert not any(secret in got for secret in ("Anna", "Bob", ".png", ".json")), (one.name, got)
+            for attempt, got in zip(tries, await run_attempts(place, where, tries), strict=True):
+                assert not any(secret in got for secret in ("Anna", "Bob", ".png", ".json")), (attempt.name, got)
         for verb in ("status", "journal", "export"):
             assert "Only the players may look at this match" in message_text(
                 await place.slash(place.people[2], f"match {verb}", match="2")
@@ -98,7 +98,7 @@ async def test_whoever_sees_the_channel_may_look(open_server: OpenServer) -> Non
         running = next(number for number, info in infos.items() if info.phase == "running")
         offered = await carla.autocomplete(hidden, "match status", "match", "")
         shown = [number for number, info in infos.items() if info.setup.visible == "everyone"][:2]
-        assert sorted(one["value"] for one in offered) == shown
+        assert sorted(choice["value"] for choice in offered) == shown
         # The channel decides, not the one in which the question is asked.
         for channel in (hidden, place.channel):
             assert "’s move" in message_text(await place.slash(carla, "match status", channel, match=running))

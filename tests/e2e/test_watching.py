@@ -101,11 +101,11 @@ async def test_closed_direct_messages_stop_the_notices_and_are_told_with_the_nex
         close_dms(place, dora)
         await end_turn(place, match)
         public = [message_text(message) for message in place.messages(place.home(place.channel))]
-        assert not any(dora.mention in one or "Dora" in one for one in public)
+        assert not any(dora.mention in text or "Dora" in text for text in public)
         told = await dora.slash(place.channel, "about")
-        assert any("could not send you a direct message" in message_text(one) for one in told.followups)
+        assert any("could not send you a direct message" in message_text(message) for message in told.followups)
         again = await dora.slash(place.channel, "about")
-        assert not any("could not send" in message_text(one) for one in again.followups)
+        assert not any("could not send" in message_text(message) for message in again.followups)
 
 
 async def test_a_match_that_only_its_players_may_look_at_cannot_be_watched(open_server: OpenServer) -> None:

@@ -62,7 +62,9 @@ class TwinPlan(NamedTuple):
     @property
     def differs(self) -> bool:
         """Whether the matches differ in what somebody holds or in what somebody has decided."""
-        return self.bases[0] != self.bases[1] or any(one.values[0] != one.values[1] for one in self.decisions)
+        return self.bases[0] != self.bases[1] or any(
+            decision.values[0] != decision.values[1] for decision in self.decisions
+        )
 
 
 @cache
@@ -71,10 +73,10 @@ def plan_match(game_id: str, seats: int, viewer: int) -> TwinPlan:
     game, plans = load_games()[game_id], list[TwinPlan]()
     for number in range(DEALS):
         seed = seed_of(number)
-        one: Match[Any] = Match.begin(game, OPTIONS.get(game_id, {}), seats, seed)
-        other = make_twin(one, one.base, viewer)
-        bases = one.base, other.base
-        decisions = plan_decisions(one, other, viewer, Random(number), MOST)
+        match: Match[Any] = Match.begin(game, OPTIONS.get(game_id, {}), seats, seed)
+        twin = make_twin(match, match.base, viewer)
+        bases = match.base, twin.base
+        decisions = plan_decisions(match, twin, viewer, Random(number), MOST)
         plans.append(TwinPlan(game_id, seats, viewer, seed, bases, tuple(decisions)))
     return max(plans, key=lambda plan: (plan.differs, len(plan.decisions)))
 
@@ -132,7 +134,7 @@ class World:
     async def begin(self, plan: TwinPlan, **setup: Any) -> int:
         """Begin a match as the plan says; Dora watches it. Return its number."""
         server, matches = self.server, self.server.context.matches
-        anna, bob, carla, dora, _ = (Person(one.id, one.name.title()) for one in server.people)
+        anna, bob, carla, dora, _ = (Person(member.id, member.name.title()) for member in server.people)
         people = [bob, carla][: plan.seats - 1]
         people.insert(plan.viewer, anna)
         context = matches.services.context
@@ -198,19 +200,20 @@ class World:
         """Return what reached the channel and the direct messages of the viewers unasked, place by place, in its order."""
         server = self.server
         places = {server.channel.id: "channel"} | {
-            one.user.dm_channel.id: f"messages of {one.name}" for one in self.viewers
+            viewer.user.dm_channel.id: f"messages of {viewer.name}" for viewer in self.viewers
         }
-        found = []
+        posts = []
         for id, place in places.items():
-            own = [one for one in self.requests if one.path.startswith(f"/channels/{id}/")]
-            found += [
-                f"{place} {one.method} {re.sub('[0-9]{10,}', 'ID', one.path)} {one.body} {one.files}" for one in own
+            own = [request for request in self.requests if request.path.startswith(f"/channels/{id}/")]
+            posts += [
+                f"{place} {request.method} {re.sub('[0-9]{10,}', 'ID', request.path)} {request.body} {request.files}"
+                for request in own
             ]
-        return found
+        return posts
 
     async def list_due_times(self) -> list[str]:
         """Return when the clock will do something, and when posts to the channel and to the viewers are due."""
-        viewers = ", ".join(str(one.id) for one in self.viewers)
+        viewers = ", ".join(str(viewer.id) for viewer in self.viewers)
 
         def read(db: Any) -> list[str]:
             timers = db.execute("SELECT match, seat, kind, due FROM timer ORDER BY match, seat, kind").fetchall()
@@ -221,8 +224,8 @@ class World:
             ).fetchall()
             return [str(row) for row in (*timers, *posts)]
 
-        found: list[str] = await self.server.context.matches.store.read(read)
-        return found
+        lines: list[str] = await self.server.context.matches.store.read(read)
+        return lines
 
     @contextmanager
     def record(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
@@ -285,7 +288,8 @@ def write_message(world: World, message: ResponseMessage) -> str:
     stored: Message = message._message
     cdn = world.server.env.backend.cdn
     files = [
-        (one["filename"], one.get("description"), digest(cdn.get(one["url"]) or b"")) for one in stored.attachments
+        (attachment["filename"], attachment.get("description"), digest(cdn.get(attachment["url"]) or b""))
+        for attachment in stored.attachments
     ]
     return json.dumps((message.content, _strip(message.components), files, message.flags.value), sort_keys=True)
 
@@ -293,7 +297,7 @@ def write_message(world: World, message: ResponseMessage) -> str:
 def _strip(value: Any) -> Any:
     """Return a body without random numbers, and without the numbers and addresses that the simulated Discord counts up."""
     if isinstance(value, list):
-        return [_strip(one) for one in value]
+        return [_strip(part) for part in value]
     if isinstance(value, dict):
-        return {key: _strip(one) for key, one in value.items() if key not in _DROPPED}
+        return {key: _strip(part) for key, part in value.items() if key not in _DROPPED}
     return value

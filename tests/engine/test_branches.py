@@ -28,13 +28,13 @@ def storm(state: ScriptState, table: Table) -> TurnGenerator:
 
 
 def test_01_each_branch_draws_from_its_own_stream_whoever_answers_first() -> None:
-    found = set()
+    digests = set()
     for order in set(permutations((0, 0, 1, 1, 2, 2))):
         match = begin_match(storm, seats=3)
         for seat in order:
             match.answer(seat, "a")
-        found.add(match.digest())
-    assert len(found) == 1
+        digests.add(match.digest())
+    assert len(digests) == 1
 
 
 def test_01_two_ask_alls_without_a_draw_in_between_get_different_streams() -> None:
@@ -46,7 +46,7 @@ def test_01_two_ask_alls_without_a_draw_in_between_get_different_streams() -> No
     match = begin_match(twice)
     for _ in range(4):
         match.answer(0, "a")
-    numbers = [said for said in match.state.notes if said.isdigit()]
+    numbers = [note for note in match.state.notes if note.isdigit()]
     assert len(set(numbers)) == 2
 
 

@@ -59,13 +59,13 @@ def test_a_long_shuffle_takes_another_word_before_the_first_is_used_up(cards: in
 
 def test_forks_have_streams_of_their_own_and_one_counter() -> None:
     chance = Chance(KEY)
-    one, other = chance.fork("1"), chance.fork("2")
-    first = [one.randbelow(1000) for _ in range(4)]
-    assert first != [other.randbelow(1000) for _ in range(4)]
+    first, second = chance.fork("1"), chance.fork("2")
+    numbers = [first.randbelow(1000) for _ in range(4)]
+    assert numbers != [second.randbelow(1000) for _ in range(4)]
     assert chance.position == 0
     assert chance.reveals.count == 8
     again = Chance(KEY).fork("1")
-    assert [again.randbelow(1000) for _ in range(4)] == first
+    assert [again.randbelow(1000) for _ in range(4)] == numbers
 
 
 def test_forks_before_and_after_a_skipped_word_differ() -> None:
@@ -84,13 +84,13 @@ def test_a_commitment_tells_seeds_apart_and_tells_nothing_else() -> None:
 @pytest.mark.parametrize("length", [0, 1, 2, 7, 60, 87, 88, 89, 90, 200, 500])
 def test_a_shuffle_is_the_plain_one_of_fisher_and_yates(length: int) -> None:
     """Anyone who checks an exported match can write it in six lines."""
-    words, plain, word, left = 0, list(range(length)), 0, 0
+    words, plain, word, bound = 0, list(range(length)), 0, 0
     for n in range(length, 1, -1):
-        if left < 2**64 * n:
+        if bound < 2**64 * n:
             word = int.from_bytes(blake2b(words.to_bytes(8, "big"), key=KEY).digest(), "big")
-            words, left = words + 1, 2**512
+            words, bound = words + 1, 2**512
         word, drawn = divmod(word, n)
-        left //= n
+        bound //= n
         plain[n - 1], plain[drawn] = plain[drawn], plain[n - 1]
     chance, shuffled = Chance(KEY), list(range(length))
     chance.shuffle(shuffled)

@@ -54,6 +54,10 @@ def test_late_options_are_made_once_for_whoever_reads_them_and_never_for_a_copy(
     asked = match.question(0)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
-    assert [option.id for option in asked.choice.options] == ["a", "b"] == [one.id for one in asked.choice.options[:2]]
+    assert (
+        [option.id for option in asked.choice.options]
+        == ["a", "b"]
+        == [option.id for option in asked.choice.options[:2]]
+    )
     assert asked.choice.options[0].id == asked.choice.fallback()[0]
     assert made == [0, 1, 2]

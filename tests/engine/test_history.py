@@ -104,8 +104,8 @@ def test_a_decision_that_was_taken_back_is_left_out() -> None:
 def ask_twice(state: ScriptState, table: Table) -> TurnGenerator:
     """Ask seat 0 twice; each answer is written down."""
     for _ in range(2):
-        said = yield from ask_and_note(state, 0)
-        table.write_line(text("small-said", said=said))
+        answer = yield from ask_and_note(state, 0)
+        table.write_line(text("small-said", said=answer))
 
 
 def test_a_concession_is_a_step() -> None:
@@ -122,11 +122,11 @@ def test_what_the_rules_cannot_follow_any_more_is_left_out() -> None:
     _, match, history = play(look_at_hidden, 20, [0, 0])
     changed = ScriptedGame(break_at_third_turn, 4)
     base = history.turns[0].boundary
-    found = trace_history(changed, SEED, base, history.decisions)
-    assert not found.is_whole
-    assert len(found.decisions) == 2
-    assert [turn.shown_number for turn in found.turns] == [1, 2, 3]
-    assert list_steps(changed, SEED, found, 2, None)
+    changed_history = trace_history(changed, SEED, base, history.decisions)
+    assert not changed_history.is_whole
+    assert len(changed_history.decisions) == 2
+    assert [turn.shown_number for turn in changed_history.turns] == [1, 2, 3]
+    assert list_steps(changed, SEED, changed_history, 2, None)
     with pytest.raises(BoundaryUnreadable):
         trace_history(changed, SEED, b"nonsense", ())
     assert match.outcome is not None

@@ -20,8 +20,8 @@ def play(game: SmallGame, *answers: Value) -> list[PastDecision]:
     for answer in answers:
         (seat,) = match.asked_seats()
         log += [new.entry for new in match.answer(seat, answer).new_entries]
-    found = Match.look_back(game, SEED, base, log, lambda entry: entry.seat == 0)
-    return [PastDecision(before, entry.version, 0, entry.value) for entry, before in found]
+    past = Match.look_back(game, SEED, base, log, lambda entry: entry.seat == 0)
+    return [PastDecision(before, entry.version, 0, entry.value) for entry, before in past]
 
 
 def never(_: Any = None) -> float:

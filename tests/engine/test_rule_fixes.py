@@ -119,7 +119,7 @@ def test_10_resuming_goes_on_from_the_position_of_chance() -> None:
     for _ in range(3):
         match.answer(0, "a")
         assert Match.restore(match.game, SEED, match.base, match.log).digest() == match.digest()
-    assert len({said for said in match.state.notes if said.isdigit()}) == 4
+    assert len({note for note in match.state.notes if note.isdigit()}) == 4
 
 
 def test_12_unchanged_rules_lose_nothing() -> None:

@@ -123,7 +123,7 @@ def test_07_only_what_others_answered_at_the_same_time_makes_a_trial_necessary()
     for seat in (0, 1, 2, 0, 1, 0, 2, 1):
         match.answer(seat, "a")
         starts.append(0)
-        kinds.append([match.check_undo(one).kind for one in range(3)])
+        kinds.append([undo.kind for undo in map(match.check_undo, range(3))])
     assert starts == [1, 0, 0, 0, 0, 0, 0, 1, 2]
     assert kinds[3] == ["free", "consent", "consent"]
     assert kinds[4] == ["consent", "free", "consent"]

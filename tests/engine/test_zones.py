@@ -94,5 +94,5 @@ def test_every_point_of_the_contract_has_a_test_that_is_named_after_it() -> None
     points = {int(number) for number in re.findall(r"^(\d+)\. \*\*", CONTRACT.read_text("utf-8"), re.MULTILINE)}
     nodes = [node for path in HERE.glob("test_*.py") for node in walk_nodes(path)]
     names = [node.name for node in nodes if isinstance(node, ast.FunctionDef)]
-    tested = {int(found[1]) for name in names if (found := re.match(r"test_(\d\d)_", name))}
+    tested = {int(match[1]) for name in names if (match := re.match(r"test_(\d\d)_", name))}
     assert points == tested == set(range(1, 15))

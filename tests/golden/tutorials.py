@@ -52,8 +52,8 @@ def write_tutorial(game: str) -> str:
     words = Translations(LOCALES)
     words.register(get_pictures(game).terms())
 
-    def write(said: Text) -> list[str]:
-        return [f"  {language}: {words.text(language, said, NAMES)}" for language in LANGUAGES]
+    def write(text: Text) -> list[str]:
+        return [f"  {language}: {words.text(language, text, NAMES)}" for language in LANGUAGES]
 
     written = ["welcome", *write(tutorial.welcome)]
     past = play_tutorial(game, play_sensibly)

@@ -15,6 +15,6 @@ def find_answer_places(language: str, pattern: str) -> list[tuple[str, int]]:
     library = content.load_library(language)
     places = []
     for game, anchors, question in load_questions(pattern):
-        found = [entry.anchor for entry in library.look_up(question, game).entries]
-        places.append((question, min((found.index(anchor) for anchor in anchors if anchor in found), default=99)))
+        hits = [entry.anchor for entry in library.look_up(question, game).entries]
+        places.append((question, min((hits.index(anchor) for anchor in anchors if anchor in hits), default=99)))
     return places

@@ -32,9 +32,9 @@ def list_sections(game: str, language: str) -> list[tuple[str, Section]]:
     """Return the sections of a game and of its cards, as written, with the anchors of their entries."""
     prefix = content.load_library(language).find_lesson(game).anchor.removesuffix(content.LESSON_SUFFIX)
     chapters = rule_pages.read_chapters(game, language)
-    found = [(section.anchor, section) for chapter in chapters for section in chapter.sections]
+    sections = [(section.anchor, section) for chapter in chapters for section in chapter.sections]
     cards = rule_pages.read_card_sections(game, language)
-    return found + [(f"{prefix}-{id}", section) for id, section in cards.items()]
+    return sections + [(f"{prefix}-{id}", section) for id, section in cards.items()]
 
 
 def read_entry(anchor: str, language: str) -> str:
@@ -74,9 +74,9 @@ def test_nothing_is_taught_as_printed_that_is_ours(game: str, language: str) -> 
 @pytest.mark.parametrize("game", list_pages())
 def test_no_page_says_by_hand_what_a_ruling_rests_on(game: str, language: str) -> None:
     written = {
-        anchor: found.group()
+        anchor: match.group()
         for anchor, section in list_sections(game, language)
-        if anchor not in EXPLAINING and (found := HAND_WRITTEN.search(section.body))
+        if anchor not in EXPLAINING and (match := HAND_WRITTEN.search(section.body))
     }
     assert written == {}
 
@@ -84,9 +84,9 @@ def test_no_page_says_by_hand_what_a_ruling_rests_on(game: str, language: str) -
 @pytest.mark.parametrize("game", list_pages())
 def test_both_languages_cite_and_mark_the_same_rulings(game: str) -> None:
     rulings = read_rulings(game)
-    for (anchor, one), (_, other) in zip(list_sections(game, "de"), list_sections(game, "en"), strict=True):
-        assert list_cited(one, rulings) == list_cited(other, rulings), anchor
-        marks = [re.findall(r"\{.+?\}", section.body) for section in (one, other)]
+    for (anchor, german), (_, english) in zip(list_sections(game, "de"), list_sections(game, "en"), strict=True):
+        assert list_cited(german, rulings) == list_cited(english, rulings), anchor
+        marks = [re.findall(r"\{.+?\}", section.body) for section in (german, english)]
         assert marks[0] == marks[1], anchor
 
 
@@ -146,9 +146,9 @@ def test_r44_is_derived_in_both_languages(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_r46_the_erratum_is_one_to_the_english_rules(language: str) -> None:
-    said = read_entry("mv-r46", language)
-    assert {"de": "deutschen Spielregel", "en": "The German rulebook says so"}[language] in said
-    assert {"de": "Erratum des Verlags", "en": "publisher’s erratum"}[language] in said
+    entry = read_entry("mv-r46", language)
+    assert {"de": "deutschen Spielregel", "en": "The German rulebook says so"}[language] in entry
+    assert {"de": "Erratum des Verlags", "en": "publisher’s erratum"}[language] in entry
 
 
 def mark(

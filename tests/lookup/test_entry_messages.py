@@ -39,18 +39,18 @@ EMPTY_CONTEXT = cast(BotContext, SimpleNamespace(games={}))
 
 async def answer_question(written: str, game: str | None, localizer: Localizer, cards: bool = False) -> LayoutMessage:
     """Return what somebody is shown after typing that."""
-    found = content.load_library(localizer.language).look_up(written, game, cards)
-    return await entry_message.build_result(EMPTY_CONTEXT, written, found, game, localizer, cards)
+    result = content.load_library(localizer.language).look_up(written, game, cards)
+    return await entry_message.build_result(EMPTY_CONTEXT, written, result, game, localizer, cards)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_entry_fits_on_every_page_and_loses_nothing(language: str) -> None:
     library = content.load_library(language)
-    found: list[Entry] = list(library.entries.values())
-    for entry in found:
+    entries: list[Entry] = list(library.entries.values())
+    for entry in entries:
         seen, page = "", 0
         while True:
-            message = await entry_message.build_entry(EMPTY_CONTEXT, entry, make_localizer(language), page, found[:4])
+            message = await entry_message.build_entry(EMPTY_CONTEXT, entry, make_localizer(language), page, entries[:4])
             ids = check_limits(message)
             assert "…" not in message_text(message).replace(library.format_text(entry), ""), entry.anchor
             seen += message_text(message)
@@ -91,8 +91,8 @@ def test_every_section_is_reached_by_buttons_from_the_overview(language: str) ->
             if address.verb == "chapter":
                 number = int(address.arg.rpartition("-")[2])
                 reached |= {
-                    one.rpartition(":")[2]
-                    for one in check_limits(entry_message.build_chapter(game, number, make_localizer(language)))
+                    section_id.rpartition(":")[2]
+                    for section_id in check_limits(entry_message.build_chapter(game, number, make_localizer(language)))
                 }
         sections = {section.anchor for chapter in library.chapters[game] for section in chapter.sections}
         assert sections <= reached
@@ -308,7 +308,7 @@ def test_every_piece_of_an_example_is_placed_by_the_rules() -> None:
         for number, (kind, where) in enumerate(placed):
             before = examples.build_position(name, placed[:number])
             assert where in {
-                one.place for one in list_placements(MedinaPosition(before.board, before.rules), 0, kind)
+                placement.place for placement in list_placements(MedinaPosition(before.board, before.rules), 0, kind)
             }, (
                 name,
                 where,

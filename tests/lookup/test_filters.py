@@ -58,14 +58,16 @@ def test_a_filter_comes_through_the_id_of_a_button() -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_long_list_turns_and_keeps_the_limits(language: str) -> None:
     wanted = CardFilter(set="intrig")
-    found = content.load_library(language).filter_cards(wanted)
+    entries = content.load_library(language).filter_cards(wanted)
     context = make_context(language)
-    message = card_list_message.build_card_list(context, wanted, found, make_localizer(language))
+    message = card_list_message.build_card_list(context, wanted, entries, make_localizer(language))
     assert any("_1" in id for id in check_limits(message))
     seen = ""
-    for page in range(-(-len(found) // card_list_message.CARDS_PER_PAGE)):
-        seen += message_text(card_list_message.build_card_list(context, wanted, found, make_localizer(language), page))
-    assert all(f"**{entry.title}**" in seen for entry in found)
+    for page in range(-(-len(entries) // card_list_message.CARDS_PER_PAGE)):
+        seen += message_text(
+            card_list_message.build_card_list(context, wanted, entries, make_localizer(language), page)
+        )
+    assert all(f"**{entry.title}**" in seen for entry in entries)
 
 
 def make_context(language: str) -> BotContext:
@@ -74,6 +76,6 @@ def make_context(language: str) -> BotContext:
 
 def test_the_examples_in_docstrings_are_true() -> None:
     for module in (filters, spelling):
-        found = doctest.testmod(module)
-        assert found.attempted
-        assert not found.failed
+        results = doctest.testmod(module)
+        assert results.attempted
+        assert not results.failed

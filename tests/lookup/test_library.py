@@ -26,7 +26,7 @@ LANGUAGES = ("de", "en")
 
 def find_rule_anchors() -> set[str]:
     """Return the rule anchors in the code of the games: the second argument of `text`, the third of `Text`."""
-    found: set[str] = set()
+    anchors: set[str] = set()
     for game in rule_pages.list_games():
         for file in (ROOT / "rules" / game).rglob("*.py"):
             for node in walk_nodes(file):
@@ -35,8 +35,8 @@ def find_rule_anchors() -> set[str]:
                     named = [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
                     for value in (*node.args[place : place + 1], *named):
                         if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                            found.add(value.value)
-    return found - {""}
+                            anchors.add(value.value)
+    return anchors - {""}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -61,8 +61,8 @@ def test_both_languages_have_the_same_chapters_sections_and_cards_in_the_same_or
     de, en = (content.load_library(language) for language in LANGUAGES)
     assert list(de.entries) == list(en.entries)
     for game in rule_pages.list_games():
-        for one, other in zip_longest(de.chapters[game], en.chapters[game]):
-            assert [(s.anchor, s.aliases) for s in one.sections] == [(s.anchor, s.aliases) for s in other.sections]
+        for german, english in zip_longest(de.chapters[game], en.chapters[game]):
+            assert [(s.anchor, s.aliases) for s in german.sections] == [(s.anchor, s.aliases) for s in english.sections]
         assert [set(rule_pages.read_card_sections(game, language)) for language in LANGUAGES] == [
             set(rule_pages.read_card_sections(game, "de"))
         ] * 2
@@ -102,7 +102,7 @@ def test_every_dominion_card_is_found_by_its_name_in_both_languages(language: st
 @pytest.mark.parametrize("game", rule_pages.list_games())
 def test_every_card_and_piece_of_a_game_has_its_entry(game: str) -> None:
     library = content.load_library("en")
-    found = {entry.card for entry in library.entries.values() if entry.card and entry.game == game}
+    cards = {entry.card for entry in library.entries.values() if entry.card and entry.game == game}
     with_data = {
         "dominion": set(dominion.CANONICAL_IDS),
         "minute_realms": set(realms.CARDS),
@@ -110,7 +110,7 @@ def test_every_card_and_piece_of_a_game_has_its_entry(game: str) -> None:
     }
     prefix = library.find_lesson(game).anchor.removesuffix(content.LESSON_SUFFIX)
     pieces = {f"{prefix}.{id}" for id in rule_pages.read_card_sections(game, "en")}
-    assert found == with_data.get(game, pieces)
+    assert cards == with_data.get(game, pieces)
 
 
 def test_every_kind_of_piece_of_medina_has_its_entry() -> None:
@@ -132,7 +132,7 @@ def test_what_a_card_says_are_the_facts_of_the_game(language: str) -> None:
     costs = {"de": "kostet", "en": "costs"}[language]
     for id in dominion.CANONICAL_IDS:
         card, body = dominion.CARDS[id], library.entries[f"dom-{id}"].body
-        types = " – ".join(dominion.TERMS[f"type.{one}"][language] for one in card.types)
+        types = " – ".join(dominion.TERMS[f"type.{type}"][language] for type in card.types)
         assert body.startswith(f"**{types}** · {costs} {card.cost}\n"), id
         assert card.text[language] in body
         assert all(kingdom.name[language] in body for kingdom in dominion.KINGDOMS.values() if id in kingdom.cards)

@@ -21,13 +21,13 @@ def test_there_are_120_questions_about_all_games_and_every_expected_answer_exist
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_right_section_is_among_the_first_three_for_95_of_100(language: str) -> None:
-    found = find_answer_places(language, f"{language}-*.txt")
-    missed = [question for question, place in found if place > 2]
-    assert len(missed) <= 0.05 * len(found), missed
+    places = find_answer_places(language, f"{language}-*.txt")
+    missed = [question for question, place in places if place > 2]
+    assert len(missed) <= 0.05 * len(places), missed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_right_section_is_the_first_for_80_of_100(language: str) -> None:
-    found = find_answer_places(language, f"{language}-*.txt")
-    missed = [question for question, place in found if place > 0]
-    assert len(missed) <= 0.20 * len(found), missed
+    places = find_answer_places(language, f"{language}-*.txt")
+    missed = [question for question, place in places if place > 0]
+    assert len(missed) <= 0.20 * len(places), missed

@@ -8,7 +8,7 @@ from cogs.library import content, spelling
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("first", "second"),
     [
         ("Dach", "Dächer"),
         ("Dacher", "Daecher"),
@@ -18,8 +18,8 @@ from cogs.library import content, spelling
         ("colony", "colonies"),
     ],
 )
-def test_forms_of_a_word_have_one_stem(one: str, other: str) -> None:
-    assert spelling.stem(*spelling.split_words(one)) == spelling.stem(*spelling.split_words(other))
+def test_forms_of_a_word_have_one_stem(first: str, second: str) -> None:
+    assert spelling.stem(*spelling.split_words(first)) == spelling.stem(*spelling.split_words(second))
 
 
 @pytest.mark.parametrize(("form", "root"), [("gesetzt", "setz"), ("entsorgt", "entsorg"), ("flipp", "flip")])
@@ -57,4 +57,4 @@ def test_a_card_is_suggested_by_what_else_it_is_called() -> None:
         ("lila", "med-purple"),
         ("mr08", "mr-mr08"),
     ):
-        assert anchor in [found for _, found in names.suggest(typed, cards=True)], typed
+        assert anchor in [suggestion for _, suggestion in names.suggest(typed, cards=True)], typed

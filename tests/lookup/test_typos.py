@@ -43,8 +43,8 @@ def test_a_typo_never_changes_the_first_letter_and_long_words_may_have_two() -> 
 
 
 def test_a_mistyped_word_weighs_less_than_one_that_stands_there() -> None:
-    found = make_index(one="Stallung", two="Stellung").rank("Stallung").hits
-    assert [hit.anchor for hit in found][:1] == ["one"]
+    hits = make_index(one="Stallung", two="Stellung").rank("Stallung").hits
+    assert [hit.anchor for hit in hits][:1] == ["one"]
     exact = make_index(one="Brunnen").rank("Brunnen").hits[0].score
     assert make_index(one="Brunnen").rank("Brunen").hits[0].score < exact
 

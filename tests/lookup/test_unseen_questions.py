@@ -56,12 +56,12 @@ SIZES = {"i": 70, "j": 40, "k": 40, "l": 30}
 
 @pytest.mark.parametrize(("which", "language"), REACHED)
 def test_what_is_reached_with_questions_of_strangers_is_held(which: str, language: str) -> None:
-    found = find_answer_places(language, f"strangers/{which}-{language}-*.txt")
+    places = find_answer_places(language, f"strangers/{which}-{language}-*.txt")
     size = SIZES.get(which, 60)
-    assert len(found) == size
+    assert len(places) == size
     first, three = REACHED[which, language]
-    assert sum(place == 0 for _, place in found) >= first * size, [one for one in found if one[1] != 0]
-    assert sum(place < 3 for _, place in found) >= three * size, [one for one in found if one[1] > 2]
+    assert sum(place == 0 for _, place in places) >= first * size, [row for row in places if row[1] != 0]
+    assert sum(place < 3 for _, place in places) >= three * size, [row for row in places if row[1] > 2]
 
 
 def test_every_expected_answer_exists() -> None:

@@ -115,8 +115,10 @@ async def seat_of(clock_harness: ClockHarness, id: int, person: Person) -> int:
 async def ring_keys(clock_harness: ClockHarness, id: int, person: Person) -> list[str]:
     """Return what made a sound for the person, in the order of the outbox: message keys of direct messages, *turn*, *board*."""
     rang = []
-    found = await clock_harness.harness.fetch_rows("SELECT person, post FROM outbox WHERE match = ? ORDER BY id", id)
-    for to, data in found:
+    outbox_rows = await clock_harness.harness.fetch_rows(
+        "SELECT person, post FROM outbox WHERE match = ? ORDER BY id", id
+    )
+    for to, data in outbox_rows:
         post = clock_harness.decode_post(data)
         if to == person.id and isinstance(post, PromptPost):
             rang.append("turn")

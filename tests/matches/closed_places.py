@@ -51,10 +51,10 @@ async def play_boards(outbox_harness: OutboxHarness, id: int, count: int) -> lis
             "SELECT max(id) FROM (SELECT id FROM outbox UNION ALL SELECT id FROM closed_post) AS known"
         )
         await outbox_harness.harness.move(id)
-        found = await outbox_harness.harness.fetch_rows(
+        outbox_rows = await outbox_harness.harness.fetch_rows(
             "SELECT post FROM outbox WHERE match = ? AND id > ? ORDER BY id", id, last
         )
-        posts = [rows.decode_post(data) for (data,) in found]
+        posts = [rows.decode_post(data) for (data,) in outbox_rows]
         calls += sum(
             isinstance(post, PromptPost) or (isinstance(post, BoardPost) and bool(post.mention)) for post in posts
         )

@@ -36,14 +36,14 @@ class RecorderClient:
         self._writer = writer
         self._lock = asyncio.Lock()
 
-    def note(self, **said: Any) -> None:
+    def note(self, **line: Any) -> None:
         """Send a line that is not answered."""
-        self._writer.write(json.dumps(said).encode() + b"\n")
+        self._writer.write(json.dumps(line).encode() + b"\n")
 
-    async def ask(self, **said: Any) -> dict[str, Any]:
+    async def ask(self, **line: Any) -> dict[str, Any]:
         """Send a line and wait for the answer."""
         async with self._lock:
-            self.note(**said)
+            self.note(**line)
             answer: dict[str, Any] = json.loads(await self._reader.readline())
             return answer
 
@@ -109,8 +109,8 @@ async def play_at_table(
     """Play one match after the other at table `number`, until `stop` is set, or forever."""
     place = MatchPlace(1, 100 + number)
     while stop is None or not stop.is_set():
-        found = [m.info for m in await matches.people.list_matches(1) if m.info.place.channel == place.channel]
-        info = found[0] if found else await open_match(matches, place, dice)
+        infos = [m.info for m in await matches.people.list_matches(1) if m.info.place.channel == place.channel]
+        info = infos[0] if infos else await open_match(matches, place, dice)
         if info.phase == "lobby":
             for person in PEOPLE:
                 with suppress(Refused):

@@ -84,15 +84,15 @@ class FairTime:
         """Note since when the person is asked; let the others answer."""
         harness = self.clock.harness
         while True:
-            found = dict(
+            since_by_person = dict(
                 await harness.fetch_rows(
                     "SELECT person, since FROM seat WHERE match = ? AND mark IS NOT NULL AND person IS NOT NULL",
                     self.id,
                 )
             )
-            if self.person.id in found:
-                self.asked.add(found.pop(self.person.id))
-            other = next((one for one in PEOPLE[:2] if one.id in found), None)
+            if self.person.id in since_by_person:
+                self.asked.add(since_by_person.pop(self.person.id))
+            other = next((person for person in PEOPLE[:2] if person.id in since_by_person), None)
             if other is None:
                 return
             await harness.move(self.id, other)
@@ -172,7 +172,7 @@ class FairTime:
 
     async def propose_end(self) -> None:
         """Let the other propose to end the match, which waits for the person."""
-        other = next(one for one in PEOPLE[:2] if one is not self.person)
+        other = next(person for person in PEOPLE[:2] if person is not self.person)
         await self.clock.harness.matches.proposals.propose_cancel(self.id, other.id)
 
     async def mute(self) -> None:
@@ -184,8 +184,8 @@ class FairTime:
     async def find_losses(self) -> tuple[list[float], list[float]]:
         """Return when the person lost a move or the seat, and when something notified them."""
         losses, rings = set(), []
-        found = await self.clock.harness.fetch_rows("SELECT person, post, due FROM outbox ORDER BY id")
-        for to, data, at in found:
+        outbox_rows = await self.clock.harness.fetch_rows("SELECT person, post, due FROM outbox ORDER BY id")
+        for to, data, at in outbox_rows:
             post = self.clock.decode_post(data)
             mention = post.mention if isinstance(post, NoticePost | BoardPost) else ()
             if (isinstance(post, BoardPost) and post.clock_seats) or (
@@ -219,13 +219,13 @@ class FairTime:
         quiet = self.settings.quiet
         loud = 24 * HOUR if quiet is None else (quiet[0] - quiet[1]) % 24 * HOUR
         least = min(quiet_hours.LEAST_SECONDS, full, loud)
-        found = [(end, least) for end in (opened, *(end for _, end in self.stops)) if opened <= end < loss]
+        beginnings = [(end, least) for end in (opened, *(end for _, end in self.stops)) if opened <= end < loss]
         absences = [(begun, end) for begun, end in self.absences if opened < end < loss]
         for number, (begun, end) in enumerate(absences):
             # Another absence, or one of minutes, gives no more than it took.
             is_first = number == 0 and end - begun >= HOUR
-            found.append((end, least if is_first else min(least, end - max(begun, opened))))
-        return found
+            beginnings.append((end, least if is_first else min(least, end - max(begun, opened))))
+        return beginnings
 
     def _is_unreachable(self, at: float) -> bool:
         return quiet_hours.is_quiet(self.settings, at) or any(

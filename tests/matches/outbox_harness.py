@@ -57,12 +57,12 @@ class OutboxHarness:
 
     async def outbox_states(self, match: int) -> list[tuple[Any, ...]]:
         """Return what has become of the posts of a match, in order: those that are closed, and those in the outbox."""
-        found = await self.harness.fetch_rows(
+        post_rows = await self.harness.fetch_rows(
             "SELECT state, tries, note, id FROM closed_post WHERE match = ?1 "
             "UNION ALL SELECT state, tries, note, id FROM outbox WHERE match = ?1 ORDER BY 4",
             match,
         )
-        return [row[:3] for row in found]
+        return [row[:3] for row in post_rows]
 
     async def clear(self) -> None:
         """Drop what the opening of the match put into the outbox."""

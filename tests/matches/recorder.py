@@ -20,7 +20,7 @@ class Recorder:
         self.tried: list[dict[str, Any]] = []
         self.acknowledged: list[dict[str, Any]] = []
         self.notes: list[dict[str, Any]] = []
-        self.found = 0
+        self.lookups = 0
         self.merged = 0
         self._remembered: dict[str, int] = {}
         self._dice = dice
@@ -59,7 +59,7 @@ class Recorder:
 
     def find_messages(self, nonce: str) -> list[int]:
         """Return the messages that came with this nonce."""
-        return [id for id, (known, _) in self.messages.items() if known == nonce]
+        return [id for id, (message_nonce, _) in self.messages.items() if message_nonce == nonce]
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._connections += 1
@@ -79,19 +79,19 @@ class Recorder:
             if not self._connections:
                 self._all_closed.set()
 
-    def _handle_line(self, said: dict[str, Any]) -> dict[str, Any] | None:
+    def _handle_line(self, line: dict[str, Any]) -> dict[str, Any] | None:
         """Carry out one line and return the answer; None if there is none."""
         self._countdown -= 1
         if self._countdown == 0:
             self._reached.set()
-        kind = said["do"]
+        kind = line["do"]
         if kind == "send":
-            return self._send(said["nonce"], said["post"])
+            return self._send(line["nonce"], line["post"])
         if kind == "find":
-            self.found += 1
-            found = self.find_messages(said["nonce"])
-            return {"message": found[0] if found else None}
-        {"try": self.tried, "ack": self.acknowledged}.get(kind, self.notes).append(said)
+            self.lookups += 1
+            messages = self.find_messages(line["nonce"])
+            return {"message": messages[0] if messages else None}
+        {"try": self.tried, "ack": self.acknowledged}.get(kind, self.notes).append(line)
         return None
 
     def _send(self, nonce: str, post: str) -> dict[str, Any]:

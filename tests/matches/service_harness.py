@@ -120,10 +120,10 @@ class ServiceHarness:
 
     async def posts(self, id: int, person: int | None = None) -> list[Post]:
         """Return what was enqueued for the match's place, or for a person."""
-        found = await self.fetch_rows(
+        outbox_rows = await self.fetch_rows(
             "SELECT post FROM outbox WHERE match = ? AND person IS NOT DISTINCT FROM ? ORDER BY id", id, person
         )
-        return [rows.decode_post(data) for (data,) in found]
+        return [rows.decode_post(data) for (data,) in outbox_rows]
 
     async def boards(self, id: int) -> list[BoardPost]:
         """Return the boards that were enqueued."""

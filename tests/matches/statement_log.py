@@ -27,8 +27,8 @@ class _LoggedTransaction:
         return self._db.execute(statement, values)
 
     def executemany(self, statement: str, values: Iterable[Sequence[Any]], /) -> Rows:
-        every = [tuple(one) for one in values]
-        self._log.extend((statement, one) for one in every)
+        every = [tuple(parameters) for parameters in values]
+        self._log.extend((statement, parameters) for parameters in every)
         return self._db.executemany(statement, every)
 
 

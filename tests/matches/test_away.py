@@ -373,13 +373,13 @@ def test_time_stands_still_until_the_days_of_a_year_are_used_up(
     # Absences follow each other.
     past = [(of, to) for n, (of, to) in enumerate(sorted(past)) if all(of >= t for _, t in sorted(past)[:n])]
     ends = began + length * DAY
-    found = find_allowance_end(past, began, ends, days)
-    assert began <= found <= ends
+    end = find_allowance_end(past, began, ends, days)
+    assert began <= end <= ends
 
     def taken(at: float) -> float:
         return sum(max(0.0, min(to, at) - max(of, at - YEAR_SECONDS)) for of, to in (*past, (began, ends)))
 
-    if found > began:
-        assert taken(found) <= days * DAY + 1
-    if found < ends:
-        assert taken(found) >= days * DAY - 1
+    if end > began:
+        assert taken(end) <= days * DAY + 1
+    if end < ends:
+        assert taken(end) >= days * DAY - 1

@@ -70,10 +70,10 @@ async def test_a_check_names_rows_without_a_match_and_matches_that_cannot_be_rea
         db.execute("UPDATE match SET place = x'00' WHERE id = ?", (info.id,))
         db.execute("INSERT INTO timer (match, kind, due) VALUES (99, 'reminder', 0)")
         db.commit()
-    found = check_database(harness.path)
-    assert len(found) == 2
-    assert "timer" in found[0]
-    assert f"match {info.id} cannot be read" in found[1]
+    problems = check_database(harness.path)
+    assert len(problems) == 2
+    assert "timer" in problems[0]
+    assert f"match {info.id} cannot be read" in problems[1]
 
 
 async def write_large_file(path: Path) -> None:

@@ -32,10 +32,10 @@ def rung_people(row: OutboxMessage) -> list[int]:
 
 async def open_questions(outbox_harness: OutboxHarness, id: int) -> dict[int, str]:
     """Return the people who are asked something now, with the token of the question."""
-    found = await outbox_harness.harness.fetch_rows(
+    tokens = await outbox_harness.harness.fetch_rows(
         "SELECT person, mark FROM seat WHERE match = ? AND mark IS NOT NULL", id
     )
-    return dict(found)
+    return dict(tokens)
 
 
 class OpenMessages:
@@ -49,10 +49,10 @@ class OpenMessages:
         """Return the messages that still show a question or buttons, by number."""
         sender = self.outbox_harness.sender
         gone = {row.post.message for row in sender.closed if isinstance(row.post, ClosePost)}
-        found = {sender.channel[row.nonce]: row for row in sender.sent}
+        messages = {sender.channel[row.nonce]: row for row in sender.sent}
         return {
             number: row
-            for number, row in found.items()
+            for number, row in messages.items()
             if number not in gone
             and (
                 isinstance(row.post, PromptPost | BoardPost)
@@ -154,10 +154,12 @@ async def test_what_was_answered_in_its_message_stays_there_until_the_next_call(
             info.id, addressee, prompt.question_token, prompt.question.choice.fallback(), message
         )
         await outbox_harness.run()
-        assert [one for one in outbox_harness.sender.closed if one.person == addressee] == []
+        assert [closed for closed in outbox_harness.sender.closed if closed.person == addressee] == []
     while addressee not in await open_questions(outbox_harness, info.id):
         await answer_once(outbox_harness, info.id, dice)
-    assert [one.post for one in outbox_harness.sender.closed if one.person == addressee] == [ClosePost(message)]
+    assert [closed.post for closed in outbox_harness.sender.closed if closed.person == addressee] == [
+        ClosePost(message)
+    ]
 
 
 async def test_reminders_go_when_the_move_is_made(outbox_harness: OutboxHarness, clock_harness: ClockHarness) -> None:
@@ -305,11 +307,11 @@ async def test_a_match_that_stands_still_says_so_every_day(
     days = []
     for _ in range(5):
         await clock_harness.advance_time(hours=24)
-        found = await outbox_harness.harness.fetch_rows(
+        counts = await outbox_harness.harness.fetch_rows(
             "SELECT count(*) FROM outbox WHERE match = ? AND person IS NULL", info.id
         )
         await outbox_harness.run()
-        days.append(found[0][0])
+        days.append(counts[0][0])
     refreshed = [row for row in outbox_harness.sender.sent if type(row.post).__name__ == "RefreshPost"]
     assert len(refreshed) == 5, days
     assert not any(rung_people(row) for row in refreshed)
@@ -323,16 +325,20 @@ async def test_the_list_knows_round_and_rank_where_the_points_lie_open(outbox_ha
         for _ in range(25):
             await answer_once(outbox_harness, info.id, dice)
             (mine,) = [
-                one
-                for one in await outbox_harness.harness.matches.people.list_matches(ANNA.id)
-                if one.info.id == info.id
+                match
+                for match in await outbox_harness.harness.matches.people.list_matches(ANNA.id)
+                if match.info.id == info.id
             ]
             seen.append(await outbox_harness.harness.matches.people.load_standing(mine))
-        assert [one.round for one in seen] == sorted(one.round for one in seen)
+        assert [standing.round for standing in seen] == sorted(standing.round for standing in seen)
         assert seen[-1].round > 1
-        assert {one.rank for one in seen} <= ({0} if game == "dominion" else {0, 1, 2})
+        assert {standing.rank for standing in seen} <= ({0} if game == "dominion" else {0, 1, 2})
         assert game == "dominion" or seen[-1].rank > 0
-        assert all(one.waiting.seats and one.oldest_wait_since is not None for one in seen if not one.waiting.secret)
+        assert all(
+            standing.waiting.seats and standing.oldest_wait_since is not None
+            for standing in seen
+            if not standing.waiting.secret
+        )
 
 
 # --- names

@@ -44,10 +44,10 @@ def wait_for_hurry() -> str:
     return "hurried"
 
 
-def add(one: int, other: int) -> int:
+def add(first: int, second: int) -> int:
     print("what is printed is no report")
     report_progress("adds")
-    return one + other
+    return first + second
 
 
 def fail() -> NoReturn:

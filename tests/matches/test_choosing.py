@@ -128,7 +128,7 @@ async def test_a_legal_draft_is_previewed_and_nothing_has_changed(harness: Servi
 async def test_a_press_that_comes_too_late_changes_nothing_and_shows_what_is_asked(harness: ServiceHarness) -> None:
     id, prompt = await find_revealing_end(harness)
     person, token = person_of(prompt), prompt.question_token
-    other = next(one.id for one in PEOPLE[:2] if one.id != person)
+    other = next(player.id for player in PEOPLE[:2] if player.id != person)
     cases = [
         (other, token, picks("end"), "answered"),
         (person, "0123456789ab", picks("end"), "question"),

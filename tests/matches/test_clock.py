@@ -283,13 +283,13 @@ async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
     assert f"of match {id} is postponed" in caplog.text
 
 
-@pytest.mark.parametrize(("hours", "left"), [(30.0, 24.0), (0.5, 23.5)])
+@pytest.mark.parametrize(("hours", "remaining"), [(30.0, 24.0), (0.5, 23.5)])
 async def test_a_database_that_was_away_for_long_costs_nobody_their_time(
     clock_harness: ClockHarness,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     hours: float,
-    left: float,
+    remaining: float,
 ) -> None:
     id, _ = await clock_harness.start_match(deadline=24)
     await clock_harness.run()
@@ -309,9 +309,9 @@ async def test_a_database_that_was_away_for_long_costs_nobody_their_time(
     ((due,),) = await clock_harness.harness.fetch_rows(
         "SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id
     )
-    assert due == clock_harness.harness.now().timestamp() + left * 3600
+    assert due == clock_harness.harness.now().timestamp() + remaining * 3600
     # The time after it counts as ever.
-    await clock_harness.advance_time(hours=left)
+    await clock_harness.advance_time(hours=remaining)
     assert (
         await clock_harness.harness.fetch_rows(
             "SELECT due FROM timer WHERE match = ? AND kind = 'deadline' AND due <= ?",

@@ -393,8 +393,8 @@ async def test_a_lobby_is_looked_after_at_most_once_a_minute(outbox_harness: Out
 
 
 async def test_one_held_match_holds_up_no_other(harness: ServiceHarness, outbox_harness: OutboxHarness) -> None:
-    one = await start_match_with(outbox_harness, ONE)
-    outbox_harness.sender.refusal_for = lambda row: refuse_channel(row) if row.match == one else None
+    held_match = await start_match_with(outbox_harness, ONE)
+    outbox_harness.sender.refusal_for = lambda row: refuse_channel(row) if row.match == held_match else None
     other = await harness.open_lobby()
     await outbox_harness.run()
     assert [row.match for row in outbox_harness.sender.sent] == [other.id]

@@ -114,7 +114,7 @@ async def test_every_decision_and_every_message_survives_a_hundred_kills(databas
     with open_reader(address) as db:
         check_promises(db, recorder, 4 * kills)
     assert len(recorder.notes) > kills / 2, "most bots died before they could play"
-    assert recorder.found > 0
+    assert recorder.lookups > 0
     assert recorder.merged > 0
 
 
@@ -139,25 +139,25 @@ def read_log(db: Transaction, match: int) -> list[LogEntry]:
     return [decode_entry(data) for data, _ in log_rows.load_entries(db, match)]
 
 
-def is_same_answer(entry: AnswerEntry, said: dict[str, Any]) -> bool:
+def is_same_answer(entry: AnswerEntry, line: dict[str, Any]) -> bool:
     """Return whether a log entry is what somebody answered (JSON has lists for tuples; picks are sorted)."""
-    value = said["value"]
+    value = line["value"]
     if isinstance(value, list) and isinstance(entry.value, tuple):
-        return entry.seat == said["seat"] and sorted(value) == sorted(entry.value)
-    return bool(entry.seat == said["seat"] and entry.value == value)
+        return entry.seat == line["seat"] and sorted(value) == sorted(entry.value)
+    return bool(entry.seat == line["seat"] and entry.value == value)
 
 
 def check_acknowledged_decisions(recorder: Recorder, logs: dict[int, list[LogEntry]]) -> None:
     """Check that what was acknowledged is in the log, at the place that was named or shortly before it (orders may follow)."""
-    for said in recorder.acknowledged:
-        entry = logs[said["match"]][said["version"] - 1]
+    for line in recorder.acknowledged:
+        entry = logs[line["match"]][line["version"] - 1]
         assert isinstance(entry, AnswerEntry)
-        assert is_same_answer(entry, said), (entry, said)
+        assert is_same_answer(entry, line), (entry, line)
 
 
 def check_no_duplicate_decisions(db: Transaction, recorder: Recorder, logs: dict[int, list[LogEntry]]) -> None:
     """Check that versions follow one another, that the whole log replays, and that each question was answered once, as tried."""
-    tried = {(said["match"], said["mark"]): said for said in recorder.tried}
+    tried = {(line["match"], line["mark"]): line for line in recorder.tried}
     answers = Counter[tuple[int, str]]()
     for id, log in logs.items():
         assert [entry.version for entry in log] == list(range(len(log)))
@@ -171,7 +171,7 @@ def check_no_duplicate_decisions(db: Transaction, recorder: Recorder, logs: dict
                 mark = replayed.question_token(entry.seat)
                 if entry.by == "person":
                     answers[id, mark] += 1
-                    assert any(is_same_answer(entry, said) for said in recorder.tried if said["mark"] == mark)
+                    assert any(is_same_answer(entry, line) for line in recorder.tried if line["mark"] == mark)
                 replayed.answer(entry.seat, entry.value, by=entry.by)
             else:
                 assert isinstance(entry, UndoEntry)

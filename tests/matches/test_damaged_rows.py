@@ -115,15 +115,15 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def list_damages() -> list[tuple[str, str, object]]:
     """Return each column of a table of matches with each value of a wrong type. (SQLite keeps its own numbers of rows sound.)"""
-    found: list[tuple[str, str, object]] = []
+    damages: list[tuple[str, str, object]] = []
     with closing(sqlite3.connect(":memory:")) as db:
         create_tables(db)
         for table in TABLES:
             columns = {row[1]: row[2] for row in db.execute(f"PRAGMA table_info({table})")}
             if table == "match" or "match" in columns:
                 wrong = [(name, value) for name, kind in columns.items() for value in WRONG[kind]]
-                found += [(table, name, value) for name, value in wrong if name not in ("id", "match")]
-    return found + [(table, name, CUT_OFF) for table, name in sorted(COMPRESSED)]
+                damages += [(table, name, value) for name, value in wrong if name not in ("id", "match")]
+    return damages + [(table, name, CUT_OFF) for table, name in sorted(COMPRESSED)]
 
 
 def damage(path: Path, table: str, column: str, wrong: object) -> None:
@@ -157,16 +157,16 @@ async def look_around(harness: ServiceHarness) -> list[str]:
             trouble.append(f"{name}: not so")
 
     own = await attempt("list", lambda: matches.people.list_matches(ANNA.id)) or ()
-    expect("list", {SOUND, LAST} <= {one.info.id for one in own})
-    for one in own:
-        await attempt("standing", partial(matches.people.load_standing, one))
+    expect("list", {SOUND, LAST} <= {match.info.id for match in own})
+    for match in own:
+        await attempt("standing", partial(matches.people.load_standing, match))
     ended = await attempt("ended", lambda: matches.people.list_matches(ANNA.id, ended=True)) or ()
-    expect("ended", ENDED in [one.info.id for one in ended])
+    expect("ended", ENDED in [match.info.id for match in ended])
     await attempt("status", lambda: matches.queries.get_status(SOUND, ANNA.id))
     stored = await attempt("export", lambda: matches.privacy.export_person_data(ANNA.id)) or {}
-    expect("export", SOUND in [one["match"] for one in stored.get("seats", [])])
+    expect("export", SOUND in [seat["match"] for seat in stored.get("seats", [])])
     results = await attempt("results", lambda: matches.statistics.load_results(viewer))
-    expect("results", results is not None and ENDED in [one.match for one in results.results])
+    expect("results", results is not None and ENDED in [result.match for result in results.results])
     await attempt("own results", lambda: matches.statistics.load_results(viewer, ANNA.id, everywhere=True))
     await attempt("ladder", lambda: matches.statistics.load_ladder(viewer, "minute_realms"), True)
     await attempt("server", lambda: matches.server_export.export_server(PLACE.guild or 0, 10**7, WORDS))
@@ -201,7 +201,9 @@ async def look_around(harness: ServiceHarness) -> list[str]:
     harness.advance_time(hours=2)
     sender = FakeSender()
     await matches.start_workers(sender)
-    workers = [one for one in (matches.workers.clock, matches.workers.outbox, matches.workers.housekeeping) if one]
+    workers = [
+        worker for worker in (matches.workers.clock, matches.workers.outbox, matches.workers.housekeeping) if worker
+    ]
     await wait_until_idle(*workers)
     for id in (SOUND, LAST):
         expect(f"posts of {id}", id in [info.id for info in sender.infos])
@@ -213,7 +215,10 @@ async def look_around(harness: ServiceHarness) -> list[str]:
             worker._worker.wake()
         await wait_until_idle(*workers)
     for id in (SOUND, LAST):
-        expect(f"deadline of {id}", None in [one.person for one in (await matches.queries.get_info(id)).occupants])
+        expect(
+            f"deadline of {id}",
+            None in [occupant.person for occupant in (await matches.queries.get_info(id)).occupants],
+        )
         expect(f"news of {id}", id in [info.id for info in sender.infos])
     absence = await attempt("away", lambda: matches.away.go_away(ANNA, harness.now().timestamp() + 86400))
     if absence:
@@ -248,7 +253,7 @@ async def test_a_match_that_cannot_be_read_is_logged_once(
     assert len(lines) == 1
     assert lines[0].startswith("match 3 cannot be read")
     assert harness.matches.store.unreadable == 1
-    assert 3 not in [one.info.id for one in await harness.matches.people.list_matches(ANNA.id)]
+    assert 3 not in [match.info.id for match in await harness.matches.people.list_matches(ANNA.id)]
     with pytest.raises(MatchUnreadable):
         await harness.matches.queries.get_status(3, ANNA.id)
 

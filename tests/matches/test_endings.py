@@ -129,7 +129,9 @@ async def test_a_resumed_match_goes_on_with_every_decision_and_calls_whoever_is_
     assert again is not None
     assert again.digest() == digest
     now = [await harness.matches.play.get_prompt(info.id, person.id) for person in PEOPLE[:3]]
-    assert [(one.question_token, one.view) for one in now] == [(one.question_token, one.view) for one in asked]
+    assert [(prompt.question_token, prompt.view) for prompt in now] == [
+        (prompt.question_token, prompt.view) for prompt in asked
+    ]
     (board,) = await harness.boards(info.id)
     waiting = [seat for seat, prompt in enumerate(asked) if prompt.question is not None]
     # The game has hidden hands: the direct messages ring, the board does not.
@@ -157,8 +159,8 @@ async def test_only_players_of_an_archived_match_resume_it_and_only_once(harness
         harness.matches.lifecycle.resume(info.id, BOB.id),
         return_exceptions=True,
     )
-    assert sum(isinstance(one, MatchInfo) for one in both) == 1
-    assert all(isinstance(one, MatchInfo | Refused) and not isinstance(one, MatchConflict) for one in both)
+    assert sum(isinstance(outcome, MatchInfo) for outcome in both) == 1
+    assert all(isinstance(outcome, MatchInfo | Refused) and not isinstance(outcome, MatchConflict) for outcome in both)
     assert len(await harness.boards(info.id)) == 1
 
 
@@ -223,13 +225,13 @@ async def concede_match(harness: ServiceHarness, seats: int = 3, **setup: Any) -
 
 async def test_a_match_has_one_rematch_however_often_and_fast_it_is_asked_for(harness: ServiceHarness) -> None:
     info = await concede_match(harness)
-    found = await asyncio.gather(
+    rematches = await asyncio.gather(
         *(harness.matches.rematches.open_rematch(info.id, person) for person in PEOPLE[:3] * 4)
     )
-    assert len({one.id for one in found}) == 1
+    assert len({rematch.id for rematch in rematches}) == 1
     assert len(await harness.fetch_rows("SELECT id FROM match")) == 2
     await harness.restart()
-    assert (await harness.matches.rematches.open_rematch(info.id, CARLA)).id == found[0].id
+    assert (await harness.matches.rematches.open_rematch(info.id, CARLA)).id == rematches[0].id
 
 
 async def test_a_rematch_that_was_called_off_does_not_stand_in_the_way_of_another(harness: ServiceHarness) -> None:

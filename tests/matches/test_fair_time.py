@@ -81,7 +81,7 @@ async def test_whoever_loses_something_heard_of_it_and_could_have_answered(
 
 
 @pytest.mark.parametrize(
-    ("at", "left", "full", "up"),
+    ("at", "remaining", "full", "up"),
     [
         ("2026-06-01T12:00", 24, 24, "2026-06-02T12:00"),
         ("2026-06-01T21:30", 12, 12, "2026-06-02T15:30"),  # half an hour today, the rest tomorrow
@@ -92,12 +92,12 @@ async def test_whoever_loses_something_heard_of_it_and_could_have_answered(
         ("2026-10-24T23:00", 1, 24, "2026-10-25T16:00"),  # and back
     ],
 )
-def test_time_is_up_after_eight_hours_outside_quiet_hours(at: str, left: float, full: float, up: str) -> None:
+def test_time_is_up_after_eight_hours_outside_quiet_hours(at: str, remaining: float, full: float, up: str) -> None:
     wishes = PersonSettings(quiet=(22, 8), zone="UTC" if at.startswith("2026-06") else "Europe/Berlin")
     zone = ZoneInfo(wishes.zone)
     begin = datetime.fromisoformat(at).replace(tzinfo=zone).timestamp()
-    found = find_time_up(wishes, begin, left * HOUR, full * HOUR)
-    assert datetime.fromtimestamp(found, zone) == datetime.fromisoformat(up).replace(tzinfo=zone)
+    time_up = find_time_up(wishes, begin, remaining * HOUR, full * HOUR)
+    assert datetime.fromtimestamp(time_up, zone) == datetime.fromisoformat(up).replace(tzinfo=zone)
 
 
 def test_whoever_is_always_quiet_gains_no_more_than_a_day() -> None:
@@ -128,13 +128,13 @@ async def test_nobody_gains_time_by_going_and_coming_back_again_and_again(clock_
 async def test_a_second_absence_gives_no_more_than_it_took(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(seats=2, deadline=24, at_deadline="seat")
     await clock_harness.advance_time(hours=23)
-    left = []
+    remaining = []
     for _ in range(2):
         await clock_harness.harness.matches.away.go_away(mover, clock_harness.harness.time.timestamp() + 3 * HOUR)
         await clock_harness.advance_time(hours=3)
-        left.append(await find_deadline(clock_harness, id))
+        remaining.append(await find_deadline(clock_harness, id))
         await clock_harness.advance_time(hours=7)
-    assert left == [pytest.approx(8), pytest.approx(3)]
+    assert remaining == [pytest.approx(8), pytest.approx(3)]
 
 
 async def test_quiet_hours_count_as_if_they_had_been_set_before(clock_harness: ClockHarness) -> None:

@@ -98,7 +98,7 @@ async def test_a_database_that_does_not_answer_at_all_is_not_well(
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.5)
     await harness.matches.start_workers(FakeSender())
     async with lock_database(harness, monkeypatch):
-        assert [one.kind for one in (await harness.matches.get_health()).troubles] == ["busy"]
+        assert [trouble.kind for trouble in (await harness.matches.get_health()).troubles] == ["busy"]
 
 
 async def test_posts_that_do_not_get_through_are_told_with_the_first_try(harness: ServiceHarness) -> None:
@@ -125,9 +125,9 @@ async def test_one_broken_row_fails_nobody_s_list(
     )
     harness.matches.services.cache.evict_all()
     for _ in range(2):
-        assert [one.info.id for one in await harness.matches.people.list_matches(ANNA.id)] == [sound]
+        assert [match.info.id for match in await harness.matches.people.list_matches(ANNA.id)] == [sound]
         assert [
-            one.id for one in await harness.matches.access.list_viewable(Viewer(DORA.id, 900, lambda channel: True))
+            info.id for info in await harness.matches.access.list_viewable(Viewer(DORA.id, 900, lambda channel: True))
         ] == [sound]
     with pytest.raises(MatchUnreadable):
         await harness.matches.play.get_prompt(broken, ANNA.id)
@@ -144,8 +144,8 @@ async def test_a_broken_result_fails_nobody_s_scores(harness: ServiceHarness) ->
     await harness.matches.store.write(
         lambda db: db.execute("UPDATE match SET outcome = ? WHERE id = ?", (b"\xc1", ended[0])).close()
     )
-    _, found = await harness.matches.people.list_finished(ANNA.id, "minute_realms", 0, 10)
-    assert [info.id for info in found] == [ended[1]]
+    _, infos = await harness.matches.people.list_finished(ANNA.id, "minute_realms", 0, 10)
+    assert [info.id for info in infos] == [ended[1]]
 
 
 async def test_the_log_tells_where_a_match_begins_and_ends(
@@ -168,7 +168,7 @@ async def test_the_log_tells_where_a_match_begins_and_ends(
 async def test_a_summary_tells_what_is_in_the_file(harness: ServiceHarness) -> None:
     await harness.start_match(seats=2)
     await harness.open_lobby()
-    found = await harness.matches.get_summary()
-    assert (found.running, found.lobbies) == (1, 1)
-    assert found.pending_posts > 0
+    summary = await harness.matches.get_summary()
+    assert (summary.running, summary.lobbies) == (1, 1)
+    assert summary.pending_posts > 0
     assert harness.matches.store.schema > 0

@@ -100,8 +100,8 @@ async def test_matches_that_end_at_the_same_moment_are_all_packed(harness: Servi
     await wait_until(
         lambda: harness.matches.workers.housekeeping is not None and harness.matches.workers.housekeeping.is_idle
     )
-    left = await harness.fetch_rows("SELECT DISTINCT match FROM journal")
-    assert left == [(running.id,)]
+    remaining = await harness.fetch_rows("SELECT DISTINCT match FROM journal")
+    assert remaining == [(running.id,)]
     assert await harness.matches.store.read(lambda db: rows.get_program_value(db, PACKED_UNTIL)) is not None
 
 
@@ -151,9 +151,9 @@ async def test_no_query_of_a_press_reads_a_whole_table_or_sorts(harness: Service
     await harness.matches.people.get_settings(ANNA.id)
     await harness.matches.store.write(lambda db: trace(db, None))
     await harness.matches.store.read(lambda db: trace(db, None))
-    statements = [one for one in seen if one.split()[0] in ("SELECT", "UPDATE", "DELETE")]
-    assert any("FROM journal" in one for one in statements)
-    assert any("UPDATE seat" in one for one in statements)
+    statements = [statement for statement in seen if statement.split()[0] in ("SELECT", "UPDATE", "DELETE")]
+    assert any("FROM journal" in statement for statement in statements)
+    assert any("UPDATE seat" in statement for statement in statements)
     for statement in statements:
         plan = [row[3] for row in await harness.fetch_rows(f"EXPLAIN QUERY PLAN {statement}")]
         slow = [step for step in plan if step.startswith("SCAN") or SORTED_BY_HAND in step]

@@ -57,8 +57,8 @@ async def test_the_owner_hears_that_the_substitute_is_gone_and_has_a_week(
     await leave(clock_harness, id)
     left_at = harness.time.timestamp()
     assert await notice_keys(harness, id, ANNA) == ["substitute-found", "substitute-left"]
-    (one,) = await harness.matches.substitutes.list_substitutions(id)
-    assert (one.owner, one.ends) == (ANNA.id, left_at + 7 * DAY)
+    (substitution,) = await harness.matches.substitutes.list_substitutions(id)
+    assert (substitution.owner, substitution.ends) == (ANNA.id, left_at + 7 * DAY)
     await clock_harness.advance_time(days=6)
     # One warning, a day before the new end.
     assert (await notice_keys(harness, id, ANNA)).count("substitute-ends-soon") == 1
@@ -97,8 +97,8 @@ async def test_an_owner_who_is_away_is_told_on_their_return(clock_harness: Clock
     await clock_harness.advance_time(days=1)
     await harness.matches.seats.replace_by_computer(id, CARLA.id, 0)
     assert await notice_keys(harness, id, ANNA) == ["substitute-found"]
-    ((_, one),) = await harness.matches.substitutes.list_owned_seats(ANNA.id)
-    assert one.ends == until + DAY
+    ((_, substitution),) = await harness.matches.substitutes.list_owned_seats(ANNA.id)
+    assert substitution.ends == until + DAY
     await clock_harness.advance_time(days=19)
     assert "away-welcome" in await notice_keys(harness, id, ANNA)
 

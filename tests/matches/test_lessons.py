@@ -253,8 +253,8 @@ async def test_a_look_back_uses_the_lessons_of_its_game(
 
     async def review_here(process: ThinkingProcess, work: Any, *task: Any) -> tuple[ReviewedMoment, ...]:
         assert not plan_file._LEARNED_PLANS
-        found: tuple[ReviewedMoment, ...] = work(*task, 0.001)
-        return found
+        moments: tuple[ReviewedMoment, ...] = work(*task, 0.001)
+        return moments
 
     monkeypatch.setattr(ThinkingProcess, "run", review_here)
     async with harness.matches.services.cache.locked(id) as live:

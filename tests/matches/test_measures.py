@@ -14,18 +14,18 @@ from tests.matches.service_harness import ANNA, BOB, PLACE, ServiceHarness, only
 
 
 def test_a_distribution_counts_each_value_under_its_first_bound() -> None:
-    found = Distribution((1, 2, 4))
+    distribution = Distribution((1, 2, 4))
     for value in (1, 2, 2, 3, 9):
-        found.record(value)
-    assert found.counts == [1, 2, 1, 1]
-    assert found.total == 17
+        distribution.record(value)
+    assert distribution.counts == [1, 2, 1, 1]
+    assert distribution.total == 17
 
 
 def test_refusals_of_the_database_are_counted_by_kind_and_other_errors_are_not() -> None:
-    found = StoreMeasures()
-    found.record_failures([None, StorageBusy(), StorageFull(), StorageBusy(), ValueError("x"), 7])
-    assert found.refusals == {"busy": 2, "full": 1}
-    assert found.failed_units == 1
+    measures = StoreMeasures()
+    measures.record_failures([None, StorageBusy(), StorageFull(), StorageBusy(), ValueError("x"), 7])
+    assert measures.refusals == {"busy": 2, "full": 1}
+    assert measures.failed_units == 1
 
 
 async def test_a_unit_that_raises_is_counted_and_its_group_too(harness: ServiceHarness) -> None:
@@ -47,9 +47,9 @@ async def test_reading_the_measures_writes_nothing_and_survives_a_database_that_
     await harness.matches.lobby.open_lobby(ANNA, "toy", PLACE, Setup(2))
     store = harness.matches.store
     groups = sum(store.measures.groups.counts)
-    found = await harness.matches.get_measures()
-    assert found.backlog is not None
-    assert found.backlog.matches == {"lobby": 1, "running": 0, "paused": 0}
+    measures = await harness.matches.get_measures()
+    assert measures.backlog is not None
+    assert measures.backlog.matches == {"lobby": 1, "running": 0, "paused": 0}
     assert sum(store.measures.groups.counts) == groups
 
     async def refuse(query: object) -> None:

@@ -48,7 +48,7 @@ def open_old(path: Path, steps: int) -> Iterator[sqlite3.Connection]:
 def list_columns(db: sqlite3.Connection) -> dict[str, list[str]]:
     """Return the columns of every table."""
     tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'").fetchall()
-    return {name: [one[1] for one in db.execute(f"PRAGMA table_info({name})")] for (name,) in tables}
+    return {name: [column[1] for column in db.execute(f"PRAGMA table_info({name})")] for (name,) in tables}
 
 
 def read_rows(db: sqlite3.Connection, columns: dict[str, list[str]]) -> Rows:
@@ -89,10 +89,10 @@ def build_old(path: Path, played: Path, steps: int) -> tuple[dict[str, list[str]
         for table, names in columns.items():
             assert set(names) - set(today[table]) <= GONE.get(table, set())
             columns[table] = [name for name in names if name in today[table]]
-        for table, found in read_rows(new, columns).items():
+        for table, rows in read_rows(new, columns).items():
             places = ", ".join("?" * len(columns[table]))
             old.execute(f"DELETE FROM {table}")
-            old.executemany(f"INSERT INTO {table} ({', '.join(columns[table])}) VALUES ({places})", found)
+            old.executemany(f"INSERT INTO {table} ({', '.join(columns[table])}) VALUES ({places})", rows)
         return columns, read_rows(old, columns)
 
 
@@ -226,8 +226,10 @@ async def test_servers_are_known_from_their_matches_and_removals_from_their_time
         old.execute("INSERT INTO timer (match, kind, due) VALUES (4, 'expelled', ?)", (100 * day,))
         old.commit()
     opened = await open_store(path)
-    found = await opened.read(lambda db: db.execute("SELECT guild, introduced > 0, removed FROM presence").fetchall())
-    left = await opened.read(lambda db: db.execute("SELECT count(*) FROM timer WHERE kind = 'expelled'").fetchone())
+    servers = await opened.read(lambda db: db.execute("SELECT guild, introduced > 0, removed FROM presence").fetchall())
+    timer_count = await opened.read(
+        lambda db: db.execute("SELECT count(*) FROM timer WHERE kind = 'expelled'").fetchone()
+    )
     await opened.close()
-    assert sorted(found) == [(77, None, 70 * day), (PLACE.guild, 1, None)]
-    assert left == (0,)
+    assert sorted(servers) == [(77, None, 70 * day), (PLACE.guild, 1, None)]
+    assert timer_count == (0,)

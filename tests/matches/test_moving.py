@@ -58,9 +58,9 @@ async def open_engines(source: DatabaseAddress, target: DatabaseAddress) -> Asyn
 def dump(path: Path) -> dict[str, list[tuple[object, ...]]]:
     db = sqlite3.connect(path)
     names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
-    found = {name: sorted(db.execute(f"SELECT * FROM {name}").fetchall(), key=repr) for name in names}
+    tables = {name: sorted(db.execute(f"SELECT * FROM {name}").fetchall(), key=repr) for name in names}
     db.close()
-    return found
+    return tables
 
 
 async def test_everything_arrives_and_the_source_is_as_it_was(filled: Path, tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ async def test_everything_arrives_and_the_source_is_as_it_was(filled: Path, tmp_
         counts = await move(source, target, "old", lambda *step: steps.append(step))
     assert dump(tmp_path / "new") == dump(filled) == before
     assert counts["match"] == 3
-    assert counts == {name: len(found) for name, found in before.items() if not name.startswith("sqlite_")}
+    assert counts == {name: len(rows) for name, rows in before.items() if not name.startswith("sqlite_")}
     assert steps == sorted(steps)
     assert steps[-1] == (2 * sum(counts.values()),) * 2
 
@@ -96,7 +96,9 @@ async def test_a_move_to_a_server_and_back_changes_nothing(
         assert dump(tmp_path / "new") == dump(filled)
         async with open_harness(url) as harness:
             (running,) = [
-                one.info for one in await harness.matches.people.list_matches(ANNA.id) if one.info.phase == "running"
+                match.info
+                for match in await harness.matches.people.list_matches(ANNA.id)
+                if match.info.phase == "running"
             ]
             await harness.play_out(running.id, Random(4))
             assert (await harness.open_lobby()).id == 4
@@ -108,7 +110,7 @@ async def test_matches_go_on_in_the_new_database(filled: Path, tmp_path: Path) -
         await move(source, target, "old", ignore)
     async with open_harness(tmp_path / "new") as harness:
         (running,) = [
-            one.info for one in await harness.matches.people.list_matches(ANNA.id) if one.info.phase == "running"
+            match.info for match in await harness.matches.people.list_matches(ANNA.id) if match.info.phase == "running"
         ]
         await harness.play_out(running.id, Random(4))
         assert (await harness.matches.exports.verify(await harness.matches.exports.export(running.id, ANNA.id))).ok
@@ -168,7 +170,9 @@ async def test_a_target_with_half_of_another_move_is_refused(filled: Path, tmp_p
 async def test_a_source_that_was_used_in_between_is_noticed(filled: Path, tmp_path: Path) -> None:
     await break_off_at_once(filled, tmp_path / "new")
     async with open_harness(tmp_path / "old") as harness:
-        (lobby,) = [one.info for one in await harness.matches.people.list_matches(ANNA.id) if one.info.phase == "lobby"]
+        (lobby,) = [
+            match.info for match in await harness.matches.people.list_matches(ANNA.id) if match.info.phase == "lobby"
+        ]
         await harness.matches.recovery.rename(lobby.id, ANNA.id, "Another name")
     async with open_engines(filled, tmp_path / "new") as engines:
         with pytest.raises(MoveFailed, match="Table match is not the same"):
@@ -228,10 +232,10 @@ async def test_a_text_that_only_a_file_can_hold_moves_to_a_server(
                 await move(*engines, "old", break_off)
         async with open_engines(filled, url) as engines:
             await move(*engines, "old", ignore)
-            found = await engines[1].read(
+            texts = await engines[1].read(
                 lambda db: db.execute("SELECT written FROM unanswered ORDER BY id").fetchall()
             )
-    assert found == [(f"where is␀ camel {number}",) for number in range(5)]
+    assert texts == [(f"where is␀ camel {number}",) for number in range(5)]
 
 
 async def test_a_row_that_a_server_does_not_take_is_named(filled: Path, databases: PostgresDatabases) -> None:

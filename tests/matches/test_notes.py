@@ -109,7 +109,7 @@ async def test_privacy_shows_exports_and_erases_notes(harness: ServiceHarness) -
     await harness.matches.notes.write_note(info.id, ANNA.id, "a plan of Anna")
     await harness.matches.notes.write_note(info.id, BOB.id, "a plan of Bob")
     stored: Any = await harness.matches.privacy.export_person_data(ANNA.id)
-    assert [(one["match"], one["words"]) for one in stored["notes"]] == [(info.id, "a plan of Anna")]
+    assert [(note["match"], note["words"]) for note in stored["notes"]] == [(info.id, "a plan of Anna")]
     await harness.matches.privacy.erase_person(ANNA.id)
     assert await harness.fetch_rows("SELECT words FROM note") == [("a plan of Bob",)]
     assert b"plan of Anna" not in await harness.dump_database()
@@ -123,11 +123,11 @@ async def test_a_month_after_the_end_the_notes_are_gone(harness: ServiceHarness)
     await harness.matches.start_workers(FakeSender())
     worker = harness.matches.workers.housekeeping
     assert worker is not None
-    for waited, left in ((NOTE_SECONDS - 60, 2), (120, 1)):
+    for waited, count in ((NOTE_SECONDS - 60, 2), (120, 1)):
         harness.advance_time(seconds=waited)
         worker._worker.wake()
         await wait_until_idle(worker)
-        assert await count_notes(harness) == left
+        assert await count_notes(harness) == count
     assert (await harness.matches.notes.read_note(infos[1].id, ANNA.id)).words == "a plan"
 
 

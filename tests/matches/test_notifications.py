@@ -22,16 +22,16 @@ NIGHT = PersonSettings(quiet=(22, 8), zone="UTC")
 
 async def ring_keys(clock_harness: ClockHarness, person: Person) -> list[str]:
     """Return everything that has made a sound for a person, as it was enqueued."""
-    found = []
+    keys = []
     for to, data in await clock_harness.harness.fetch_rows("SELECT person, post FROM outbox ORDER BY id"):
         post = clock_harness.decode_post(data)
         if to == person.id and isinstance(post, PromptPost):
-            found.append("turn")
+            keys.append("turn")
         elif isinstance(post, NoticePost) and (to == person.id or (to is None and person.id in post.mention)):
-            found.append(post.text.key)
+            keys.append(post.text.key)
         elif isinstance(post, BoardPost) and person.id in post.mention:
-            found.append("board")
-    return found
+            keys.append("board")
+    return keys
 
 
 async def set_night(clock_harness: ClockHarness) -> None:

@@ -154,8 +154,8 @@ async def test_a_notice_to_a_closed_dm_is_said_in_the_channel(outbox_harness: Ou
     await start_match_with(outbox_harness, ONE, TWO, person=ANNA.id)
     outbox_harness.sender.refusal_for = lambda row: None if row.person is None else SendFailed("closed", "50007")
     await outbox_harness.run()
-    said = [(row.person, row.post) for row in outbox_harness.sender.sent]
-    assert said == [
+    posts = [(row.person, row.post) for row in outbox_harness.sender.sent]
+    assert posts == [
         (None, NoticePost(ONE.text, (ANNA.id,))),
         (None, NoticePost(text("match-dm-closed"), (ANNA.id,))),
         (None, NoticePost(TWO.text, (ANNA.id,))),
@@ -299,12 +299,12 @@ async def test_a_row_read_while_it_was_on_its_way_is_not_carried_twice(
     read, store = outbox_harness.harness.matches.store.read, outbox_harness.harness.matches.store
 
     async def slow(query: Callable[[Transaction], Any]) -> Any:
-        found = await read(query)
+        result = await read(query)
         if query.__name__ == "load_work" and outbox_harness.sender.gate is not None:
             outbox_harness.sender.gate.set()
             outbox_harness.sender.gate = None
             await wait_until(lambda: not outbox_harness.outbox._in_flight)
-        return found
+        return result
 
     monkeypatch.setattr(store, "read", slow)
     outbox_harness.outbox.wake()

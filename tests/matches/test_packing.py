@@ -28,15 +28,15 @@ async def play(harness: ServiceHarness, answers: int, game: str = "minute_realms
 async def test_entries_that_no_undo_reaches_are_packed_with_the_journal(harness: ServiceHarness) -> None:
     id = await play(harness, 40)
     ((version, base),) = await harness.fetch_rows("SELECT version, base_version FROM match WHERE id = ?", id)
-    left = [
+    remaining = [
         row[0] for row in await harness.fetch_rows("SELECT version FROM entry WHERE match = ? ORDER BY version", id)
     ]
     packed = await harness.fetch_rows(
         "SELECT last, length(entries) FROM packed_entry WHERE match = ? ORDER BY last", id
     )
     assert packed
-    assert left == list(range(packed[-1][0] + 1, version))
-    assert len(left) < 2 * MIN_PACKED_LINES
+    assert remaining == list(range(packed[-1][0] + 1, version))
+    assert len(remaining) < 2 * MIN_PACKED_LINES
     assert packed[-1][0] < base
     log = await harness.matches.store.read(lambda db: step_rows.load_log(db, id))
     assert [entry.version for entry in log] == list(range(version))

@@ -53,8 +53,8 @@ async def test_my_matches_come_first_where_they_wait_longest(harness: ServiceHar
     own_matches = await harness.matches.people.list_matches(ANNA.id)
     assert waiting
     assert idle
-    assert [one.info.id for one in own_matches] == waiting + idle[::-1]
-    assert [one.own_wait_since is not None for one in own_matches] == [True] * len(waiting) + [False] * len(idle)
+    assert [match.info.id for match in own_matches] == waiting + idle[::-1]
+    assert [match.own_wait_since is not None for match in own_matches] == [True] * len(waiting) + [False] * len(idle)
     assert await harness.matches.people.list_matches(DORA.id) == ()
 
 
@@ -62,7 +62,7 @@ async def test_matches_that_are_over_stand_in_their_own_list(harness: ServiceHar
     info = await harness.start_match("toy", 2, {"rounds": 1})
     await harness.play_out(info.id, Random(1))
     assert await harness.matches.people.list_matches(ANNA.id) == ()
-    assert [one.info.id for one in await harness.matches.people.list_matches(ANNA.id, ended=True)] == [info.id]
+    assert [match.info.id for match in await harness.matches.people.list_matches(ANNA.id, ended=True)] == [info.id]
 
 
 async def test_a_nudge_names_the_waited_for_and_is_rare(harness: ServiceHarness) -> None:
@@ -153,10 +153,10 @@ async def test_no_trace_of_a_forgotten_person_is_left_in_the_file(harness: Servi
     assert gone.name.encode() in before
     assert gone.id.to_bytes(8, "big") in before
     await harness.matches.privacy.erase_person(gone.id)
-    left = await harness.dump_database()
-    assert gone.name.encode() not in left
-    assert gone.id.to_bytes(8, "big") not in left
-    assert other.id.to_bytes(8, "big") in left
+    dump = await harness.dump_database()
+    assert gone.name.encode() not in dump
+    assert gone.id.to_bytes(8, "big") not in dump
+    assert other.id.to_bytes(8, "big") in dump
     assert (await harness.matches.queries.get_info(own.id)).phase == "cancelled"
     async with expect_refused("match-not-invited"):
         await harness.matches.lobby.join(closed.id, CARLA)
@@ -188,7 +188,7 @@ async def test_scores_are_found_behind_a_hundred_matches_that_were_called_off(ha
     for _ in range(101):
         off = await harness.open_lobby()
         await harness.matches.proposals.propose_cancel(off.id, ANNA.id)
-    total, found = await harness.matches.people.list_finished(ANNA.id, "minute_realms", 0, 15)
-    assert (total, [one.id for one in found]) == (1, [info.id])
+    total, infos = await harness.matches.people.list_finished(ANNA.id, "minute_realms", 0, 15)
+    assert (total, [match.id for match in infos]) == (1, [info.id])
     assert await harness.matches.people.list_finished(ANNA.id, "toy", 0, 15) == (0, ())
     assert await harness.matches.people.list_finished(CARLA.id, "minute_realms", 0, 15) == (0, ())

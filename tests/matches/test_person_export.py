@@ -119,15 +119,15 @@ async def start(harness: ServiceHarness, person: Person) -> int:
 
 async def find_columns(harness: ServiceHarness, person: int) -> set[str]:
     """Return all columns in which the number of a person stands, alone or in a packed value."""
-    found, packed, written = set(), person.to_bytes(8, "big"), str(person)
+    columns, packed, written = set(), person.to_bytes(8, "big"), str(person)
     for table in TABLES:
         for column in list_columns()[table]:
             for (value,) in await harness.fetch_rows(f"SELECT {column} FROM {table}"):
                 if value == person or (isinstance(value, bytes) and (packed in value or written.encode() in value)):
-                    found.add(f"{table}.{column}")
+                    columns.add(f"{table}.{column}")
                 if isinstance(value, str) and written in value:
-                    found.add(f"{table}.{column}")
-    return found
+                    columns.add(f"{table}.{column}")
+    return columns
 
 
 async def test_every_column_that_holds_a_number_of_somebody_is_in_the_export(clock_harness: ClockHarness) -> None:
@@ -157,16 +157,16 @@ async def test_the_parts_say_what_is_stored(clock_harness: ClockHarness) -> None
     stored: dict[str, Any] = await harness.matches.privacy.export_person_data(ZELDA.id)
     assert stored["invitations"] == [{"match": 1, "game": "minute_realms"}]
     assert stored["opened"][0] == {"match": 2, "game": "toy", "opened": "2026-06-01T12:00:00Z"}
-    mine, theirs = sorted(stored["proposals"], key=lambda one: -one["made_by_you"])
+    mine, theirs = sorted(stored["proposals"], key=lambda proposal: -proposal["made_by_you"])
     assert (mine["kind"], mine["made_by_you"], mine["asks_you"]) == ("cancel", True, False)
     assert (theirs["made_by_you"], theirs["asks_you"], theirs["you_agreed"]) == (False, True, True)
     assert stored["drafts"] == [{"match": 4, "picks": ["farm"]}]
     assert stored["shown"] == [{"match": 4, "message": "77", "direct": True}]
     assert stored["away"] == [{"began": "2026-06-01T12:00:00Z", "ends": "2026-06-02T12:00:00Z"}]
-    messages = [(one["state"], one["direct"]) for one in stored["messages"]]
+    messages = [(message["state"], message["direct"]) for message in stored["messages"]]
     assert messages[-2:] == [("waiting", True), ("sent", True)]
     assert stored["substitutes"][0]["until"] == "2026-06-08T12:00:00Z"
-    assert str(ANNA.id) not in [str(value) for one in stored["proposals"] for value in one.values()]
+    assert str(ANNA.id) not in [str(value) for proposal in stored["proposals"] for value in proposal.values()]
 
 
 async def test_a_claim_that_has_expired_is_not_listed(clock_harness: ClockHarness) -> None:

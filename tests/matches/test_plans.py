@@ -126,14 +126,14 @@ def list_scans(plan: dict[str, Any]) -> Iterator[str]:
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 async def test_no_statement_of_the_hot_path_reads_a_growing_table_from_end_to_end(harness: ServiceHarness) -> None:
     await fill(harness)
-    found = await use(harness)
+    statements = await use(harness)
     for part in ("UPDATE match SET version", "INSERT INTO entry", "state = 'sending'", "ORDER BY due", "seat.conceded"):
-        assert any(part in statement for statement, _ in found), part
+        assert any(part in statement for statement, _ in statements), part
     slow: dict[str, set[str]] = {}
     with psycopg.connect(str(harness.database), autocommit=True) as connection:
         adapt(connection)
         (version,) = connection.execute("SELECT current_setting('server_version_num')::int").fetchall()[0]
-        for statement, values in found:
+        for statement, values in statements:
             if statement.startswith(SWEEPS):
                 continue
             text = translate_placeholders(statement)
@@ -144,7 +144,7 @@ async def test_no_statement_of_the_hot_path_reads_a_growing_table_from_end_to_en
                 plans.append(cursor.execute(b"EXPLAIN (GENERIC_PLAN, FORMAT JSON) " + text).fetchone())
             for row in plans:
                 assert row is not None
-                (one,) = json.loads(row[0]) if isinstance(row[0], str) else row[0]
-                if scanned := set(list_scans(one["Plan"])) - SMALL:
+                (plan,) = json.loads(row[0]) if isinstance(row[0], str) else row[0]
+                if scanned := set(list_scans(plan["Plan"])) - SMALL:
                     slow[statement] = scanned
     assert slow == {}

@@ -70,7 +70,7 @@ def tidy(condition: str | None) -> str:
 
 def describe_file(db: sqlite3.Connection) -> Schema:
     """Return the tables of a file: columns with type, nullability and default, key, references and indexes."""
-    found: Schema = {}
+    schema: Schema = {}
     for (table,) in db.execute(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
     ).fetchall():
@@ -82,18 +82,18 @@ def describe_file(db: sqlite3.Connection) -> Schema:
             text = db.execute("SELECT sql FROM sqlite_master WHERE name = ?", (name,)).fetchone()[0] or ""
             names = tuple(row[2] for row in db.execute(f"PRAGMA index_info({name})"))
             indexes[names] = (bool(unique), tidy(text.partition(" WHERE ")[2]))
-        found[table] = (
+        schema[table] = (
             {name: (TYPES[kind], bool(needed or place), default) for _, name, kind, needed, default, place in columns},
             tuple(name for place, name in sorted((row[5], row[1]) for row in columns if row[5])),
             {(row[3], row[2], row[4], row[6]) for row in db.execute(f"PRAGMA foreign_key_list({table})")},
             indexes,
         )
-    return found
+    return schema
 
 
 def describe_server(db: psycopg.Connection[Any]) -> Schema:
     """Return the same of a PostgreSQL database."""
-    found: Schema = {}
+    schema: Schema = {}
     tables = db.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename != 'house'")
     for (table,) in tables.fetchall():
         columns = db.execute(
@@ -119,7 +119,7 @@ def describe_server(db: psycopg.Connection[Any]) -> Schema:
             (f"public.{table}",),
         ).fetchall()
         numbered = [name for name, *_ in columns]
-        found[table] = (
+        schema[table] = (
             {
                 name: (kind, needed == "NO", default.split("::")[0] if default else None)
                 for name, kind, needed, default, _ in columns
@@ -128,7 +128,7 @@ def describe_server(db: psycopg.Connection[Any]) -> Schema:
             {(numbered[part[0] - 1], other, "id", {"c": "CASCADE"}[action]) for part, other, action in references},
             indexes,
         )
-    return found
+    return schema
 
 
 def test_both_engines_have_the_same_tables_columns_and_indexes_after_every_step(databases: PostgresDatabases) -> None:

@@ -148,9 +148,9 @@ async def test_a_commit_that_the_server_crashed_in_is_not_taken_for_the_next_one
         quiet_server.restart("immediate")
         with psycopg.connect(url, autocommit=True) as other:
             while is_given_again and int(xid) not in numbers:
-                found = other.execute("UPDATE house SET run = run RETURNING pg_current_xact_id()::text").fetchone()
-                assert found is not None
-                numbers.append(int(found[0]))
+                row = other.execute("UPDATE house SET run = run RETURNING pg_current_xact_id()::text").fetchone()
+                assert row is not None
+                numbers.append(int(row[0]))
         commit(writer, xid, results)
 
     with quiet_server.lend() as url:

@@ -61,36 +61,36 @@ def plan(before: StoredMatch, after: PositionSummary, step: Step = ANSWERED, **r
 
 
 def test_whoever_is_asked_next_is_called_and_the_actor_is_not() -> None:
-    found = plan(stored_match("a", None, None), position("b", "c", None), actor=0)
-    assert found.changed_seats == (0, 1)
-    assert found.opened == {0: "b", 1: "c"}
-    assert found.calls == ((1, BOB.id),)
+    step_plan = plan(stored_match("a", None, None), position("b", "c", None), actor=0)
+    assert step_plan.changed_seats == (0, 1)
+    assert step_plan.opened == {0: "b", 1: "c"}
+    assert step_plan.calls == ((1, BOB.id),)
 
 
 def test_whoever_is_asked_something_else_while_others_act_is_not_called_again() -> None:
-    found = plan(stored_match("a", "c", None), position(None, "d", None), actor=0)
-    assert found.changed_seats == (0, 1)
-    assert found.calls == ()
+    step_plan = plan(stored_match("a", "c", None), position(None, "d", None), actor=0)
+    assert step_plan.changed_seats == (0, 1)
+    assert step_plan.calls == ()
 
 
 def test_a_question_that_stays_changes_nothing() -> None:
-    found = plan(stored_match("a", "c", None), position(None, "c", None), actor=0)
-    assert found.changed_seats == found.closed_seats == (0,)
-    assert found.opened == {}
-    assert not found.posts_board
+    step_plan = plan(stored_match("a", "c", None), position(None, "c", None), actor=0)
+    assert step_plan.changed_seats == step_plan.closed_seats == (0,)
+    assert step_plan.opened == {}
+    assert not step_plan.posts_board
 
 
 def test_a_computer_is_asked_without_a_call_and_its_question_has_no_timer() -> None:
     people = (SeatOccupant("Anna", ANNA.id), SeatOccupant("Ada", None, "steady"))
-    found = plan(stored_match("a", None, occupants=people), position(None, "c"), TURN_ENDED, actor=0)
-    assert (found.changed_seats, found.opened, found.calls) == ((0, 1), {}, ())
-    assert not found.posts_board, "nothing waits for a person"
+    step_plan = plan(stored_match("a", None, occupants=people), position(None, "c"), TURN_ENDED, actor=0)
+    assert (step_plan.changed_seats, step_plan.opened, step_plan.calls) == ((0, 1), {}, ())
+    assert not step_plan.posts_board, "nothing waits for a person"
 
 
 def test_whoever_has_conceded_is_not_called_and_what_shows_their_question_goes() -> None:
-    found = plan(stored_match("a", None, None), position(None, "c", None, conceded=frozenset({1})), actor=0)
-    assert found.closed_seats == (0, 1)
-    assert found.calls == ()
+    step_plan = plan(stored_match("a", None, None), position(None, "c", None, conceded=frozenset({1})), actor=0)
+    assert step_plan.closed_seats == (0, 1)
+    assert step_plan.calls == ()
 
 
 # --- the clock
@@ -98,16 +98,16 @@ def test_whoever_has_conceded_is_not_called_and_what_shows_their_question_goes()
 
 def test_the_clock_plays_a_turn_to_its_end_without_calls() -> None:
     before, after = stored_match("a", None, None), position("b", None, None, turn_number=3)
-    found = plan(before, after, clock_decision=ClockDecision(0, 3))
-    assert found.clock_turns == (4, 0, 0)
-    assert found.clock_seats == {0}
-    assert found.calls == ()
+    step_plan = plan(before, after, clock_decision=ClockDecision(0, 3))
+    assert step_plan.clock_turns == (4, 0, 0)
+    assert step_plan.clock_seats == {0}
+    assert step_plan.calls == ()
 
 
 def test_whoever_is_asked_again_after_one_answer_of_the_clock_is_called() -> None:
-    found = plan(stored_match("a", None, None), position("b", None, None), clock_decision=ClockDecision(0, None))
-    assert found.clock_seats == frozenset()
-    assert found.calls == ((0, ANNA.id),)
+    step_plan = plan(stored_match("a", None, None), position("b", None, None), clock_decision=ClockDecision(0, None))
+    assert step_plan.clock_seats == frozenset()
+    assert step_plan.calls == ((0, ANNA.id),)
 
 
 def test_whoever_acts_again_is_no_longer_played_by_the_clock() -> None:
@@ -135,8 +135,8 @@ def test_a_board_goes_out_when_a_turn_ends_or_somebody_else_is_to_move(
 
 @pytest.mark.parametrize(("shown", "posts"), [(b"view", False), (b"another view", True), (None, True)])
 def test_an_undo_is_shown_only_if_it_changes_what_everybody_sees(shown: bytes | None, posts: bool) -> None:
-    found = plan(stored_match("a", None, None), position("b", None, None), UNDONE, actor=0, shown_view=shown)
-    assert found.posts_board is posts
+    step_plan = plan(stored_match("a", None, None), position("b", None, None), UNDONE, actor=0, shown_view=shown)
+    assert step_plan.posts_board is posts
 
 
 def test_answers_to_secret_questions_show_nothing() -> None:
@@ -194,9 +194,9 @@ def test_a_call_waits_for_the_end_of_quiet_hours() -> None:
 
 def test_nobody_is_mentioned_while_reactions_are_awaited() -> None:
     contacts = {ANNA.id: Contact(PersonSettings(calls="both"))}
-    found = plan_calls(((0, ANNA.id),), {0: "a"}, contacts, hidden_hands=False, secret=True, now=NOON)
-    assert found.mentions == ()
-    assert found.now[0].routes.by_dm
+    call_plan = plan_calls(((0, ANNA.id),), {0: "a"}, contacts, hidden_hands=False, secret=True, now=NOON)
+    assert call_plan.mentions == ()
+    assert call_plan.now[0].routes.by_dm
 
 
 # --- what the board tells
@@ -223,7 +223,7 @@ def test_a_board_that_tells_nothing_is_a_board_all_the_same() -> None:
 
 def test_the_position_of_a_match_is_what_its_seats_are_asked() -> None:
     match = Match.begin(toy.GAME, {}, 3, b"seed" * 8)
-    found = summarize_position(match)
-    assert found.asked_seats == match.asked_seats()
-    assert found.question_tokens[found.asked_seats[0]] == match.question_token(found.asked_seats[0])
-    assert found.view == msgspec.msgpack.encode(match.view(None))
+    summary = summarize_position(match)
+    assert summary.asked_seats == match.asked_seats()
+    assert summary.question_tokens[summary.asked_seats[0]] == match.question_token(summary.asked_seats[0])
+    assert summary.view == msgspec.msgpack.encode(match.view(None))

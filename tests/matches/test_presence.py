@@ -161,8 +161,8 @@ async def test_thirty_days_after_a_server_removed_the_bot_everything_of_it_is_de
         await harness.matches.queries.get_info(running)
     assert await harness.fetch_rows("SELECT id FROM match") == [(kept.id,)]
     packed = msgspec.msgpack.encode(ELSEWHERE)
-    for table, found in after.items():
-        for row in found:
+    for table, table_rows in after.items():
+        for row in table_rows:
             assert ELSEWHERE not in row, table
             assert not any(isinstance(value, bytes) and packed in value for value in row), table
     assert await harness.matches.store.read(lambda db: dump_match(db, kept.id)) == before

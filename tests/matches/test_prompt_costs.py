@@ -32,10 +32,10 @@ async def test_the_rules_run_once_for_every_prompt_of_a_version(
     kinds = set()
     for _ in range(2 * TURNS):
         await harness.move(info.id, dice=dice)
-        said = [await read_prompt(harness, info.id, person) for person in PEOPLE[:3]]
-        kinds |= {undo.kind for undo, _ in said}
+        prompts = [await read_prompt(harness, info.id, person) for person in PEOPLE[:3]]
+        kinds |= {undo.kind for undo, _ in prompts}
         seen = len(starts)
-        assert [await read_prompt(harness, info.id, person) for person in PEOPLE[:3]] == said
+        assert [await read_prompt(harness, info.id, person) for person in PEOPLE[:3]] == prompts
         assert len(starts) == seen
     assert kinds == {"free", "consent", "never"}
     assert len(starts) <= STARTS_A_TURN * TURNS + 1

@@ -150,12 +150,12 @@ async def test_whoever_takes_no_direct_messages_is_told_so_after_their_quiet_hou
     assert outbox_harness.sender.posts[1:] == [NoticePost(text("match-dm-closed"), (mover.id,))]
 
 
-@pytest.mark.parametrize("known", [False, True])
+@pytest.mark.parametrize("is_dm_closed", [False, True])
 async def test_whoever_takes_no_direct_messages_is_called_once_after_their_quiet_hours(
-    outbox_harness: OutboxHarness, clock_harness: ClockHarness, known: bool
+    outbox_harness: OutboxHarness, clock_harness: ClockHarness, is_dm_closed: bool
 ) -> None:
     id, mover = await start_match_at_night(outbox_harness)
-    if known:
+    if is_dm_closed:
         # No message shows the question, and a refusal is from yesterday, so that a direct message is tried again.
         await outbox_harness.harness.execute("DELETE FROM shown")
         yesterday = outbox_harness.harness.now().timestamp() - 25 * 3600
@@ -171,7 +171,7 @@ async def test_whoever_takes_no_direct_messages_is_called_once_after_their_quiet
     assert isinstance(post, NoticePost)
     assert post.is_call
     assert post.mention == (mover.id,)
-    assert post.text.key == ("match-reminder" if known else "match-dm-closed")
+    assert post.text.key == ("match-reminder" if is_dm_closed else "match-dm-closed")
 
 
 async def test_a_postponed_call_names_nobody_in_public_while_reactions_are_awaited(

@@ -31,13 +31,13 @@ def match(number: int, *seats: SeatResult) -> MatchResult:
 
 def points(*results: MatchResult) -> dict[int, int]:
     """Return the points of everybody."""
-    return {one.person: one.points for one in rate(results)}
+    return {standing.person: standing.points for standing in rate(results)}
 
 
 def test_whoever_wins_is_ahead_of_whoever_loses() -> None:
-    found = points(match(1, seat(0, 11, 2), seat(1, 12, 1), seat(2, 13, 3)))
-    assert found[12] > found[11] > found[13]
-    assert found[12] > START
+    ratings = points(match(1, seat(0, 11, 2), seat(1, 12, 1), seat(2, 13, 3)))
+    assert ratings[12] > ratings[11] > ratings[13]
+    assert ratings[12] > START
 
 
 def test_the_numbers_of_a_known_case_stay_what_they_are() -> None:
@@ -46,15 +46,15 @@ def test_the_numbers_of_a_known_case_stay_what_they_are() -> None:
 
 
 def test_level_players_stay_level() -> None:
-    found = points(match(1, seat(0, 11, 1), seat(1, 12, 1)))
-    assert found[11] == found[12]
+    ratings = points(match(1, seat(0, 11, 1), seat(1, 12, 1)))
+    assert ratings[11] == ratings[12]
 
 
 def test_partners_rise_and_fall_together() -> None:
-    found = points(
+    ratings = points(
         match(1, seat(0, 11, 1, team=0), seat(1, 12, 3, team=1), seat(2, 13, 1, team=0), seat(3, 14, 3, team=1))
     )
-    assert found[11] == found[13] > found[12] == found[14]
+    assert ratings[11] == ratings[13] > ratings[12] == ratings[14]
 
 
 def test_a_match_with_a_computer_changes_nothing() -> None:
@@ -65,8 +65,8 @@ def test_a_match_with_a_computer_changes_nothing() -> None:
 
 def test_below_ten_matches_a_rating_is_provisional() -> None:
     results = [match(n, seat(0, 11, 1), seat(1, 12, 2)) for n in range(PROVISIONAL_MATCHES)]
-    assert all(one.is_provisional for one in rate(results[1:]))
-    assert not any(one.is_provisional for one in rate(results))
+    assert all(standing.is_provisional for standing in rate(results[1:]))
+    assert not any(standing.is_provisional for standing in rate(results))
 
 
 def test_somebody_forgotten_too_early_is_a_newcomer_each_time() -> None:
@@ -82,7 +82,7 @@ def test_somebody_forgotten_too_early_is_a_newcomer_each_time() -> None:
 @st.composite
 def results(draw: st.DrawFn) -> list[MatchResult]:
     """Return matches among five people with ties, some of them two against two."""
-    found = []
+    matches = []
     for number in range(1, draw(st.integers(1, 12)) + 1):
         people = draw(st.permutations([11, 12, 13, 14, 15]))[: draw(st.integers(2, 5))]
         scores = [draw(st.integers(0, 4)) for _ in people]
@@ -91,19 +91,19 @@ def results(draw: st.DrawFn) -> list[MatchResult]:
             teams, scores = [0, 1, 0, 1], [scores[0], scores[1], scores[0], scores[1]]
         places = [1 + sum(other > score for other in scores) for score in scores]
         seats = (seat(n, who, places[n], team=teams[n]) for n, who in enumerate(people))
-        found.append(match(number, *seats))
-    return found
+        matches.append(match(number, *seats))
+    return matches
 
 
 @settings(max_examples=40, deadline=None)
 @given(results(), st.integers(0, 1000))
 def test_seats_in_another_order_give_the_same_ratings(played: list[MatchResult], seed: int) -> None:
     dice, moved = Random(seed), []
-    for one in played:
-        seats = list(one.seats)
+    for result in played:
+        seats = list(result.seats)
         dice.shuffle(seats)
         numbered = (msgspec.structs.replace(old, seat=n) for n, old in enumerate(seats))
-        moved.append(msgspec.structs.replace(one, seats=tuple(numbered)))
+        moved.append(msgspec.structs.replace(result, seats=tuple(numbered)))
     dice.shuffle(moved)
     assert rate(moved) == rate(played)
 
@@ -114,32 +114,36 @@ def test_other_names_give_the_same_ratings_to_others(played: list[MatchResult], 
     called = dict(zip((11, 12, 13, 14, 15), names, strict=True))
     renamed = [
         msgspec.structs.replace(
-            one, seats=tuple(msgspec.structs.replace(old, person=called[old.person or 0]) for old in one.seats)
+            result, seats=tuple(msgspec.structs.replace(old, person=called[old.person or 0]) for old in result.seats)
         )
-        for one in played
+        for result in played
     ]
-    before, after = rate(played), {one.person: one.history for one in rate(renamed)}
-    assert {called[one.person]: one.history for one in before} == after
+    before, after = rate(played), {standing.person: standing.history for standing in rate(renamed)}
+    assert {called[standing.person]: standing.history for standing in before} == after
 
 
 @settings(max_examples=40, deadline=None)
 @given(results(), st.sampled_from([(11,), (13,), (12, 14)]))
 def test_forgotten_people_change_the_numbers_of_nobody_else(played: list[MatchResult], gone: tuple[int, ...]) -> None:
     def forget(old: SeatResult) -> SeatResult:
-        known = old.person not in gone
-        return old if known else msgspec.structs.replace(old, person=None, stranger=gone.index(old.person or 0) + 1)
+        is_remembered = old.person not in gone
+        return (
+            old
+            if is_remembered
+            else msgspec.structs.replace(old, person=None, stranger=gone.index(old.person or 0) + 1)
+        )
 
-    left = [msgspec.structs.replace(one, seats=tuple(map(forget, one.seats))) for one in played]
-    assert rate(left) == tuple(one for one in rate(played) if one.person not in gone)
+    anonymous = [msgspec.structs.replace(result, seats=tuple(map(forget, result.seats))) for result in played]
+    assert rate(anonymous) == tuple(standing for standing in rate(played) if standing.person not in gone)
 
 
 @settings(max_examples=20, deadline=None)
 @given(results())
 def test_whoever_never_loses_to_somebody_is_not_behind_them_after_one_match(played: list[MatchResult]) -> None:
-    found = points(played[0])
-    for one, other in combinations(played[0].seats, 2):
-        ahead, behind = sorted((one, other), key=lambda seat: seat.place)
-        assert found[ahead.person or 0] >= found[behind.person or 0]
+    ratings = points(played[0])
+    for first, second in combinations(played[0].seats, 2):
+        ahead, behind = sorted((first, second), key=lambda seat: seat.place)
+        assert ratings[ahead.person or 0] >= ratings[behind.person or 0]
 
 
 # --- the service
@@ -169,7 +173,7 @@ async def test_the_forgotten_leave_the_ladder_at_once_and_the_others_keep_their_
     assert len(before.standings) == 3
     await harness.matches.privacy.erase_person(BOB.id)
     after = await harness.matches.statistics.load_ladder(EVERYBODY, "toy")
-    assert after.standings == tuple(one for one in before.standings if one.person != BOB.id)
+    assert after.standings == tuple(standing for standing in before.standings if standing.person != BOB.id)
     assert await harness.fetch_rows("SELECT DISTINCT stranger FROM result WHERE person IS NULL") == [(1,)]
 
 

@@ -141,8 +141,8 @@ async def test_from_a_prompt_it_begins_at_what_happened_since_the_own_move(harne
     seat = page.info.seat_of(other.id)
     assert any(line.args.get("seat") != Seat(seat or 0) for line in page.lines)
     # Everything that the person did lies before it.
-    later = [one for one in await walk(harness, info.id, other) if one.place.turn >= page.place.turn]
-    done = [line for one in later for line in one.lines if line.key == "mr-journal-built"]
+    later = [candidate for candidate in await walk(harness, info.id, other) if candidate.place.turn >= page.place.turn]
+    done = [line for later_page in later for line in later_page.lines if line.key == "mr-journal-built"]
     assert all(line.args["seat"] != Seat(seat or 0) for line in done)
     # Somebody without a seat begins with the turn that goes on.
     assert (await look(harness, info.id, DORA)).place.turn == page.turns[-1].number

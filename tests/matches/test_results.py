@@ -129,7 +129,7 @@ async def test_a_forgotten_person_stays_as_somebody_unknown(harness: ServiceHarn
     await play(harness)
     stored = await harness.matches.privacy.export_person_data(BOB.id)
     assert isinstance(stored["results"], list)
-    assert [one["game"] for one in stored["results"]] == ["toy"]
+    assert [result["game"] for result in stored["results"]] == ["toy"]
     await harness.matches.privacy.erase_person(BOB.id)
     ((result,), names) = msgspec.structs.astuple(await harness.matches.statistics.load_results(CHANNEL))
     assert (result.people, result.seats[1].person, result.seats[1].computer, result.seats[1].pace) == (
@@ -186,7 +186,7 @@ async def test_a_match_of_a_game_that_is_gone_is_skipped_until_the_game_is_back(
     # It is logged once, and not looked at again after a restart.
     statistics = await reopen(harness)
     assert not await statistics.fill_results()
-    assert [one.message for one in caplog.records if "not installed" in one.message] == [
+    assert [record.message for record in caplog.records if "not installed" in record.message] == [
         f"match {gone}: its game toy is not installed; it has no result until it is"
     ]
     harness.catalog = catalog
@@ -252,7 +252,7 @@ def test_pace_leaves_out_what_the_clock_or_somebody_before_decided() -> None:
 def test_every_game_names_what_its_seats_ended_with(game: str) -> None:
     rules = load_games()[game]
     dice, seats = Random(5), max(2, min(rules.meta.seats))
-    found: list[str] = []
+    names: list[str] = []
     for seed in range(3):
         match = Match.begin(rules, {}, seats, seed=bytes([seed]) * 32)
         while match.outcome is None and match.turn_number < 60:
@@ -262,8 +262,8 @@ def test_every_game_names_what_its_seats_ended_with(game: str) -> None:
             match.answer(asked, random_value(question.choice, dice))
         summary = rules.summarize_end(match.view(None))
         assert len(summary.cards) == seats
-        found += [card for cards in summary.cards for card, owned in cards.items() if owned]
-    assert set(found) <= import_module(f"rules.{game}").TERMS.keys()
+        names += [card for cards in summary.cards for card, owned in cards.items() if owned]
+    assert set(names) <= import_module(f"rules.{game}").TERMS.keys()
 
 
 @pytest.mark.parametrize(("alliance", "teams"), [(True, (0, 1, 0, 1)), (False, ())])

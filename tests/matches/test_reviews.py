@@ -142,10 +142,10 @@ async def test_a_process_that_dies_is_told_and_the_next_press_tries_again(
         with pytest.raises(Refused) as refusal:
             await harness.matches.make_review(opened)
     assert refusal.value.reason.key == "review-interrupted"
-    found: tuple[ReviewedMoment, ...] = ()
+    moments: tuple[ReviewedMoment, ...] = ()
 
     async def run(process: ThinkingProcess, *rest: Any) -> tuple[ReviewedMoment, ...]:
-        return found
+        return moments
 
     monkeypatch.setattr(ThinkingProcess, "run", run)
     assert await harness.matches.make_review(opened) == ()

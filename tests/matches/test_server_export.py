@@ -57,7 +57,7 @@ async def test_the_archive_has_the_settings_and_all_matches_of_this_server(harne
     assert files["server.json"]["settings"]["deadline"] == 24
     listed = {match["id"]: match for match in files["server.json"]["matches"]}
     assert set(listed) == {over, lobby}
-    assert [one["name"] for one in listed[over]["occupants"]] == ["Anna", "Bob"]
+    assert [occupant["name"] for occupant in listed[over]["occupants"]] == ["Anna", "Bob"]
     assert listed[over]["outcome"] is not None
     assert set(files) == {"server.json", f"journals/{over}.json", f"exports/{over}.json"}
     with ZipFile(BytesIO(archive.data)) as opened:
@@ -76,8 +76,8 @@ async def test_of_a_running_match_the_archive_tells_what_a_stranger_reads(harnes
     read = await harness.matches.queries.read_journal(info.id, DORA.id, everything=True)
     told = files[f"journals/{info.id}.json"]
     encoded = json.loads(msgspec.json.encode(read))
-    assert [(one["key"], one["args"]) for one in told] == [(one["key"], one["args"]) for one in encoded]
-    assert [one["text"] for one in told] == [f"{text.key} of Anna" for text in read]
+    assert [(line["key"], line["args"]) for line in told] == [(line["key"], line["args"]) for line in encoded]
+    assert [line["text"] for line in told] == [f"{text.key} of Anna" for text in read]
     seed = (await harness.fetch_rows("SELECT seed FROM match"))[0][0]
     (listed,) = files["server.json"]["matches"]
     assert seed.hex() not in json.dumps(files)
@@ -144,7 +144,7 @@ async def test_a_person_who_was_forgotten_is_not_in_the_archive(harness: Service
     files = read_archive(archive)
     assert "Bob" not in json.dumps(files)
     (listed,) = files["server.json"]["matches"]
-    assert [one["person"] for one in listed["occupants"]] == [str(ANNA.id), None]
+    assert [occupant["person"] for occupant in listed["occupants"]] == [str(ANNA.id), None]
 
 
 async def test_numbers_of_discord_are_texts_and_times_are_dates(harness: ServiceHarness) -> None:

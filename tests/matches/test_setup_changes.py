@@ -109,10 +109,10 @@ async def test_only_what_was_changed_after_others_joined_is_noted_each_once(harn
     info = await harness.open_lobby("medina", 3)
 
     async def change(**fields: object) -> Setup:
-        found = await harness.matches.lobby.change_setup(
+        lobby = await harness.matches.lobby.change_setup(
             info.id, ANNA.id, lambda setup: msgspec.structs.replace(setup, **fields)
         )
-        return found.setup
+        return lobby.setup
 
     assert (await change(deadline=12)).changed == ()
     await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")

@@ -98,9 +98,9 @@ async def test_who_concedes_twice_at_once_has_conceded_once(harness: ServiceHarn
     await wait_until(game.is_slow.is_set)
     game.go_on.set()
     done = await asyncio.gather(*presses, return_exceptions=True)
-    refused = [one for one in done if isinstance(one, Refused)]
-    assert [one.reason.key for one in refused] == ["engine-already-conceded"] * 2
-    assert not [one for one in done if isinstance(one, BaseException) and one not in refused]
+    refused = [outcome for outcome in done if isinstance(outcome, Refused)]
+    assert [outcome.reason.key for outcome in refused] == ["engine-already-conceded"] * 2
+    assert not [outcome for outcome in done if isinstance(outcome, BaseException) and outcome not in refused]
 
 
 async def test_a_concession_counts_in_the_match_as_it_is_when_it_has_been_tried(harness: ServiceHarness) -> None:

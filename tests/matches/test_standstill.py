@@ -26,10 +26,10 @@ def notice_standstills(monkeypatch: pytest.MonkeyPatch) -> None:
 async def find_dues(clock_harness: ClockHarness, id: int, kind: str = "deadline") -> list[float]:
     """Return in how many hours the timers of a kind are due."""
     now = clock_harness.harness.time.timestamp()
-    found = await clock_harness.harness.fetch_rows(
+    timers = await clock_harness.harness.fetch_rows(
         "SELECT due FROM timer WHERE match = ? AND kind = ? ORDER BY due", id, kind
     )
-    return [(due - now) / HOUR for (due,) in found]
+    return [(due - now) / HOUR for (due,) in timers]
 
 
 async def begin(clock_harness: ClockHarness, **setup: Any) -> tuple[int, Person]:
@@ -44,8 +44,8 @@ async def run_for(clock_harness: ClockHarness, **span: float) -> None:
     end = clock_harness.harness.time.timestamp() + sum(
         value * {"minutes": 60, "hours": HOUR, "days": DAY}[unit] for unit, value in span.items()
     )
-    while (left := end - clock_harness.harness.time.timestamp()) > 0:
-        await clock_harness.leap(seconds=min(left, outages.HEARTBEAT_SECONDS))
+    while (remaining := end - clock_harness.harness.time.timestamp()) > 0:
+        await clock_harness.leap(seconds=min(remaining, outages.HEARTBEAT_SECONDS))
 
 
 @pytest.mark.parametrize("how", ["move", "seat"])

@@ -48,7 +48,7 @@ def match(*seats: SeatResult, game: str = "dominion", rounds: int = 10, number: 
 
 
 def test_a_person_has_matches_wins_places_points_and_pace() -> None:
-    found = summarize_person(
+    summary = summarize_person(
         [
             match(seat(0, ANNA, 1, 40, pace=60.0), seat(1, BOB, 2, 30)),
             match(seat(0, BOB, 1, 25), seat(1, ANNA, 3, 11, pace=180.0), seat(2, CARLA, 2, 20)),
@@ -57,18 +57,18 @@ def test_a_person_has_matches_wins_places_points_and_pace() -> None:
         ],
         ANNA,
     )
-    assert found.total == Tally(3, 2)
-    assert found.places == {1: 2, 3: 1}
-    assert found.by_game == {"dominion": Tally(2, 1), "medina": Tally(1, 1)}
-    assert found.points == {"dominion": PointSummary(25.5, 40)}
-    assert found.by_seats == {2: Tally(2, 2), 3: Tally(1, 0)}
-    assert found.pace == 120.0
+    assert summary.total == Tally(3, 2)
+    assert summary.places == {1: 2, 3: 1}
+    assert summary.by_game == {"dominion": Tally(2, 1), "medina": Tally(1, 1)}
+    assert summary.points == {"dominion": PointSummary(25.5, 40)}
+    assert summary.by_seats == {2: Tally(2, 2), 3: Tally(1, 0)}
+    assert summary.pace == 120.0
 
 
 def test_a_shared_first_place_is_a_win_and_meets_level() -> None:
-    found = summarize_person([match(seat(0, ANNA, 1, 9), seat(1, BOB, 1, 9), seat(2, CARLA, 3, 4))], ANNA)
-    assert found.total == Tally(1, 1)
-    assert found.duels == (Duel(BOB, 0, 0, 1), Duel(CARLA, 1, 0, 0))
+    summary = summarize_person([match(seat(0, ANNA, 1, 9), seat(1, BOB, 1, 9), seat(2, CARLA, 3, 4))], ANNA)
+    assert summary.total == Tally(1, 1)
+    assert summary.duels == (Duel(BOB, 0, 0, 1), Duel(CARLA, 1, 0, 0))
 
 
 def test_partners_do_not_meet() -> None:
@@ -79,10 +79,10 @@ def test_partners_do_not_meet() -> None:
 
 
 def test_computers_are_met_by_their_strength_and_the_forgotten_by_nobody() -> None:
-    found = summarize_person(
+    summary = summarize_person(
         [match(seat(0, ANNA, 2), seat(1, BOB, 1), seat(2, None, 3), seat(3, None, 4, computer="keen"))], ANNA
     )
-    assert found.duels == (Duel(BOB, 0, 1), Duel("keen", 1))
+    assert summary.duels == (Duel(BOB, 0, 1), Duel("keen", 1))
 
 
 @pytest.mark.parametrize(
@@ -94,29 +94,29 @@ def test_streaks_count_wins_in_a_row(won: list[bool], streaks: tuple[int, int]) 
 
 
 def test_cards_count_matches_not_copies() -> None:
-    found = summarize_person(
+    summary = summarize_person(
         [
             match(seat(0, ANNA, 1, cards={"moat": 3, "mine": 1}), seat(1, BOB, 2, cards={"moat": 1})),
             match(seat(0, ANNA, 2, cards={"moat": 1, "mine": 0}), seat(1, BOB, 1)),
         ],
         ANNA,
     )
-    assert found.cards == (CardTally("dominion", "moat", Tally(2, 1)), CardTally("dominion", "mine", Tally(1, 1)))
+    assert summary.cards == (CardTally("dominion", "moat", Tally(2, 1)), CardTally("dominion", "mine", Tally(1, 1)))
 
 
 def test_a_server_counts_people_without_computers_and_the_forgotten() -> None:
-    found = summarize_group(
+    summary = summarize_group(
         [
             match(seat(0, ANNA, 1, 30), seat(1, None, 2, 50), seat(2, None, 3, 90, computer="steady")),
             match(seat(0, ANNA, 2, 10), seat(1, BOB, 1, 20), game="medina"),
         ]
     )
-    assert found.matches == 2
-    assert found.people == (
+    assert summary.matches == 2
+    assert summary.people == (
         (ANNA, Tally(2, 1)),
         (BOB, Tally(1, 1)),
     )
-    assert found.points == {"dominion": PointSummary(40.0, 50), "medina": PointSummary(15.0, 20)}
+    assert summary.points == {"dominion": PointSummary(40.0, 50), "medina": PointSummary(15.0, 20)}
 
 
 # --- records
@@ -160,26 +160,28 @@ def test_whoever_set_a_record_first_holds_it() -> None:
 @st.composite
 def results(draw: st.DrawFn) -> list[MatchResult]:
     """Return matches among four people with ties."""
-    found = []
+    matches = []
     for number in range(draw(st.integers(1, 8))):
         people = draw(st.permutations([ANNA, BOB, CARLA, DORA]))[: draw(st.integers(2, 4))]
         scores = [draw(st.integers(0, 5)) for _ in people]
         places = [1 + sum(other > score for other in scores) for score in scores]
-        found.append(match(*(seat(n, who, places[n], scores[n]) for n, who in enumerate(people)), number=number + 1))
-    return found
+        matches.append(match(*(seat(n, who, places[n], scores[n]) for n, who in enumerate(people)), number=number + 1))
+    return matches
 
 
 @settings(max_examples=40, deadline=None)
 @given(results(), st.randoms(use_true_random=False))
 def test_the_order_of_the_seats_changes_nothing(played: list[MatchResult], dice: object) -> None:
     shuffled = []
-    for one in played:
-        seats = list(one.seats)
+    for result in played:
+        seats = list(result.seats)
         dice.shuffle(seats)  # type: ignore[attr-defined]
         moved = tuple(
             SeatResult(n, old.person, old.computer, old.place, old.points, old.team) for n, old in enumerate(seats)
         )
-        shuffled.append(MatchResult(one.match, 900, 901, "everyone", one.game, one.ended, one.rounds, moved))
+        shuffled.append(
+            MatchResult(result.match, 900, 901, "everyone", result.game, result.ended, result.rounds, moved)
+        )
     for person in (ANNA, BOB, CARLA, DORA):
         assert summarize_person(played, person) == summarize_person(shuffled, person)
     assert summarize_group(played) == summarize_group(shuffled)
@@ -188,33 +190,33 @@ def test_the_order_of_the_seats_changes_nothing(played: list[MatchResult], dice:
 @settings(max_examples=40, deadline=None)
 @given(results())
 def test_what_one_wins_the_other_loses(played: list[MatchResult]) -> None:
-    for one, other in ((ANNA, BOB), (CARLA, DORA)):
-        mine = {duel.opponent: duel for duel in summarize_person(played, one).duels}.get(other, Duel(other))
-        theirs = {duel.opponent: duel for duel in summarize_person(played, other).duels}.get(one, Duel(one))
+    for first, second in ((ANNA, BOB), (CARLA, DORA)):
+        mine = {duel.opponent: duel for duel in summarize_person(played, first).duels}.get(second, Duel(second))
+        theirs = {duel.opponent: duel for duel in summarize_person(played, second).duels}.get(first, Duel(first))
         assert (mine.ahead, mine.behind, mine.level) == (theirs.behind, theirs.ahead, theirs.level)
     for person in (ANNA, BOB, CARLA, DORA):
-        found = summarize_person(played, person)
-        assert sum(found.places.values()) == found.total.matches
-        assert found.places.get(1, 0) == found.total.wins
-        assert found.streak <= found.longest_streak <= found.total.wins
+        summary = summarize_person(played, person)
+        assert sum(summary.places.values()) == summary.total.matches
+        assert summary.places.get(1, 0) == summary.total.wins
+        assert summary.streak <= summary.longest_streak <= summary.total.wins
 
 
 # --- records in the last post
 
 
 async def test_a_broken_record_stands_in_the_last_post_and_stays_there(harness: ServiceHarness) -> None:
-    found: list[tuple[RecordKind, ...]] = []
+    kinds: list[tuple[RecordKind, ...]] = []
     for seed in range(8):
         info = await harness.start_match("minute_realms", 2)
         await harness.play_out(info.id, Random(seed))
         last = (await harness.boards(info.id))[-1]
         assert last.outcome is not None
-        found.append(tuple(record.kind for record in last.records))
+        kinds.append(tuple(record.kind for record in last.records))
         for record in last.records:
             if record.kind == "points":
                 assert record.value == max(last.outcome.scores)
-    assert found[:4] == [()] * 4
-    assert any(found)
+    assert kinds[:4] == [()] * 4
+    assert any(kinds)
     before = await harness.boards(info.id)
     await harness.restart()
     assert await harness.boards(info.id) == before

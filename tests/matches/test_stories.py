@@ -65,8 +65,8 @@ async def storyteller(harness: ServiceHarness) -> AsyncIterator[Storyteller]:
 async def stories(harness: ServiceHarness, id: int) -> list[StoryPost]:
     """Return the stories of a match that were enqueued."""
     # What will never be sent is empty.
-    found = await harness.fetch_rows("SELECT post FROM outbox WHERE match = ? AND post != ? ORDER BY id", id, b"")
-    posts = [rows.decode_post(data) for (data,) in found]
+    outbox_rows = await harness.fetch_rows("SELECT post FROM outbox WHERE match = ? AND post != ? ORDER BY id", id, b"")
+    posts = [rows.decode_post(data) for (data,) in outbox_rows]
     return [post for post in posts if isinstance(post, StoryPost)]
 
 

@@ -28,13 +28,13 @@ MODULES = {module_name(path): path for path in sorted(ROOM.rglob("*.py"))}
 
 def imported_modules(path: Path) -> set[str]:
     """Return the modules of the room that a module imports."""
-    found = set()
+    modules = set()
     for node in walk_nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module is not None:
-            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+            modules |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
         elif isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-    return found & (MODULES.keys() - {"matches", module_name(path)})
+            modules |= {alias.name for alias in node.names}
+    return modules & (MODULES.keys() - {"matches", module_name(path)})
 
 
 def test_no_module_needs_itself() -> None:
@@ -102,11 +102,11 @@ def test_posting_is_pure() -> None:
     impure = {"sqlite3", "asyncio", "time", "datetime", "logging", "os"}
     names = {alias.name for node in walk_nodes(POSTING) if isinstance(node, ast.Import) for alias in node.names}
     assert not names & impure
-    known = {
+    modules = {
         "matches.domain",
         "matches.domain.model",
         "matches.domain.posts",
         "matches.domain.quiet_hours",
         "matches.domain.stored_match",
     }
-    assert imported_modules(POSTING) == known
+    assert imported_modules(POSTING) == modules

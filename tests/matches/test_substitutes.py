@@ -36,7 +36,7 @@ async def take_annas_seat(harness: ServiceHarness, id: int, newcomer: Person = C
 
 
 async def list_offers(harness: ServiceHarness, id: int) -> list[Proposal]:
-    return [one for one in await harness.matches.proposals.list_proposals(id) if one.kind == "offer"]
+    return [offer for offer in await harness.matches.proposals.list_proposals(id) if offer.kind == "offer"]
 
 
 async def test_whoever_takes_a_seat_plays_on_and_the_owner_takes_it_back(harness: ServiceHarness) -> None:
@@ -44,8 +44,12 @@ async def test_whoever_takes_a_seat_plays_on_and_the_owner_takes_it_back(harness
     await take_annas_seat(harness, id)
     info = await harness.matches.queries.get_info(id)
     assert info.names == ("Carla", "Bob")
-    (one,) = await harness.matches.substitutes.list_substitutions(id)
-    assert (one.owner, one.owner_name, one.ends) == (ANNA.id, "Anna", harness.now().timestamp() + 7 * 86400)
+    (substitution,) = await harness.matches.substitutes.list_substitutions(id)
+    assert (substitution.owner, substitution.owner_name, substitution.ends) == (
+        ANNA.id,
+        "Anna",
+        harness.now().timestamp() + 7 * 86400,
+    )
     assert await notice_keys(harness, id, ANNA) == ["substitute-found"]
     assert [post.takes_over for post in await harness.posts(id, CARLA.id) if isinstance(post, PromptPost)] == [True]
     prompt = await harness.matches.substitutes.take_back(id, ANNA.id)
@@ -63,7 +67,7 @@ async def test_an_offer_stands_until_it_is_taken_or_withdrawn(clock_harness: Clo
     assert await harness.matches.substitutes.offer_seat(id, ANNA.id) == offer
     await harness.move(id)
     await clock_harness.advance_time(days=5)
-    assert [one.id for one in await list_offers(harness, id)] == [offer.id]
+    assert [open_offer.id for open_offer in await list_offers(harness, id)] == [offer.id]
     async with expect_refused("substitute-not-yours"):
         await harness.matches.substitutes.withdraw_offer(id, offer.id, BOB.id)
     await harness.matches.substitutes.withdraw_offer(id, offer.id, ANNA.id)
@@ -77,11 +81,11 @@ async def test_the_first_of_two_who_take_a_seat_at_once_gets_it(harness: Service
     id = await start_match(harness)
     offer = await harness.matches.substitutes.offer_seat(id, ANNA.id)
     takers = (CARLA, DORA)
-    found = await asyncio.gather(
-        *(harness.matches.substitutes.take_seat(id, offer.id, one) for one in takers), return_exceptions=True
+    outcomes = await asyncio.gather(
+        *(harness.matches.substitutes.take_seat(id, offer.id, taker) for taker in takers), return_exceptions=True
     )
-    refused = [one for one in found if isinstance(one, Refused)]
-    assert [one.reason.key for one in refused] == ["substitute-offer-gone"]
+    refused = [outcome for outcome in outcomes if isinstance(outcome, Refused)]
+    assert [outcome.reason.key for outcome in refused] == ["substitute-offer-gone"]
     assert (await harness.matches.queries.get_info(id)).names == ("Carla", "Bob")
 
 
@@ -172,12 +176,14 @@ async def test_a_return_makes_the_warning_void(clock_harness: ClockHarness) -> N
 async def test_both_acting_at_once_is_one_order_of_things(harness: ServiceHarness) -> None:
     id = await start_match(harness)
     await take_annas_seat(harness, id)
-    found = await asyncio.gather(
+    outcomes = await asyncio.gather(
         harness.matches.substitutes.take_back(id, ANNA.id),
         harness.matches.substitutes.give_back(id, CARLA.id),
         return_exceptions=True,
     )
-    assert [one.reason.key for one in found if isinstance(one, Refused)] == ["substitute-nothing-to-give"]
+    assert [outcome.reason.key for outcome in outcomes if isinstance(outcome, Refused)] == [
+        "substitute-nothing-to-give"
+    ]
     # The other way round the owner simply sees what is asked.
     await take_annas_seat(harness, id)
     other = await asyncio.gather(
@@ -185,7 +191,7 @@ async def test_both_acting_at_once_is_one_order_of_things(harness: ServiceHarnes
         harness.matches.substitutes.take_back(id, ANNA.id),
         return_exceptions=True,
     )
-    assert [one for one in other if isinstance(one, BaseException)] == []
+    assert [outcome for outcome in other if isinstance(outcome, BaseException)] == []
     assert (await harness.matches.queries.get_info(id)).names == ("Anna", "Bob")
 
 
@@ -210,8 +216,8 @@ async def test_after_seven_days_the_substitute_is_the_owner_of_the_next_offer(ha
     harness.advance_time(days=8)
     offer = await harness.matches.substitutes.offer_seat(id, CARLA.id)
     await harness.matches.substitutes.take_seat(id, offer.id, DORA)
-    (one,) = await harness.matches.substitutes.list_substitutions(id)
-    assert one.owner == CARLA.id
+    (substitution,) = await harness.matches.substitutes.list_substitutions(id)
+    assert substitution.owner == CARLA.id
 
 
 async def test_a_substitute_ends_nothing_that_belongs_to_somebody_else(harness: ServiceHarness) -> None:
@@ -242,13 +248,13 @@ async def test_taking_a_seat_tells_nobody_whether_it_is_asked_something(harness:
     """In the channel stands the same for a seat with an open question and for one without."""
     id = await start_match(harness)
     mover = await harness.find_mover(id)
-    said = []
+    notices = []
     for owner, newcomer in ((mover, CARLA), (BOB if mover is ANNA else ANNA, DORA)):
         offer = await harness.matches.substitutes.offer_seat(id, owner.id)
         await harness.matches.substitutes.take_seat(id, offer.id, newcomer)
         posts = [post for post in await harness.posts(id) if isinstance(post, NoticePost)]
-        said.append((posts[-1].text.key, posts[-1].mention, posts[-1].buttons))
-    assert said == [("substitute-taken", (), ("reclaim", "giveback"))] * 2
+        notices.append((posts[-1].text.key, posts[-1].mention, posts[-1].buttons))
+    assert notices == [("substitute-taken", (), ("reclaim", "giveback"))] * 2
 
 
 async def test_a_seat_that_the_substitute_gave_to_the_computer_can_be_taken_back(harness: ServiceHarness) -> None:
@@ -268,11 +274,11 @@ async def test_the_seat_of_a_computer_that_took_it_by_the_clock_is_offered_for_i
     seat = info.seat_of(owner.id)
     assert seat is not None
     await clock_harness.advance_time(hours=2)
-    other = next(one for one in (ANNA, BOB, CARLA) if one is not owner)
+    other = next(player for player in (ANNA, BOB, CARLA) if player is not owner)
     offer = await harness.matches.substitutes.offer_seat(id, other.id, seat)
     await harness.matches.substitutes.take_seat(id, offer.id, DORA)
-    (one,) = await harness.matches.substitutes.list_substitutions(id)
-    assert (one.owner, one.owner_name) == (owner.id, owner.name)
+    (substitution,) = await harness.matches.substitutes.list_substitutions(id)
+    assert (substitution.owner, substitution.owner_name) == (owner.id, owner.name)
     await harness.matches.substitutes.take_back(id, owner.id)
 
 
@@ -280,7 +286,7 @@ async def test_the_others_offer_the_seat_of_somebody_who_is_absent(clock_harness
     harness = clock_harness.harness
     id, absentee = await clock_harness.start_match()
     seat = (await harness.matches.queries.get_info(id)).seat_of(absentee.id)
-    other = next(one for one in (ANNA, BOB, CARLA) if one is not absentee)
+    other = next(player for player in (ANNA, BOB, CARLA) if player is not absentee)
     async with expect_refused("match-not-absent"):
         await harness.matches.substitutes.offer_seat(id, other.id, seat)
     harness.advance_time(hours=73)
@@ -296,12 +302,12 @@ async def test_the_owner_reads_first_what_happened_since_their_own_last_decision
     id = await start_match(harness)
     for _ in range(2):
         await harness.move(id, dice=Random(1))
-    (one,) = await harness.fetch_rows("SELECT acted FROM seat WHERE match = ? AND seat = 0", id)
+    (row,) = await harness.fetch_rows("SELECT acted FROM seat WHERE match = ? AND seat = 0", id)
     await take_annas_seat(harness, id)
     for _ in range(3):
         await harness.move(id, dice=Random(2))
     await harness.matches.substitutes.take_back(id, ANNA.id)
-    assert await harness.fetch_rows("SELECT acted FROM seat WHERE match = ? AND seat = 0", id) == [one]
+    assert await harness.fetch_rows("SELECT acted FROM seat WHERE match = ? AND seat = 0", id) == [row]
     assert len((await harness.matches.queries.read_news(id, ANNA.id)).lines) > 1
 
 
@@ -396,8 +402,8 @@ async def test_the_absence_of_the_owner_stops_no_clock_of_the_substitute(harness
     assert prompt.time_left is not None
     assert prompt.time_left.ends == harness.now().timestamp() + 24 * 3600
     # Whoever is away so long may come back until a day after their return, and is told of it then.
-    (one,) = await harness.matches.substitutes.list_substitutions(id)
-    assert one.ends == back + 86400
+    (substitution,) = await harness.matches.substitutes.list_substitutions(id)
+    assert substitution.ends == back + 86400
     assert await notice_keys(harness, id, mover) == []
 
 
@@ -411,7 +417,9 @@ async def test_whoever_returns_from_an_absence_is_told_where_somebody_plays_for_
     await clock_harness.advance_time(days=2.5)
     posts = [post for post in await harness.posts(id, ANNA.id) if isinstance(post, NoticePost)]
     assert [(post.text.key, post.lists_waiting) for post in posts] == [("away-welcome", True)]
-    assert [one.match for _, one in await harness.matches.substitutes.list_owned_seats(ANNA.id)] == [id]
+    assert [substitution.match for _, substitution in await harness.matches.substitutes.list_owned_seats(ANNA.id)] == [
+        id
+    ]
 
 
 async def test_the_end_of_the_match_ends_offers_and_tells_the_owner(harness: ServiceHarness) -> None:
@@ -419,7 +427,9 @@ async def test_the_end_of_the_match_ends_offers_and_tells_the_owner(harness: Ser
     await take_annas_seat(harness, id)
     await harness.matches.substitutes.offer_seat(id, CARLA.id)
     assert await harness.matches.proposals.propose_cancel(id, BOB.id) is not None
-    (proposal,) = [one for one in await harness.matches.proposals.list_proposals(id) if one.kind == "cancel"]
+    (proposal,) = [
+        proposal for proposal in await harness.matches.proposals.list_proposals(id) if proposal.kind == "cancel"
+    ]
     await harness.matches.proposals.vote(id, proposal.id, CARLA.id, True)
     assert (await harness.matches.queries.get_info(id)).phase == "cancelled"
     assert (await notice_keys(harness, id, ANNA))[-1] == "substitute-match-over"

@@ -159,8 +159,8 @@ def test_a_warning_keeps_out_of_quiet_hours_where_the_deadline_allows(opened: st
 
     wishes = PersonSettings(quiet=(22, 8), zone="UTC")
     begin = datetime.fromisoformat(opened).replace(tzinfo=UTC).timestamp()
-    found = choose_warning_time(wishes, begin, begin + length * HOUR)
-    assert datetime.fromtimestamp(found, UTC) == datetime.fromisoformat(warned).replace(tzinfo=UTC)
+    warning_time = choose_warning_time(wishes, begin, begin + length * HOUR)
+    assert datetime.fromtimestamp(warning_time, UTC) == datetime.fromisoformat(warned).replace(tzinfo=UTC)
 
 
 # --- what the clock does, and how it is announced
@@ -266,9 +266,9 @@ async def test_time_in_which_the_program_was_down_counts_for_nobody(clock_harnes
     await again.clock.stop()
 
 
-@pytest.mark.parametrize(("down", "left"), [(0.9, 3.1), (1.5, 8), (9, 9), (100, 24)])
+@pytest.mark.parametrize(("down", "remaining"), [(0.9, 3.1), (1.5, 8), (9, 9), (100, 24)])
 async def test_after_a_stop_there_is_as_long_again_at_least_eight_hours_at_most_the_full_time(
-    clock_harness: ClockHarness, down: float, left: float
+    clock_harness: ClockHarness, down: float, remaining: float
 ) -> None:
     id, _ = await clock_harness.start_match(deadline=24, at_deadline="seat")
     await clock_harness.advance_time(hours=20)
@@ -282,7 +282,7 @@ async def test_after_a_stop_there_is_as_long_again_at_least_eight_hours_at_most_
     ((due,),) = await clock_harness.harness.fetch_rows(
         "SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id
     )
-    assert (due - clock_harness.harness.now().timestamp()) / HOUR == pytest.approx(left)
+    assert (due - clock_harness.harness.now().timestamp()) / HOUR == pytest.approx(remaining)
 
 
 async def test_a_long_stop_makes_nobody_absent(clock_harness: ClockHarness) -> None:

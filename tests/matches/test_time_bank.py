@@ -23,10 +23,10 @@ async def start_match(clock_harness: ClockHarness, **setup: object) -> tuple[int
 
 async def find_left(clock_harness: ClockHarness, id: int, person: Person) -> float:
     """Return how many hours of the time bank a person has left (48: nothing is used)."""
-    found = await clock_harness.harness.fetch_rows(
+    seat_rows = await clock_harness.harness.fetch_rows(
         "SELECT bank FROM seat WHERE match = ? AND person = ?", id, person.id
     )
-    ((bank,),) = found
+    ((bank,),) = seat_rows
     return 48.0 if bank is None else float(bank) / HOUR
 
 
@@ -171,8 +171,8 @@ async def test_an_undo_gives_nothing_back_to_whoever_took_the_time(clock_harness
     id, mover = await start_match(clock_harness)
     await clock_harness.advance_time(hours=34)
     await clock_harness.harness.move(id, mover)
-    left = await find_left(clock_harness, id, mover)
-    assert left == pytest.approx(38)
+    remaining = await find_left(clock_harness, id, mover)
+    assert remaining == pytest.approx(38)
     if (await clock_harness.harness.prompt_of(id, mover)).undo.kind == "free":
         await clock_harness.harness.matches.play.undo(id, mover.id)
     assert await find_left(clock_harness, id, mover) == pytest.approx(38)
@@ -231,11 +231,11 @@ async def test_secret_questions_neither_use_the_bank_nor_show_it(clock_harness: 
 async def test_the_prompt_and_the_status_know_what_is_left(clock_harness: ClockHarness) -> None:
     id, mover = await start_match(clock_harness)
     start = clock_harness.harness.time.timestamp()
-    left = (await clock_harness.harness.prompt_of(id, mover)).time_left
-    assert left is not None
-    assert (left.ends, left.bank) == (start + 72 * HOUR, 48 * HOUR)
+    time_left = (await clock_harness.harness.prompt_of(id, mover)).time_left
+    assert time_left is not None
+    assert (time_left.ends, time_left.bank) == (start + 72 * HOUR, 48 * HOUR)
     ((_, shown),) = (await clock_harness.harness.matches.queries.get_status(id, mover.id)).clocks
-    assert shown == left
+    assert shown == time_left
 
 
 async def test_a_board_shows_the_time_of_its_own_position_alone(clock_harness: ClockHarness) -> None:

@@ -18,13 +18,13 @@ GAME = "minute_realms"
 async def test_two_tutorials_of_a_game_at_the_same_moment_are_one(harness: ServiceHarness) -> None:
     begin, place = harness.matches.tutorials.begin, MatchPlace(None, 900)
     begun = await asyncio.gather(*[begin(ANNA, GAME, place, "en") for _ in range(3)])
-    assert len({one.info.id for one in begun}) == 1
-    assert [one.is_new for one in begun].count(True) == 1
+    assert len({tutorial.info.id for tutorial in begun}) == 1
+    assert [tutorial.is_new for tutorial in begun].count(True) == 1
     assert len(await harness.matches.people.list_matches(ANNA.id)) == 1
     other = await begin(BOB, GAME, MatchPlace(None, 901), "en")
     assert (other.is_new, other.info.occupants[0].person) == (True, BOB.id)
     # Whoever has ended one may begin another.
-    (match,) = {one.info.id for one in begun}
+    (match,) = {tutorial.info.id for tutorial in begun}
     await harness.matches.proposals.propose_cancel(match, ANNA.id)
     again = await begin(ANNA, GAME, place, "en")
     assert (again.is_new, again.info.phase) == (True, "running")
@@ -33,10 +33,10 @@ async def test_two_tutorials_of_a_game_at_the_same_moment_are_one(harness: Servi
 
 async def test_the_rematch_of_a_tutorial_is_against_a_computer_that_can_be_chosen(harness: ServiceHarness) -> None:
     info = (await harness.matches.tutorials.begin(ANNA, "dominion", MatchPlace(None, 900), "en")).info
-    assert [one.computer for one in info.occupants] == [None, "novice"]
+    assert [occupant.computer for occupant in info.occupants] == [None, "novice"]
     await harness.matches.proposals.propose_cancel(info.id, ANNA.id)
     rematch = await harness.matches.rematches.open_rematch(info.id, ANNA)
-    assert [one.computer for one in rematch.occupants] == [None, "steady"]
+    assert [occupant.computer for occupant in rematch.occupants] == [None, "steady"]
     async with expect_refused("match-no-such-strength"):
         other = await harness.open_lobby("dominion", 2)
         await harness.matches.lobby.add_computer(other.id, ANNA.id, "novice")

@@ -14,7 +14,7 @@ async def test_a_question_is_kept_once_a_day_and_counted(outbox_harness: OutboxH
     for written in ("Where is the camel?", "where is  the CAMEL?", "why"):
         await outbox_harness.harness.matches.people.save_unanswered(written, "medina", "en", "unsure")
     kept = await outbox_harness.harness.matches.store.read(unanswered_questions.load_questions)
-    assert [(one.question, one.count, one.reason) for one in kept] == [
+    assert [(question.question, question.count, question.reason) for question in kept] == [
         ("where is the camel?", 2, "unsure"),
         ("why", 1, "unsure"),
     ]
@@ -33,7 +33,7 @@ async def test_only_the_newest_are_kept(outbox_harness: OutboxHarness, monkeypat
     for number in range(9):
         await outbox_harness.harness.matches.people.save_unanswered(f"why {number}", "medina", "en", "nothing")
     kept = await outbox_harness.harness.matches.store.read(unanswered_questions.load_questions)
-    assert {one.question for one in kept} == {f"why {number}" for number in range(4, 9)}
+    assert {question.question for question in kept} == {f"why {number}" for number in range(4, 9)}
 
 
 @only_sqlite

@@ -115,8 +115,8 @@ def test_every_number_that_changes_has_words_and_what_is_settled_has_none() -> N
     medievalia = load_games()["medievalia"]
     table = medievalia.list_values()
     change = ValueChange("field", {**table["field"], "price": {"work": 1}}, {**table["field"], "price": {"work": 2}})
-    (said,) = medievalia.describe_change(change, None)
-    assert said.key == "mv-value-price"
+    (description,) = medievalia.describe_change(change, None)
+    assert description.key == "mv-value-price"
     settled = ValueChange("field", {**table["field"], "copies": 11}, table["field"])
     assert medievalia.describe_change(settled, None) == ()
 
@@ -249,8 +249,8 @@ class Starts(NamedTuple):
             text=True,
         )
         assert done.returncode == 0, done.stderr
-        found: dict[str, Any] = msgspec.json.decode(done.stdout.splitlines()[-1])
-        return found
+        report: dict[str, Any] = msgspec.json.decode(done.stdout.splitlines()[-1])
+        return report
 
     def change(self, old: str, new: str) -> None:
         file = self.project / "data" / "cards" / "medievalia.toml"
@@ -278,14 +278,14 @@ def test_a_price_that_changes_in_the_middle_of_a_payment_ends_no_match(starts: S
     begun = starts.run("begin")
     assert begun["topic"] == "pay-by-hand"
     starts.change(FARM, FARM.replace("work = 2", f"work = {price}"))
-    found = starts.run("go_on")
-    (notice,) = found["notices"]
+    report = starts.run("go_on")
+    (notice,) = report["notices"]
     change = notice["text"]["args"]["changes"]["args"]["change"]
     assert (change["key"], change["args"]["card"]["id"]) == ("mv-value-price", "mv.farm")
     # A farm that cannot be paid any more is not being paid: what no longer fits is dropped, and people are told (CONTRACT 12).
-    assert ("engine-rewound" in found["lines"]) == (price == 30)
-    assert found["topic"] == ("turn" if price == 30 else "pay-by-hand")
-    assert found["verdict"]["ok"], found["verdict"]
+    assert ("engine-rewound" in report["lines"]) == (price == 30)
+    assert report["topic"] == ("turn" if price == 30 else "pay-by-hand")
+    assert report["verdict"]["ok"], report["verdict"]
 
 
 def test_other_numbers_of_copies_pause_no_match(starts: Starts) -> None:
@@ -293,11 +293,11 @@ def test_other_numbers_of_copies_pause_no_match(starts: Starts) -> None:
     starts.change(FARM, FARM.replace("copies = 12", "copies = 2"))
     field = FARM.replace("farm", "field").replace("Zuchtbetrieb", "Feld").replace("Breeding Farm", "Field")
     starts.change(field.replace("work = 2", "work = 1"), field.replace("work = 2", "work = 1").replace("12", "22"))
-    found = starts.run("go_on")
-    assert found["notices"] == []
-    assert found["topic"] == "pay-by-hand"
+    report = starts.run("go_on")
+    assert report["notices"] == []
+    assert report["topic"] == "pay-by-hand"
     # Today's values would deal other cards, so what came before they took over is not repeated.
-    assert (found["verdict"]["ok"], found["verdict"]["since"]) == (True, 1)
+    assert (report["verdict"]["ok"], report["verdict"]["since"]) == (True, 1)
 
 
 # --- files
@@ -416,26 +416,26 @@ def test_files_that_were_fitted_to_other_values_are_named_in_the_log(
 ) -> None:
     digest = PricedRaid().value_digest
     fits, other, unknown = (
-        FittedFile(tmp_path / name, found, "fit.cpp")
-        for name, found in (("fits.json", digest), ("other.json", OTHER), ("unknown.json", ""))
+        FittedFile(tmp_path / name, value_digest, "fit.cpp")
+        for name, value_digest in (("fits.json", digest), ("other.json", OTHER), ("unknown.json", ""))
     )
     with caplog.at_level(logging.WARNING):
         value_changes.report_fitted([PricedRaid(fitted=(fits, other, unknown))])
-    said = [record.getMessage() for record in caplog.records]
-    assert len(said) == 2
-    assert "other.json" in said[0]
-    assert OTHER in said[0]
-    assert "fit.cpp" in said[0]
-    assert "unknown.json" in said[1]
+    messages = [record.getMessage() for record in caplog.records]
+    assert len(messages) == 2
+    assert "other.json" in messages[0]
+    assert OTHER in messages[0]
+    assert "fit.cpp" in messages[0]
+    assert "unknown.json" in messages[1]
 
 
 def test_each_file_of_fitted_numbers_says_what_it_was_fitted_to() -> None:
     files: Mapping[str, Sequence[FittedFile]] = {id: game.list_fitted() for id, game in load_games().items()}
-    assert {id: len(found) for id, found in files.items() if found} == {
+    assert {id: len(game_files) for id, game_files in files.items() if game_files} == {
         "dominion": 1,
         "medievalia": 4,
         "minute_realms": 4,
     }
-    named = {one.path for found in files.values() for one in found}
+    named = {file.path for game_files in files.values() for file in game_files}
     assert named == {*(ROOT / "data" / "computers").iterdir(), *(ROOT / "data" / "plans").iterdir()}
-    assert all(one.value_digest for found in files.values() for one in found)
+    assert all(file.value_digest for game_files in files.values() for file in game_files)

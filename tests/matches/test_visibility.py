@@ -144,7 +144,7 @@ async def test_ten_thousand_matches_elsewhere_hide_none_of_mine_and_none_of_this
     mine, here, _ = await create_crowd(harness)
     viewer = Viewer(ANNA.id, PLACE.guild, can_see_all)
     assert sorted(info.id for info in await harness.matches.access.list_viewable(viewer)) == here
-    assert sorted(one.info.id for one in await harness.matches.people.list_matches(ANNA.id)) == mine
+    assert sorted(match.info.id for match in await harness.matches.people.list_matches(ANNA.id)) == mine
     assert await harness.matches.access.list_viewable(Viewer(ANNA.id, PLACE.guild)) == ()
 
 
@@ -195,8 +195,8 @@ async def test_columns_are_filled_for_matches_from_before_they_were_there(tmp_pa
     old.commit()
     old.close()
     store = await open_store(tmp_path / "old.sqlite3")
-    found = await store.read(lambda db: db.execute("SELECT guild, channel, visible FROM match ORDER BY id").fetchall())
-    assert found == [(2**62, 8, "everyone"), (2**62, 8, "players")]
+    places = await store.read(lambda db: db.execute("SELECT guild, channel, visible FROM match ORDER BY id").fetchall())
+    assert places == [(2**62, 8, "everyone"), (2**62, 8, "players")]
     await store.close()
 
 

@@ -184,8 +184,8 @@ async def test_a_vote_survives_that_another_seat_changes_hands(harness: ServiceH
     assert proposal is not None
     offer = await harness.matches.proposals.invite(info.id, CARLA.id, 2, DORA)
     await harness.matches.proposals.vote(info.id, offer.id, DORA.id, True)
-    (left,) = await harness.matches.proposals.list_proposals(info.id)
-    assert left.required_people == (BOB.id, DORA.id)
+    (remaining,) = await harness.matches.proposals.list_proposals(info.id)
+    assert remaining.required_people == (BOB.id, DORA.id)
     await harness.matches.proposals.vote(info.id, proposal.id, BOB.id, True)
     assert (await harness.matches.proposals.vote(info.id, proposal.id, DORA.id, True)).phase == "cancelled"
 
@@ -226,8 +226,8 @@ async def test_a_standing_order_does_not_end_the_question_whether_something_may_
     proposal = await harness.matches.proposals.propose_undo(id, person.id)
     assert isinstance(proposal, Proposal)
     await harness.matches.play.set_standing_order(id, person.id, "shield", "ask")
-    (left,) = await harness.matches.proposals.list_proposals(id)
-    assert left.version == (await harness.matches.queries.get_info(id)).version > proposal.version
+    (remaining,) = await harness.matches.proposals.list_proposals(id)
+    assert remaining.version == (await harness.matches.queries.get_info(id)).version > proposal.version
     for other in proposal.required_people:
         await harness.matches.proposals.vote(id, proposal.id, other, True)
     assert "match-undo-too-late" not in await notice_keys(harness, id)

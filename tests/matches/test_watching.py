@@ -16,10 +16,10 @@ from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, ServiceHarness
 
 async def list_notices(harness: ServiceHarness, person: Person) -> list[tuple[float, float]]:
     """Return the notices that wait for somebody who watches: when they are due, and by how long that was postponed."""
-    found = await harness.fetch_rows(
+    waiting_rows = await harness.fetch_rows(
         "SELECT post, due, wait FROM outbox WHERE person = ? AND state = 'waiting'", person.id
     )
-    return [(due, wait) for data, due, wait in found if isinstance(rows.decode_post(data), WatchPost)]
+    return [(due, wait) for data, due, wait in waiting_rows if isinstance(rows.decode_post(data), WatchPost)]
 
 
 async def play_turns(harness: ServiceHarness, id: int, count: int) -> None:

@@ -12,7 +12,7 @@ ROOM = Path(__file__).resolve().parents[2] / "matches"
 
 def find_text_variables() -> dict[str, set[str]]:
     """Return the variables by key, from every `text("match-...", ...)` in the room."""
-    found: dict[str, set[str]] = {}
+    variables_by_key: dict[str, set[str]] = {}
     for file in sorted(ROOM.rglob("*.py")):
         for node in walk_nodes(file):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "text"):
@@ -21,8 +21,10 @@ def find_text_variables() -> dict[str, set[str]]:
             variables = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
             for key in keys:
                 if isinstance(key, str) and key.startswith("match-"):
-                    assert found.setdefault(key, variables) == variables, f"{key} is said with different variables"
-    return found
+                    assert variables_by_key.setdefault(key, variables) == variables, (
+                        f"{key} is said with different variables"
+                    )
+    return variables_by_key
 
 
 def test_every_refusal_and_notice_has_words_in_both_languages() -> None:

@@ -40,14 +40,14 @@ async def begin(harness: ServiceHarness) -> dict[str, Any]:
 
 async def go_on(harness: ServiceHarness) -> dict[str, Any]:
     """Say what is asked and was told now, and play on as a computer would."""
-    found = await describe(harness)
+    report = await describe(harness)
     # It can be loaded again, not only for the first time.
     await harness.restart()
     await play_out(harness.matches, harness)
     await harness.restart()
     data = await harness.matches.exports.export(MATCH, PEOPLE[0].id)
     verdict = await harness.matches.exports.verify(data)
-    return {**found, "verdict": verdict, "notices": await list_notices(harness), "digest": GAME.value_digest}
+    return {**report, "verdict": verdict, "notices": await list_notices(harness), "digest": GAME.value_digest}
 
 
 async def play_out(matches: Matches, harness: ServiceHarness) -> None:
@@ -83,8 +83,8 @@ async def list_notices(harness: ServiceHarness) -> list[NoticePost]:
 async def main(mode: str, folder: Path) -> None:
     """Carry out one start."""
     async with open_harness(folder) as harness:
-        found = await (begin if mode == "begin" else go_on)(harness)
-    print(msgspec.json.encode(found).decode())
+        report = await (begin if mode == "begin" else go_on)(harness)
+    print(msgspec.json.encode(report).decode())
 
 
 if __name__ == "__main__":

@@ -99,9 +99,9 @@ def judge(outputs: frozenset[Vector], merchants: int, discards: int, price: Vect
     for came_out in sorted(by_total):
         for amount in by_total[came_out]:
             for rich in discard(amount, discards):
-                for left in prices:
-                    missing = find_missing(rich, left)
-                    result = (missing, came_out + discards - (sum(left) - missing))
+                for reduced_price in prices:
+                    missing = find_missing(rich, reduced_price)
+                    result = (missing, came_out + discards - (sum(reduced_price) - missing))
                     if best is None or result < best:
                         best = result
         if best is not None and best[0] == 0:
@@ -185,13 +185,13 @@ def propose(purse: Any, price: Any) -> tuple[Tried, int] | None:
         for tried in try_everything(purse, discards):
             levels.setdefault(tried.count_help(), []).append(tried)
         for level in sorted(levels):
-            found = []
+            candidates = []
             for index, tried in enumerate(levels[level]):
                 missing, lost = weigh(purse, price, tried)
                 if not missing:
-                    found.append((tried.measure(purse, lost), index, tried, lost))
-            if found:
-                best = min(found, key=lambda entry: entry[:2])
+                    candidates.append((tried.measure(purse, lost), index, tried, lost))
+            if candidates:
+                best = min(candidates, key=lambda entry: entry[:2])
                 return best[2], best[3]
     return None
 
@@ -214,13 +214,13 @@ def replay(purse: Any, price: Any, plan: Any, balance: Any) -> None:
     """Carry out the steps that a balance tells, and check that each is allowed and that it says truly what comes of them."""
     powers = {power.figure: power for power in purse.powers if power.figure in plan.powers}
     turned = {source.id: source for source in purse.sources if source.id in plan.sources}
-    left = {id: sorted(source.yields) for id, source in turned.items()}
+    remaining = {id: sorted(source.yields) for id, source in turned.items()}
     extra: dict[bool, list[Vector]] = {False: [], True: []}
     for doubling in balance.doubled:
         assert powers.pop(doubling.artist).kind == "artist"
         assert 1 <= len(doubling.yields) <= 3
         for card in doubling.yields:
-            left[doubling.source].remove(card)
+            remaining[doubling.source].remove(card)
             extra[turned[doubling.source].is_ally].append(card)
     own = join([*extra[False], *(card for source in turned.values() if not source.is_ally for card in source.yields)])
     ally = join([*extra[True], *(card for source in turned.values() if source.is_ally for card in source.yields)])
@@ -236,7 +236,7 @@ def replay(purse: Any, price: Any, plan: Any, balance: Any) -> None:
         for kind in change.taken:
             amount = plus(amount, kind)
     assert not any(power.kind == "merchant" for power in powers.values()) or not any(amount)
-    assert not any(power.kind == "artist" for power in powers.values()) or not any(left.values())
+    assert not any(power.kind == "artist" for power in powers.values()) or not any(remaining.values())
     assert sum(balance.discarded) == plan.discards
     amount = join([amount, balance.discarded])
     for exchange in balance.exchanges:

@@ -62,7 +62,7 @@ class _Layer:
             self.figures.append(Figure(self.take_id(), kind, seat, zone, on.id if on else 0, turned))
 
     def lay_out(self, seat: int, fief: Fief) -> Player:
-        player = Player(hand=sorted(fief.hand.split()), sieges=fief.sieges, has_begun=fief.begun, left=fief.out)
+        player = Player(hand=sorted(fief.hand.split()), sieges=fief.sieges, has_begun=fief.begun, elimination=fief.out)
         if fief.out:
             return player
         player.territories = [Territory(seat + 1, "city")]
@@ -75,8 +75,8 @@ class _Layer:
             else:
                 place = Territory(self.take_id(), kind, turned)
                 player.territories.append(place)
-            place.buildings = [Building(self.take_id(), one) for one in others if _is_building(one)]
-            self.add_figures(seat, " ".join(one for one in others if not _is_building(one)), name_fief(seat), place)
+            place.buildings = [Building(self.take_id(), card) for card in others if _is_building(card)]
+            self.add_figures(seat, " ".join(card for card in others if not _is_building(card)), name_fief(seat), place)
         self.add_figures(seat, fief.free, name_fief(seat))
         for zone, kinds in fief.away.items():
             self.add_figures(seat, kinds, zone)
@@ -127,12 +127,12 @@ def build_state(
     rest = sorted((Counter(list_deck()) - used - Counter(top)).elements())
     state.deck = ([] if only else rest) + top[::-1]
     state.stacks = _stack(stacks, used)
-    left = Counter({kind: card.copies for kind, card in CARDS.items() if card.group != "city"})
-    left["city"] = len(players)
-    left.subtract(used)
-    left.subtract(state.deck)
-    left.subtract(kind for stack in state.stacks for kind in stack)
-    state.removed = dict(+left)
+    remaining = Counter({kind: card.copies for kind, card in CARDS.items() if card.group != "city"})
+    remaining["city"] = len(players)
+    remaining.subtract(used)
+    remaining.subtract(state.deck)
+    remaining.subtract(kind for stack in state.stacks for kind in stack)
+    state.removed = dict(+remaining)
     return state
 
 
@@ -321,7 +321,10 @@ class Position:
     def damage(self, id: str) -> int:
         """Return the damage that a card took in the battle."""
         return next(
-            one.damage for fight in self.battle.fights for one in (*fight.attackers, *fight.defenders) if one.id == id
+            fighter.damage
+            for fight in self.battle.fights
+            for fighter in (*fight.attackers, *fight.defenders)
+            if fighter.id == id
         )
 
 

@@ -152,7 +152,11 @@ class Referee(RefereeActions):
     def prestige(self, party: int) -> tuple[int, int, int]:
         """Buildings, then the output printed on all cards, then hand cards; whoever is out counts 0 (R54, R74)."""
         own = [self.prestige_of(seat) for seat in self.seats_in() if self.party(seat) == party]
-        return sum(one[0] for one in own), sum(one[1] for one in own), sum(one[2] for one in own)
+        return (
+            sum(prestige[0] for prestige in own),
+            sum(prestige[1] for prestige in own),
+            sum(prestige[2] for prestige in own),
+        )
 
     def prestige_of(self, seat: int) -> tuple[int, int, int]:
         kinds = [self.lands[id]["kind"] for id in self.lands_of(seat)]

@@ -9,14 +9,14 @@ class RefereeActions(RefereePaying):
 
     def turn_options(self, seat: int) -> dict[str, int]:
         """Return everything that the seat may do now."""
-        found = [kind for kind in sorted(set(self.players[seat]["hand"])) if self.can_pay(seat, kind)]
-        found += [f"buy-{number}" for number in (1, 2, 3) if self.can_buy(seat, number)]
-        found += ["draw"] if self.deck and self.can_pay(seat, "draw") else []
-        found += ["move"] if self.movable(seat) else []
-        found += ["shoot"] if self.targets(seat) else []
-        found += ["heal"] if self.curable(seat) else []
-        found += ["battle"] if self.battles(seat) else []
-        return dict.fromkeys([*found, "end"], 1)
+        options = [kind for kind in sorted(set(self.players[seat]["hand"])) if self.can_pay(seat, kind)]
+        options += [f"buy-{number}" for number in (1, 2, 3) if self.can_buy(seat, number)]
+        options += ["draw"] if self.deck and self.can_pay(seat, "draw") else []
+        options += ["move"] if self.movable(seat) else []
+        options += ["shoot"] if self.targets(seat) else []
+        options += ["heal"] if self.curable(seat) else []
+        options += ["battle"] if self.battles(seat) else []
+        return dict.fromkeys([*options, "end"], 1)
 
     def act(self, seat: int) -> bool:
         """Carry out one action. Return whether it ends the turn."""

@@ -63,12 +63,12 @@ class RefereeBattle(RefereeMoves):
 
     def can_defend(self, battle: Piece) -> list[str]:
         """Return the cards that can be laid against armies: unturned figures, and unturned military buildings (R30, R31)."""
-        found = [f"f{id}" for seat in self.victims(battle) for id in self.ready_in(seat, battle["zone"])]
+        cards = [f"f{id}" for seat in self.victims(battle) for id in self.ready_in(seat, battle["zone"])]
         if self.attacks_home(battle):
             for land in self.lands_of(int(self.lord(battle["zone"]) or 0)):
                 if not self.lands[land]["turned"]:
-                    found += [f"m{id}" for id in self.military_on(land)]
-        return found
+                    cards += [f"m{id}" for id in self.military_on(land)]
+        return cards
 
     def must_defend(self, battle: Piece) -> list[str]:
         """Return the cards that have to oppose somebody: abroad all (R30)."""
@@ -85,7 +85,7 @@ class RefereeBattle(RefereeMoves):
         Only an army with attack 0 may attack nothing.
         """
         seats = self.victims(battle)
-        found = [
+        targets = [
             f"f{id}"
             for id, figure in self.figures.items()
             if figure["zone"] == battle["zone"] and figure["owner"] in seats
@@ -93,9 +93,9 @@ class RefereeBattle(RefereeMoves):
         if self.attacks_home(battle):
             for land in self.lands_of(int(self.lord(battle["zone"]) or 0)):
                 if self.lands[land]["kind"] == "city" or self.attack_of(army):
-                    found.append(f"t{land}")
-                found += [f"m{id}" for id in self.military_on(land)]
-        return found if self.attack_of(army) else [*found, IDLE]
+                    targets.append(f"t{land}")
+                targets += [f"m{id}" for id in self.military_on(land)]
+        return targets if self.attack_of(army) else [*targets, IDLE]
 
     # The fights
 
@@ -127,12 +127,12 @@ class RefereeBattle(RefereeMoves):
 
     def join(self, fights: list[Piece], army: int, cards: list[str], lands: list[str]) -> None:
         """Let an army fight these cards: with all who fight any of them already, or stand behind the same land (R59)."""
-        shared = [one for one in fights if set(one["defenders"]) & set(cards) or set(one["lands"]) & set(lands)]
+        shared = [fight for fight in fights if set(fight["defenders"]) & set(cards) or set(fight["lands"]) & set(lands)]
         merged: Piece = {"armies": [], "defenders": [], "lands": []}
-        for one in shared:
-            fights.remove(one)
+        for fight in shared:
+            fights.remove(fight)
             for key in merged:
-                merged[key] += one[key]
+                merged[key] += fight[key]
         merged["armies"].append(army)
         merged["defenders"] += [card for card in cards if card not in merged["defenders"]]
         merged["lands"] += [land for land in lands if land not in merged["lands"]]
@@ -143,10 +143,10 @@ class RefereeBattle(RefereeMoves):
     def givers(self, army: list[str]) -> list[str]:
         """Return the infantry of an army, and the +0/1 buildings where its figures stand, if they find anybody (R39, R40)."""
         figures = [card for card in army if card[0] == "f"]
-        found = [card for card in figures if self.printed.power(self.find(card)["kind"]) == "bonus"]
+        givers = [card for card in figures if self.printed.power(self.find(card)["kind"]) == "bonus"]
         for land in sorted({self.find(card)["on"] for card in figures} - {0}):
-            found += [f"m{id}" for id in self.buildings_on(land) if self.printed.bonus(self.buildings[id]["kind"])]
-        return [giver for giver in found if self.receivers(army, giver)]
+            givers += [f"m{id}" for id in self.buildings_on(land) if self.printed.bonus(self.buildings[id]["kind"])]
+        return [giver for giver in givers if self.receivers(army, giver)]
 
     def receivers(self, army: list[str], giver: str) -> list[str]:
         """Return whom a card may strengthen: infantry another card of its army, a building one figure where it stands.
@@ -161,13 +161,13 @@ class RefereeBattle(RefereeMoves):
 
     def usual_bonuses(self, army: list[str]) -> dict[str, str]:
         """Return whom each giver strengthens if nobody says: the dearest figure, a military building if there is none."""
-        found = {}
+        bonuses = {}
         for giver in self.givers(army):
             receivers = self.receivers(army, giver)
             figures = [card for card in receivers if card[0] == "f"] or receivers
             dearest = max(self.printed.worth(self.find(card)["kind"]) for card in figures)
-            found[giver] = min(
+            bonuses[giver] = min(
                 (card for card in figures if self.printed.worth(self.find(card)["kind"]) == dearest),
                 key=lambda card: int(card[1:]),
             )
-        return found
+        return bonuses

@@ -147,13 +147,15 @@ class RefereeFights(RefereeBattle):
         """Return what the +0/1 beside a figure that does not fight can do for it, once the dearest there are saved (R40)."""
         land = self.figures[id]["on"]
         bonus = self.bonus_on(land, [int(giver[1:]) for giver in battle["bonuses"] if giver[0] == "m"])
-        wounded = [one for one in self.figures_on(land) if f"f{one}" not in battle["defence"] and self.beyond(one)]
+        wounded = [
+            figure for figure in self.figures_on(land) if f"f{figure}" not in battle["defence"] and self.beyond(figure)
+        ]
         best: list[int] = []
         for number in range(2 ** len(wounded) if land and bonus else 1):
-            saved = [one for place, one in enumerate(wounded) if number >> place & 1]
+            saved = [figure for place, figure in enumerate(wounded) if number >> place & 1]
             if sum(map(self.beyond, saved)) <= bonus and self.is_dearer(saved, best):
                 best = saved
-        return max(0, bonus - sum(self.beyond(one) for one in best if one != id))
+        return max(0, bonus - sum(self.beyond(figure) for figure in best if figure != id))
 
     def is_dearer(self, figures: list[int], others: list[int]) -> bool:
         """Whether figures are dearer together, or as dear and more, or those with the lower numbers."""

@@ -66,20 +66,20 @@ class RefereeForm(RefereeFights):
     def form_options(self, battle: Piece) -> dict[str, int]:
         """Return what can be done with the form, besides going back."""
         count = sum(len(army["figures"]) for army in battle["armies"])
-        found = ["attack", "aim"]
+        options = ["attack", "aim"]
         if count > 1 or len(self.possible_targets(battle, battle["armies"][0]["figures"])) > 1:
-            found.append("cautious")
+            options.append("cautious")
         if len(battle["armies"]) > 1:
-            found.append("one")
+            options.append("one")
         if count > len(battle["armies"]):
-            found.append("each")
+            options.append("each")
         if count > 1 or battle["zone"] == self.home(battle["attacker"]):
-            found.append("by-hand")
+            options.append("by-hand")
         if any(self.choosable_givers(army["figures"]) for army in battle["armies"]):
-            found.append("bonus")
+            options.append("bonus")
         if count > 1:
-            found.append("loss-plan")
-        return dict.fromkeys(found, 1)
+            options.append("loss-plan")
+        return dict.fromkeys(options, 1)
 
     def choosable_givers(self, army: list[str]) -> list[str]:
         return [giver for giver in self.givers(army) if len(self.receivers(army, giver)) > 1]
@@ -106,27 +106,27 @@ class RefereeForm(RefereeFights):
 
     def armies_by_hand(self, battle: Piece) -> Iterator[list[int]]:
         """Yield the armies that the attacker names; abroad nobody stays out (R30)."""
-        left = self.ready_in(battle["attacker"], battle["zone"])
+        remaining = self.ready_in(battle["attacker"], battle["zone"])
         is_home = battle["zone"] == self.home(battle["attacker"])
         number = 0
-        while left:
+        while remaining:
             alone = ["rest-one"]
-            alone += ["rest-each"] if len(left) > 1 else []
+            alone += ["rest-each"] if len(remaining) > 1 else []
             alone += ["rest-out"] if is_home and number else []
-            question = Question("army", self.count_classes(left), 1, len(left), tuple(alone))
+            question = Question("army", self.count_classes(remaining), 1, len(remaining), tuple(alone))
             answer = self.ask(battle["attacker"], question)
             if answer == ("rest-out",):
                 return
             if answer == ("rest-one",):
-                yield left
+                yield remaining
                 return
             if answer == ("rest-each",):
-                yield from ([id] for id in left)
+                yield from ([id] for id in remaining)
                 return
-            army = self.pick(left, answer)
+            army = self.pick(remaining, answer)
             yield army
             number += 1
-            left = [id for id in left if id not in army]
+            remaining = [id for id in remaining if id not in army]
 
     def ask_aims(self, battle: Piece, army: Piece) -> list[str]:
         classes = self.target_classes(self.possible_targets(battle, army["figures"]))
@@ -138,9 +138,9 @@ class RefereeForm(RefereeFights):
 
     def target_classes(self, targets: list[str]) -> dict[str, list[str]]:
         """Return targets, equal figures together: by the option of the class, which is that of its lowest number."""
-        figures = self.classes(int(one[1:]) for one in targets if one[0] == "f")
-        found = {one: [one] for one in targets if one[0] != "f"}
-        return found | {one: [f"f{id}" for id in members] for one, members in figures.items()}
+        figures = self.classes(int(target[1:]) for target in targets if target[0] == "f")
+        classes = {target: [target] for target in targets if target[0] != "f"}
+        return classes | {option: [f"f{id}" for id in members] for option, members in figures.items()}
 
     def choose_target(self, battle: Piece, army: Piece, falling: list[str]) -> str:
         """Return what an army attacks that nobody opposes: the first of its list that is possible, or what it says now.
@@ -150,7 +150,7 @@ class RefereeForm(RefereeFights):
         possible = self.possible_targets(battle, army["figures"])
         for aim in army["aims"]:
             if aim == CHEAPEST:
-                return self.cheapest_target(battle, army, [one for one in possible if one not in falling])
+                return self.cheapest_target(battle, army, [target for target in possible if target not in falling])
             if aim in possible:
                 return str(aim)
         options = dict.fromkeys(self.target_classes(possible), 1)

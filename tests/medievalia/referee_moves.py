@@ -27,13 +27,13 @@ class RefereeMoves(RefereePayment):
         adjacent zone with a step left (R25), always into the open (R65).
         """
         places = [self.figures[id] for id in figures]
-        found: list[str] = []
+        destinations: list[str] = []
         if all(place["zone"] == self.home(seat) for place in places):
-            found += [f"t{land}" for land in self.lands_of(seat) if any(place["on"] != land for place in places)]
-            found += ["open"] if all(place["on"] for place in places) else []
+            destinations += [f"t{land}" for land in self.lands_of(seat) if any(place["on"] != land for place in places)]
+            destinations += ["open"] if all(place["on"] for place in places) else []
         if all(self.steps_left(id) > 0 for id in figures):
-            found += [zone for zone in self.map if all(zone in self.map[place["zone"]] for place in places)]
-        return found
+            destinations += [zone for zone in self.map if all(zone in self.map[place["zone"]] for place in places)]
+        return destinations
 
     def movable(self, seat: int) -> list[int]:
         return [id for id in self.figures_of(seat) if self.can_leave(id) and self.destinations(seat, [id])]
@@ -55,7 +55,9 @@ class RefereeMoves(RefereePayment):
         lord = self.lord(zone)
         if lord is not None and self.are_enemies(seat, lord):
             return True
-        return any(one["zone"] == zone and self.are_enemies(seat, one["owner"]) for one in self.figures.values())
+        return any(
+            figure["zone"] == zone and self.are_enemies(seat, figure["owner"]) for figure in self.figures.values()
+        )
 
     # Shots
 
@@ -109,8 +111,8 @@ class RefereeMoves(RefereePayment):
 
     def bonus_on(self, land: int, given: Sequence[int] = ()) -> int:
         """Return the +0/1 of the buildings on a territory, but those `given` to somebody already."""
-        buildings = [one for one in self.buildings_on(land) if land and one not in given]
-        return sum(self.printed.bonus(self.buildings[one]["kind"]) for one in buildings)
+        buildings = [building for building in self.buildings_on(land) if land and building not in given]
+        return sum(self.printed.bonus(self.buildings[building]["kind"]) for building in buildings)
 
     def beyond(self, id: int) -> int:
         """Return how much bonus a figure needs to live with its damage."""

@@ -132,10 +132,12 @@ class RefereePaying(RefereeWar):
         units, free = self.price_of(seat, purchase)
         price = SimpleNamespace(units=tuple(units), free=free, is_building=self.is_building(purchase))
         hand = self.droppable(seat, purchase).total()
-        found = propose(SimpleNamespace(sources=sources, powers=powers, hand=hand), price)
-        assert found is not None
-        smallest = sorted({*found[0].sources, *found[0].power_sources})
-        assert (smallest, found[0].discards) == (sorted(turned), len(discards)), f"{smallest} would do for {purchase}"
+        proposal = propose(SimpleNamespace(sources=sources, powers=powers, hand=hand), price)
+        assert proposal is not None
+        smallest = sorted({*proposal[0].sources, *proposal[0].power_sources})
+        assert (smallest, proposal[0].discards) == (sorted(turned), len(discards)), (
+            f"{smallest} would do for {purchase}"
+        )
 
     def cards_of(self, group: str) -> tuple[int, ...]:
         """Return the numbers of the cards that turn together."""
@@ -185,8 +187,8 @@ class RefereePaying(RefereeWar):
         his = self.groups_of(ally) if ally is not None else {}
         options = dict.fromkeys([*own, *his], 1)
         options |= {f"use-{figure}": 1 for group in own.values() for figure in group["powers"]}
-        left = self.droppable(seat, purchase) - payment["drops"]
-        options |= {f"drop-{kind}": count for kind, count in left.items()}
+        droppable = self.droppable(seat, purchase) - payment["drops"]
+        options |= {f"drop-{kind}": count for kind, count in droppable.items()}
         options |= {f"keep-{kind}": 1 for kind in payment["drops"]}
         if ally is not None and len(self.players[ally]["hand"]) > payment["pleads"]:
             options["plead"] = len(self.players[ally]["hand"]) - payment["pleads"]
@@ -214,7 +216,7 @@ class RefereePaying(RefereeWar):
             del payment["drops"][choice[5:]]
         elif choice.startswith("use-"):
             figure = int(choice[4:])
-            (group,) = [id for id, one in own.items() if figure in one["powers"]]
+            (group,) = [id for id, piece in own.items() if figure in piece["powers"]]
             if payment["powers"].get(group) == figure:
                 del payment["powers"][group]
             else:

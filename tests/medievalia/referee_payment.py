@@ -34,17 +34,20 @@ class RefereePayment(RefereeTable):
         what is printed on it (R16 to R18). `powers` are figures whose power turns the group instead (R19). The territory
         `spared` stays unturned for a building (R10).
         """
-        found: dict[str, Piece] = {}
+        groups: dict[str, Piece] = {}
         for land in self.lands_of(seat):
             if not self.lands[land]["turned"] and land != spared:
-                found[f"t{land}"] = {"yields": self.yields_of(land), "powers": self.powers_among(self.figures_on(land))}
+                groups[f"t{land}"] = {
+                    "yields": self.yields_of(land),
+                    "powers": self.powers_among(self.figures_on(land)),
+                }
         for id in self.figures_of(seat):
             figure = self.figures[id]
             if figure["zone"] != self.home(seat) or figure["on"] or figure["turned"]:
                 continue
             if self.printed.is_worker(figure["kind"]):
-                found[f"f{id}"] = {"yields": [self.printed.yields(figure["kind"])], "powers": self.powers_among([id])}
-        return found
+                groups[f"f{id}"] = {"yields": [self.printed.yields(figure["kind"])], "powers": self.powers_among([id])}
+        return groups
 
     def yields_of(self, land: int) -> list[list[int]]:
         own = self.printed.yields(self.lands[land]["kind"])
@@ -157,7 +160,7 @@ def doublings(groups: list[list[list[int]]], artists: int) -> Iterator[list[int]
             # What is doubled stands as a group of its own from which nothing can be doubled again.
             others = [*groups[:number], rest, *groups[number + 1 :]]
             for output in doublings(others, artists - 1):
-                total = tuple(one + other for one, other in zip(output, extra, strict=True))
+                total = tuple(first + second for first, second in zip(output, extra, strict=True))
                 if total not in seen:
                     seen.add(total)
                     yield list(total)
@@ -187,8 +190,8 @@ def tradings(output: list[int], merchants: int) -> Iterator[list[int]]:
 
 def reaches(units: list[int], price: list[int], free: int, discards: int, cuts: int) -> bool:
     """Whether units cover a price with discards of any type, exchanges 4 for 1 (R6), and cuts of a building's price (R22)."""
-    lacking = sum(max(0, wanted - found) for wanted, found in zip(price, units, strict=True))
-    spare = [max(0, found - wanted) for wanted, found in zip(price, units, strict=True)]
+    lacking = sum(max(0, wanted - available) for wanted, available in zip(price, units, strict=True))
+    spare = [max(0, available - wanted) for wanted, available in zip(price, units, strict=True)]
     # Cuts and discards are as good as any unit that is lacking; an exchange makes one of four equal spare ones.
     lacking = max(0, lacking - cuts)
     if free:

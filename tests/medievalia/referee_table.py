@@ -124,16 +124,16 @@ class RefereeTable:
     def draw_map(self) -> dict[str, list[str]]:
         """Own fiefs, one intermediate fief for each neighboring pair; perhaps a central one that borders on those (R73)."""
         roads = {2: ["12"], 3: ["12", "13", "23"], 4: ["12", "14", "23", "34"]}[self.seats]
-        found: dict[str, list[str]] = {f"fief{seat + 1}": [] for seat in range(self.seats)}
+        neighbors: dict[str, list[str]] = {f"fief{seat + 1}": [] for seat in range(self.seats)}
         has_center = self.seats > 2 and (self.center == "on" or (self.center == "auto" and self.alliance))
         if has_center:
-            found["centre"] = []
+            neighbors["centre"] = []
         for road in roads:
-            found[f"road{road}"] = []
+            neighbors[f"road{road}"] = []
             for end in [f"fief{road[0]}", f"fief{road[1]}", *(["centre"] if has_center else [])]:
-                found[f"road{road}"].append(end)
-                found[end].append(f"road{road}")
-        return found
+                neighbors[f"road{road}"].append(end)
+                neighbors[end].append(f"road{road}")
+        return neighbors
 
     def home(self, seat: int) -> str:
         return f"fief{seat + 1}"
@@ -220,11 +220,11 @@ class RefereeTable:
 
     def classes(self, figures: Iterable[int]) -> dict[str, list[int]]:
         """Return figures in classes of equal ones: by the option of the class, which is that of its lowest number."""
-        found: dict[tuple[Any, ...], list[int]] = {}
+        by_look: dict[tuple[Any, ...], list[int]] = {}
         for id in sorted(figures):
             look = tuple(self.figures[id][key] for key in ("kind", "owner", "zone", "on", "turned", "steps", "damage"))
-            found.setdefault(look, []).append(id)
-        return {f"f{members[0]}": members for members in found.values()}
+            by_look.setdefault(look, []).append(id)
+        return {f"f{members[0]}": members for members in by_look.values()}
 
     def count_classes(self, figures: Iterable[int]) -> dict[str, int]:
         return {option: len(members) for option, members in self.classes(figures).items()}

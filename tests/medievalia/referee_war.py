@@ -45,13 +45,13 @@ class RefereeWar(RefereeForm):
                 laid[seat] = {"form": "", "layout": [[] for _ in battle["armies"]], "bonuses": {}, "plan": "none"}
                 branches[seat] = self.lay_and_plan(battle, seat, commands, laid[seat])
         self.ask_all(branches)
-        for seat, one in laid.items():
-            battle["plans"][seat] = one["plan"]
-            if one["form"] == "best":
-                self.read_layout(battle, seat, one)
-            battle["bonuses"].update(one["bonuses"])
-            if one["form"]:
-                for army, cards in zip(battle["armies"], one["layout"], strict=True):
+        for seat, defense in laid.items():
+            battle["plans"][seat] = defense["plan"]
+            if defense["form"] == "best":
+                self.read_layout(battle, seat, defense)
+            battle["bonuses"].update(defense["bonuses"])
+            if defense["form"]:
+                for army, cards in zip(battle["armies"], defense["layout"], strict=True):
                     army["defenders"] = cards
         self.seen["opposed"] += sum(bool(army["defenders"]) for army in battle["armies"])
         battle["is_paired"] = True
@@ -104,18 +104,18 @@ class RefereeWar(RefereeForm):
 
     def lay_by_hand(self, battle: Piece, laid: Piece) -> Branch:
         """Ask for each army who opposes it; abroad all must, so the last army gets whoever is left (R30, R31)."""
-        left = self.can_defend(battle)
+        remaining = self.can_defend(battle)
         for number in range(len(battle["armies"])):
-            if not left:
+            if not remaining:
                 return
-            figures = [int(card[1:]) for card in left if card[0] == "f"]
-            options = self.count_classes(figures) | {card: 1 for card in left if card[0] == "m"}
+            figures = [int(card[1:]) for card in remaining if card[0] == "f"]
+            options = self.count_classes(figures) | {card: 1 for card in remaining if card[0] == "m"}
             takes_all = bool(self.must_defend(battle)) and number == len(battle["armies"]) - 1
-            answer = yield Question("defend", options, len(left) if takes_all else 0, len(left), forced=True)
+            answer = yield Question("defend", options, len(remaining) if takes_all else 0, len(remaining), forced=True)
             picked = self.pick(figures, tuple(card for card in answer if card[0] == "f"))
             cards = [f"f{id}" for id in picked] + [card for card in answer if card[0] == "m"]
             laid["layout"][number] = cards
-            left = [card for card in left if card not in cards]
+            remaining = [card for card in remaining if card not in cards]
 
     def read_layout(self, battle: Piece, seat: int, laid: Piece) -> None:
         """Read what "best" has laid; which is best is the program's affair if it is allowed (R30, R31)."""
@@ -167,9 +167,9 @@ class RefereeWar(RefereeForm):
         for fight, side, damage, parts in sides:
             orders = [part["order"] or self.read_losses(battle, part["cards"], part["damage"]) for part in parts]
             city = [card for card in fight[side] if card[0] == "t"]
-            left = self.fill(battle, [*(card for order in orders for card in order), *city], damage)
+            remaining = self.fill(battle, [*(card for order in orders for card in order), *city], damage)
             if side == "defenders":
-                fight["overflow"] = left
+                fight["overflow"] = remaining
 
     def parts(self, battle: Piece, number: int, side: str, damage: int) -> list[Piece]:
         """Return the cards of each owner on one side of a fight, with the damage that is left for them when it is their turn."""
@@ -177,22 +177,22 @@ class RefereeWar(RefereeForm):
         commander = self.commander(battle)
         owners = {self.owner(card) for card in cards}
         order = [seat for seat in [commander, *self.seats_after(battle["attacker"])] if seat in owners]
-        found = []
+        parts = []
         for seat in dict.fromkeys(order):
             own = [card for card in cards if self.owner(card) == seat]
-            found.append({"owner": seat, "cards": own, "damage": damage, "order": None})
+            parts.append({"owner": seat, "cards": own, "damage": damage, "order": None})
             damage -= min(damage, sum(self.room(battle, card) for card in own))
-        return found
+        return parts
 
     def equal_cards(self, battle: Piece, cards: list[str]) -> dict[str, list[str]]:
         """Return cards of a side, equal ones together: by the first of them, in the order of the side."""
         classes = self.classes(int(card[1:]) for card in cards if card[0] == "f")
-        option = {f"f{id}": one for one, members in classes.items() for id in members}
-        found: dict[tuple[object, ...], list[str]] = {}
+        option = {f"f{id}": class_option for class_option, members in classes.items() for id in members}
+        by_look: dict[tuple[object, ...], list[str]] = {}
         for card in cards:
             look = option.get(card, card), battle["defence"][card], self.find(card)["damage"]
-            found.setdefault(look, []).append(card)
-        return {members[0]: members for members in found.values()}
+            by_look.setdefault(look, []).append(card)
+        return {members[0]: members for members in by_look.values()}
 
     def ask_orders(self, battle: Piece, parts: list[Piece]) -> Branch:
         """Ask one owner for the order in every fight in which it matters."""
@@ -246,7 +246,7 @@ class RefereeWar(RefereeForm):
                 if seat not in told:
                     assert done == len(recorded), "somebody reacted out of turn"
                     seats = self.asked_together(battle, order, refused)
-                    self.ask_all({one: self.ask_reaction(battle, one, told) for one in sorted(seats)})
+                    self.ask_all({reactor: self.ask_reaction(battle, reactor, told) for reactor in sorted(seats)})
                 answer = told.pop(seat)
                 if answer == "pass":
                     refused[seat] = now
@@ -265,9 +265,9 @@ class RefereeWar(RefereeForm):
 
     def look_of(self, battle: Piece, seat: int) -> object:
         """Return everything that a seat could do, with the damage and the defense of whom it concerns."""
-        found = sorted(self.react_options(battle, seat))
-        hit = [f"f{option.split('-')[2]}" for option in found if option != "pass"]
-        return found, [(int(self.find(card)["damage"]), self.defense_of(battle, card)) for card in hit]
+        options = sorted(self.react_options(battle, seat))
+        hit = [f"f{option.split('-')[2]}" for option in options if option != "pass"]
+        return options, [(int(self.find(card)["damage"]), self.defense_of(battle, card)) for card in hit]
 
     def is_new(self, battle: Piece, seat: int, refused: dict[int, object]) -> bool:
         is_able = len(self.react_options(battle, seat)) > 1
@@ -298,10 +298,10 @@ class RefereeWar(RefereeForm):
         return shot | {id for id in self.figures for priest in priests if self.can_heal(priest, id)}
 
     def react_options(self, battle: Piece, seat: int) -> dict[str, int]:
-        found = {}
+        options = {}
         for kind, pairs in (("shoot", self.shots(battle, seat)), ("heal", self.cures(battle, seat))):
             for figure, target in pairs:
                 places = [self.places_of([other])[0] for other, same in pairs if same == target and other < figure]
                 if self.places_of([figure])[0] not in places:
-                    found[f"{kind}-{figure}-{target}"] = 1
-        return found | {"pass": 1}
+                    options[f"{kind}-{figure}-{target}"] = 1
+        return options | {"pass": 1}

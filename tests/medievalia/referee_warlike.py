@@ -123,8 +123,8 @@ def adopt(state: MedievaliaState, referee: Referee) -> None:
     for seat, player in enumerate(state.players):
         for land in player.territories:
             referee.lands[land.id] = {"kind": land.kind, "owner": seat, "turned": land.turned, "damage": 0}
-            for one in land.buildings:
-                referee.buildings[one.id] = {"kind": one.kind, "land": land.id, "damage": 0}
+            for building in land.buildings:
+                referee.buildings[building.id] = {"kind": building.kind, "land": land.id, "damage": 0}
     for figure in state.figures:
         place = {"owner": figure.owner, "zone": figure.zone, "on": figure.on, "turned": figure.turned}
         referee.figures[figure.id] = {"kind": figure.kind, **place, "steps": figure.steps, "damage": 0}

@@ -95,21 +95,22 @@ class EngineWitness:
         """Return the reactions so far: seat, shoot or heal, figure, target."""
         assert self.match.state.battle is not None
         return [
-            (one.seat, one.kind, int(one.figure[1:]), int(one.target[1:])) for one in self.match.state.battle.reactions
+            (reaction.seat, reaction.kind, int(reaction.figure[1:]), int(reaction.target[1:]))
+            for reaction in self.match.state.battle.reactions
         ]
 
     def fighters(self) -> dict[str, Fighter]:
         """Return the cards in the fights of the latest battle."""
         battle = self.match.state.battle
         fights = [] if battle is None else battle.fights
-        return {one.id: one for fight in fights for one in (*fight.attackers, *fight.defenders)}
+        return {fighter.id: fighter for fight in fights for fighter in (*fight.attackers, *fight.defenders)}
 
     # Comparing
 
-    def agree(self, what: str, expected: object, found: object) -> None:
+    def agree(self, what: str, expected: object, actual: object) -> None:
         """Raise `Disagreement`, with the latest decisions, unless both are equal."""
-        if expected != found:
-            raise Disagreement(f"{what}: referee {expected!r}, engine {found!r} after {self.told[-8:]}")
+        if expected != actual:
+            raise Disagreement(f"{what}: referee {expected!r}, engine {actual!r} after {self.told[-8:]}")
 
     def compare_question(self, seat: int, question: Question) -> None:
         """Compare the kind of a question, its options and how many may be picked."""
@@ -120,13 +121,13 @@ class EngineWitness:
         assert isinstance(choice, Pick)
         if question.options is None:
             return
-        found = {option.id: option.count for option in choice.options if not option.is_exclusive}
+        options = {option.id: option.count for option in choice.options if not option.is_exclusive}
         alone = {option.id for option in choice.options if option.is_exclusive}
         if choice.max_picks == 1 == choice.lo:
             # Where one is picked, it is all the same whether it stands alone.
-            self.agree(f"options of {question.topic}", {*question.options, *question.alone}, {*found, *alone})
+            self.agree(f"options of {question.topic}", {*question.options, *question.alone}, {*options, *alone})
             return
-        self.agree(f"options of {question.topic}", dict(question.options), found)
+        self.agree(f"options of {question.topic}", dict(question.options), options)
         self.agree(f"answers of a word to {question.topic}", set(question.alone), alone)
         most = min(question.most, sum(question.options.values()))
         self.agree(f"how many of {question.topic}", (question.least, most), (choice.lo, choice.max_picks))
@@ -142,7 +143,7 @@ class EngineWitness:
             slow = referee.players[seat]
             self.agree(f"hand of {seat}", Counter(slow["hand"]), Counter(player.hand))
             self.agree(f"sieges of {seat}", slow["sieges"], player.sieges)
-            self.agree(f"elimination of {seat}", slow["left"], player.left)
+            self.agree(f"elimination of {seat}", slow["left"], player.elimination)
         self.agree("deck", referee.deck, state.deck)
         self.agree("stacks", referee.stacks, state.stacks)
         self.agree("removed", dict(+referee.removed), {kind: count for kind, count in state.removed.items() if count})
@@ -154,15 +155,15 @@ class EngineWitness:
         state, referee = self.match.state, self.referee
         lands = {
             land.id: (land.kind, seat, land.turned)
-            for seat, one in enumerate(state.players)
-            for land in one.territories
+            for seat, player in enumerate(state.players)
+            for land in player.territories
         }
         slow_lands = {id: (land["kind"], land["owner"], land["turned"]) for id, land in referee.lands.items()}
         self.agree("territories", slow_lands, lands)
         buildings = {
             building.id: (building.kind, land.id)
-            for one in state.players
-            for land in one.territories
+            for player in state.players
+            for land in player.territories
             for building in land.buildings
         }
         slow_buildings = {id: (building["kind"], building["land"]) for id, building in referee.buildings.items()}
@@ -173,19 +174,26 @@ class EngineWitness:
         state, referee = self.match.state, self.referee
         fighters = self.fighters() if state.battle is not None and state.battle.stage != "over" else {}
         figures = {}
-        for one in state.figures:
-            damage = fighters[f"f{one.id}"].damage if f"f{one.id}" in fighters else one.damage
-            figures[one.id] = (one.kind, one.owner, one.zone, one.on, one.turned, 0 if referee.is_over else damage)
+        for figure in state.figures:
+            damage = fighters[f"f{figure.id}"].damage if f"f{figure.id}" in fighters else figure.damage
+            figures[figure.id] = (
+                figure.kind,
+                figure.owner,
+                figure.zone,
+                figure.on,
+                figure.turned,
+                0 if referee.is_over else damage,
+            )
         slow_figures = {
             id: (
-                one["kind"],
-                one["owner"],
-                one["zone"],
-                one["on"],
-                one["turned"],
-                0 if referee.is_over else one["damage"],
+                figure["kind"],
+                figure["owner"],
+                figure["zone"],
+                figure["on"],
+                figure["turned"],
+                0 if referee.is_over else figure["damage"],
             )
-            for id, one in referee.figures.items()
+            for id, figure in referee.figures.items()
         }
         self.agree("figures", slow_figures, figures)
         view = GAME.view(state, None)
@@ -195,8 +203,8 @@ class EngineWitness:
                     f"prestige of {seat}", referee.prestige_of(seat), (shown.buildings, shown.printed, shown.hand_size)
                 )
                 self.agree(f"what {seat} can produce", referee.count_ready(seat), shown.ready)
-        steps = {one.id: one.steps for one in view.figures if not one.is_turned}
-        slow_steps = {id: referee.steps_left(id) for id, one in referee.figures.items() if not one["turned"]}
+        steps = {figure.id: figure.steps for figure in view.figures if not figure.is_turned}
+        slow_steps = {id: referee.steps_left(id) for id, figure in referee.figures.items() if not figure["turned"]}
         self.agree("steps left", slow_steps, steps)
 
 

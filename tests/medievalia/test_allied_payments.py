@@ -71,12 +71,12 @@ def test_r7_a_card_from_the_deck_may_need_the_ally_s_hand_too(allied: str, is_en
 def test_r7_what_even_the_ally_s_cards_cannot_pay_says_exactly_what_is_missing() -> None:
     table = poor(hand="cavalry mine", allied="field")
     assert table.blocked["cavalry"] == "mv-why-missing-ally"
-    (option,) = [one for one in table.pick.all_options() if one.id == "cavalry"]
+    (option,) = [option for option in table.pick.all_options() if option.id == "cavalry"]
     assert option.reason is not None
     missing = option.reason.args["missing"]
     assert isinstance(missing, tuple)
     # 3 food, 1 energy and 3 gold, of which two discards take the worst away.
-    assert sum(int(str(one.args["count"])) for one in missing if isinstance(one, Text)) == 5
+    assert sum(int(str(text.args["count"])) for text in missing if isinstance(text, Text)) == 5
 
 
 def test_r7_enemies_and_single_players_discard_nothing() -> None:

@@ -80,7 +80,7 @@ def test_r72_the_city_comes_after_the_cards_of_both() -> None:
     )
     table.attack("each", "aim", (table.t(B, "city"),), (table.t(B, "city"),), (table.f(D, "soldier"),))
     table.do("out")
-    city = next(one for fight in table.battle.fights for one in fight.defenders if one.id[0] == "t")
+    city = next(fighter for fight in table.battle.fights for fighter in fight.defenders if fighter.id[0] == "t")
     assert city.damage == 4
     assert (table.kinds(B), table.kinds(D)) == ([], [])
 

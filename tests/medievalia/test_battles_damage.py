@@ -30,21 +30,21 @@ def test_r33_filled_means_to_defense_and_bonus() -> None:
     strong, weak = table.f(B, "soldier"), table.f(B, "soldier", 1)
     table.attack().do("strongest")
     # 5 damage on 2 + 1 and 2: all of it is taken, and both die.
-    assert [one.damage for one in table.fight.defenders] == [3, 2]
+    assert [fighter.damage for fighter in table.fight.defenders] == [3, 2]
     assert not table.is_alive(strong)
     assert not table.is_alive(weak)
     assert table.fight.overflow == 0
 
 
-@pytest.mark.parametrize(("first", "left"), [("soldier", ["infantry"]), ("infantry", ["infantry", "soldier"])])
-def test_r33_the_attacker_orders_his_losses_too_if_he_likes(first: str, left: list[str]) -> None:
+@pytest.mark.parametrize(("first", "remaining"), [("soldier", ["infantry"]), ("infantry", ["infantry", "soldier"])])
+def test_r33_the_attacker_orders_his_losses_too_if_he_likes(first: str, remaining: list[str]) -> None:
     table = given(Fief(away={"fief2": "soldier infantry"}), Fief(free="cavalry"))
     other = "infantry" if first == "soldier" else "soldier"
     order = table.f(A, first), table.f(A, other)
     table.attack("loss-plan").do("strongest")
     assert table.asked == (A, "losses")
     table.do(order)
-    assert table.kinds(A) == left
+    assert table.kinds(A) == remaining
 
 
 def test_r33_without_a_wish_the_attacker_loses_as_little_as_possible() -> None:
@@ -83,10 +83,10 @@ def test_r34_after_the_turn_the_damage_is_gone() -> None:
 def test_r34_a_damaged_city_and_tower_are_whole_again_on_the_next_turn() -> None:
     table = given(Fief(away={"fief2": "soldier soldier"}), Fief("field* tower"))
     table.attack("each", "aim", (table.t(B, "city"),), (table.m(B, "tower"),))
-    assert [one.damage for fight in table.battle.fights for one in fight.defenders] == [2, 2]
+    assert [fighter.damage for fight in table.battle.fights for fighter in fight.defenders] == [2, 2]
     assert table.asked[0] == B
     assert table.territory(table.t(B, "city")).damage == 0
-    assert [one.damage for one in table.state.list_buildings(B)] == [0]
+    assert [building.damage for building in table.state.list_buildings(B)] == [0]
 
 
 def test_r39_infantry_strengthens_another_card_of_its_army() -> None:
@@ -102,11 +102,11 @@ def test_r39_infantry_strengthens_another_card_of_its_army() -> None:
 
 def test_r39_several_infantry_may_name_the_same_card_and_each_other() -> None:
     table = given(Fief(away={"fief2": "infantry infantry soldier"}), Fief("field* tower"))
-    one, two, soldier = table.f(A, "infantry"), table.f(A, "infantry", 1), table.f(A, "soldier")
+    first, second, soldier = table.f(A, "infantry"), table.f(A, "infantry", 1), table.f(A, "soldier")
     table.do("battle", "bonus", soldier, soldier, "aim", (table.m(B, "tower"),), "attack")
     assert [fighter.defense for fighter in table.fight.attackers if fighter.id == soldier] == [4]
     table = given(Fief(away={"fief2": "infantry infantry soldier"}), Fief("field* tower"))
-    table.do("battle", "bonus", two, one, "aim", (table.m(B, "tower"),), "attack")
+    table.do("battle", "bonus", second, first, "aim", (table.m(B, "tower"),), "attack")
     assert [fighter.defense for fighter in table.fight.attackers] == [5, 5, 2]
 
 
@@ -124,10 +124,14 @@ def test_r39_infantry_may_strengthen_a_military_building_and_never_the_city() ->
     assert table.asked == (B, "bonus")
     assert table.options == [soldier, tower]
     table.do(tower)
-    assert [one.defense for one in table.fight.defenders] == [4, 2, 5]
+    assert [fighter.defense for fighter in table.fight.defenders] == [4, 2, 5]
     table = given(Fief(away={"fief2": "cavalry"}), Fief("city infantry soldier"))
     table.attack("aim", (table.t(B, "city"),)).do("out")
-    assert [(one.kind, one.defense) for one in table.fight.defenders] == [("infantry", 4), ("soldier", 3), ("city", 8)]
+    assert [(fighter.kind, fighter.defense) for fighter in table.fight.defenders] == [
+        ("infantry", 4),
+        ("soldier", 3),
+        ("city", 8),
+    ]
 
 
 def test_r39_the_bonus_turns_nobody() -> None:
@@ -142,7 +146,7 @@ def test_r40_a_building_strengthens_one_figure_on_its_territory() -> None:
     assert table.asked == (B, "bonus")
     assert table.options == [table.f(B, "soldier"), table.f(B, "peasant")]
     table.do(table.f(B, "soldier"))
-    assert {one.kind: one.defense for one in table.fight.defenders} == {"soldier": 3, "peasant": 1}
+    assert {fighter.kind: fighter.defense for fighter in table.fight.defenders} == {"soldier": 3, "peasant": 1}
 
 
 def test_r40_two_buildings_strengthen_one_figure_twice_or_two_figures() -> None:
@@ -151,13 +155,13 @@ def test_r40_two_buildings_strengthen_one_figure_twice_or_two_figures() -> None:
         soldier, peasant = table.f(B, "soldier"), table.f(B, "peasant")
         table.attack().do("by-hand", (soldier, peasant), table.f(B, first), soldier)
         expected = {"soldier": 4, "peasant": 1} if first == "soldier" else {"soldier": 3, "peasant": 2}
-        assert {one.kind: one.defense for one in table.fight.defenders} == expected
+        assert {fighter.kind: fighter.defense for fighter in table.fight.defenders} == expected
 
 
 def test_r40_whoever_stands_elsewhere_gains_nothing() -> None:
     table = given(Fief(away={"fief2": "soldier"}), Fief("field carpenter, forest soldier", free="peasant"))
     table.attack().do("strongest")
-    assert [one.bonus for one in table.fight.defenders] == [0, 0]
+    assert [fighter.bonus for fighter in table.fight.defenders] == [0, 0]
 
 
 def test_r40_the_bonus_counts_when_the_owner_attacks_from_his_territory() -> None:
@@ -177,7 +181,7 @@ def test_r41_an_army_destroys_one_open_territory_with_its_ordinary_buildings() -
 def test_r41_three_armies_destroy_three_open_territories() -> None:
     table = given(Fief(away={"fief2": "peasant peasant peasant"}), Fief("field, forest, mine"))
     fields = [table.t(B, kind) for kind in ("field", "forest", "mine")]
-    table.attack("each", "aim", *[(one,) for one in fields])
+    table.attack("each", "aim", *[(field,) for field in fields])
     assert table.lands(B) == []
 
 
@@ -237,12 +241,12 @@ def test_r45_the_city_fights_with_its_garrison_and_takes_damage_last() -> None:
     table = given(Fief(away={"fief2": "infantry infantry infantry"}), Fief("city* soldier peasant, field"))
     city, soldier, peasant = table.t(B, "city"), table.f(B, "soldier"), table.f(B, "peasant")
     table.attack("aim", (city,))
-    assert [one.id for one in table.fight.defenders] == [soldier, peasant, city]
+    assert [fighter.id for fighter in table.fight.defenders] == [soldier, peasant, city]
     # 6 damage: 2 and 1 kill the garrison, 3 are on the city; 3 + 2 + 1 strike back.
-    assert [one.damage for one in table.fight.defenders] == [2, 1, 3]
-    assert sum(one.damage for one in table.fight.attackers) == 6
+    assert [fighter.damage for fighter in table.fight.defenders] == [2, 1, 3]
+    assert sum(fighter.damage for fighter in table.fight.attackers) == 6
     assert table.kinds(B) == []
-    assert not table.state.players[B].left
+    assert not table.state.players[B].elimination
 
 
 def test_r45_a_garrison_that_fights_elsewhere_does_not_help_the_city() -> None:
@@ -250,7 +254,7 @@ def test_r45_a_garrison_that_fights_elsewhere_does_not_help_the_city() -> None:
     city = table.t(B, "city")
     table.do("battle", "each", "aim", (city,), (city,), "attack", "by-hand", table.f(B, "soldier"))
     assert len(table.battle.fights) == 2
-    assert [one.id for one in table.battle.fights[1].defenders] == [city]
+    assert [fighter.id for fighter in table.battle.fights[1].defenders] == [city]
 
 
 def test_r45_a_city_that_dies_puts_its_owner_out() -> None:
@@ -296,7 +300,7 @@ def join_at_a_guard() -> Position:
 def test_r59_an_army_that_targets_a_card_that_fights_joins_this_fight() -> None:
     table = join_at_a_guard()
     fight = table.fight
-    assert ([one.kind for one in fight.attackers], [one.kind for one in fight.defenders]) == (
+    assert ([fighter.kind for fighter in fight.attackers], [fighter.kind for fighter in fight.defenders]) == (
         ["soldier", "peasant"],
         ["soldier"],
     )
@@ -305,7 +309,7 @@ def test_r59_an_army_that_targets_a_card_that_fights_joins_this_fight() -> None:
 def test_r59_in_one_pool_each_attack_counts_once() -> None:
     table = join_at_a_guard()
     # The soldier deals 2 once: the peasant dies and the other one lives with 1, or the soldier dies.
-    assert sum(one.damage for one in table.fight.attackers) == 2
+    assert sum(fighter.damage for fighter in table.fight.attackers) == 2
     assert len(table.kinds(A)) == 1
     assert table.fight.overflow == 1
 
@@ -316,8 +320,8 @@ def test_r59_two_fights_become_one_if_an_army_attacks_what_fights_in_both() -> N
     table.attack("each", "aim", (field,), (field,), (field,)).do("by-hand", soldier, peasant)
     # Two armies are opposed by one guard each, and the third attacks the territory behind both of them.
     assert [army.defenders for army in table.battle.armies] == [[soldier], [peasant], []]
-    assert [one.kind for one in table.fight.attackers] == ["soldier", "peasant", "cavalry"]
-    assert [one.kind for one in table.fight.defenders] == ["soldier", "peasant"]
+    assert [fighter.kind for fighter in table.fight.attackers] == ["soldier", "peasant", "cavalry"]
+    assert [fighter.kind for fighter in table.fight.defenders] == ["soldier", "peasant"]
     assert table.lands(B) == []
 
 
@@ -332,15 +336,15 @@ def test_r60_all_guards_of_a_territory_strike_back_turned_or_not() -> None:
     table.attack("aim", (table.t(B, "field"),))
     assert table.asked == (B, "losses")
     table.do(table.pick.fallback())
-    assert [one.kind for one in table.fight.defenders] == ["peasant", "soldier", "tower"]
-    assert sum(one.attack for one in table.fight.defenders) == 4
+    assert [fighter.kind for fighter in table.fight.defenders] == ["peasant", "soldier", "tower"]
+    assert sum(fighter.attack for fighter in table.fight.defenders) == 4
     assert table.kinds(A) == []
 
 
 def test_r60_of_a_single_guard_only_that_one_strikes_back_and_nothing_overflows() -> None:
     table = given(Fief(away={"fief2": "cavalry"}), Fief("field* peasant peasant"))
     table.attack("aim", (table.f(B, "peasant"),))
-    assert [one.kind for one in table.fight.defenders] == ["peasant"]
+    assert [fighter.kind for fighter in table.fight.defenders] == ["peasant"]
     assert table.fight.territories == []
     assert (table.kinds(B), table.lands(B)) == (["peasant"], ["field"])
 
@@ -357,7 +361,7 @@ def test_r60_if_the_guard_fights_elsewhere_the_army_joins_that_fight_and_the_ter
     table.attack("each", "aim", (field,), (field,))
     table.do("by-hand", soldier)
     fight = table.fight
-    assert [one.kind for one in fight.attackers] == ["soldier", "cavalry"]
+    assert [fighter.kind for fighter in fight.attackers] == ["soldier", "cavalry"]
     assert (fight.territories, fight.overflow, fight.lost) == ([field], 3, [field])
     assert table.lands(B) == []
 
@@ -402,7 +406,7 @@ def test_r63_a_bonus_stays_when_its_giver_dies_in_the_same_battle() -> None:
     table.attack("loss-plan", "aim", (field,))
     table.answer(A, (infantry, soldier)).answer(B, table.pick_of(B).fallback())
     # 4 damage kill the infantry; the soldier keeps defense 3.
-    assert [(one.kind, one.defense, one.damage) for one in table.fight.attackers] == [
+    assert [(fighter.kind, fighter.defense, fighter.damage) for fighter in table.fight.attackers] == [
         ("soldier", 3, 0),
         ("infantry", 4, 4),
     ]
@@ -448,8 +452,8 @@ def test_r40_a_building_that_strengthens_a_fighter_saves_nobody_beside_him() -> 
     assert [table.is_alive(peasant), table.is_alive(other)].count(False) == 1
 
 
-@pytest.mark.parametrize(("army", "left"), [("soldier", ["forest"]), ("cavalry", [])])
-def test_r59_in_a_pool_each_territory_behind_it_needs_a_damage_of_its_own(army: str, left: list[str]) -> None:
+@pytest.mark.parametrize(("army", "remaining"), [("soldier", ["forest"]), ("cavalry", [])])
+def test_r59_in_a_pool_each_territory_behind_it_needs_a_damage_of_its_own(army: str, remaining: list[str]) -> None:
     table = given(Fief(away={"fief2": f"{army} peasant peasant"}), Fief("field soldier, forest peasant"))
     field, forest = table.t(B, "field"), table.t(B, "forest")
     table.attack("each", "aim", "ask", (field,), (forest,))
@@ -457,4 +461,4 @@ def test_r59_in_a_pool_each_territory_behind_it_needs_a_damage_of_its_own(army: 
     table.do("by-hand", (table.f(B, "soldier"), table.f(B, "peasant")))
     assert table.fight.territories == [field, forest]
     assert table.kinds(B) == []
-    assert table.lands(B) == left
+    assert table.lands(B) == remaining

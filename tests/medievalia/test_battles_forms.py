@@ -93,7 +93,7 @@ def test_r30_abroad_the_defender_must_oppose_with_all_unturned_figures() -> None
     table.do("by-hand")
     # Nobody can stay out, so there is nothing to choose, and the battle is over.
     assert table.asked == (B, "losses")
-    assert [one.kind for one in table.fight.defenders] == ["soldier", "peasant"]
+    assert [fighter.kind for fighter in table.fight.defenders] == ["soldier", "peasant"]
 
 
 def test_r30_at_home_the_defender_may_stay_out_and_lays_military_buildings_too() -> None:
@@ -104,7 +104,7 @@ def test_r30_at_home_the_defender_may_stay_out_and_lays_military_buildings_too()
     assert table.options == [table.f(B, "soldier"), table.m(B, "tower")]
     tower = table.m(B, "tower")
     table.do(tower)
-    assert [one.id for one in table.fight.defenders] == [tower]
+    assert [fighter.id for fighter in table.fight.defenders] == [tower]
     assert table.fight.defenders[0].damage == 2
     assert table.fight.attackers[0].damage == 1
 
@@ -135,11 +135,11 @@ def test_r31_several_defenders_join_against_one_army_and_the_city_cannot() -> No
     assert table.options == [table.f(B, "peasant")]
     table.do(table.f(B, "peasant"), (table.m(B, "tower"), table.f(B, "soldier")))
     first, second = table.battle.fights
-    assert ([one.kind for one in first.attackers], [one.kind for one in first.defenders]) == (
+    assert ([fighter.kind for fighter in first.attackers], [fighter.kind for fighter in first.defenders]) == (
         ["soldier"],
         ["soldier", "tower"],
     )
-    assert ([one.kind for one in second.attackers], [one.kind for one in second.defenders]) == (
+    assert ([fighter.kind for fighter in second.attackers], [fighter.kind for fighter in second.defenders]) == (
         ["peasant"],
         ["peasant"],
     )
@@ -390,7 +390,7 @@ def test_r72_an_ally_s_unturned_figures_may_join_in_one_army_and_the_owner_comma
     table.do("by-hand")
     assert table.options == [table.f(B, "peasant"), table.f(D, "soldier")]
     table.do((table.f(B, "peasant"), table.f(D, "soldier")))
-    assert [(one.owner, one.kind) for one in table.fight.defenders] == [(B, "peasant"), (D, "soldier")]
+    assert [(fighter.owner, fighter.kind) for fighter in table.fight.defenders] == [(B, "peasant"), (D, "soldier")]
 
 
 def test_r72_the_owner_commands_also_with_nobody_but_the_ally_there() -> None:
@@ -415,7 +415,7 @@ def test_r72_besiegers_of_both_allies_are_one_party() -> None:
     # Abroad the first of them clockwise commands both.
     assert table.all_asked == {B: "defence"}
     table.do("strongest")
-    assert [(one.owner, one.kind) for one in table.fight.defenders] == [(B, "peasant"), (D, "peasant")]
+    assert [(fighter.owner, fighter.kind) for fighter in table.fight.defenders] == [(B, "peasant"), (D, "peasant")]
     assert (table.kinds(B), table.kinds(D)) == ([], [])
 
 

@@ -101,7 +101,7 @@ def test_r35_the_attacker_reacts_first_and_then_everybody_in_turn_until_all_pass
         table.do(next(id for id in table.options if id.endswith(f"-{cavalry[1:]}")))
     # 2 of 3 damage; a shot, a priest, a shot, a priest.
     assert asked == [A, B, A, B]
-    assert [(one.seat, one.kind) for one in table.battle.reactions] == [
+    assert [(reaction.seat, reaction.kind) for reaction in table.battle.reactions] == [
         (A, "shoot"),
         (B, "heal"),
         (A, "shoot"),
@@ -119,7 +119,7 @@ def test_r35_reactions_of_three_parties_alternate_clockwise() -> None:
     table.attack("aim", (table.f(B, "cavalry"),)).do("best")
     assert table.all_asked == {B: "plan", C: "plan"}
     table.answer(C, "best").answer(B, "best")
-    assert [(one.seat, one.kind) for one in table.battle.reactions] == [
+    assert [(reaction.seat, reaction.kind) for reaction in table.battle.reactions] == [
         (A, "shoot"),
         (B, "heal"),
         (C, "shoot"),
@@ -133,7 +133,7 @@ def test_r35_whoever_has_passed_may_still_answer_a_later_reaction() -> None:
     table = given(attacker, Fief(free="archer priest", away={"road12": "soldier*"}))
     table.attack("aim", (table.f(B, "soldier"),)).do("best", "best")
     # Both soldiers are filled and healed; the attacker has nothing to do, until an archer shoots his soldier.
-    assert [(one.seat, one.kind) for one in table.battle.reactions] == [
+    assert [(reaction.seat, reaction.kind) for reaction in table.battle.reactions] == [
         (A, "heal"),
         (B, "heal"),
         (B, "shoot"),
@@ -298,7 +298,7 @@ def test_r53_archers_of_whoever_is_attacked_react_in_alliances_as_in_single_play
     table.do("ask")
     assert table.asked == (B, "react")
     table.do(next(option for option in table.options if option.startswith("shoot")))
-    assert [(one.seat, one.kind) for one in table.battle.reactions] == [(B, "shoot")]
+    assert [(reaction.seat, reaction.kind) for reaction in table.battle.reactions] == [(B, "shoot")]
 
 
 def test_r53_the_archer_of_an_attacked_player_decides_a_battle_in_an_alliance() -> None:
@@ -309,7 +309,7 @@ def test_r53_the_archer_of_an_attacked_player_decides_a_battle_in_an_alliance() 
     table.do("best")
     # Two peasants deal 2 of 3, the archer the third.
     assert table.kinds(A) == []
-    assert [(one.seat, one.kind) for one in table.battle.reactions] == [(B, "shoot")]
+    assert [(reaction.seat, reaction.kind) for reaction in table.battle.reactions] == [(B, "shoot")]
 
 
 def test_r53_attacked_is_every_owner_with_a_figure_where_the_battle_is_and_the_owner_of_the_fief() -> None:
@@ -351,7 +351,7 @@ def test_r53_infantry_gives_no_bonus_to_the_ally_s_figure_out_of_its_turn(receiv
     allied = Fief(away={"fief2": "soldier"} if receiver == D else {})
     table = given(Fief(away={"fief2": "cavalry"}), own, Fief(), allied, alliance=True)
     table.attack().do("strongest")
-    soldier = next(one for one in table.fight.defenders if one.kind == "soldier")
+    soldier = next(fighter for fighter in table.fight.defenders if fighter.kind == "soldier")
     assert soldier.bonus == bonus
 
 
@@ -489,5 +489,5 @@ def test_r35_the_reactions_end_only_when_all_have_passed_in_a_row() -> None:
     table = given(Fief(away={"road12": "cavalry"}), Fief(free="archer archer", away={"road12": "peasant*"}))
     table.attack("aim", (table.f(B, "peasant"),)).do("best")
     # 1 of 3 damage; the attacker passes twice while both archers shoot.
-    assert [(one.seat, one.kind) for one in table.battle.reactions] == [(B, "shoot"), (B, "shoot")]
+    assert [(reaction.seat, reaction.kind) for reaction in table.battle.reactions] == [(B, "shoot"), (B, "shoot")]
     assert table.kinds(A) == []

@@ -30,7 +30,7 @@ def test_r35_two_who_reach_nobody_in_common_are_asked_at_the_same_time() -> None
     # Nothing has been done yet: it is carried out in the order of the rule.
     assert table.battle.reactions == []
     table.answer(A, shot(table, A, table.f(B, "soldier")))
-    assert [(one.seat, one.kind) for one in table.battle.reactions][:2] == [(A, "shoot"), (B, "shoot")]
+    assert [(reaction.seat, reaction.kind) for reaction in table.battle.reactions][:2] == [(A, "shoot"), (B, "shoot")]
 
 
 def test_r35_whoever_has_passed_is_not_asked_again_about_the_same_situation() -> None:

@@ -40,14 +40,14 @@ def list_keys(text: Text) -> Iterator[str]:
     """Yield the keys of a text and of those in it."""
     yield text.key
     for value in text.args.values():
-        for one in value if isinstance(value, tuple) else (value,):
-            if isinstance(one, Text):
-                yield from list_keys(one)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Text):
+                yield from list_keys(part)
 
 
 @for_each(product(CARDS, LANGUAGES))
 def test_every_card_has_its_words_in_both_languages(kind: str, language: str) -> None:
-    sentences = [read(one, language) for one in card_text.describe_card(kind)]
+    sentences = [read(sentence, language) for sentence in card_text.describe_card(kind)]
     assert sentences
     for sentence in sentences:
         assert sentence[0].isupper()
@@ -86,8 +86,8 @@ def test_a_corrected_number_changes_the_words(monkeypatch: pytest.MonkeyPatch) -
     archer = msgspec.structs.replace(CARDS["archer"], needs="smith")
     monkeypatch.setitem(CARDS, "archer", archer)
     assert card_text.find_helped("smith") == ("infantry", "archer")
-    known = msgspec.structs.replace(CARDS["mine"], status=dict.fromkeys(CARDS["mine"].status, "FOUND"))
-    monkeypatch.setitem(CARDS, "mine", known)
+    card = msgspec.structs.replace(CARDS["mine"], status=dict.fromkeys(CARDS["mine"].status, "FOUND"))
+    monkeypatch.setitem(CARDS, "mine", card)
     assert card_text.describe_status("mine").key == "mv-card-status-known"
 
 
@@ -125,7 +125,7 @@ def test_values_that_fit_an_example_are_never_said_to_follow_from_it() -> None:
         assert "fits" in CARDS[kind].reason["en"]
         assert "passt" in CARDS[kind].reason["de"]
     for card in CARDS.values():
-        assert not any(word in said for said in card.reason.values() for word in ("follow", "folg")), card.id
+        assert not any(word in reason for reason in card.reason.values() for word in ("follow", "folg")), card.id
 
 
 def test_attack_and_defense_are_named_apart_if_one_of_them_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,15 +139,15 @@ def test_attack_and_defense_are_named_apart_if_one_of_them_is_known(monkeypatch:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_about_what_cards_do_is_used(language: str) -> None:
     used = {key for kind in CARDS for text in list_texts(kind) for key in list_keys(text)}
-    found = re.compile(r"^(mv-card-(?:power|brief|ask|yield|line)-[\w-]+) =", re.M)
+    pattern = re.compile(r"^(mv-card-(?:power|brief|ask|yield|line)-[\w-]+) =", re.M)
     file = (LOCALES / language / "medievalia-cards.ftl").read_text("utf-8")
-    assert set(found.findall(file)) - {"mv-card-yield-more"} == {
+    assert set(pattern.findall(file)) - {"mv-card-yield-more"} == {
         key for key in used if re.match(r"mv-card-(power|brief|ask|yield|line)-", key)
     }
 
 
 def test_lines_read_like_the_card() -> None:
-    lines = {kind: [read(one, "en") for one in card_text.summarize_card(kind)] for kind in CARDS}
+    lines = {kind: [read(line, "en") for line in card_text.summarize_card(kind)] for kind in CARDS}
     assert lines["city"][0] == "2 work, +1 per worker, 3/8"
     assert lines["field"][0] == "1 food, +1 per worker. Costs 1 work"
     assert lines["priest"][0] == "1 work, heals 1 damage, 0/1. Costs 2 food, 1 gold"

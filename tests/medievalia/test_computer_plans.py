@@ -130,7 +130,7 @@ def test_steady_leaves_a_worker_where_a_payment_needs_him() -> None:
     position = given(own, Fief("field"), deck="mine", only=True, stacks=("", "", ""))
     play_on(position, until="pay")
     assert [(change.kind, len(change.pieces)) for change in position.state.changes] == [("moved", 1)]
-    assert [one.on for one in position.state.figures] == [0, int(position.t(A, "field")[1:])]
+    assert [figure.on for figure in position.state.figures] == [0, int(position.t(A, "field")[1:])]
 
 
 def test_steady_brings_others_to_a_rider_rather_than_the_rider_to_them_and_back() -> None:

@@ -27,10 +27,10 @@ def change(id: str, old: str, new: str) -> str:
     return GOOD.replace(entry, entry.replace(old, new))
 
 
-def refuse(said: str) -> str:
+def refuse(text: str) -> str:
     """Assert that a file is refused, naming itself, and return what follows."""
     with pytest.raises(GameDataError) as error:
-        read_facts(said)
+        read_facts(text)
     message = str(error.value)
     assert message.startswith(f"{FILE}: ")
     return message.removeprefix(f"{FILE}: ")
@@ -113,10 +113,10 @@ def test_prices_yields_and_values_are_those_of_the_page(id: str, price: str | No
     assert (None if card.defense is None else f"{card.attack}/{card.defense}") == values
 
 
-def read_units(said: str) -> tuple[int, ...]:
+def read_units(text: str) -> tuple[int, ...]:
     """Return an amount such as "2F1G"."""
-    found = {letter: int(number) for number, letter in re.findall(r"(\d)([FEGW])", said)}
-    return tuple(found.get(letter, 0) for letter in "FEGW")
+    counts = {letter: int(number) for number, letter in re.findall(r"(\d)([FEGW])", text)}
+    return tuple(counts.get(letter, 0) for letter in "FEGW")
 
 
 def test_needs_powers_and_bonuses_are_those_of_the_page() -> None:
@@ -144,8 +144,8 @@ def test_every_number_says_where_it_is_known_from_as_on_the_page() -> None:
         if card.price is not None:
             assert card.status["price"] == "RECONSTRUCTED", card.id
     for number in ("attack", "defence"):
-        found = {id for id, card in CARDS.items() if dict(card.status).get(number) == "FOUND"}
-        assert found == {"tower", "fortress", "castle"}
+        ids = {id for id, card in CARDS.items() if dict(card.status).get(number) == "FOUND"}
+        assert ids == {"tower", "fortress", "castle"}
     # The example battle fits the defenses of these two, and others as well; that a worker works is known, how much is not (F7).
     assert {id for id, card in CARDS.items() if "EXAMPLE" in card.status.values()} == {"soldier", "infantry"}
     assert {CARDS[id].status["defence"] for id in ("soldier", "infantry")} == {"EXAMPLE"}
@@ -157,10 +157,10 @@ def test_every_number_says_where_it_is_known_from_as_on_the_page() -> None:
 
 def test_every_reason_is_a_short_sentence_for_players() -> None:
     for card in CARDS.values():
-        for said in card.reason.values():
-            assert said.endswith("."), said
-            assert len(said) <= 160, said
-            assert not re.search(r"FOUND|DERIVED|RECONSTRUCTED|\bS\d\b", said), said
+        for reason in card.reason.values():
+            assert reason.endswith("."), reason
+            assert len(reason) <= 160, reason
+            assert not re.search(r"FOUND|DERIVED|RECONSTRUCTED|\bS\d\b", reason), reason
 
 
 def test_bad_toml_is_refused() -> None:

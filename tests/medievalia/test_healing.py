@@ -43,7 +43,7 @@ def test_r35_of_several_priests_the_owner_chooses_who_heals_no_more_than_there_i
     assert table.asked == (A, "healers")
     assert table.pick.max_picks == 1
     table.do(table.f(A, "priest", 1))
-    assert [one.turned for one in table.state.figures if one.kind == "priest"] == [False, True]
+    assert [figure.turned for figure in table.state.figures if figure.kind == "priest"] == [False, True]
 
 
 def test_r35_a_priest_on_a_territory_turns_all_that_is_on_it() -> None:

@@ -107,7 +107,7 @@ def test_section_9_all_against_the_strongest_and_by_hand_mean_civilians_too() ->
     for answers in (("strongest",), ("by-hand", ("f6", "f6", "f8"))):
         table = raided()
         table.attack().do(*answers)
-        assert sorted(one.kind for one in table.fight.defenders) == ["merchant", "peasant", "peasant"]
+        assert sorted(fighter.kind for fighter in table.fight.defenders) == ["merchant", "peasant", "peasant"]
 
 
 def test_section_9_nobody_is_asked_about_civilians_whom_the_best_exchange_does_not_lay() -> None:
@@ -120,7 +120,7 @@ def test_r30_abroad_civilians_fight_in_any_case() -> None:
     table = given(Fief(away={"road12": "soldier"}), Fief(away={"road12": "soldier peasant"}))
     table.order(B, "losses", "reveal")
     table.attack().do("best")
-    assert sorted(one.kind for one in table.fight.defenders) == ["peasant", "soldier"]
+    assert sorted(fighter.kind for fighter in table.fight.defenders) == ["peasant", "soldier"]
 
 
 def test_an_order_of_plans_makes_the_best_of_priests() -> None:
@@ -268,7 +268,7 @@ def test_a_stored_order_by_a_setting_or_for_a_topic_that_is_gone_is_harmless() -
     match.answer(A, (table.f(B, "peasant"),))
     # The usual order saves the peasant.
     assert match.asked_seats() == (A,)
-    assert [one.kind for one in match.state.figures if one.owner == B] == ["peasant", "priest"]
+    assert [figure.kind for figure in match.state.figures if figure.owner == B] == ["peasant", "priest"]
 
 
 def test_whoever_wants_to_be_asked_about_priests_is_asked_and_may_let_the_figure_die() -> None:
@@ -393,8 +393,8 @@ def test_what_the_ally_discards_is_always_asked() -> None:
 @pytest.mark.parametrize("order", ["reveal", "computer"])
 def test_every_order_can_be_given_to_a_computer_too(order: str) -> None:
     table = attacked()
-    for known in GAME.orders:
-        table.order(B, known.topic, order)  # type: ignore[arg-type]
+    for standing_order in GAME.orders:
+        table.order(B, standing_order.topic, order)  # type: ignore[arg-type]
     table.attack("aim", (table.t(B, "field"),))
     assert table.asked == (B, "turn")
 

@@ -54,17 +54,17 @@ def test_what_cannot_be_paid_is_blocked_with_exactly_what_is_missing() -> None:
     assert read_units(reason.args["missing"]) == {"food": 1, "gold": 3}
 
 
-def read_units(said: object) -> dict[str, int]:
+def read_units(units: object) -> dict[str, int]:
     """Return an enumeration of units as numbers."""
-    assert isinstance(said, tuple)
-    found: dict[str, int] = {}
-    for one in said:
-        assert isinstance(one, Text)
-        unit, count = one.args.get("unit", Term("mv.unit.any")), one.args["count"]
+    assert isinstance(units, tuple)
+    counts: dict[str, int] = {}
+    for text in units:
+        assert isinstance(text, Text)
+        unit, count = text.args.get("unit", Term("mv.unit.any")), text.args["count"]
         assert isinstance(unit, Term)
         assert isinstance(count, int)
-        found[unit.id.removeprefix("mv.unit.")] = count
-    return found
+        counts[unit.id.removeprefix("mv.unit.")] = count
+    return counts
 
 
 def test_what_is_missing_counts_every_card_in_hand_as_discarded() -> None:

@@ -134,7 +134,9 @@ class Witness:
         self.counts["several armies"] += len(battle.armies) > 1
         self.counts["opposed"] += any(army.defenders for army in battle.armies)
         self.counts["idle"] += any(army.target == "hold" for army in battle.armies)
-        givers = [id for fight in battle.fights for id in battle.bonuses if any(one.bonus for one in fight.attackers)]
+        givers = [
+            id for fight in battle.fights for id in battle.bonuses if any(fighter.bonus for fighter in fight.attackers)
+        ]
         self.counts["bonus of infantry"] += any(id[0] == "f" for id in givers)
         self.counts["bonus of a building"] += any(id[0] == "m" for id in battle.bonuses)
         for reaction in battle.reactions:
@@ -142,12 +144,16 @@ class Witness:
             parties = {state.party_of(battle.attacker), state.party_of(battle.victims[0])}
             self.counts["third party reacts"] += state.party_of(reaction.seat) not in parties
         for fight in battle.fights:
-            armies = [army for army in battle.armies if f"f{army.figures[0]}" in {one.id for one in fight.attackers}]
+            armies = [
+                army for army in battle.armies if f"f{army.figures[0]}" in {fighter.id for fighter in fight.attackers}
+            ]
             self.counts["joined fight"] += len(armies) > 1
             self.counts["guarded territory" if fight.defenders else "open territory"] += len(fight.lost)
-            self.counts["military building"] += any(one.died and one.id[0] == "m" for one in fight.defenders)
-            self.counts["destroyed city"] += any(one.died and one.id[0] == "t" for one in fight.defenders)
-            self.counts["ally joins"] += len({one.owner for one in fight.defenders}) > 1
+            self.counts["military building"] += any(
+                fighter.died and fighter.id[0] == "m" for fighter in fight.defenders
+            )
+            self.counts["destroyed city"] += any(fighter.died and fighter.id[0] == "t" for fighter in fight.defenders)
+            self.counts["ally joins"] += len({fighter.owner for fighter in fight.defenders}) > 1
             check_fight(fight.defenders)
             check_fight(fight.attackers)
 
@@ -158,9 +164,9 @@ def _has_enemies(state: MedievaliaState, zone: str, owner: int) -> bool:
 
 def check_fight(fighters: Iterable[Fighter]) -> None:
     """Check that nobody took more than it can take, and that whoever is filled has died."""
-    for one in fighters:
-        assert one.died == (one.damage >= one.defense)
-        assert 0 <= one.damage <= one.defense + one.shot
+    for fighter in fighters:
+        assert fighter.died == (fighter.damage >= fighter.defense)
+        assert 0 <= fighter.damage <= fighter.defense + fighter.shot
 
 
 def check_between_turns(state: MedievaliaState) -> None:
@@ -168,7 +174,7 @@ def check_between_turns(state: MedievaliaState) -> None:
     if state.active is None:
         return
     player = state.players[state.active]
-    assert not player.left
+    assert not player.elimination
     assert player.sieges < STARVED
     assert not any(figure.damage for figure in state.figures)
     assert not any(place.turned for place in player.territories)
@@ -184,7 +190,7 @@ def check_end(match: Match[MedievaliaState]) -> None:
     assert outcome is not None
     assert outcome.why is not None
     winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    assert any(not state.players[seat].left for seat in winners)
+    assert any(not state.players[seat].elimination for seat in winners)
     parties = {state.party_of(seat) for seat in state.seats_in}
     if outcome.why.key in ("mv-why-conquest", "mv-why-siege"):
         assert len(parties) == 1
@@ -197,7 +203,7 @@ def check_end(match: Match[MedievaliaState]) -> None:
     if outcome.why.key == "mv-why-deck":
         assert state.deck == []
     for seat, player in enumerate(state.players):
-        if player.left:
+        if player.elimination:
             assert not player.hand
             assert not player.territories
             assert all(figure.owner != seat for figure in state.figures)

@@ -265,9 +265,9 @@ class AlliesShootBack(Referee):
 
     def reacting(self, battle: Piece, seat: int, power: str) -> list[int]:
         is_alliance, self.alliance = self.alliance, False
-        found = super().reacting(battle, seat, power)
+        figures = super().reacting(battle, seat, power)
         self.alliance = is_alliance
-        return found
+        return figures
 
 
 class NobodyShootsBack(Referee):

@@ -40,14 +40,14 @@ def test_the_battle_of_the_rulebook() -> None:
     table = example()
     fight = table.match.view(None).battle.fights[0]
     assert (fight.strength, fight.counter) == (4, 3)
-    assert [(one.kind, one.defense) for one in fight.attackers] == [("infantry", 4), ("soldier", 3)]
+    assert [(fighter.kind, fighter.defense) for fighter in fight.attackers] == [("infantry", 4), ("soldier", 3)]
     assert table.asked == (A, "losses")
     table.do((table.f(A, "infantry"), table.f(A, "soldier")))
-    assert [(one.kind, one.damage, one.died) for one in table.fight.attackers] == [
+    assert [(fighter.kind, fighter.damage, fighter.died) for fighter in table.fight.attackers] == [
         ("infantry", 3, False),
         ("soldier", 0, False),
     ]
-    assert all(one.died for one in table.fight.defenders)
+    assert all(fighter.died for fighter in table.fight.defenders)
     assert (table.kinds(A), table.kinds(B)) == (["infantry", "soldier"], [])
 
 
@@ -61,8 +61,8 @@ def test_an_archer_completes_the_destruction_of_an_army() -> None:
     """An army of defense 4 took 3; the archer adds 1."""
     table = given(Fief(free="archer", away={"road12": "cavalry"}), Fief(away={"road12": "soldier soldier"}))
     table.attack().do("best", "strongest")
-    assert sum(one.damage - one.shot for one in table.fight.defenders) == 3
-    assert sum(one.defense for one in table.fight.defenders) == 4
+    assert sum(fighter.damage - fighter.shot for fighter in table.fight.defenders) == 3
+    assert sum(fighter.defense for fighter in table.fight.defenders) == 4
     assert table.kinds(B) == []
 
 
@@ -70,7 +70,7 @@ def test_a_priest_saves_a_card_of_an_army() -> None:
     """An army of defense 3 took 3; the priest heals 1."""
     table = given(Fief(away={"road12": "cavalry"}), Fief(free="priest", away={"road12": "soldier peasant"}))
     table.attack().do("strongest", "best")
-    assert sum(one.damage + one.healed for one in table.fight.defenders) == 3
+    assert sum(fighter.damage + fighter.healed for fighter in table.fight.defenders) == 3
     assert table.kinds(B) == ["priest", "soldier"]
 
 
@@ -78,10 +78,10 @@ def test_ten_figures_of_attack_1_deal_10() -> None:
     table = given(Fief(away={"fief2": "peasant " * 10}), Fief("field", free="soldier*"))
     table.attack("aim", (table.t(B, "city"),))
     assert table.match.view(None).battle.fights[0].strength == 10
-    one = given(Fief(away={"fief2": "peasant " * 10}), Fief("field* castle"))
-    one.attack("each", *(["aim"] + [(one.m(B, "castle"),)] * 10))
-    assert one.match.view(None).battle.fights[0].strength == 10
-    assert one.buildings(B) == []
+    table = given(Fief(away={"fief2": "peasant " * 10}), Fief("field* castle"))
+    table.attack("each", *(["aim"] + [(table.m(B, "castle"),)] * 10))
+    assert table.match.view(None).battle.fights[0].strength == 10
+    assert table.buildings(B) == []
 
 
 def test_the_exchange_of_three_gets_two() -> None:

@@ -253,7 +253,7 @@ def test_r73_partners_reach_each_other_through_the_center_or_an_enemy_fief() -> 
 
 
 @pytest.mark.parametrize(
-    ("seats", "centre", "has"), [(4, "auto", False), (4, "on", True), (3, "on", True), (2, "on", False)]
+    ("seats", "center", "has"), [(4, "auto", False), (4, "on", True), (3, "on", True), (2, "on", False)]
 )
 def test_r73_the_center_is_an_option_for_single_players(seats: int, center: str, has: bool) -> None:
     assert ("centre" in build_map(MatchRules(center=center), seats)) is has  # type: ignore[arg-type]

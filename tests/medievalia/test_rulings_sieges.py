@@ -56,7 +56,7 @@ def test_r48_a_siege_counts_up_at_each_own_turn_start(before: int, after: int) -
 
 def test_r48_at_the_third_check_the_seat_is_out_at_once() -> None:
     table = begin(Fief("field", sieges=2), BESIEGERS)
-    assert table.state.players[A].left == 1
+    assert table.state.players[A].elimination == 1
     assert table.why == "mv-why-siege"
     assert table.places == (2, 1)
 
@@ -125,7 +125,7 @@ def test_r49_the_cards_of_a_conquered_seat_leave_too() -> None:
     table = given(Fief(away={"fief2": "soldier soldier soldier soldier"}), loser, Fief())
     table.attack("aim", (table.t(B, "city"),))
     assert (table.hand(B), table.lands(B), table.kinds(B)) == ([], [], [])
-    assert table.state.players[B].left == 1
+    assert table.state.players[B].elimination == 1
     assert table.match.outcome is None
     assert table.asked == (C, "turn")
 

@@ -45,17 +45,17 @@ def samples(mode: str, share: float) -> Iterator[tuple[Match[MedievaliaState], R
 
 def list_strings(value: object) -> set[str]:
     """Return all strings in a value."""
-    found: set[str] = set()
+    strings: set[str] = set()
     stack = [msgspec.to_builtins(value)]
     while stack:
-        one = stack.pop()
-        if isinstance(one, str):
-            found.add(one)
-        elif isinstance(one, dict):
-            stack += [*one.keys(), *one.values()]
-        elif isinstance(one, list | tuple):
-            stack += one
-    return found
+        part = stack.pop()
+        if isinstance(part, str):
+            strings.add(part)
+        elif isinstance(part, dict):
+            stack += [*part.keys(), *part.values()]
+        elif isinstance(part, list | tuple):
+            stack += part
+    return strings
 
 
 def spoil_hands(state: MedievaliaState, viewer: int | None) -> None:
@@ -168,8 +168,8 @@ def test_r56_a_question_is_public_without_its_options() -> None:
         fief = Fief("city peasant peasant, field", free="archer", away={"road12": "soldier"}, hand="mine forest")
         table = given(fief, Fief(away={"road12": "peasant"})).do(*played)
         for viewer in (None, B):
-            said = list_strings(table.match.waiting_seats(viewer))
-            assert not said & {"mine", "forest", "mv.mine", "mv.forest"}
+            strings = list_strings(table.match.waiting_seats(viewer))
+            assert not strings & {"mine", "forest", "mv.mine", "mv.forest"}
 
 
 def test_r56_a_drawn_card_is_named_to_whoever_drew_it_only() -> None:
@@ -207,12 +207,12 @@ def test_an_imagined_table_looks_the_same_and_is_whole(mode: str) -> None:
 def test_an_imagined_table_follows_from_nothing_hidden(mode: str) -> None:
     for match, dice in samples(mode, 0.01):
         for seat in range(len(match.state.players)):
-            one, other = copy(match.state), copy(match.state)
-            GAME.imagine(other, seat, Chance(dice.randbytes(32)))
+            first, second = copy(match.state), copy(match.state)
+            GAME.imagine(second, seat, Chance(dice.randbytes(32)))
             chance = dice.randbytes(32)
-            for state in (one, other):
+            for state in (first, second):
                 GAME.imagine(state, seat, Chance(chance))
-            assert one == other
+            assert first == second
 
 
 def imagine_often(table: Position, seat: int) -> Iterator[MedievaliaState]:
@@ -361,12 +361,12 @@ def test_contract_9_what_the_attacker_meant_is_not_known_once_the_armies_fight_n
     for changes in ((), ("aim", ("cheapest",)), ("aim", ("ask",)), ("loss-plan",)):
         table = given(Fief(away={"fief2": "cavalry soldier"}), Fief("field, farm", free="soldier peasant cavalry"))
         table.attack(*changes).do("strongest")
-        for stage, found in states.items():
+        for stage, variants in states.items():
             while table.battle.stage != stage:
                 seat = min(table.all_asked)
                 table.answer(seat, table.pick_of(seat).fallback())
-            found.add(msgspec.msgpack.encode(table.match.imagine(B, 1).state))
-    assert [len(found) for found in states.values()] == [1, 1]
+            variants.add(msgspec.msgpack.encode(table.match.imagine(B, 1).state))
+    assert [len(variants) for variants in states.values()] == [1, 1]
 
 
 def test_r56_sealed_plans_do_not_outlive_the_battle() -> None:

@@ -88,15 +88,15 @@ def test_r24_a_figure_that_stands_where_it_stood_has_moved_for_nothing() -> None
     assert judge_position(position, "end", places) == ["R24"]
 
 
-@pytest.mark.parametrize(("priest", "found"), [("", ["R64"]), ("priest*", ["R64"]), ("priest", [])])
-def test_r64_more_archers_than_it_takes_are_of_use_only_against_priests(priest: str, found: list[str]) -> None:
+@pytest.mark.parametrize(("priest", "rulings"), [("", ["R64"]), ("priest*", ["R64"]), ("priest", [])])
+def test_r64_more_archers_than_it_takes_are_of_use_only_against_priests(priest: str, rulings: list[str]) -> None:
     position = given(
         Fief(free="archer archer", hand="mine"), Fief("field", away={"road12": "merchant", "fief2": priest})
     )
     archer, target = position.f(A, "archer"), position.f(B, "merchant")
     position.do("shoot", (target,))
     assert judge_position(position, archer) == []
-    assert judge_position(position, f"{archer} {archer}") == found
+    assert judge_position(position, f"{archer} {archer}") == rulings
 
 
 def test_r50_whoever_leads_with_the_last_building_wins_with_it() -> None:
@@ -108,11 +108,11 @@ def test_r50_whoever_leads_with_the_last_building_wins_with_it() -> None:
     assert [why[-4:-1] for why in judge_last_building(lost.state, A)] == ["R50"]
 
 
-@pytest.mark.parametrize(("buildings", "found"), [("bank", []), ("bank church", ["R67"]), ("bank church smith", [])])
-def test_r67_the_last_turn_leaves_no_building_that_gains_a_place(buildings: str, found: list[str]) -> None:
+@pytest.mark.parametrize(("buildings", "rulings"), [("bank", []), ("bank church", ["R67"]), ("bank church smith", [])])
+def test_r67_the_last_turn_leaves_no_building_that_gains_a_place(buildings: str, rulings: list[str]) -> None:
     own = Fief("field school, forest, city peasant peasant peasant", free="peasant peasant")
     position = given(own, Fief(f"field {buildings}"), stacks=("workshop stable", "", ""), only=True, last_drawer=A)
-    assert judge_position(position, "end") == found
+    assert judge_position(position, "end") == rulings
 
 
 def find_absurdities(number: int, play: Play) -> Iterator[str]:
@@ -186,9 +186,9 @@ def list_needless(state: MedievaliaState, seat: int) -> Iterator[str]:
 
 def _list_smaller(plan: Plan) -> Iterator[Plan]:
     for source in plan.sources:
-        yield Plan(tuple(one for one in plan.sources if one != source), plan.powers, plan.discards)
+        yield Plan(tuple(other for other in plan.sources if other != source), plan.powers, plan.discards)
     for power in plan.powers:
-        yield Plan(plan.sources, tuple(one for one in plan.powers if one != power), plan.discards)
+        yield Plan(plan.sources, tuple(other for other in plan.powers if other != power), plan.discards)
     if plan.discards:
         yield Plan(plan.sources, plan.powers, plan.discards - 1)
 
@@ -196,10 +196,12 @@ def _list_smaller(plan: Plan) -> Iterator[Plan]:
 def judge_archers(state: MedievaliaState, seat: int, asked: OpenQuestion, archers: Value) -> Iterator[str]:
     """Yield if more archers shoot than it takes."""
     assert isinstance(archers, tuple)
-    left = asked.choice.prompt.args["left"]
-    priests = [one for one in state.figures if CARDS[one.kind].power == "heal" and is_enemy(state, seat, one.owner)]
-    if isinstance(left, int) and len(archers) > left and all(one.turned for one in priests):
-        yield f"shoots with {archers} where {left} are enough (R64)"
+    enough = asked.choice.prompt.args["left"]
+    priests = [
+        figure for figure in state.figures if CARDS[figure.kind].power == "heal" and is_enemy(state, seat, figure.owner)
+    ]
+    if isinstance(enough, int) and len(archers) > enough and all(figure.turned for figure in priests):
+        yield f"shoots with {archers} where {enough} are enough (R64)"
 
 
 def list_free_gains(state: MedievaliaState, seat: int) -> Iterator[str]:
@@ -208,7 +210,7 @@ def list_free_gains(state: MedievaliaState, seat: int) -> Iterator[str]:
     idle = {
         f"t{place.id}"
         for place in player.territories
-        if not state.figures_on(place) and not any(CARDS[one.kind].is_military for one in place.buildings)
+        if not state.figures_on(place) and not any(CARDS[building.kind].is_military for building in place.buildings)
     }
     for kind in sorted(set(player.hand)):
         sources = (source for source in means.build_full_purse(kind).sources if not source.is_ally)
@@ -222,7 +224,7 @@ def judge_end(match: Match[MedievaliaState], asked: OpenQuestion) -> Iterator[st
     state, seat = match.state, asked.seat
     is_last_building = sum(map(len, state.stacks)) == 1 and len(state.seats_in) <= MOST_FOR_BUILDINGS
     assert isinstance(asked.choice, Pick)
-    purchases = [one.id for one in asked.choice.options if one.id in CARDS or one.id.startswith(BUY)]
+    purchases = [option.id for option in asked.choice.options if option.id in CARDS or option.id.startswith(BUY)]
     if state.last_drawer == seat:
         end = _find_end(match, seat, [])
         others = [(id, _find_end(match, seat, [id])) for id in purchases]
@@ -251,7 +253,7 @@ def _find_end(match: Match[Any], seat: int, purchases: list[str], *, goes_on: bo
 def _answer_payment(match: Match[Any], asked: OpenQuestion) -> Value:
     """Return an answer that pays: any site, any cards."""
     assert isinstance(asked.choice, Pick)
-    ids = [one.id for one in asked.choice.combinable_options for _ in range(one.count)]
+    ids = [option.id for option in asked.choice.combinable_options for _ in range(option.count)]
     if asked.topic in ("site", "discard"):
         return asked.choice.validate(tuple(ids[: max(1, asked.choice.lo)]))
     return match.compute_answer(asked.seat, "steady", Random(0))

@@ -49,21 +49,23 @@ def can_invade(state: MedievaliaState, figure: Figure) -> bool:
 def expect(key: str, state: MedievaliaState) -> Mapping[str, object]:
     """Return the numbers that an introduction has to name, as they follow from the whole state."""
     own, other = find_prestige(state, OWN), find_prestige(state, OTHER)
-    figures = {seat: [one for one in state.figures if one.owner == seat] for seat in (OWN, OTHER)}
+    figures = {seat: [figure for figure in state.figures if figure.owner == seat] for seat in (OWN, OTHER)}
     prestige = {"own": own[0], "other": other[0], "printed": own[1], "others": other[1]}
     territories = [place for place in state.players[OWN].territories if place.kind != "city"]
     hand = Counter(state.players[OWN].hand)
     if key == "opening":
         return {"food": sum(hand[kind] for kind in FOOD), "peasants": hand["peasant"]}
     if key in ("building", "end"):
-        left = sum(map(len, state.stacks))
-        return {**prestige, "left": left} | ({"deck": len(state.deck)} if key == "end" else {})
+        remaining = sum(map(len, state.stacks))
+        return {**prestige, "left": remaining} | ({"deck": len(state.deck)} if key == "end" else {})
     if key == "fighter":
-        fighters = {seat: [one for one in mine if CARDS[one.kind].is_fighter] for seat, mine in figures.items()}
+        fighters = {
+            seat: [figure for figure in mine if CARDS[figure.kind].is_fighter] for seat, mine in figures.items()
+        }
         return {"own": sum_attack(fighters[OWN]), "other": sum_attack(fighters[OTHER])}
     if key == "workers":
-        free = [one for one in figures[OWN] if not one.on and one.zone == HOME and not one.turned]
-        return {"count": sum(CARDS[one.kind].is_civilian for one in free)}
+        free = [figure for figure in figures[OWN] if not figure.on and figure.zone == HOME and not figure.turned]
+        return {"count": sum(CARDS[figure.kind].is_civilian for figure in free)}
     if key == "leftover":
         return {"bare": len(list_bare(state))}
     if key == "threat":
@@ -80,39 +82,39 @@ def expect(key: str, state: MedievaliaState) -> Mapping[str, object]:
     return {}
 
 
-def read_number(said: Text, name: str) -> int:
-    found = said.args[name]
-    assert isinstance(found, int)
-    return found
+def read_number(text: Text, name: str) -> int:
+    number = text.args[name]
+    assert isinstance(number, int)
+    return number
 
 
-def check_effect(said: Text, value: Value, before: MedievaliaState, match: Match[Any]) -> bool:
+def check_effect(comment: Text, value: Value, before: MedievaliaState, match: Match[Any]) -> bool:
     """Compare what a comment says that an answer did with the match after it; return whether there was anything to compare."""
     after, asked = match.state, match.question(OWN)
     mine, then = Counter(before.players[OWN].hand), Counter(after.players[OWN].hand)
-    key = said.key.removeprefix("mv-tutorial-")
+    key = comment.key.removeprefix("mv-tutorial-")
     if key in ("kept", "thrown"):
         assert isinstance(value, tuple)
         kept = mine - Counter(value)
         assert kept <= then
-        assert read_number(said, "food") == sum(kept[kind] for kind in FOOD)
-        assert read_number(said, "peasants") == kept["peasant"]
+        assert read_number(comment, "food") == sum(kept[kind] for kind in FOOD)
+        assert read_number(comment, "peasants") == kept["peasant"]
         if key == "thrown":
             # The card that begins the turn comes on top.
             new = (then - kept).total()
-            assert (read_number(said, "count"), read_number(said, "drawn")) == (len(value), len(value) - 1)
-            assert new - read_number(said, "drawn") in (0, 1)
+            assert (read_number(comment, "count"), read_number(comment, "drawn")) == (len(value), len(value) - 1)
+            assert new - read_number(comment, "drawn") in (0, 1)
     elif key == "did-building":
-        assert read_number(said, "own") == len(before.list_buildings(OWN)) + 1
-        assert read_number(said, "other") == len(before.list_buildings(OTHER))
+        assert read_number(comment, "own") == len(before.list_buildings(OWN)) + 1
+        assert read_number(comment, "other") == len(before.list_buildings(OTHER))
     elif key == "paid":
         assert before.payment is not None
         if asked is not None and asked.topic == "discard":
             assert isinstance(asked.choice, Pick)
-            assert asked.choice.lo == asked.choice.hi == read_number(said, "discards")
+            assert asked.choice.lo == asked.choice.hi == read_number(comment, "discards")
             return True
         from_hand, drawn = before.payment.purchase in mine, before.payment.purchase == "draw"
-        assert mine.total() - then.total() == read_number(said, "discards") + from_hand - drawn
+        assert mine.total() - then.total() == read_number(comment, "discards") + from_hand - drawn
     else:
         return False
     return True
@@ -126,10 +128,10 @@ def test_what_the_tutorial_says_about_the_table_is_what_the_rules_know(way: int 
         is_by_lot = way is not None and dice.random() < 0.3
         value = random_value(asked.choice, dice) if is_by_lot else match.compute_answer(OWN, "steady", dice)
         for step in TUTORIAL.steps:
-            if (said := step.introduce(match.view(OWN), asked)) is None:
+            if (text := step.introduce(match.view(OWN), asked)) is None:
                 continue
             expected = expect(step.id, match.state)
-            assert {name: said.args.get(name, found) for name, found in expected.items()} == expected, step.id
+            assert {name: text.args.get(name, number) for name, number in expected.items()} == expected, step.id
             named[step.id] += bool(expected)
             comment = step.comment(match.view(OWN), asked, value)
             after = match.clone()

@@ -76,7 +76,9 @@ def test_the_network_knows_who_wins_better_than_keen_does(seats: int, alliance: 
             if match.outcome is None:
                 copy = match.imagine(A, number)
                 rough = [judge(copy, party) for party in parties]
-                judged.append(([find_chance(copy, party) for party in parties], [one / sum(rough) for one in rough]))
+                judged.append(
+                    ([find_chance(copy, party) for party in parties], [estimate / sum(rough) for estimate in rough])
+                )
         assert match.outcome is not None
         won = parties.index(match.state.party_of(match.outcome.winners[0]))
         ours += [-log(chances[won]) for chances, _ in judged]

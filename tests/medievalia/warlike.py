@@ -62,9 +62,11 @@ def crowd(state: MedievaliaState, dice: Random) -> None:
     _put_out(state, dice)
     seats = state.seats_in
     state.active = strong = dice.choice(seats)
-    goals = {own: dice.choice([one for one in seats if state.party_of(one) != state.party_of(own)]) for own in seats}
-    left = dice.randint(2, 8)
-    while len(state.deck) > left:
+    goals = {
+        own: dice.choice([other for other in seats if state.party_of(other) != state.party_of(own)]) for own in seats
+    }
+    deck_size = dice.randint(2, 8)
+    while len(state.deck) > deck_size:
         kind = state.deck.pop()
         seat = strong if CARDS[kind].is_fighter and dice.random() < 0.5 else dice.choice(seats)
         if CARDS[kind].group == "territory" and dice.random() < 0.6:
@@ -88,7 +90,7 @@ def _put_out(state: MedievaliaState, dice: Random) -> None:
         others = [other for other in state.seats_in if other != seat]
         if len({state.party_of(other) for other in others}) > 1:
             player = state.players[seat]
-            player.left = 1 + max(other.left for other in state.players)
+            player.elimination = 1 + max(other.elimination for other in state.players)
             remove(state, [*player.hand, "city"])
             player.hand, player.territories = [], []
 

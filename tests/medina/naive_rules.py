@@ -72,8 +72,8 @@ class NaiveRules:
             new_spaces = {space for space in self.city if self.is_allowed(space) and self.is_clear(space, None)}
             yield from (Placement(kind, _format_space(space)) for space in grown or new_spaces)
         elif kind == "stable":
-            found = {space for space in self.city for palace in palaces if self.can_extend(space, palace)}
-            yield from (Placement(kind, _format_space(space)) for space in found)
+            spaces = {space for space in self.city for palace in palaces if self.can_extend(space, palace)}
+            yield from (Placement(kind, _format_space(space)) for space in spaces)
         elif kind in ("roof", "neutral"):
             own_colors = {p.color for p in palaces if p.roof is not None and p.roof.owner == seat}
             for palace in palaces:

@@ -43,13 +43,13 @@ def cell(where: str) -> str:
 
 def cells(text: str) -> set[str]:
     """Return the names of several city spaces: "2,3 3,2" or, along a row or column, "1,1-1,6"."""
-    found: set[str] = set()
+    names: set[str] = set()
     for part in text.split():
         first, _, last = part.partition("-")
         r1, c1 = map(int, first.split(","))
         r2, c2 = map(int, (last or first).split(","))
-        found |= {cell(f"{r},{c}") for r in range(r1, r2 + 1) for c in range(c1, c2 + 1)}
-    return found
+        names |= {cell(f"{r},{c}") for r in range(r1, r2 + 1) for c in range(c1, c2 + 1)}
+    return names
 
 
 def wall_spaces(text: str) -> set[str]:
@@ -119,12 +119,12 @@ def _palaces(there: Grid, drawn: Mapping[str, str]) -> list[Palace]:
     """Return the connected buildings of each color, with the stables beside them."""
     palaces: list[Palace] = []
     for color, sign in enumerate("GKBO"):
-        left = there.spaces_from_names(name for name, found in drawn.items() if found == sign)
-        while left:
-            reached = left & -left
-            while (more := (reached | there.adjacent_spaces(reached)) & left) != reached:
+        remaining = there.spaces_from_names(name for name, mark in drawn.items() if mark == sign)
+        while remaining:
+            reached = remaining & -remaining
+            while (more := (reached | there.adjacent_spaces(reached)) & remaining) != reached:
                 reached = more
-            left &= ~reached
+            remaining &= ~reached
             palaces.append(Palace(color, there.space_names(reached)))
     palaces.sort(key=lambda palace: there.bit_by_name[palace.buildings[0]])
     for name, sign in drawn.items():
@@ -142,11 +142,11 @@ def _street_path(there: Grid, merchants: list[str]) -> list[list[str]]:
         return []
     whole = there.spaces_from_names(merchants)
     ends = [name for name in merchants if (there.adjacent_spaces(there.bit_by_name[name]) & whole).bit_count() <= 1]
-    path, left = [ends[0]], whole & ~there.bit_by_name[ends[0]]
-    while following := there.space_names(there.adjacent_spaces(there.bit_by_name[path[-1]]) & left):
+    path, remaining = [ends[0]], whole & ~there.bit_by_name[ends[0]]
+    while following := there.space_names(there.adjacent_spaces(there.bit_by_name[path[-1]]) & remaining):
         path.append(following[0])
-        left &= ~there.bit_by_name[following[0]]
-    assert not left
+        remaining &= ~there.bit_by_name[following[0]]
+    assert not remaining
     return [path]
 
 
@@ -163,11 +163,11 @@ def legal_places(state: MedinaState, kind: PieceKind, seat: int = 0) -> set[str]
 def place_piece(state: MedinaState, seat: int, kind: PieceKind, where: str, source: str = "") -> list[Text]:
     """Place a piece that must be legal, straight on the board. `where` is "2,3" or "N3"."""
     name = cell(where) if "," in where else next(iter(wall_spaces(where)))
-    found = list_placements(position(state), seat, kind)
-    wanted = [p for p in found if p.place == name and source in ("", p.source)]
+    placements = list_placements(position(state), seat, kind)
+    wanted = [p for p in placements if p.place == name and source in ("", p.source)]
     if kind in ("roof", "neutral"):
         palace = next(palace for palace in state.board.palaces if name in palace.buildings)
-        wanted = [p for p in found if p.place in palace.buildings]
+        wanted = [p for p in placements if p.place in palace.buildings]
         assert wanted, f"{kind} on {name} is not legal"
         wanted = [Placement(kind, name)]
     assert wanted, f"{kind} on {name} is not legal"

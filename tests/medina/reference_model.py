@@ -84,16 +84,16 @@ class ReferenceModel:
 
     def arms(self) -> dict[Arm, set[Space]]:
         """Return what the walls of each arm face."""
-        found: dict[Arm, set[Space]] = {}
+        arms: dict[Arm, set[Space]] = {}
         for side in "NSWE":
             length = self.columns if side in "NS" else self.rows
             for end, way in (("first", range(1, length + 1)), ("last", range(length, 0, -1))):
-                found[side, end] = set()
+                arms[side, end] = set()
                 for n in way:
                     if f"{side}-{n}" not in self.walls:
                         break
-                    found[side, end].add(self.front_space(f"{side}-{n}"))
-        return found
+                    arms[side, end].add(self.front_space(f"{side}-{n}"))
+        return arms
 
     def touching_arms(self, palace: ModelPalace) -> set[Arm]:
         return {arm for arm, faced in self.arms().items() if faced & palace.spaces}
@@ -158,8 +158,8 @@ class ReferenceModel:
         best = self.tile_palaces.get(palace.color)
         if best is None or len(palace.spaces) > len(best.spaces):
             self.tile_palaces[palace.color] = palace
-        known = {TOWER_OF[arm] for arm in old} if self.rules.tower_claim == "tower" else set()
-        for tower in {TOWER_OF[arm] for arm in self.touching_arms(palace) - old} - known:
+        old_towers = {TOWER_OF[arm] for arm in old} if self.rules.tower_claim == "tower" else set()
+        for tower in {TOWER_OF[arm] for arm in self.touching_arms(palace) - old} - old_towers:
             self.tower_holder[tower] = palace.owner
             if palace.owner != NOBODY:
                 self.hands[palace.owner]["merchant"] += self.tower_merchants[tower]
@@ -167,27 +167,27 @@ class ReferenceModel:
 
     def score_palace(self, palace: ModelPalace) -> int:
         """Return the points of a palace (M-101, M-102)."""
-        found = len(palace.spaces)
-        found += sum(1 for wall in self.walls if self.front_space(wall) in palace.spaces)
-        found += sum(1 for merchant in self.merchants if neighbors(merchant) & palace.spaces)
+        points = len(palace.spaces)
+        points += sum(1 for wall in self.walls if self.front_space(wall) in palace.spaces)
+        points += sum(1 for merchant in self.merchants if neighbors(merchant) & palace.spaces)
         if self.well is not None:
             row, column = self.well
             yellow = {(row - 2, column), (row + 2, column), (row, column - 2), (row, column + 2)}
-            found += 4 * len(yellow & palace.spaces)
-        return found
+            points += 4 * len(yellow & palace.spaces)
+        return points
 
     def scores(self) -> list[int]:
-        found = [0] * self.seats
+        scores = [0] * self.seats
         for palace in self.palaces:
             if palace.owner is not None and palace.owner >= 0:
-                found[palace.owner] += self.score_palace(palace)
+                scores[palace.owner] += self.score_palace(palace)
         for color, palace in self.tile_palaces.items():
             if palace.owner is not None and palace.owner >= 0:
-                found[palace.owner] += color + 1
+                scores[palace.owner] += color + 1
         for tower, holder in self.tower_holder.items():
             if holder is not None and holder >= 0:
-                found[holder] += tower
-        return found
+                scores[holder] += tower
+        return scores
 
     def ranks(self) -> list[int]:
         """Return the places (M-104)."""
@@ -202,5 +202,5 @@ class ReferenceModel:
 
 def is_path(street: list[str], gates: dict[str, bool]) -> bool:
     """Return whether every step of a street goes to a neighbor; a way through gates may be anywhere."""
-    steps = [parse_space(two) in neighbors(parse_space(one)) for one, two in pairwise(street)]
+    steps = [parse_space(second) in neighbors(parse_space(first)) for first, second in pairwise(street)]
     return all(steps) or steps.count(False) * 2 <= sum(gates.values())

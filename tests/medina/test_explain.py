@@ -53,9 +53,9 @@ def parse_place(where: str) -> str:
 )
 def test_a_refusal_names_its_rule(kind: PieceKind, where: str, key: str | None, rule: str) -> None:
     state = parse_state(CITY)
-    found = explain_refusal(state, 0, kind, parse_place(where) if where != "Q9" else where)
-    assert (None if found is None else found.key) == key
-    assert ("" if found is None else found.rule) == rule
+    refusal = explain_refusal(state, 0, kind, parse_place(where) if where != "Q9" else where)
+    assert (None if refusal is None else refusal.key) == key
+    assert ("" if refusal is None else refusal.rule) == rule
 
 
 def test_two_palaces_forbid_the_space_between() -> None:
@@ -66,9 +66,9 @@ def test_two_palaces_forbid_the_space_between() -> None:
         4-----2
     """)
     for kind, rule in (("grey", "med-m-32"), ("stable", "med-m-50")):
-        found = explain_refusal(state, 0, kind, cell("1,3"))  # type: ignore[arg-type]
-        assert found is not None
-        assert (found.key, found.rule) == ("med-why-two-palaces", rule)
+        refusal = explain_refusal(state, 0, kind, cell("1,3"))  # type: ignore[arg-type]
+        assert refusal is not None
+        assert (refusal.key, refusal.rule) == ("med-why-two-palaces", rule)
 
 
 def test_roofs_that_do_not_fit() -> None:

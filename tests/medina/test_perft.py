@@ -83,13 +83,13 @@ def each_placement(state: MedinaState, position: MedinaPosition, draft: list[Pla
 def count_turns(state: MedinaState) -> int:
     """Count the ways to play the turn: sequences of placements until the turn is complete."""
 
-    found = 0
+    count = 0
     before = MedinaPosition(state.board, state.rules)
     for placement in each_placement(state, before, []):
         after = before.copy()
         apply_placement(after, 0, placement)
-        found += sum(1 for _ in each_placement(state, after, [placement])) or 1
-    return found
+        count += sum(1 for _ in each_placement(state, after, [placement])) or 1
+    return count
 
 
 @pytest.mark.parametrize("name", list(make_states()))
@@ -99,19 +99,19 @@ def test_the_number_of_legal_turns(name: str) -> None:
 
 def count_turns_slowly(state: MedinaState) -> int:
     """Count the same, with every legal place found by the slow implementation."""
-    found = 0
+    count = 0
     for kind in allowed_kinds(state, 0):
         for placement in NaiveRules(state.board, state.rules).legal_placements(0, kind):
             after = MedinaState(0, state.rules, state.board, 0, [placement], state.turns)
             slow = NaiveRules(apply_draft(after).board, state.rules)
-            found += (
+            count += (
                 sum(
                     1 if second == "tea" else len({*slow.legal_placements(0, second)})
                     for second in allowed_kinds(after, 0)
                 )
                 or 1
             )
-    return found
+    return count
 
 
 @pytest.mark.parametrize("name", [name for name, count in COUNTS.items() if count < 10_000])
@@ -139,6 +139,6 @@ def compare_placements(state: MedinaState) -> None:
     fast, slow = MedinaPosition(state.board, state.rules), NaiveRules(state.board, state.rules)
     kinds: list[PieceKind] = [kind for kind in get_args(PieceKind) if kind not in ("tea", "first", "black", "purple")]
     for kind in (*kinds, state.rules.colors[1]):
-        found = list_placements(fast, 1, kind)
-        assert len(found) == len(set(found))
-        assert set(found) == set(slow.legal_placements(1, kind)), kind
+        placements = list_placements(fast, 1, kind)
+        assert len(placements) == len(set(placements))
+        assert set(placements) == set(slow.legal_placements(1, kind)), kind

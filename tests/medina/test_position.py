@@ -15,17 +15,17 @@ from rules.medina.position import MedinaPosition
 from tests.medina.test_random import begin_match, every_table
 
 
-def find_shared(one: Any, other: Any) -> bool:
+def find_shared(first: Any, second: Any) -> bool:
     """Return whether two copies have a part in common that can change."""
-    if isinstance(one, Struct):
-        parts = [(getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
-        return (one is other and not one.__struct_config__.frozen) or any(find_shared(*two) for two in parts)
-    if isinstance(one, list):
-        return one is other or any(find_shared(*two) for two in zip(one, other, strict=True))
+    if isinstance(first, Struct):
+        parts = [(getattr(first, name), getattr(second, name)) for name in first.__struct_fields__]
+        return (first is second and not first.__struct_config__.frozen) or any(find_shared(*pair) for pair in parts)
+    if isinstance(first, list):
+        return first is second or any(find_shared(*pair) for pair in zip(first, second, strict=True))
     return False
 
 
-LAZY = [name for name, found in vars(MedinaPosition).items() if isinstance(found, lazy_property)]
+LAZY = [name for name, attribute in vars(MedinaPosition).items() if isinstance(attribute, lazy_property)]
 
 
 def read_everything(position: MedinaPosition) -> dict[str, Any]:

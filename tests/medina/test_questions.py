@@ -34,16 +34,16 @@ def make_localizer(language: str) -> Localizer:
 
 def open_pick(match: Match[MedinaState]) -> tuple[str, Pick]:
     """Return the topic and the choice of the open question."""
-    found = match.question(match.asked_seats()[0])
-    assert found is not None
-    assert isinstance(found.choice, Pick)
-    return found.topic, found.choice
+    question = match.question(match.asked_seats()[0])
+    assert question is not None
+    assert isinstance(question.choice, Pick)
+    return question.topic, question.choice
 
 
 def count_presses(edition: str, gates: bool, seats: int, number: int) -> list[int]:
     """Count the presses of every turn of a match of steady seats: My move, each question that is asked, Confirm."""
     match, dice = begin_match({"edition": edition, "gates": gates}, seats, number), Random(number)
-    found, pressed = list[int](), 1
+    counts, pressed = list[int](), 1
     while match.outcome is None:
         (seat,) = match.asked_seats()
         value = match.compute_answer(seat, "steady", dice)
@@ -51,9 +51,9 @@ def count_presses(edition: str, gates: bool, seats: int, number: int) -> list[in
         turns = match.state.turns
         match.answer(seat, value)
         if match.state.turns != turns:
-            found.append(pressed)
+            counts.append(pressed)
             pressed = 1
-    return found
+    return counts
 
 
 @pytest.mark.parametrize(("edition", "seats"), [("2014", (2, 3, 4)), ("2001", (3, 4))])
@@ -72,10 +72,10 @@ def test_every_place_says_what_it_brings_in_a_short_line(edition: str, gates: bo
         if topic != "confirm" and dice.random() < 0.3:
             for option in choice.with_details().options:
                 for language in LANGUAGES:
-                    said = make_localizer(language).detail(option)
-                    assert said or topic == "place-first", option.id
-                    assert len(said) <= EFFECT, said
-                    assert "{" not in said
+                    effect = make_localizer(language).detail(option)
+                    assert effect or topic == "place-first", option.id
+                    assert len(effect) <= EFFECT, effect
+                    assert "{" not in effect
         answer_randomly(match, dice)
 
 
@@ -161,9 +161,9 @@ def test_equal_reasons_of_several_kinds_are_one_text() -> None:
 
 
 def test_no_color_follows_an_article_that_does_not_fit_all_colors() -> None:
-    said = (LOCALES / "en" / "medina.ftl").read_text("utf-8")
-    assert "$colour" in said
-    assert not re.findall(r"\ba \{ \$colour \}.*", said)
+    text = (LOCALES / "en" / "medina.ftl").read_text("utf-8")
+    assert "$colour" in text
+    assert not re.findall(r"\ba \{ \$colour \}.*", text)
 
 
 def test_what_ends_the_turn_is_marked_as_final() -> None:

@@ -52,8 +52,8 @@ def compare_match(edition: str, gates: bool, seats: int, number: int, looks: flo
                 if request.topic not in PLACE_TOPICS and dice.random() < looks:
                     expected = allowed_kinds(state, mover)
                     # Kinds with few places are offered place by place.
-                    found = list(dict.fromkeys(option.id.partition(":")[0] for option in request.choice.options))
-                    assert (found if request.topic == "kind" else []) == expected
+                    kinds = list(dict.fromkeys(option.id.partition(":")[0] for option in request.choice.options))
+                    assert (kinds if request.topic == "kind" else []) == expected
                 request = turn.send((dice.choice(request.choice.options).id,))
         except StopIteration:
             pass
@@ -112,7 +112,7 @@ def check_equal(state: MedinaState, slow: ReferenceModel) -> None:
         POOL if color not in slow.tile_palaces else slow.tile_palaces[color].owner for color in range(4)
     ]
     holders = [slow.tower_holder[tower] for tower in range(1, 5)]
-    assert [tile.holder for tile in board.tower_tiles] == [POOL if one is None else one for one in holders]
+    assert [tile.holder for tile in board.tower_tiles] == [POOL if holder is None else holder for holder in holders]
     assert [tile.merchants for tile in board.tower_tiles] == [slow.tower_merchants[tower] for tower in range(1, 5)]
     assert (board.tea, board.spare) == (slow.tea, slow.spare)
     assert {gate.space: gate.used for gate in board.gates} == slow.gates
@@ -122,7 +122,15 @@ def check_equal(state: MedinaState, slow: ReferenceModel) -> None:
         if seat in board.out:
             continue
         assert dict(zip(state.rules.colors, supply.buildings, strict=True)).items() <= hand.items()
-        found = (supply.stables, supply.merchants, supply.walls, supply.roofs, supply.neutral, supply.gates, supply.tea)
+        counts = (
+            supply.stables,
+            supply.merchants,
+            supply.walls,
+            supply.roofs,
+            supply.neutral,
+            supply.gates,
+            supply.tea,
+        )
         kinds: tuple[PieceKind, ...] = ("stable", "merchant", "wall", "roof", "neutral", "gate", "tea")
-        assert found == tuple(hand[kind] for kind in kinds)
-    assert [one.score for one in GAME.view(state, None).seats] == slow.scores()
+        assert counts == tuple(hand[kind] for kind in kinds)
+    assert [seat_view.score for seat_view in GAME.view(state, None).seats] == slow.scores()

@@ -235,8 +235,8 @@ def test_g_11_nothing_is_built_before_a_gate() -> None:
 
 def test_g_20_a_street_leaves_by_one_gate_and_enters_by_another() -> None:
     state = parse_state(GATED)
-    found = [p for p in list_placements(position(state), 0, "merchant") if p.source]
-    assert found == [Placement("merchant", "E3", "B1")]
+    placements = [p for p in list_placements(position(state), 0, "merchant") if p.source]
+    assert placements == [Placement("merchant", "E3", "B1")]
     place_piece(state, 0, "merchant", "3,5")
     assert state.board.streets == [["B1", "E3"]]
     near = parse_state(GATED.replace("-.....D", "-..G..D"))
@@ -334,8 +334,8 @@ def test_g_27_several_trips_with_four_gates() -> None:
     """)
     for where in ("3,5", "2,2", "3,2", "3,1"):
         place_piece(state, 0, "merchant", where)
-    found = [p for p in list_placements(position(state), 0, "merchant") if p.source]
-    assert found == [Placement("merchant", "B5", "A3")]
+    placements = [p for p in list_placements(position(state), 0, "merchant") if p.source]
+    assert placements == [Placement("merchant", "B5", "A3")]
     place_piece(state, 0, "merchant", "5,2")
     assert state.board.streets == [["B5", "A3", "B3", "B2", "B1", "E3"]]
     assert all(gate.used for gate in GAME.view(state, None).gates)

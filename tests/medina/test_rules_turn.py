@@ -71,9 +71,9 @@ def test_m_22_placing_is_compulsory_and_a_seat_that_cannot_is_skipped() -> None:
     # Whoever gets pieces again comes back into the game.
     state.board.supplies[1].merchants = 1
     assert can_place(position(state), 1)
-    one = parse_state(EMPTY, supplies=[Supply([0] * 4, walls=1), full_supply(), full_supply()])
-    play_turn(one, "N-1", "confirm")
-    assert one.active == 1
+    state = parse_state(EMPTY, supplies=[Supply([0] * 4, walls=1), full_supply(), full_supply()])
+    play_turn(state, "N-1", "confirm")
+    assert state.active == 1
 
 
 def test_m_23_tea_instead_of_the_second_piece() -> None:
@@ -103,17 +103,17 @@ def test_m_24_tea_is_open_and_no_help_without_a_first_piece() -> None:
 
 def test_m_25_the_last_player_must_roof() -> None:
     picture = EMPTY.replace(".....", "G....", 1)
-    left = Supply([0, 0, 0, 0], walls=3, roofs=1, tea=1)
-    state = parse_state(picture, supplies=[left, empty_supply(), empty_supply()])
+    supply = Supply([0, 0, 0, 0], walls=3, roofs=1, tea=1)
+    state = parse_state(picture, supplies=[supply, empty_supply(), empty_supply()])
     wall, roof = Placement("wall", "N-1"), Placement("roof", "A1")
     assert list_legal_kinds(position(state), 0, [wall], 9) == ["roof"]
     assert list_legal_kinds(position(state), 0, [roof], 9) == ["wall", "roof", "tea"]
     question = open_question(state, "wall", "N-1").choice
     assert option_ids(question) == ["confirm"]
     assert state.draft[-1] == roof
-    someone = parse_state(picture, supplies=[left, empty_supply(), Supply([0] * 4, walls=1)])
+    someone = parse_state(picture, supplies=[supply, empty_supply(), Supply([0] * 4, walls=1)])
     assert list_legal_kinds(position(someone), 0, [wall], 9) == ["wall", "roof", "tea"]
-    off = parse_state(picture, supplies=[left, empty_supply(), empty_supply()], last_roof=False)
+    off = parse_state(picture, supplies=[supply, empty_supply(), empty_supply()], last_roof=False)
     assert list_legal_kinds(position(off), 0, [wall], 9) == ["wall", "roof", "tea"]
 
 

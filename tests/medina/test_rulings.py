@@ -120,7 +120,7 @@ def test_d_06_the_end_comes_when_nobody_can_place() -> None:
     play_turn(owned, "N-1", "N-2", "confirm")
     assert (owned.over, owned.active) == (False, 1)
     # Nor is it needed that all is used up: roofs that fit nowhere do not go on for ever.
-    left = parse_state(
+    blocked = parse_state(
         """
         1---3
         -.m.-
@@ -129,8 +129,8 @@ def test_d_06_the_end_comes_when_nobody_can_place() -> None:
         supplies=[Supply([0] * 4, walls=1, roofs=2), Supply([0] * 4, roofs=4)],
         seats=2,
     )
-    assert play_turn(left, "N-1", "confirm")[-1] == "med-told-end"
-    assert left.over
+    assert play_turn(blocked, "N-1", "confirm")[-1] == "med-told-end"
+    assert blocked.over
 
 
 def test_d_07_walls_and_streets_need_no_palace() -> None:

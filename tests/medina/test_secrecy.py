@@ -73,7 +73,7 @@ def test_supplies_stay_behind_their_screens_if_the_match_wants_it(edition: str, 
     while match.outcome is None:
         if dice.random() < 0.1:
             for viewer in (None, *range(seats)):
-                shown = [one.stock is not None for one in match.view(viewer).seats]
+                shown = [seat_view.stock is not None for seat_view in match.view(viewer).seats]
                 assert shown == [seat == viewer for seat in range(seats)]
         answer_randomly(match, dice)
-    assert all(one.stock is not None for one in match.view(None).seats)
+    assert all(seat_view.stock is not None for seat_view in match.view(None).seats)

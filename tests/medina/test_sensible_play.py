@@ -33,7 +33,9 @@ FEW = 6
 
 def is_nearly_over(state: MedinaState) -> bool:
     """Return whether few pieces are left to everybody, so that what is given away can be counted."""
-    return all(sum(one.buildings) + one.walls + one.merchants + one.roofs <= FEW for one in state.board.supplies)
+    return all(
+        sum(supply.buildings) + supply.walls + supply.merchants + supply.roofs <= FEW for supply in state.board.supplies
+    )
 
 
 PLAYS = (
@@ -149,8 +151,8 @@ def _judge_order(state: MedinaState, seat: int, before: MedinaPosition) -> Itera
     turn = state.draft[::-1]
     if len(turn) < 2 or not _is_legal(state, before, seat, turn):
         return
-    one, two = play_turn(before, seat, state.draft), play_turn(before, seat, turn)
-    if _describe_city(one) == _describe_city(two) and _is_better(two, one, seat):
+    first, second = play_turn(before, seat, state.draft), play_turn(before, seat, turn)
+    if _describe_city(first) == _describe_city(second) and _is_better(second, first, seat):
         yield "the other order is better"
 
 
@@ -167,17 +169,21 @@ def _describe_city(position: MedinaPosition) -> object:
     """Return all that stands on the board, and what is left to place."""
     board = position.board
     palaces = sorted(
-        (one.color, sorted(one.buildings), sorted(one.stables), one.roof and one.roof.owner) for one in board.palaces
+        (palace.color, sorted(palace.buildings), sorted(palace.stables), palace.roof and palace.roof.owner)
+        for palace in board.palaces
     )
-    supplies = [(one.buildings, one.stables, one.walls, one.roofs, one.neutral, one.gates) for one in board.supplies]
+    supplies = [
+        (supply.buildings, supply.stables, supply.walls, supply.roofs, supply.neutral, supply.gates)
+        for supply in board.supplies
+    ]
     return palaces, board.streets, sorted(board.walls), sorted(gate.space for gate in board.gates), supplies
 
 
-def _is_better(one: MedinaPosition, two: MedinaPosition, seat: int) -> bool:
+def _is_better(position: MedinaPosition, rival: MedinaPosition, seat: int) -> bool:
     """Return whether a seat surely does better in a position: more points or no fewer, and none for the others that it saves."""
-    gains = [first - second for first, second in zip(score_seats(one), score_seats(two), strict=True)]
+    gains = [first - second for first, second in zip(score_seats(position), score_seats(rival), strict=True)]
     gains = [gain if other == seat else -gain for other, gain in enumerate(gains)]
-    first, second = one.board.supplies[seat], two.board.supplies[seat]
+    first, second = position.board.supplies[seat], rival.board.supplies[seat]
     gains += [first.tea - second.tea, first.merchants - second.merchants]
     return min(gains) >= 0 and max(gains) > 0
 
@@ -205,15 +211,15 @@ def _is_last(position: MedinaPosition, kind: PieceKind) -> bool:
     A stable could lead a palace to a wall, and gates need walls beside them. Merchants come with tower tiles too.
     """
     supplies, tiles = position.board.supplies, position.board.tower_tiles
-    if any(one.stables or one.gates for one in supplies) or any(one.merchants for one in tiles):
+    if any(supply.stables or supply.gates for supply in supplies) or any(tile.merchants for tile in tiles):
         return False
     if kind == "merchant":
-        return sum(one.merchants for one in supplies) == 1 and not _has_buildings(position)
-    return kind == "wall" and sum(one.walls for one in supplies) == 1
+        return sum(supply.merchants for supply in supplies) == 1 and not _has_buildings(position)
+    return kind == "wall" and sum(supply.walls for supply in supplies) == 1
 
 
 def _has_buildings(position: MedinaPosition) -> bool:
-    return any(sum(one.buildings) for one in position.board.supplies)
+    return any(sum(supply.buildings) for supply in position.board.supplies)
 
 
 def _is_front_of(position: MedinaPosition, *walls: Placement) -> bool:
@@ -239,8 +245,8 @@ def _judge_end(state: MedinaState, seat: int, before: MedinaPosition) -> Iterato
             yield f"{turn} is better"
 
 
-def _has_better_scores(one: MedinaPosition, two: MedinaPosition, seat: int) -> bool:
-    gains = [first - second for first, second in zip(score_seats(one), score_seats(two), strict=True)]
+def _has_better_scores(position: MedinaPosition, rival: MedinaPosition, seat: int) -> bool:
+    gains = [first - second for first, second in zip(score_seats(position), score_seats(rival), strict=True)]
     gains = [gain if other == seat else -gain for other, gain in enumerate(gains)]
     return min(gains) >= 0 and max(gains) > 0
 

@@ -18,8 +18,8 @@ NEWCOMER, OTHER = 0, 1
 
 def list_introductions(match: Match[Any], asked: OpenQuestion) -> list[Text]:
     """Return all introductions that fit the question."""
-    said = (step.introduce(match.view(NEWCOMER), asked) for step in TUTORIAL.steps)
-    return [introduction for introduction in said if introduction is not None]
+    introductions = (step.introduce(match.view(NEWCOMER), asked) for step in TUTORIAL.steps)
+    return [introduction for introduction in introductions if introduction is not None]
 
 
 def check_claim(match: Match[Any], introduction: Text) -> None:
@@ -47,20 +47,20 @@ def test_what_the_tutorial_says_about_claims_and_points_is_what_the_rules_do() -
             answer = (
                 random_value(asked.choice, dice) if is_wayward else match.compute_answer(asked.seat, "steady", dice)
             )
-            said: Text | None = None
+            text: Text | None = None
             if asked.seat == NEWCOMER and asked.topic != "confirm":
                 for introduction in list_introductions(match, asked):
                     if introduction.key in CLAIMS:
                         check_claim(match, introduction)
                         claims += 1
-                said = comment(match.view(NEWCOMER), asked, answer)
+                text = comment(match.view(NEWCOMER), asked, answer)
             before, placed = score_seats(read_position(match.state, NEWCOMER)), len(match.state.draft)
             match.answer(asked.seat, answer)
             # If only one other piece is possible, it is placed along with this one.
             is_single = len(match.state.draft) == placed + 1
-            if said is not None and is_single and said.key.startswith("med-tutorial-gained"):
+            if text is not None and is_single and text.key.startswith("med-tutorial-gained"):
                 after = score_seats(read_position(match.state, NEWCOMER))
-                assert [said.args["mine"], said.args["theirs"]] == [after[0] - before[0], after[1] - before[1]]
+                assert [text.args["mine"], text.args["theirs"]] == [after[0] - before[0], after[1] - before[1]]
                 points += 1
     assert claims >= 20
     assert points >= 20

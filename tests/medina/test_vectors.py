@@ -328,10 +328,10 @@ def test_tv_19_last_player() -> None:
         -..m..-
         4-----2
     """
-    left = Supply([0, 0, 0, 0], merchants=1, walls=2, roofs=1)
-    state = parse_state(picture, supplies=[left, empty_supply(), empty_supply()])
+    supply = Supply([0, 0, 0, 0], merchants=1, walls=2, roofs=1)
+    state = parse_state(picture, supplies=[supply, empty_supply(), empty_supply()])
     wall, roof = Placement("wall", "N-1"), Placement("roof", "A1")
     assert list_legal_kinds(position(state), 0, [wall], 9) == ["roof"]
     assert set(list_legal_kinds(position(state), 0, [roof], 9)) == {"merchant", "wall", "roof"}
-    suited = parse_state(picture.replace("G", "."), supplies=[left, empty_supply(), empty_supply()])
+    suited = parse_state(picture.replace("G", "."), supplies=[supply, empty_supply(), empty_supply()])
     assert set(list_legal_kinds(position(suited), 0, [wall], 9)) == {"merchant", "wall"}

@@ -55,9 +55,9 @@ def test_all_strengths_are_there_the_weakest_first() -> None:
 @pytest.mark.parametrize("strength", GAME.computers)
 def test_a_computer_finishes_a_match_and_plays_it_the_same_way_again(strength: str) -> None:
     policies = [GAME.computers[strength], GAME.computers["steady"]]
-    one, two = play_match(policies, 3), play_match(policies, 3)
-    assert one.outcome == two.outcome
-    assert one.digest() == two.digest()
+    first, second = play_match(policies, 3), play_match(policies, 3)
+    assert first.outcome == second.outcome
+    assert first.digest() == second.digest()
 
 
 @pytest.mark.parametrize("strength", GAME.computers)
@@ -67,16 +67,16 @@ def test_a_computer_answers_all_three_questions_from_its_view_alone(strength: st
     other.pile.reverse()
     other.track[4] = other.stack[other.stack.index(0)]
     other.stack[other.stack.index(0)] = 1
-    one, two = match_at(state), match_at(other)
+    first, second = match_at(state), match_at(other)
     for _ in range(2):
-        answers = {match.compute_answer(0, strength, Random(5)) for match in (one, two)}
+        answers = {match.compute_answer(0, strength, Random(5)) for match in (first, second)}
         assert len(answers) == 1
         value = answers.pop()
         assert isinstance(value, tuple)
-        assert value[0] in legal_ids(one, 0)
-        for match in (one, two):
+        assert value[0] in legal_ids(first, 0)
+        for match in (first, second):
             match.answer(0, value)
-        if one.asked_seats() != (0,):
+        if first.asked_seats() != (0,):
             break
 
 

@@ -80,7 +80,7 @@ def test_the_first_invaders_meet_the_realms_as_the_rules_say() -> None:
             seat = (state.starter - 1 + place) % 4
             before = read_round(state)[1].realms[place - 1]
             if state.realms[seat].losing:
-                assert realm in [left for _, left in list_losses(before)]
+                assert realm in [reduced_realm for _, reduced_realm in list_losses(before)]
             else:
                 assert realm == before
 
@@ -88,9 +88,9 @@ def test_the_first_invaders_meet_the_realms_as_the_rules_say() -> None:
 def test_a_realm_gives_up_what_it_can_best_do_without() -> None:
     state = position(4, round=4, realms={0: ["MR03", "MR13", "MR22", "MR33"]})
     facts, moment = read_round(state)
-    worth = RealmWorth(4, 4, facts.left, 3)
-    left = invade(moment.realms[0], 3, worth, 3)
-    assert worth.rate(left, 0, 3) == max(worth.rate(other, 0, 3) for _, other in list_losses(moment.realms[0]))
+    worth = RealmWorth(4, 4, facts.pile, 3)
+    realm = invade(moment.realms[0], 3, worth, 3)
+    assert worth.rate(realm, 0, 3) == max(worth.rate(other, 0, 3) for _, other in list_losses(moment.realms[0]))
 
 
 def test_whoever_is_last_takes_what_leaves_it_the_best_chance() -> None:

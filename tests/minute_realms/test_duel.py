@@ -117,7 +117,7 @@ def test_a_realm_is_worth_the_sum_of_its_rows() -> None:
     rows = load_rows(2)[5]
     built, coins, shields = duel.first
     used = [rows.start, rows.strength[2], rows.tokens[1], rows.coins[coins], rows.shields[shields]]
-    used += [row for number, row in enumerate(rows.left) if duel.left >> number & 1]
+    used += [row for number, row in enumerate(rows.pile) if duel.pile >> number & 1]
     used += [row for number, row in enumerate(rows.built) if built >> number & 1]
     types = [TYPES.index(CARDS[id].type) for id, number in NUMBERS.items() if built >> number & 1]
     used += [rows.types[type][types.count(type)] for type in range(len(TYPES))]
@@ -128,7 +128,7 @@ def test_a_realm_is_worth_the_sum_of_its_rows() -> None:
         + rows.order[0]
         + sum(max(0.0, value) * out for value, out in zip(sums, rows.out, strict=True))
     )
-    worth = RealmWorth(2, 6, duel.left, 2)
+    worth = RealmWorth(2, 6, duel.pile, 2)
     assert worth.rate(duel.first, 1) == pytest.approx(expected)
 
 

@@ -103,12 +103,12 @@ def test_an_imagined_table_keeps_the_view_and_shuffles_all_that_is_hidden() -> N
 
 
 def test_an_imagined_table_does_not_depend_on_what_is_hidden() -> None:
-    one = position(5, round=6, track=(1, 0, None, 2, 1))
-    two = position(5, round=6, track=(1, 0, None, 2, 0))
-    two.pile.reverse()
-    for state in (one, two):
+    first = position(5, round=6, track=(1, 0, None, 2, 1))
+    second = position(5, round=6, track=(1, 0, None, 2, 0))
+    second.pile.reverse()
+    for state in (first, second):
         GAME.imagine(state, 2, Chance(SEED))
-    assert one == two
+    assert first == second
 
 
 def test_the_audit_finds_what_is_lost_or_doubled() -> None:
@@ -138,10 +138,10 @@ def load_words() -> Translations:
     return words
 
 
-def longest_text(said: Text | None) -> str:
+def longest_text(text: Text | None) -> str:
     """Return the longer of both languages."""
-    assert said is not None
-    return max((WORDS.text(language, said, [LONGEST_NAME] * 5) for language in LANGUAGES), key=len)
+    assert text is not None
+    return max((WORDS.text(language, text, [LONGEST_NAME] * 5) for language in LANGUAGES), key=len)
 
 
 WORDS = load_words()
@@ -171,10 +171,10 @@ def test_every_use_and_loss_fits_its_button_and_its_line() -> None:
 
 def test_an_offer_tells_what_its_icons_would_do_now() -> None:
     match = match_at(position(5, dealt={1: "MR38"}, middle=("MR42", "MR55"), track=(1,)))
-    said = {option.id: option.detail for option in open_pick(match, 0).options}
+    details = {option.id: option.detail for option in open_pick(match, 0).options}
 
     def english(card: str) -> str:
-        detail = said[card]
+        detail = details[card]
         assert detail is not None
         return WORDS.text("en", detail, ["Anna", "Bob", "Carla", "Dora", "Emil"])
 
@@ -192,10 +192,10 @@ def test_what_a_card_is_fits_a_line_of_sixty_characters(language: str) -> None:
 def test_the_journal_tells_which_cards_were_dealt_to_whom() -> None:
     match = Match.begin(GAME, {}, 2, bytes(32))
     (line,) = match.opening_lines
-    said = WORDS.text("en", line.text, ["Anna", "Bob"])
+    text = WORDS.text("en", line.text, ["Anna", "Bob"])
     for seat, name in enumerate(("Anna", "Bob")):
         dealt = match.view(None).realms[seat].dealt
-        assert f"{WORDS.term('en', dealt)} in front of {name}" in said
+        assert f"{WORDS.term('en', dealt)} in front of {name}" in text
 
 
 def test_every_rule_that_a_text_points_to_has_its_anchor() -> None:

@@ -20,7 +20,7 @@ EXAMPLE = (1, None, 1, 0)
 
 
 @pytest.mark.parametrize(
-    ("realm", "defence"),
+    ("realm", "defense"),
     [(["MR22"], 0), (["MR15"], 1), (["MR15", "MR30"], 2), (["MR22", "-MR21"], 2), (["MR15", "-MR21"], 3)],
 )
 def test_the_invasion_example_of_strength_2(realm: list[str], defense: int) -> None:

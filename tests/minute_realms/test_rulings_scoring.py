@@ -25,10 +25,10 @@ def card_points(cards: Sequence[str], coins: int = 0) -> dict[str, int]:
 
 
 def test_the_scoring_example_gives_exactly_32() -> None:
-    found = make_sheet(EXAMPLE, coins=1, strength=2)
-    assert [line.points for line in found.lines] == [5, 8, 6, 0, 1, 6, 4, 0]
-    assert found.invasion == 2
-    assert found.total == 32
+    sheet = make_sheet(EXAMPLE, coins=1, strength=2)
+    assert [line.points for line in sheet.lines] == [5, 8, 6, 0, 1, 6, 4, 0]
+    assert sheet.invasion == 2
+    assert sheet.total == 32
 
 
 def test_the_scoring_example_played_to_its_end() -> None:
@@ -71,8 +71,8 @@ def test_ruling_18_per3_counts_itself_if_it_has_the_type_shown() -> None:
 
 
 def test_ruling_19_any2_takes_the_best_type_for_each_card_separately() -> None:
-    found = make_sheet(["MR06", "MR42", "MR03", "MR40"])
-    any2 = {line.card: (line.points, line.named) for line in found.lines if line.named}
+    sheet = make_sheet(["MR06", "MR42", "MR03", "MR40"])
+    any2 = {line.card: (line.points, line.named) for line in sheet.lines if line.named}
     assert any2 == {"MR06": (4, "PROD"), "MR42": (4, "PROD")}
     assert choose_type(CARDS["MR03"], count_types(plots(["MR03"]))) is None
 

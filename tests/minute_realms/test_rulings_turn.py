@@ -154,13 +154,13 @@ def test_ruling_08_a_second_invader_of_the_round_is_ignored_and_the_rest_resolve
     match = match_at(position(3, dealt={0: "MR03", 1: "MR12"}, middle=("MR04", "MR11")))
     play_card(match, 0, "MR12", "bastion")
     first = match.state.track[0]
-    left = len(match.state.stack)
+    stack_size = len(match.state.stack)
     assert first is not None
     assert "MR04" in legal_ids(match, 1)
     match.answer(1, ("MR04",))
     assert match.state.realms[1].coins == 4
     assert match.state.track[0] == first
-    assert len(match.state.stack) == left
+    assert len(match.state.stack) == stack_size
     match.answer(1, ("bastion",))
     assert match.state.last == [CardMove(1, "MR04", "bastion", None, taken=1)]
 

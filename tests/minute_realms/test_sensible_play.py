@@ -115,7 +115,9 @@ def find_absurdities(number: int, play: Play) -> Iterator[str]:
 def _judge_loss(state: RealmsState, seat: int, card: str) -> Iterator[str]:
     """Yield the buildings that would have cost fewer points when the last invaders turn one."""
     realm = state.realms[seat]
-    points = {one: score_realm(_turn(realm, one), realm.coins) for one in rounds.list_turnable(realm.plots)}
+    points = {
+        turnable: score_realm(_turn(realm, turnable), realm.coins) for turnable in rounds.list_turnable(realm.plots)
+    }
     if state.round == ROUNDS and points[card] < max(points.values()):
         yield f"lets {card} be turned: {points}"
 
@@ -138,14 +140,16 @@ def _carry_out(before: bytes, seat: int, plan: Plan) -> RealmsState:
 
 def is_better(state: RealmsState, other: RealmsState, seat: int, *, is_last: bool) -> bool:
     """Return whether a state is surely better for a seat than another one that is the same for everybody else."""
-    one, two = state.realms[seat], other.realms[seat]
+    realm, other_realm = state.realms[seat], other.realms[seat]
     if state.round == ROUNDS:
-        ranks = [(rank(one, strength), rank(two, strength)) for strength in list_strengths(state, is_last=is_last)]
+        ranks = [
+            (rank(realm, strength), rank(other_realm, strength)) for strength in list_strengths(state, is_last=is_last)
+        ]
         return all(first >= second for first, second in ranks) and any(first > second for first, second in ranks)
-    shunned = [plot.card for plot in one.plots if not plot.bastion] + state.pile
+    shunned = [plot.card for plot in realm.plots if not plot.bastion] + state.pile
     if any(CARDS[card].score == "NINE" for card in shunned):
         return False
-    return describe_plot(one.plots[-1]) == describe_plot(two.plots[-1]) and one.coins > two.coins
+    return describe_plot(realm.plots[-1]) == describe_plot(other_realm.plots[-1]) and realm.coins > other_realm.coins
 
 
 def describe_plot(plot: Plot) -> object:
@@ -157,21 +161,21 @@ def describe_plot(plot: Plot) -> object:
 def rank(realm: Realm, strength: int) -> Rank:
     """Return what a realm is compared by after the last invasion."""
     if compute_defense(realm.plots) >= strength:
-        found = [(strength, realm.plots)]
+        outcomes = [(strength, realm.plots)]
     else:
-        found = [(0, _turn(realm, card)) for card in rounds.list_turnable(realm.plots)] or [(0, realm.plots)]
+        outcomes = [(0, _turn(realm, card)) for card in rounds.list_turnable(realm.plots)] or [(0, realm.plots)]
     return max(
         (bonus + score_realm(plots, realm.coins), realm.coins, sum(count_types(plots).values()))
-        for bonus, plots in found
+        for bonus, plots in outcomes
     )
 
 
 def list_strengths(state: RealmsState, *, is_last: bool) -> list[int]:
     """Return the strengths that the last invaders can have for all that anybody knows."""
-    known = sum(token for token in state.track[: state.shown] if token is not None)
+    total = sum(token for token in state.track[: state.shown] if token is not None)
     down = [token for token in state.track[state.shown :] if token is not None]
     counts = {len(down), len(down) + (state.track[ROUNDS - 1] is None and not is_last)}
-    return sorted({known + sum(tokens) for count in counts for tokens in combinations(down + state.stack, count)})
+    return sorted({total + sum(tokens) for count in counts for tokens in combinations(down + state.stack, count)})
 
 
 def _turn(realm: Realm, card: str) -> list[Plot]:

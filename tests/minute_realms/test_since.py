@@ -38,8 +38,8 @@ def test_the_view_lists_every_move_since_a_seats_own_last_turn(seats: int, seed:
         if match.view(None).last != last:
             # Between two questions a turn and the losses of the invasion after it may both have happened.
             last = match.view(None).last
-            known = [place for place, move in enumerate(recent) if moves and move == moves[-1]]
-            moves += recent[known[-1] + 1 :] if known else recent
+            places = [place for place, move in enumerate(recent) if moves and move == moves[-1]]
+            moves += recent[places[-1] + 1 :] if places else recent
         for seat in range(seats):
             assert match.view(seat).since == tuple(_moves_since(moves, seat))
         active = match.state.active

@@ -63,7 +63,7 @@ async def play(harness: ServiceHarness, game: str, seats: int, options: dict[str
             KEPT.update(new)
             return info.id, sorted(topics)
         seat, value = choose(match, dice)
-        person = next(one for one in PEOPLE if info.seat_of(one.id) == seat)
+        person = next(person for person in PEOPLE if info.seat_of(person.id) == seat)
         prompt = await harness.matches.play.get_prompt(info.id, person.id)
         await harness.matches.play.answer(info.id, person.id, prompt.question_token, value)
         match.answer(seat, value)

@@ -41,7 +41,7 @@ def _play_until(players: int, seed: int, kingdom: str, until: Callable[[Dominion
         assert asked is not None
         value = random_value(asked.choice, chance)
         if isinstance(asked.choice, Pick) and asked.topic in ("action", "treasures", "buy"):
-            ids = [one.id for one in asked.choice.options if one.id not in ("end", "copper", "curse")]
+            ids = [option.id for option in asked.choice.options if option.id not in ("end", "copper", "curse")]
             if ids:
                 value = (ids[0],) if asked.topic == "treasures" else (chance.choice(ids),)
         match.answer(seat, value)

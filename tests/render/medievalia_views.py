@@ -43,8 +43,8 @@ def make_zones(seats: int, center: bool = False) -> tuple[ZoneView, ...]:
         ZoneView(f"fief{seat + 1}", seat, tuple(road for road in roads if f"fief{seat + 1}" in ends[road]))
         for seat in range(seats)
     ]
-    found = [*fiefs, *(ZoneView(road, None, (*ends[road], *middle)) for road in roads)]
-    return (*found, *([ZoneView("centre", None, roads)] if center else []))
+    zones = [*fiefs, *(ZoneView(road, None, (*ends[road], *middle)) for road in roads)]
+    return (*zones, *([ZoneView("centre", None, roads)] if center else []))
 
 
 class Builder:
@@ -70,7 +70,7 @@ class Builder:
         for _ in range(buildings):
             kinds = {building.kind for own in self.territories[seat] for building in own.buildings}
             kinds |= {building.kind for building in stand}
-            kind_of = next((one for one in self.buildings if one not in kinds), "")
+            kind_of = next((building_kind for building_kind in self.buildings if building_kind not in kinds), "")
             if kind_of:
                 self.buildings.remove(kind_of)
                 stand.append(BuildingView(self.take_id(), kind_of))
@@ -119,10 +119,10 @@ def lay_table(
     zones = make_zones(seats, center)
     for seat in range(seats):
         table.add_territory(seat, "city", dice.randrange(3) if territories else 0, 0, dice.random() < 0.3)
-        left = buildings
+        remaining = buildings
         for number in range(territories):
-            room = min(left, dice.randrange(4))
-            left -= room
+            room = min(remaining, dice.randrange(4))
+            remaining -= room
             workers = dice.choice((0, 0, 1, 1, 2, 3)) if number else 3
             table.add_territory(seat, TERRITORIES[number % 6], workers, room, dice.random() < 0.4)
         for _ in range(figures):
@@ -158,7 +158,7 @@ def replace_seat(view: MedievaliaView, seat: int, **more: object) -> MedievaliaV
 def start_view(seats: int = 2, center: bool = False) -> MedievaliaView:
     """Return the table before the first turn: nothing but cities."""
     view = lay_table(seats, 1, 0, 0, 0, center=center)
-    own = [replace(one, hand_size=8) for one in view.seats]
+    own = [replace(seat_view, hand_size=8) for seat_view in view.seats]
     return replace(view, seats=tuple(own), figures=(), phase="start")
 
 
@@ -271,6 +271,7 @@ def finished_view(seats: int = 3, alliance: bool = False) -> MedievaliaView:
     view = lay_table(seats, 9, 6, 3, 4)
     places = (2, 1, 2, 1) if alliance else (2, 1, 3, 4)
     own = [
-        replace(one, place=places[seat], party=seat % 2 if alliance else seat) for seat, one in enumerate(view.seats)
+        replace(seat_view, place=places[seat], party=seat % 2 if alliance else seat)
+        for seat, seat_view in enumerate(view.seats)
     ]
     return replace(view, seats=tuple(own), phase="over", active=None, alliance=alliance, why="mv-why-deck")

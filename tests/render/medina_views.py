@@ -49,7 +49,7 @@ def labeled_view(
         direct = [option.id for option in open_options(match)]
     labels = {space: space for space in direct if space}
     if kind is None:
-        labels |= {option.id: str(n) for n, option in enumerate((one for one in options if not one.space), 1)}
+        labels |= {option.id: str(n) for n, option in enumerate((option for option in options if not option.space), 1)}
     seen: MedinaView = match.view(seat)
     return seen, labels
 

@@ -71,12 +71,12 @@ def _canvases() -> dict[str, Make]:
         for count in (0, 1, 5, 6, 8, 10, 20, 30):
             view = hand_view(count)
             assert view.own is not None
-            numbers = {one: str(n) for n, one in enumerate(view.own.hand, 1)}
+            numbers = {card: str(n) for n, card in enumerate(view.own.hand, 1)}
             add(
                 f"hand-{count}-{language}", partial(hand_canvas, view, 0, make_scene(language, 3, LONG, badges=numbers))
             )
-        for id, one in KINGDOMS.items():
-            add(f"kingdom-{id}-{language}", partial(kingdom_canvas, one.cards, usual, True))
+        for id, kingdom in KINGDOMS.items():
+            add(f"kingdom-{id}-{language}", partial(kingdom_canvas, kingdom.cards, usual, True))
         add(f"kingdom-longest-{language}", partial(kingdom_canvas, (*LONGEST, "black-market"), usual, False))
     return canvases
 
@@ -94,15 +94,15 @@ def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(name: st
 
 @for_each(product([10, 11], ["de", "en"]), every=2)
 def test_every_kingdom_card_shows_name_and_whole_text_in_a_picture_of_ten_or_eleven(count: int, language: str) -> None:
-    ids = [one for one in CARDS if one not in BASIC]
+    ids = [card for card in CARDS if card not in BASIC]
     for start_ in range(0, len(ids), count):
         some = [*ids[start_ : start_ + count], *ids][:count]
         canvas = kingdom_canvas(some, make_scene(language))
         shown = " ".join(box.text for box in canvas.boxes)
         assert "..." not in shown
         assert "…" not in shown
-        for one in some:
-            assert " ".join(text_without_bonuses(one, CARDS[one].text[language]).split()) in shown, one
+        for card in some:
+            assert " ".join(text_without_bonuses(card, CARDS[card].text[language]).split()) in shown, card
 
 
 @for_each(product([5, 6], ["de", "en"]), every=2)
@@ -113,13 +113,13 @@ def test_every_card_shows_name_and_whole_text_in_a_hand_with_numbers_on_the_card
         view = start_view(3, 0)
         assert view.own is not None
         view = replace(view, viewer=0, active=0, own=replace(view.own, hand=tuple(some)))
-        badges = {one: str(number) for number, one in enumerate(some, 11)}
+        badges = {card: str(number) for number, card in enumerate(some, 11)}
         shown = " ".join(box.text for box in hand_canvas(view, 0, make_scene(language, 3, badges=badges)).boxes)
         assert "..." not in shown
         assert "…" not in shown
-        for one in some:
-            assert badges[one] in shown.split()
-            assert " ".join(text_without_bonuses(one, CARDS[one].text[language]).split()) in shown, one
+        for card in some:
+            assert badges[card] in shown.split()
+            assert " ".join(text_without_bonuses(card, CARDS[card].text[language]).split()) in shown, card
 
 
 def _joined_text(canvas: Canvas) -> str:
@@ -134,35 +134,35 @@ def test_every_card_of_a_hand_of_many_kinds_keeps_its_rule_text(count: int, lang
         view = start_view(3, 0)
         assert view.own is not None
         view = replace(view, viewer=0, active=0, own=replace(view.own, hand=(*some, *some)))
-        badges = {one: str(number) for number, one in enumerate(some, 11)}
+        badges = {card: str(number) for number, card in enumerate(some, 11)}
         canvas = hand_canvas(view, 0, make_scene(language, 3, LONG, badges=badges))
         check_text(canvas)
         shown = _joined_text(canvas)
         assert "..." not in shown
         assert "…" not in shown
-        for one in some:
-            assert TERMS[one][language] in shown
-            assert badges[one] in shown.split()
-            assert any(said in shown for said in text_versions(one, language)), one
+        for card in some:
+            assert TERMS[card][language] in shown
+            assert badges[card] in shown.split()
+            assert any(text in shown for text in text_versions(card, language)), card
 
 
 @for_each(product(COUNTS, ["de", "en"]), every=2)
 def test_the_table_carries_the_effects_of_the_kingdom_where_nothing_is_in_play(players: int, language: str) -> None:
-    ids = [one for one in CARDS if one not in BASIC]
+    ids = [card for card in CARDS if card not in BASIC]
     for place in range(0, len(ids) - 9, 10):
         ten = tuple(ids[place : place + 10])
         base = start_view(players)
         basics = [pile for pile in base.piles if pile.card in BASIC]
-        piles = (*basics, *(replace(basics[0], card=one, count=10, token=True) for one in ten))
+        piles = (*basics, *(replace(basics[0], card=card, count=10, token=True) for card in ten))
         view = replace(base, kingdom=ten, piles=piles, banned=ten[:3], before=TurnSummary(1, (), ten, ten, ()))
-        badges = {one: str(number) for number, one in enumerate(ten, 11)}
+        badges = {card: str(number) for number, card in enumerate(ten, 11)}
         canvas = board_canvas(view, make_scene(language, players, badges=badges))
         check_text(canvas)
         shown = _joined_text(canvas)
         assert "..." not in shown
         assert "…" not in shown.replace("\N{MULTIPLICATION SIGN}", "").split(SHORT[1])[0]
-        for one in ten:
-            assert any(said in shown for said in text_versions(one, language)), one
+        for card in ten:
+            assert any(text in shown for text in text_versions(card, language)), card
 
 
 def test_the_heading_over_the_supply_does_not_call_it_the_hand() -> None:
@@ -188,8 +188,8 @@ def test_a_close_up_fits_and_fills_its_page_with_emblem_text_and_ruling(card_id:
     assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes)
     shown = _joined_text(canvas)
     assert " ".join(text_without_bonuses(card_id, CARDS[card_id].text[language]).split()) in shown
-    if said := rulings.card_ruling(card_id, language):
-        assert said[0] in shown
+    if ruling := rulings.card_ruling(card_id, language):
+        assert ruling[0] in shown
     # Between the name and the foot no band of paper higher than 130 px stays empty.
     rows = [row for row in range(176, 834) if len(set(canvas.image.crop((60, row, 640, row + 1)).tobytes())) > 1]
     assert max(b - a for a, b in zip([176, *rows], [*rows, 834], strict=True)) <= 130
@@ -211,14 +211,14 @@ def test_while_buying_deck_discard_pile_and_what_is_in_play_stand_below_the_hand
 
 def test_names_of_piles_are_never_cut() -> None:
     for language in ("de", "en"):
-        ids = [one for one in CARDS if one not in BASIC]
+        ids = [card for card in CARDS if card not in BASIC]
         for place in range(0, len(ids), 10):
             ten = tuple(ids[place : place + 10])
             if len(ten) < 10:
                 continue
             base = start_view(6)
             basics = [pile for pile in base.piles if pile.card in BASIC]
-            piles = (*basics, *(replace(basics[0], card=one, token=False) for one in ten))
+            piles = (*basics, *(replace(basics[0], card=card, token=False) for card in ten))
             canvas = board_canvas(replace(base, kingdom=ten, piles=piles), make_scene(language, 6))
             assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes), ten
 
@@ -260,7 +260,7 @@ def test_alt_texts_are_complete_and_short_enough(players: int, language: str) ->
     assert picture is not None
     assert len(picture.alt) <= 1024
     usual = draw_board(midgame_view(players), make_scene(language, players)).alt
-    assert all(TERMS[one][language] in usual for one in midgame_view(players).kingdom)
+    assert all(TERMS[card][language] in usual for card in midgame_view(players).kingdom)
 
 
 def test_the_alt_text_of_a_hand_says_every_card_and_what_is_left_to_spend() -> None:
@@ -280,7 +280,7 @@ def test_a_hand_is_drawn_for_its_owner_alone() -> None:
 def test_cards_looked_at_and_known_ones_on_the_deck_are_told_apart_from_the_hand() -> None:
     own = hand_view(3).own
     assert own is not None
-    view = replace(hand_view(3), own=replace(own, looked=("gold",), passing=("duchy",), known=("platinum",)))
+    view = replace(hand_view(3), own=replace(own, looked=("gold",), passing=("duchy",), known_cards=("platinum",)))
     seen = make_scene("en", 3, viewer=0)
     picture = draw_hand(view, 0, seen)
     assert picture is not None
@@ -329,7 +329,10 @@ def test_the_last_turn_has_a_bright_edge_and_is_told() -> None:
         start_view(3), before=TurnSummary(1, ("silver",), ("gold",), ("gold", "curse"), ("copper", "copper"))
     )
     gold = PALETTE.index("gold")
-    bright = [board_canvas(one, make_scene("de", 3)).image.tobytes().count(gold) for one in (view, start_view(3))]
+    bright = [
+        board_canvas(table_view, make_scene("de", 3)).image.tobytes().count(gold)
+        for table_view in (view, start_view(3))
+    ]
     assert bright[0] > bright[1] + 1000
     shown = {box.text for box in board_canvas(view, make_scene("en", 3)).boxes}
     assert "Bob buys Gold; gained: Curse; trashed: 2× Copper" in shown
@@ -373,21 +376,21 @@ def test_equal_views_give_equal_bytes_in_every_process() -> None:
         "from tests.render.scenes import make_scene\n"
         "print(sha256(draw_board(midgame_view(3), make_scene('de', 3)).png).hexdigest())"
     )
-    found = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         text=True,
         check=True,
         env={**os.environ, "PYTHONHASHSEED": "7"},
     )
-    assert found.stdout.strip() == ours
+    assert process.stdout.strip() == ours
 
 
 def test_pictures_may_be_drawn_in_several_threads() -> None:
     views = [midgame_view(players) for players in (2, 3, 4)]
-    alone = [draw_board(one, make_scene("en", len(one.sides))).png for one in views]
+    alone = [draw_board(view, make_scene("en", len(view.sides))).png for view in views]
     with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(lambda one: draw_board(one, make_scene("en", len(one.sides))).png, views * 3))
+        together = list(pool.map(lambda view: draw_board(view, make_scene("en", len(view.sides))).png, views * 3))
     assert together == alone * 3
 
 

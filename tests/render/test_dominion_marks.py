@@ -47,8 +47,8 @@ def test_every_seat_has_a_line_about_what_it_did_since_the_own_turn(players: int
     canvas = table_canvas(view_since(players), make_scene(language, players, viewer=0))
     check_text(canvas)
     shown = [box.text for box in canvas.boxes]
-    said = {"de": ("Nimmt Fluch", "Nimmt Gold"), "en": ("Gained Curse", "Gained Gold")}[language]
-    assert all(any(words in text for text in shown) for words in said)
+    phrases = {"de": ("Nimmt Fluch", "Nimmt Gold"), "en": ("Gained Curse", "Gained Gold")}[language]
+    assert all(any(words in text for text in shown) for words in phrases)
 
 
 def test_the_words_tell_every_turn_since_the_own_one_the_newest_first() -> None:

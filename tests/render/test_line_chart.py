@@ -104,12 +104,12 @@ def test_without_any_points_the_lines_lie_on_zero() -> None:
 )
 def test_labels_keep_their_order_and_move_no_more_than_they_must(wanted: list[float], apart: float) -> None:
     places = spread(wanted, apart, 0.0, 600.0)
-    order = sorted(range(len(wanted)), key=lambda one: (wanted[one], one))
+    order = sorted(range(len(wanted)), key=lambda index: (wanted[index], index))
     assert all(places[after] - places[before] >= apart - 1e-6 for before, after in pairwise(order))
     assert min(places) >= -1e-6
     assert max(places) <= 600 + 1e-6
     if all(wanted[after] - wanted[before] > apart for before, after in pairwise(order)):
-        assert places == pytest.approx([min(max(one, 0.0), 600.0) for one in wanted]) or not (
+        assert places == pytest.approx([min(max(place, 0.0), 600.0) for place in wanted]) or not (
             min(wanted) >= 0 and max(wanted) <= 600
         )
 
@@ -126,7 +126,7 @@ def test_dashes_are_cut_from_the_whole_length_of_a_line() -> None:
     pieces = list(cut_dashes([(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)], (6, 2)))
     assert pieces[0] == [(0.0, 0.0), (6.0, 0.0)]
     assert pieces[1] == [(8.0, 0.0), (10.0, 0.0), (10.0, 4.0)]
-    assert sum(math.dist(one, other) for piece in pieces for one, other in pairwise(piece)) == pytest.approx(16.0)
+    assert sum(math.dist(start, end) for piece in pieces for start, end in pairwise(piece)) == pytest.approx(16.0)
 
 
 def test_every_line_stands_out_from_its_ground() -> None:

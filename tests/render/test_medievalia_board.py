@@ -88,8 +88,8 @@ def list_texts(canvas: Canvas) -> list[str]:
 
 def find_text(canvas: Canvas, words: str) -> TextBox:
     """Return the only line with these words."""
-    (found,) = [box for box in canvas.boxes if box.text == words]
-    return found
+    (box,) = [box for box in canvas.boxes if box.text == words]
+    return box
 
 
 @for_each(CASES, every=2)
@@ -172,9 +172,9 @@ def test_zones_lie_between_the_fiefs_that_they_link() -> None:
             layout = map_layout.lay_map(count, center, (20, 106, 1360, 722))
             zones = make_zones(count, center)
             assert set(layout.zones) == {zone.id for zone in zones}
-            for (one, a), (other, b) in combinations(layout.zones.items(), 2):
+            for (first, a), (second, b) in combinations(layout.zones.items(), 2):
                 apart = a[0] + a[2] <= b[0] or b[0] + b[2] <= a[0] or a[1] + a[3] <= b[1] or b[1] + b[3] <= a[1]
-                assert apart or "centre" in (one, other), (one, other)
+                assert apart or "centre" in (first, second), (first, second)
 
 
 def test_four_seats_with_twelve_territories_show_counted_tiles() -> None:
@@ -208,7 +208,7 @@ def test_the_last_turn_is_marked_brightly_and_older_ones_faintly() -> None:
     assert marks.pieces[mine.pieces[0]] == Mark(2, 1)
     gold = PALETTE.index("gold")
     quiet = replace(view, changes=())
-    bright = [board_canvas(one, make_scene("de", 4)).image.tobytes().count(gold) for one in (view, quiet)]
+    bright = [board_canvas(table_view, make_scene("de", 4)).image.tobytes().count(gold) for table_view in (view, quiet)]
     assert bright[0] > bright[1] + 2000
 
 
@@ -240,7 +240,7 @@ def test_the_footer_tells_the_last_turn_in_one_line() -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_kind_of_change_has_words(language: str) -> None:
     view, scene = middle_view(2), make_scene(language, 2)
-    said = [
+    turn_changes = [
         Change(1, 0, "exchanged", count=3),
         Change(1, 0, "played", "peasant", (3,), "fief1"),
         Change(1, 0, "played", "peasant", (4,), "fief1"),
@@ -258,11 +258,11 @@ def test_every_kind_of_change_has_words(language: str) -> None:
         Change(1, 0, "out", zone="fief2", victim=1),
         Change(1, 0, "paid", pieces=(2,)),
     ]
-    parts = list_change_texts(said, view, scene)
+    parts = list_change_texts(turn_changes, view, scene)
     # Two peasants are one clause, what died and fell is another one, and payments are seen by turned cards.
-    assert len(parts) == len(said) - 3
+    assert len(parts) == len(turn_changes) - 3
     assert parts[0][0] == max(weight for weight, _ in parts)
-    line = captions.footer_line(replace(view, changes=tuple(said)), scene, 1200)
+    line = captions.footer_line(replace(view, changes=tuple(turn_changes)), scene, 1200)
     assert scene.term("mv.city") in line
 
 
@@ -291,7 +291,9 @@ def test_a_battle_that_is_fought_says_who_fights_where_and_its_fief_is_red() -> 
     view, scene = battle_view("defence"), make_scene("en", 2)
     assert "Anna attacks Bob in Bob’s fief" in list_texts(board_canvas(view, scene))
     red = PALETTE.index("red")
-    counts = [board_canvas(one, scene).image.tobytes().count(red) for one in (view, replace(view, battle=None))]
+    counts = [
+        board_canvas(table_view, scene).image.tobytes().count(red) for table_view in (view, replace(view, battle=None))
+    ]
     assert counts[0] > counts[1] + 5000
 
 
@@ -327,7 +329,7 @@ def test_an_option_for_alike_figures_has_one_badge_for_all_of_them() -> None:
 
 def test_badges_stand_on_the_pieces_and_zones_of_a_question() -> None:
     view = middle_view(3)
-    territories = {f"t{one.id}": str(n) for n, one in enumerate(view.seats[1].territories, 41)}
+    territories = {f"t{territory.id}": str(n) for n, territory in enumerate(view.seats[1].territories, 41)}
     canvas = table_canvas(view, make_scene("de", 3, viewer=0, badges=territories))
     assert find_focus(view, make_scene("de", 3, viewer=0, badges=territories)) == 1
     assert set(territories.values()) <= set(list_texts(canvas))
@@ -395,13 +397,13 @@ def test_alt_texts_say_the_essential_and_are_short_enough(name: str, language: s
 def test_the_table_in_words_says_where_everything_is() -> None:
     view = replace_seat(crowded_view(4), 2, hand=("peasant", "peasant", "mine"))
     scene = make_scene("en", 4, viewer=2)
-    said = "\n".join(describe_table(view, scene))
-    assert said.index("Carla (green triangle)") < said.index("Anna (orange disc)")
-    assert "Your hand: 2 × Peasant, Mine." in said
-    assert "Open buildings: School (1 energy, 1 gold, 3 work; 4 below)" in said
-    assert said.count("City (") == 4
+    text = "\n".join(describe_table(view, scene))
+    assert text.index("Carla (green triangle)") < text.index("Anna (orange disc)")
+    assert "Your hand: 2 × Peasant, Mine." in text
+    assert "Open buildings: School (1 energy, 1 gold, 3 work; 4 below)" in text
+    assert text.count("City (") == 4
     for figure in view.figures:
-        assert CARDS[figure.kind].name["en"] in said
+        assert CARDS[figure.kind].name["en"] in text
     fought = "\n".join(describe_table(battle_view("over"), make_scene("en", 2)))
     assert "Reactions: Anna shoots: Peasant; Bob heals: Soldier." in fought
     assert "besieged 2 of 3" in fought

@@ -90,11 +90,11 @@ def test_every_card_fits_its_close_up_with_its_whole_text_in_four_lines(kind: st
     assert not any(line.endswith(("…", "...")) for line in shown)
     assert TERMS[f"mv.{kind}"][language] in shown
     assert card_captions.status_line(kind, scene(language)) in shown
-    said = " ".join(card_captions.sentences(kind, scene(language)))
-    assert said in " ".join(box.text for box in boxes if box.ground == "linen")
+    text = " ".join(card_captions.sentences(kind, scene(language)))
+    assert text in " ".join(box.text for box in boxes if box.ground == "linen")
     assert card_captions.reason_line(kind, scene(language)) in " ".join(box.text for box in boxes)
     assert " ".join(card_captions.question(kind, scene(language))) in " ".join(box.text for box in boxes)
-    lines = [box for box in boxes if box.ground == "linen" and box.size in (32, 36) and box.text in said]
+    lines = [box for box in boxes if box.ground == "linen" and box.size in (32, 36) and box.text in text]
     assert len([box for box in lines if len(box.text) > 3]) <= 4
 
 
@@ -307,16 +307,16 @@ def test_every_card_fits_every_face(language: str) -> None:
 
 
 def test_effects_are_one_short_line_for_each_card() -> None:
-    found = effects()
-    assert set(found) == {f"mv.{kind}" for kind in CARDS}
-    for entry in found.values():
+    entries = effects()
+    assert set(entries) == {f"mv.{kind}" for kind in CARDS}
+    for entry in entries.values():
         assert set(entry) == set(LANGUAGES)
         for words in entry.values():
             assert 0 < len(words) <= 60
             assert words[0] == words[0].upper()
             assert words[-1] != "."
-    assert found["mv.field"]["en"] == "1 food, +1 per worker. Costs 1 work"
-    assert found["mv.bureaucrat"]["de"] == "Bauen 2 billiger, 0/1. Kostet 1 Nahrung, 1 Energie, 1 Gold"
+    assert entries["mv.field"]["en"] == "1 food, +1 per worker. Costs 1 work"
+    assert entries["mv.bureaucrat"]["de"] == "Bauen 2 billiger, 0/1. Kostet 1 Nahrung, 1 Energie, 1 Gold"
 
 
 def test_equal_hands_give_equal_bytes() -> None:

@@ -55,8 +55,8 @@ def test_every_territory_stands_there_with_its_name_and_what_is_on_it() -> None:
     shown = list_texts(fief_canvas(view, 0, make_scene("en", 4)))
     assert "Anna’s fief" in shown
     lands = view.seats[0].territories
-    for kind in {one.kind for one in lands if one.kind != "city"}:
-        assert shown.count(CARDS[kind].name["en"]) == sum(one.kind == kind for one in lands)
+    for kind in {territory.kind for territory in lands if territory.kind != "city"}:
+        assert shown.count(CARDS[kind].name["en"]) == sum(territory.kind == kind for territory in lands)
     assert "City 3/8" in shown
     assert "1/1" in shown
 

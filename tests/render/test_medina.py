@@ -54,9 +54,9 @@ def _canvases() -> dict[str, Make]:
             )  # type: ignore[misc]
             if moment == "end":
                 for localizer in ("de", "en"):
-                    said = make_scene(localizer, players, names)
-                    canvases[f"sheet-{label}-{localizer}"] = lambda position=position, said=said: sheet_canvas(  # type: ignore[misc]
-                        random_view(*position), said
+                    scene = make_scene(localizer, players, names)
+                    canvases[f"sheet-{label}-{localizer}"] = lambda position=position, scene=scene: sheet_canvas(  # type: ignore[misc]
+                        random_view(*position), scene
                     )
     return canvases
 
@@ -94,7 +94,7 @@ def test_of_many_places_none_is_named_and_the_free_ones_are_lighter() -> None:
     tried = (
         labeled_view("2014", 3, True, turns, kind) for turns in range(3, 12) for kind in ("grey", "brown", "orange")
     )
-    position, labels = next(found for found in tried if len(found[1]) > 25)
+    position, labels = next(pair for pair in tried if len(pair[1]) > 25)
     marked = table_canvas(position, make_scene("de", 3, badges=labels, viewer=position.active))
     plain = table_canvas(position, make_scene("de", 3, viewer=position.active))
     check_text(marked)
@@ -125,7 +125,7 @@ def test_shapes_that_carry_meaning_stand_out() -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("colours", [("grey", "black", "brown", "orange"), ("grey", "purple", "brown", "orange")])
+@pytest.mark.parametrize("colors", [("grey", "black", "brown", "orange"), ("grey", "purple", "brown", "orange")])
 def test_the_letters_of_an_edition_are_all_different(language: str, colors: tuple[str, ...]) -> None:
     letters = [make_scene(language).say(f"med-pic-letter-{color}") for color in colors]
     assert len(set(letters)) == 4
@@ -147,9 +147,9 @@ def test_alt_texts_tell_the_essentials_and_fit(edition: Edition, players: int, g
 def test_the_alt_text_says_first_whose_move_it_is_and_then_what_was_placed() -> None:
     position = random_view("2001", 4, False, 22)
     assert position.active is not None
-    said = draw_board(position, make_scene("en", 4)).alt
-    assert said.startswith(f"{SHORT[position.active]} to move. {SHORT[position.last[0].seat]}: ")
-    assert all(placed.place in said.split(".")[1] for placed in position.last)
+    alt = draw_board(position, make_scene("en", 4)).alt
+    assert alt.startswith(f"{SHORT[position.active]} to move. {SHORT[position.last[0].seat]}: ")
+    assert all(placed.place in alt.split(".")[1] for placed in position.last)
 
 
 def test_a_draft_is_told_to_be_unconfirmed_and_is_seen_by_its_seat_alone() -> None:
@@ -199,12 +199,12 @@ def test_a_hidden_supply_that_cannot_be_drawn_still_has_its_alt_text(monkeypatch
 def test_nobody_is_ahead_while_all_are_equal() -> None:
     assert leaders(random_view("2001", 4, False, 0)) == ()
     final = random_view("2001", 4, False, 999)
-    assert leaders(final) == tuple(seat for seat, one in enumerate(final.seats) if one.place == 1)
+    assert leaders(final) == tuple(seat for seat, seat_view in enumerate(final.seats) if seat_view.place == 1)
 
 
 def test_a_shared_victory_is_told() -> None:
     final = random_view("2014", 2, True, 999)
-    tied = replace(final, seats=tuple(replace(one, place=1, score=30) for one in final.seats))
+    tied = replace(final, seats=tuple(replace(seat_view, place=1, score=30) for seat_view in final.seats))
     assert draw_sheet(tied, make_scene("en", 2)).alt.startswith("Anna and Bob win with 30 points.")
 
 

@@ -71,7 +71,7 @@ def test_the_letter_stands_beside_the_roof_where_the_palace_has_room() -> None:
     assert letter_space(made(("C3", "D3", "E3"), "")) == "D3"
 
 
-@pytest.mark.parametrize("colour", COLORS)
+@pytest.mark.parametrize("color", COLORS)
 def test_a_roof_leaves_the_only_letter_free(color: str) -> None:
     bare = cells.building_cell(50, PalacePart(color, "O", ALONE, owner=0), False, Overlay())
     roofed = cells.building_cell(50, PalacePart(color, "O", ALONE, roof=0, owner=0), False, Overlay())
@@ -85,11 +85,11 @@ def test_what_is_used_up_has_no_number() -> None:
     position = random_view("2014", 4, True, 40)
     seen = make_scene("de", 4, LONG)
     numbers = [box.text for box in board_canvas(position, seen).boxes if box.x > 960 and box.text.isdigit()]
-    zeros = sum(one.score == 0 for one in position.seats)
+    zeros = sum(seat_view.score == 0 for seat_view in position.seats)
     assert numbers.count("0") == zeros
-    for one in position.seats:
-        assert one.stock is not None
-        assert all(str(count) in numbers for count in (*one.stock.buildings, one.stock.merchants) if count)
+    for seat_view in position.seats:
+        assert seat_view.stock is not None
+        assert all(str(count) in numbers for count in (*seat_view.stock.buildings, seat_view.stock.merchants) if count)
 
 
 @pytest.mark.parametrize("badges", [False, True])
@@ -142,7 +142,7 @@ def test_at_the_end_the_panels_show_the_points_of_each_palace() -> None:
     canvas = board_canvas(final, make_scene("de", 4, LONG))
     check_text(canvas)
     boxes = [box for box in canvas.boxes if box.x > 960]
-    assert "0" not in {box.text for box in boxes} - {str(one.score) for one in final.seats}
+    assert "0" not in {box.text for box in boxes} - {str(seat_view.score) for seat_view in final.seats}
     for seat in range(4):
         for palace in captions.seat_palaces(final, seat):
             assert any(box.text == str(palace.points.total) and box.ground == palace.color for box in boxes)
@@ -183,7 +183,7 @@ def test_a_closed_color_is_locked_and_not_crossed_out() -> None:
 
 def test_an_open_palace_that_cannot_grow_looks_different_and_is_told() -> None:
     positions = (random_view("2001", 3, False, turns) for turns in range(5, 60))
-    position = next(one for one in positions if any(palace.growing for palace in one.palaces))
+    position = next(position for position in positions if any(palace.growing for palace in position.palaces))
     number = next(n for n, palace in enumerate(position.palaces) if palace.growing)
     palaces = list(position.palaces)
     palaces[number] = replace(palaces[number], growing=False)
@@ -241,7 +241,7 @@ def test_the_edges_of_two_owners_differ_without_colors() -> None:
 
 
 def test_the_legend_names_only_what_is_there() -> None:
-    plain = [said for _, said in legend.legend_items(random_view("2001", 3, False, 0), make_scene("de", 3))]
+    plain = [label for _, label in legend.legend_items(random_view("2001", 3, False, 0), make_scene("de", 3))]
     assert not {"Neutral", "Tor", "Brunnen", "Nur Händler", "Wächst nicht mehr"} & set(plain)
 
 

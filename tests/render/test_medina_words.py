@@ -27,33 +27,33 @@ def test_the_alt_text_is_a_map_of_whole_sentences_however_long_the_names(
     seen = make_scene(language, players, NAMES, viewer=players - 1)
     for turns in (3, 17, 30, 44, 60, 999):
         position = random_view(edition, players, gates, turns)
-        for said in (alt_text.table_alt(position, seen), alt_text.table_alt(position, seen, own=players - 1)):
-            assert len(said) <= 1024
-            assert said.endswith(".")
+        for alt in (alt_text.table_alt(position, seen), alt_text.table_alt(position, seen, own=players - 1)):
+            assert len(alt) <= 1024
+            assert alt.endswith(".")
             for palace in position.palaces:
                 assert (
                     f"{seen.term(f'med.colour.{palace.color}')} {format_extent((*palace.buildings, *palace.stables))}"
-                    in said
+                    in alt
                 )
             for key in ("walls", "street"):
                 word = {"walls": ("Mauern:", "Walls:"), "street": ("Gasse", "street")}[key][language == "en"]
-                assert word in said or not (position.walls if key == "walls" else position.street)
+                assert word in alt or not (position.walls if key == "walls" else position.street)
             if position.well is not None:
-                assert seen.say("med-pic-alt-well", place=position.well) in said
+                assert seen.say("med-pic-alt-well", place=position.well) in alt
 
 
 def test_the_alt_text_tells_tiles_and_tea_where_there_is_room() -> None:
     position = random_view("2014", 2, True, 24)
-    said = draw_board(position, make_scene("de", 2)).alt
-    assert "Palastplättchen: grau " in said
-    assert "Turmplättchen: 1 " in said
-    assert "Teeplättchen: " in said
+    alt = draw_board(position, make_scene("de", 2)).alt
+    assert "Palastplättchen: grau " in alt
+    assert "Turmplättchen: 1 " in alt
+    assert "Teeplättchen: " in alt
 
 
 def test_the_turns_that_one_has_missed_are_told_the_latest_first() -> None:
     position = random_match("2001", 4, False, 23).view(random_match("2001", 4, False, 23).asked_seats()[0])
-    said = draw_table(position, make_scene("en", 4, viewer=position.active)).alt
-    earlier = said.partition("Before that: ")[2].partition(". ")[0]
+    alt = draw_table(position, make_scene("en", 4, viewer=position.active)).alt
+    earlier = alt.partition("Before that: ")[2].partition(". ")[0]
     assert all(step.place in earlier for step in position.since[:-2] if step.place)
     assert describe_table(position, make_scene("en", 4))[0].count("Before that") == 1
 
@@ -75,8 +75,8 @@ def test_the_own_seat_comes_first_and_the_others_in_the_order_of_play() -> None:
     position = random_view("2014", 3, True, 20)
     seen = make_scene("de", 3, viewer=1)
     alt, text = draw_table(position, seen).alt, "\n".join(describe_table(position, seen))
-    for said in (alt, text):
-        places = [said.index(f"{SHORT[seat]} (") for seat in (1, 2, 0)]
+    for words in (alt, text):
+        places = [words.index(f"{SHORT[seat]} (") for seat in (1, 2, 0)]
         assert places == sorted(places)
     public = draw_board(position, make_scene("de", 3)).alt
     assert [public.index(f"{SHORT[seat]} (") for seat in range(3)] == sorted(
@@ -104,9 +104,9 @@ def test_the_words_tell_everything_that_lies_on_the_table(
         assert run in text
     for gate in position.gates:
         assert f"{gate.space} {'vor' if language == 'de' else 'in front of'} {gate.front}" in text
-    for seat, one in enumerate(position.seats):
-        assert one.stock is not None
-        (paragraph,) = (one for one in paragraphs if f"{LONG[seat]} (" in one)
+    for seat, seat_view in enumerate(position.seats):
+        assert seat_view.stock is not None
+        (paragraph,) = (paragraph for paragraph in paragraphs if f"{LONG[seat]} (" in paragraph)
         for kind, count in captions.seat_supply(position, seat):
             assert (captions.piece_count(kind, count, seen) in paragraph) == bool(count)
     for color, tile in zip(position.colors, position.palace_tiles, strict=True):
@@ -169,14 +169,14 @@ def test_an_open_palace_that_cannot_grow_is_told_in_words() -> None:
 def test_the_words_tell_nothing_that_is_behind_a_screen() -> None:
     position = random_view("2014", 3, True, 12, seat=1, supplies="hidden")
     paragraphs = describe_table(position, make_scene("en", 3, viewer=1))
-    (own,) = (one for one in paragraphs if one.startswith("You, Bob"))
+    (own,) = (paragraph for paragraph in paragraphs if paragraph.startswith("You, Bob"))
     assert "Left to place: " in own
-    others = [one for one in paragraphs if one.startswith(("Anna (", "Carla ("))]
+    others = [paragraph for paragraph in paragraphs if paragraph.startswith(("Anna (", "Carla ("))]
     assert len(others) == 2
-    for said in others:
-        assert "Hidden behind the screen" in said
-        left = said.partition("visible: ")[2].partition(".")[0]
-        assert not re.search("building|stable|merchant|wall|gate", left)
+    for paragraph in others:
+        assert "Hidden behind the screen" in paragraph
+        supply = paragraph.partition("visible: ")[2].partition(".")[0]
+        assert not re.search("building|stable|merchant|wall|gate", supply)
 
 
 def test_equal_views_give_equal_words_and_a_draft_of_another_changes_none() -> None:
@@ -191,18 +191,18 @@ def test_equal_views_give_equal_words_and_a_draft_of_another_changes_none() -> N
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_piece_has_an_effect_of_at_most_60_characters(language: str) -> None:
-    known = effects()
+    entries = effects()
     pieces = {id for id in TERMS if not id.startswith("med.colour.")}
-    assert set(known) == pieces
-    for id, said in known.items():
-        assert 0 < len(said[language]) <= 60, id
-        assert said[language].endswith(".")
+    assert set(entries) == pieces
+    for id, effect in entries.items():
+        assert 0 < len(effect[language]) <= 60, id
+        assert effect[language].endswith(".")
 
 
 def test_the_options_of_a_match_all_find_their_effect() -> None:
     match = Match.begin(GAME, {"edition": "2014", "gates": True}, 2, bytes(32))
     dice = Random(4)
-    known = effects()
+    entries = effects()
     while match.outcome is None:
         (seat,) = match.asked_seats()
         asked = match.question(seat)
@@ -211,7 +211,7 @@ def test_the_options_of_a_match_all_find_their_effect() -> None:
         if asked.topic == "kind":
             for option in asked.choice.options:
                 term = getattr(option.label, "id", "")
-                assert not term or term in known
+                assert not term or term in entries
         match.answer(seat, (dice.choice(asked.choice.options).id,))
 
 

@@ -35,7 +35,7 @@ Make = Callable[[], Canvas]
 def _labeled_scene(position: RealmsView, language: str, names: tuple[str, ...]) -> Scene:
     cards = [*position.middle, *(realm.dealt for realm in position.realms if realm.dealt)]
     cards += [plot.card for seat in position.losing for plot in position.realms[seat].plots]
-    badges = {one: str(number) for number, one in enumerate(cards, 1)}
+    badges = {card: str(number) for number, card in enumerate(cards, 1)}
     return make_scene(language, len(position.realms), names, badges=badges, viewer=len(position.realms) - 1)
 
 
@@ -106,8 +106,8 @@ def test_names_of_dealt_cards_are_never_cut() -> None:
 
 @pytest.mark.parametrize(("w", "h"), [(404, 98), (372, 107), (372, 141), (376, 100), (376, 209), (440, 100)])
 def test_the_signs_of_every_dealt_card_fit_side_by_side(w: int, h: int) -> None:
-    for card_id, one in CARDS.items():
-        assert card_faces.dealt_card_tile(card_id, one.name["de"], w, h, "night", "12").image.size == (w, h)
+    for card_id, card in CARDS.items():
+        assert card_faces.dealt_card_tile(card_id, card.name["de"], w, h, "night", "12").image.size == (w, h)
 
 
 def test_what_must_be_read_without_a_tap_is_set_large() -> None:
@@ -118,7 +118,7 @@ def test_what_must_be_read_without_a_tap_is_set_large() -> None:
     for realm, name in zip(position.realms, SHORT[:5], strict=True):
         assert sizes[name] == 40
         assert realm.dealt is None or sizes[CARDS[realm.dealt].name["de"]] == 40
-    assert all(sizes[CARDS[one].name["de"]] == 40 for one in position.middle)
+    assert all(sizes[CARDS[card].name["de"]] == 40 for card in position.middle)
     assert sizes[str(seat_points(position, 3))] == 40
 
 
@@ -152,7 +152,7 @@ def test_alt_texts_are_complete_and_short_enough(players: int, language: str) ->
     text = draw_board(quick, seen).alt
     for realm in quick.realms:
         assert realm.dealt is None or CARDS[realm.dealt].name[language] in text
-    assert all(CARDS[one].name[language] in text for one in quick.middle)
+    assert all(CARDS[card].name[language] in text for card in quick.middle)
 
 
 def test_the_alt_text_of_a_card_says_all_that_it_does() -> None:
@@ -170,21 +170,23 @@ def test_equal_views_give_equal_bytes_in_every_process() -> None:
         "from tests.render.scenes import make_scene\n"
         "print(sha256(draw_board(make_view(3, 5, 1), make_scene('de', 3)).png).hexdigest())"
     )
-    found = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         text=True,
         check=True,
         env={**os.environ, "PYTHONHASHSEED": "7"},
     )
-    assert found.stdout.strip() == ours
+    assert process.stdout.strip() == ours
 
 
 def test_pictures_may_be_drawn_in_several_threads() -> None:
     positions = [make_view(players, round_, 1) for players in (2, 3, 4, 5) for round_ in (2, 6)]
-    alone = [draw_board(one, make_scene("en", len(one.realms))).png for one in positions]
+    alone = [draw_board(position, make_scene("en", len(position.realms))).png for position in positions]
     with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(lambda one: draw_board(one, make_scene("en", len(one.realms))).png, positions * 3))
+        together = list(
+            pool.map(lambda position: draw_board(position, make_scene("en", len(position.realms))).png, positions * 3)
+        )
     assert together == alone * 3
 
 
@@ -199,7 +201,9 @@ def test_the_last_move_has_a_bright_edge() -> None:
     position = make_view(3, 5, 1)
     quiet = replace(position, last=())
     gold = PALETTE.index("gold")
-    bright = [board_canvas(one, make_scene("de", 3)).image.tobytes().count(gold) for one in (position, quiet)]
+    bright = [
+        board_canvas(table_view, make_scene("de", 3)).image.tobytes().count(gold) for table_view in (position, quiet)
+    ]
     assert bright[0] > bright[1] + 1000
 
 

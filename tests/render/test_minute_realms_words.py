@@ -28,11 +28,11 @@ def test_the_table_in_words_says_what_every_card_is(players: int, language: str)
         make_view(players, 8, players - 1, longest=True),
     ):
         seen = make_scene(language, players, LONG, viewer=1)
-        said = "\n".join(describe_table(position, seen))
+        text = "\n".join(describe_table(position, seen))
         for card in _cards(position):
-            known = seen.translations.text(language, summarize_card(card), seen.names)
-            assert f"{seen.term(card)} ({known}" in said
-        assert all(name in said for name in seen.names)
+            summary = seen.translations.text(language, summarize_card(card), seen.names)
+            assert f"{seen.term(card)} ({summary}" in text
+        assert all(name in text for name in seen.names)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -40,37 +40,37 @@ def test_the_table_in_words_says_what_every_card_is(players: int, language: str)
 def test_the_alt_text_says_what_the_cards_on_offer_are(players: int, language: str) -> None:
     position = make_view(players, 5, players - 1)
     seen = make_scene(language, players, SHORT)
-    said = table_alt(position, seen, 0)
+    alt = table_alt(position, seen, 0)
     for card in position.middle:
-        assert f"{seen.term(card)} ({seen.translations.text(language, summarize_card(card), seen.names)})" in said
+        assert f"{seen.term(card)} ({seen.translations.text(language, summarize_card(card), seen.names)})" in alt
 
 
 def test_the_own_seat_comes_first_in_words() -> None:
     seen = make_scene("en", 3, SHORT, viewer=2)
     position = make_view(3, 5, 1)
-    for said in (table_alt(position, seen, 2), "\n".join(describe_table(position, seen))):
-        marks = [said.index(f"({seen.say('pic-seat', place=seat + 1)})") for seat in (2, 0, 1)]
+    for words in (table_alt(position, seen, 2), "\n".join(describe_table(position, seen))):
+        marks = [words.index(f"({seen.say('pic-seat', place=seat + 1)})") for seat in (2, 0, 1)]
         assert marks == sorted(marks)
 
 
 def test_words_at_the_end_need_no_cards_on_offer() -> None:
-    said = "\n".join(describe_table(finished_view(3), make_scene("en", 3, SHORT)))
-    assert "In the middle" not in said
-    assert "points" in said
+    text = "\n".join(describe_table(finished_view(3), make_scene("en", 3, SHORT)))
+    assert "In the middle" not in text
+    assert "points" in text
 
 
 def test_an_alt_text_says_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     """What does not depend on how much room there is is said once, however many forms of the text are too long."""
     seen, position = make_scene("en", 5, LONG), make_view(5, 8, 4, longest=True)
-    said: list[str] = []
+    keys: list[str] = []
     say = Translations.say
 
     def note(words: Translations, language: str, key: str, /, **args: int | str) -> str:
-        said.append(key)
+        keys.append(key)
         return say(words, language, key, **args)
 
     monkeypatch.setattr(Translations, "say", note)
     table_alt(position, seen, 0)
     for key in ("mr-pic-alt-round", "mr-pic-alt-starter", "mr-pic-alt-track"):
-        assert said.count(key) == 1
-    assert said.count("mr-pic-alt-seat") == 5
+        assert keys.count(key) == 1
+    assert keys.count("mr-pic-alt-seat") == 5

@@ -79,8 +79,8 @@ def _texts(canvas: Canvas) -> list[str]:
 
 
 def _find(canvas: Canvas, words: str) -> TextBox:
-    (found,) = [box for box in canvas.boxes if box.text == words]
-    return found
+    (box,) = [box for box in canvas.boxes if box.text == words]
+    return box
 
 
 @for_each([(*case, draw) for case in CASES for draw in (board_canvas, table_canvas)], every=4)
@@ -250,7 +250,7 @@ def test_the_newest_turn_is_marked_brightly_and_the_one_before_faintly() -> None
     assert marks["austrian"].sources[3].is_newest
     quiet = replace(view, changes=())
     gold = PALETTE.index("gold")
-    bright = [board_canvas(one, make_scene("de", 2)).image.tobytes().count(gold) for one in (view, quiet)]
+    bright = [board_canvas(table_view, make_scene("de", 2)).image.tobytes().count(gold) for table_view in (view, quiet)]
     assert bright[0] > bright[1] + 10000
 
 
@@ -268,10 +268,10 @@ def test_points_of_the_newest_turn_stand_beside_the_name() -> None:
 
 
 def test_the_last_turn_is_told_when_it_is_near() -> None:
-    for turn, said in ((179, False), (180, True), (200, True)):
+    for turn, is_told in ((179, False), (180, True), (200, True)):
         view = make_view(turn=turn, cap=200)
-        assert ("letzter Zug: 200" in _texts(board_canvas(view, make_scene("de", 2)))) is said
-        assert ("letzter Zug: 200" in table_alt(view, make_scene("de", 2))) is said
+        assert ("letzter Zug: 200" in _texts(board_canvas(view, make_scene("de", 2)))) is is_told
+        assert ("letzter Zug: 200" in table_alt(view, make_scene("de", 2))) is is_told
 
 
 @pytest.mark.parametrize(
@@ -342,12 +342,12 @@ def test_the_alt_text_reads_like_the_picture() -> None:
 def test_the_table_in_words_says_where_everything_is() -> None:
     view = replace_seat(crowded_view(), 1, hand=("SFC01", "SFC02"), hand_size=2)
     scene = make_scene("en", 2, viewer=1)
-    said = "\n".join(describe_table(view, scene))
-    assert said.index("Bob (blue square)") < said.index("Anna (orange disc)")
-    assert all(CARDS[card].name["en"] in said for card in ("SFC01", "SFC02", *list_ovals("P")[:11]))
-    assert "Turn 124, last turn: 140" in said
-    assert "(printed Protestant)" in said
-    assert "The power marker is on the" in said
+    text = "\n".join(describe_table(view, scene))
+    assert text.index("Bob (blue square)") < text.index("Anna (orange disc)")
+    assert all(CARDS[card].name["en"] in text for card in ("SFC01", "SFC02", *list_ovals("P")[:11]))
+    assert "Turn 124, last turn: 140" in text
+    assert "(printed Protestant)" in text
+    assert "The power marker is on the" in text
     start = "\n".join(describe_table(make_view(), scene))
     assert "Electoral Rhine (below Westphalia and Upper Rhine)" in start
 
@@ -357,7 +357,7 @@ def test_the_sheet_lists_circles_and_rewards_the_winner_first() -> None:
     check_text(canvas)
     assert _find(canvas, "Bob").x < _find(canvas, "Anna").x
     shown = _texts(canvas)
-    assert all(one.name["de"] in shown for one in CIRCLES.values())
+    assert all(circle.name["de"] in shown for circle in CIRCLES.values())
     assert {"Bob gewinnt mit 33 Punkten", "33", "31", "Belohnungen"} <= set(shown)
     with pytest.raises(ValueError, match="no scoring"):
         draw_sheet(make_view(), make_scene("de", 2))

@@ -40,7 +40,9 @@ def scene(language: str, cards: Iterable[str] = (), name: str = "Annalena") -> S
 
 def make_view(phase: Phase = "play", active: int | None = 0, faith: Faith | None = "P", **own: object) -> SolaFideView:
     """Return a view of seat 0, whose fields are `own`."""
-    circles = tuple(CircleView(one.id, "open", one.nobility, one.commons, one.start) for one in CIRCLES.values())
+    circles = tuple(
+        CircleView(circle.id, "open", circle.nobility, circle.commons, circle.start) for circle in CIRCLES.values()
+    )
     return SolaFideView(
         phase,
         active,
@@ -261,11 +263,11 @@ def test_before_the_faiths_are_chosen_a_picture_says_so() -> None:
 
 
 def test_effects_are_one_short_line_for_each_card_and_circle() -> None:
-    found = effects()
-    assert set(found) == set(ALL)
-    assert all(0 < len(words) <= 60 for entry in found.values() for words in entry.values())
-    assert found["swabian"] == {"de": "7 Siegpunkte, 5 + 5 Gebiete", "en": "7 victory points, 5 + 5 territories"}
-    assert found["SFO2"] == {"de": "1 ziehen", "en": "Draw 1"}
+    entries = effects()
+    assert set(entries) == set(ALL)
+    assert all(0 < len(words) <= 60 for entry in entries.values() for words in entry.values())
+    assert entries["swabian"] == {"de": "7 Siegpunkte, 5 + 5 Gebiete", "en": "7 victory points, 5 + 5 territories"}
+    assert entries["SFO2"] == {"de": "1 ziehen", "en": "Draw 1"}
 
 
 def test_equal_hands_give_equal_bytes() -> None:

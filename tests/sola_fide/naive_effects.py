@@ -29,10 +29,10 @@ class MatchEnded(Exception):
     """The last circle has been captured."""
 
 
-def split_effect(said: str) -> list[str]:
+def split_effect(effect: str) -> list[str]:
     """Return the statements of an effect; a semicolon in braces separates nothing."""
     parts, depth = [""], 0
-    for letter in said:
+    for letter in effect:
         depth += (letter == "{") - (letter == "}")
         if letter == ";" and not depth:
             parts.append("")
@@ -121,9 +121,9 @@ class NaiveTable:
 
     # --- effects
 
-    def carry_out(self, said: str, actor: int, card: str, optional: bool = False) -> None:
+    def carry_out(self, effect: str, actor: int, card: str, optional: bool = False) -> None:
         """Carry the statements of an effect out."""
-        x, circle, parts = 0, "", split_effect(said)
+        x, circle, parts = 0, "", split_effect(effect)
         for place, part in enumerate(parts):
             op, *words = part.split()
             later = parts[place + 1 :]
@@ -223,10 +223,10 @@ class NaiveTable:
 
     def find_circles(self, words: list[str], x: int, circle: str) -> tuple[int, list[str], bool]:
         """Return in how many circles, which ones are possible, and whether it must be the one before."""
-        said = next((word[1:] for word in words if word.startswith("@")), "1")
-        if said == "same":
+        target = next((word[1:] for word in words if word.startswith("@")), "1")
+        if target == "same":
             return 1, [id for id in self.open() if id == circle], True
-        count = x if said == "X" else x + int(said[2:]) if said.startswith("X+") else int(said)
+        count = x if target == "X" else x + int(target[2:]) if target.startswith("X+") else int(target)
         return min(count, len(self.open())), self.open(), False
 
     def remove(self, word: str, actor: int) -> None:
@@ -400,10 +400,10 @@ class NaiveTable:
         self.effective.add(f"rolled {die}")
         self.force(MILITARY_EFFECTS[die], self.faiths.index("P"), "")
 
-    def force(self, said: str, actor: int, card: str) -> None:
+    def force(self, effect: str, actor: int, card: str) -> None:
         """Carry out what nobody played from the hand: it is not spent where nothing happens."""
         self.is_forced = True
-        self.carry_out(said, actor, card)
+        self.carry_out(effect, actor, card)
         self.is_forced = False
 
     # --- comparing

@@ -198,7 +198,9 @@ class RefereeStatements(RefereeTable):
             grounds[territory.printed] = grounds.get(territory.printed, 0) + 1
         if len(opposing) > n and len(grounds) > 1:
             for printed in self.ask(seat, Question("spaces", grounds, n, n)):
-                next(one for one in opposing if one.printed == printed and one.now != own).now = own
+                next(
+                    territory for territory in opposing if territory.printed == printed and territory.now != own
+                ).now = own
             return
         for territory in (opposing + circle.with_color(side, "N"))[:n]:
             territory.now = own

@@ -68,10 +68,10 @@ class EngineWitness:
         player = self.match.state.players[seat]
         return [card for card in self.referee.printed.whole_deck(player.faith or "") if card not in player.box]
 
-    def agree(self, what: str, expected: object, found: object) -> None:
+    def agree(self, what: str, expected: object, actual: object) -> None:
         """Raise `Disagreement`, with the latest decisions, unless both are equal."""
-        if expected != found:
-            raise Disagreement(f"{what}: referee {expected!r}, engine {found!r} after {self.told[-8:]}")
+        if expected != actual:
+            raise Disagreement(f"{what}: referee {expected!r}, engine {actual!r} after {self.told[-8:]}")
 
     def compare_question(self, seat: int, question: Question) -> None:
         """Compare the kind of a question and every answer that is legal."""
@@ -99,11 +99,11 @@ class EngineWitness:
                 continue
             self.agree(f"marker of {slow.id}", slow.marker, circle.power)
             for side in SIDES:
-                printed = [one.printed for one in slow.territories[side]]
-                expected = Counter((one.printed, one.now) for one in slow.territories[side])
+                printed = [territory.printed for territory in slow.territories[side]]
+                expected = Counter((territory.printed, territory.now) for territory in slow.territories[side])
                 colors = circle.nobility if side == "nobility" else circle.commons
-                found = Counter(zip(printed, colors, strict=True))
-                self.agree(f"{side} of {slow.id}", expected, found)
+                actual = Counter(zip(printed, colors, strict=True))
+                self.agree(f"{side} of {slow.id}", expected, actual)
         self.agree("Disputation", referee.disputation, state.disputation)
         self.agree("turn", referee.turn, state.turn)
         if referee.turn:
@@ -150,14 +150,14 @@ def scatter(state: SolaFideState, referee: Referee, dice: Random) -> None:
             spread_colors(circle, side, dice, is_full=is_balanced and side != circle.dominant)
     names = [circle.id for circle in referee.open_circles()]
     referee.disputation = state.disputation = dice.choice(["", *names])
-    referee.last_captor = state.last_captor = dice.choice([None, *(one.owner for one in referee.circles)])
+    referee.last_captor = state.last_captor = dice.choice([None, *(circle.owner for circle in referee.circles)])
     for seat, player in enumerate(state.players):
         referee.players[seat].rewards = player.rewards = dice.randint(0, 3)
         lay_cards(referee.players[seat], player, dice)
     for slow, fast in zip(referee.circles, state.circles, strict=True):
         fast.status = "open" if slow.face == "open" else "captured" if slow.face == "captured" else "down"
         fast.owner, fast.power = slow.owner, slow.marker
-        fast.nobility, fast.commons = ("".join(one.now for one in slow.territories[side]) for side in SIDES)
+        fast.nobility, fast.commons = ("".join(territory.now for territory in slow.territories[side]) for side in SIDES)
 
 
 def spread_colors(circle: Circle, side: str, dice: Random, is_full: bool) -> None:

@@ -37,15 +37,15 @@ def list_effects() -> Iterator[tuple[Statement, ...]]:
     """Yield every form of statement that a corrected card may have, alone and as the second one."""
     sides = ("nobility", "commons", "dominant", "subordinate", "either")
     for number, side in product((1, 2), sides):
-        said = [f"CONV {number} {side}", f"CONV {number} {side} neutral", f"CONV {number} {side} @3"]
-        said += [f"CONV {number} both", f"MOVE {number} {side.replace('either', 'any')}", f"MOVE {number} commons @2"]
-        said += [f"PAYX; CONV {number} {side} @X", f"PAYX; MOVE {number} any @X+1", "PAYX; DRAW X", "PAYX; DRAW X+2"]
-        said += [f"DISP; CONV {number} {side} @same", f"DRAW {number}", "DRAWKEEP 4 2", f"OPPDISC {number}"]
-        said += [f"PAY {number}; DRAW 1", "NEUTRALS 5 8", "DISP", "PERM static{HANDLIMIT 7}"]
-        said += [f"REMOVE {side}"] if side != "either" else []
-        for one in said:
-            yield parse_effect(one, tuple(CIRCLES))
-            yield parse_effect(f"DRAW 1; {one}", tuple(CIRCLES))
+        texts = [f"CONV {number} {side}", f"CONV {number} {side} neutral", f"CONV {number} {side} @3"]
+        texts += [f"CONV {number} both", f"MOVE {number} {side.replace('either', 'any')}", f"MOVE {number} commons @2"]
+        texts += [f"PAYX; CONV {number} {side} @X", f"PAYX; MOVE {number} any @X+1", "PAYX; DRAW X", "PAYX; DRAW X+2"]
+        texts += [f"DISP; CONV {number} {side} @same", f"DRAW {number}", "DRAWKEEP 4 2", f"OPPDISC {number}"]
+        texts += [f"PAY {number}; DRAW 1", "NEUTRALS 5 8", "DISP", "PERM static{HANDLIMIT 7}"]
+        texts += [f"REMOVE {side}"] if side != "either" else []
+        for text in texts:
+            yield parse_effect(text, tuple(CIRCLES))
+            yield parse_effect(f"DRAW 1; {text}", tuple(CIRCLES))
     for first, trigger, then in product(
         ("", "DRAW 1; "), ("draw_action", "you_captured"), ("{DRAW 1; OPPDISC 1}", "{MOVE 1 any; DRAW 1}?")
     ):
@@ -63,7 +63,7 @@ def list_keys(text: Text) -> Iterator[str]:
 
 @for_each(product(ALL, LANGUAGES))
 def test_every_card_has_its_words_in_both_languages(card_id: str, language: str) -> None:
-    sentences = [read(one, language) for one in describe_effect(card_id)]
+    sentences = [read(sentence, language) for sentence in describe_effect(card_id)]
     assert len(sentences) == max(1, len(find_effect(card_id)))
     for sentence in sentences:
         assert sentence[0].isupper()
@@ -78,7 +78,7 @@ def test_every_card_has_its_words_in_both_languages(card_id: str, language: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_different_effects_have_different_words(language: str) -> None:
     effects = {find_effect(card_id) for card_id in ALL} | set(list_effects())
-    whole = {tuple(read(one, language) for one in describe_statements(effect)) for effect in effects}
+    whole = {tuple(read(sentence, language) for sentence in describe_statements(effect)) for effect in effects}
     lines = {read(summarize_statements(effect), language) for effect in effects}
     assert len(whole) == len(lines) == len(effects)
 
@@ -86,10 +86,10 @@ def test_different_effects_have_different_words(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_number_of_a_statement_is_lost(language: str) -> None:
     for effect in [find_effect(card_id) for card_id in ALL] + list(list_effects()):
-        said = " ".join(read(one, language) for one in describe_statements(effect))
+        text = " ".join(read(sentence, language) for sentence in describe_statements(effect))
         line = read(summarize_statements(effect), language)
         for number in re.findall(r"(?:count|steps|base|keep|hand_limit)=([2-9])", repr(effect)):
-            assert number in said
+            assert number in text
             assert number in line
 
 
@@ -97,8 +97,8 @@ def test_no_number_of_a_statement_is_lost(language: str) -> None:
 def test_every_message_of_the_cards_is_used(language: str) -> None:
     used: set[str] = set()
     for effect in list_effects():
-        for one in (*describe_statements(effect), summarize_statements(effect)):
-            used.update(list_keys(one))
+        for text in (*describe_statements(effect), summarize_statements(effect)):
+            used.update(list_keys(text))
     file = (LOCALES / language / "sola-fide-cards.ftl").read_text("utf-8")
     assert set(re.findall(r"^(sf-text-[\w-]+) =", file, re.M)) == used
 
@@ -131,8 +131,8 @@ def test_every_message_of_the_cards_is_used(language: str) -> None:
     ],
 )
 def test_sentences_read_like_the_card(card_id: str, german: str, english: str | None) -> None:
-    assert [read(one, "de") for one in describe_effect(card_id)] == [german]
-    assert english is None or [read(one, "en") for one in describe_effect(card_id)] == [english]
+    assert [read(sentence, "de") for sentence in describe_effect(card_id)] == [german]
+    assert english is None or [read(sentence, "en") for sentence in describe_effect(card_id)] == [english]
 
 
 @pytest.mark.parametrize(

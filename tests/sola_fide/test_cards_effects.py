@@ -186,8 +186,8 @@ def test_whole_matches_are_the_same_in_both_readings() -> None:
 
 
 def test_every_kind_of_statement_is_in_the_data() -> None:
-    said = " ".join([*EFFECTS.values(), *MILITARY_EFFECTS.values()]).replace("{", " ").replace("}", " ")
-    words = set(said.replace(";", " ").replace("?", " ").split())
+    text = " ".join([*EFFECTS.values(), *MILITARY_EFFECTS.values()]).replace("{", " ").replace("}", " ")
+    words = set(text.replace(";", " ").replace("?", " ").split())
     assert words >= {"CONV", "MOVE", "REMOVE", "NEUTRALS", "DISP", "DRAW", "DRAWKEEP", "OPPDISC", "PAY", "PAYX", "PERM"}
     assert words >= {"nobility", "commons", "dominant", "subordinate", "either", "both", "any", "neutral"}
     assert words >= {"@2", "@3", "@X", "@X+1", "@same", "X+2", "draw_action", "you_captured", "static", "HANDLIMIT"}

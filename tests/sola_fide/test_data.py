@@ -36,20 +36,20 @@ def change(id: str, old: str, new: str) -> str:
     return GOOD.replace(entry, entry.replace(old, new))
 
 
-def refuse(said: str) -> str:
+def refuse(text: str) -> str:
     """Assert that a file is refused, naming itself, and return what follows."""
     with pytest.raises(GameDataError) as error:
-        read_facts(said)
+        read_facts(text)
     message = str(error.value)
     assert message.startswith(f"{FILE}: ")
     return message.removeprefix(f"{FILE}: ")
 
 
-def effect(id: str, said: str) -> str:
+def effect(id: str, text: str) -> str:
     """Return why the file is refused if a card has this effect."""
     entry = find_entry(id)
     old = next(line for line in entry.splitlines() if line.startswith("effect = "))
-    return refuse(change(id, old, f'effect = "{said}"'))
+    return refuse(change(id, old, f'effect = "{text}"'))
 
 
 def test_the_file_is_read_as_the_code_has_it() -> None:
@@ -93,20 +93,20 @@ def test_how_much_is_reconstructed_is_said_as_on_the_page() -> None:
 def test_only_effects_that_the_rulebook_prints_are_called_found() -> None:
     """F7: what is known from an example of play alone is not."""
     things: list[Card | InfluenceCard] = [*CARDS.values(), *INFLUENCE.values()]
-    found = {thing.id for thing in things if thing.status == "FOUND"}
-    assert found == {"SFP01", "SFP02", "SFB1", "SFW1", "SFO1", "SFG1"}
+    ids = {thing.id for thing in things if thing.status == "FOUND"}
+    assert ids == {"SFP01", "SFP02", "SFB1", "SFW1", "SFO1", "SFG1"}
     known_from_examples = {thing.id for thing in things if thing.status == "EXAMPLE"}
     assert known_from_examples == {"SFP04", "SFP05", "SFP38", "SFC02", "SFB2", "SFO2"}
     assert [MILITARY[die].status for die in range(1, 7)] == ["DERIVED", "FOUND", *["DERIVED"] * 4]
 
 
 def test_every_reason_is_a_short_sentence_for_players() -> None:
-    reasons = [one.reason for one in CIRCLES.values()] + [one.reason for one in MILITARY.values()]
-    reasons += [one.reason for one in CARDS.values()] + [one.reason for one in INFLUENCE.values()]
-    for said in (sentence for reason in reasons for sentence in reason.values()):
-        assert said.endswith("."), said
-        assert len(said) <= 120, said
-        assert not re.search(r"SF[PCBWOG]\d|FOUND|EXAMPLE|DERIVED|PARTIAL|RECONSTRUCTED|\bidem\b", said), said
+    reasons = [thing.reason for thing in CIRCLES.values()] + [thing.reason for thing in MILITARY.values()]
+    reasons += [thing.reason for thing in CARDS.values()] + [thing.reason for thing in INFLUENCE.values()]
+    for sentence in (sentence for reason in reasons for sentence in reason.values()):
+        assert sentence.endswith("."), sentence
+        assert len(sentence) <= 120, sentence
+        assert not re.search(r"SF[PCBWOG]\d|FOUND|EXAMPLE|DERIVED|PARTIAL|RECONSTRUCTED|\bidem\b", sentence), sentence
 
 
 def test_a_reason_calls_another_card_by_its_name() -> None:
@@ -123,13 +123,13 @@ def test_bad_toml_is_refused() -> None:
 
 def test_an_unknown_table_or_field_is_refused() -> None:
     assert "'cards'" in refuse(GOOD + "\n[[cards]]\n")
-    said = refuse(change("SFP01", "number = 1", "number = 1\ncost = 2"))
-    assert "SFP01" in said
-    assert "cost" in said
+    refusal = refuse(change("SFP01", "number = 1", "number = 1\ncost = 2"))
+    assert "SFP01" in refusal
+    assert "cost" in refusal
 
 
 @pytest.mark.parametrize(
-    ("said", "reason"),
+    ("text", "reason"),
     [
         ("FLY 1", "unknown statement 'FLY'"),
         ("CONV 1 clergy", "unknown side 'clergy'"),
@@ -161,8 +161,8 @@ def test_an_unknown_table_or_field_is_refused() -> None:
         ("PERM static{HANDLIMIT 7}?", "only HANDLIMIT"),
     ],
 )
-def test_an_effect_that_cannot_be_read_is_refused_with_card_and_reason(said: str, reason: str) -> None:
-    refused = effect("SFP01", said)
+def test_an_effect_that_cannot_be_read_is_refused_with_card_and_reason(text: str, reason: str) -> None:
+    refused = effect("SFP01", text)
     assert refused.startswith("SFP01 (The Doctrine of the Two Kingdoms): ")
     assert reason in refused
 
@@ -185,20 +185,20 @@ def test_a_kind_must_fit_the_effect() -> None:
 
 
 def test_a_card_too_few_is_refused() -> None:
-    said = refuse(GOOD.replace(find_entry("SFP44"), ""))
-    assert "44 cards of faith P" in said
+    refusal = refuse(GOOD.replace(find_entry("SFP44"), ""))
+    assert "44 cards of faith P" in refusal
 
 
 def test_a_card_too_many_is_refused() -> None:
     more = find_entry("SFC45").replace("SFC45", "SFC46").replace("number = 45", "number = 46")
-    said = refuse(GOOD.replace(find_entry("SFC45"), f"{find_entry('SFC45')}\n\n{more}"))
-    assert "46 cards of faith C" in said
-    assert "SFC46" in said
+    refusal = refuse(GOOD.replace(find_entry("SFC45"), f"{find_entry('SFC45')}\n\n{more}"))
+    assert "46 cards of faith C" in refusal
+    assert "SFC46" in refusal
 
 
 def test_a_doubled_id_is_refused() -> None:
-    said = refuse(change("SFC45", 'id = "SFC45"', 'id = "SFC44"'))
-    assert said == "SFC44: 2 entries of this id"
+    refusal = refuse(change("SFC45", 'id = "SFC45"', 'id = "SFC44"'))
+    assert refusal == "SFC44: 2 entries of this id"
     assert "same id" in refuse(change("austrian", 'id = "austrian"', 'id = "swabian"'))
 
 
@@ -212,9 +212,9 @@ def test_a_name_that_is_missing_in_a_language_is_refused(id: str, language: str)
     line = next(line for line in entry.splitlines() if line.startswith("name = "))
     name = tomllib.loads(line)["name"]
     other = "en" if language == "de" else "de"
-    said = refuse(change(id, line, f'name = {{ {other} = "{name[other]}" }}'))
-    assert name[other] in said
-    assert "missing in one language" in said
+    refusal = refuse(change(id, line, f'name = {{ {other} = "{name[other]}" }}'))
+    assert name[other] in refusal
+    assert "missing in one language" in refusal
 
 
 @pytest.mark.parametrize(("id", "language"), [("SFP01", "de"), ("SFC33", "en"), ("SFB1", "de"), ("swabian", "en")])
@@ -222,10 +222,10 @@ def test_a_reason_that_is_missing_in_a_language_is_refused(id: str, language: st
     line = next(line for line in find_entry(id).splitlines() if line.startswith("reason = "))
     reason = tomllib.loads(line)["reason"]
     other = "en" if language == "de" else "de"
-    said = refuse(change(id, line, f'reason = {{ {other} = "{reason[other]}" }}'))
-    assert said.startswith(f"{id} (")
-    assert reason[other] in said
-    assert "missing in one language" in said
+    refusal = refuse(change(id, line, f'reason = {{ {other} = "{reason[other]}" }}'))
+    assert refusal.startswith(f"{id} (")
+    assert reason[other] in refusal
+    assert "missing in one language" in refusal
 
 
 def test_a_reason_of_the_military_table_is_read_as_strictly() -> None:
@@ -255,9 +255,9 @@ def test_an_oval_too_many_is_refused() -> None:
     ],
 )
 def test_a_circle_that_cannot_be_is_refused(old: str, new: str, reason: str) -> None:
-    said = refuse(change("swabian", old, new))
-    assert said.startswith("circle swabian: ")
-    assert reason in said
+    refusal = refuse(change("swabian", old, new))
+    assert refusal.startswith("circle swabian: ")
+    assert reason in refusal
 
 
 def test_nine_circles_are_refused() -> None:

@@ -140,11 +140,11 @@ def test_a_card_that_may_be_used_asks_nothing_where_it_can_do_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["PERM draw_action{MOVE 1 any; CONV 1 dominant @same}?", "PERM draw_action{CONV 1 nobility; DRAW 3}?"]
+    "effect", ["PERM draw_action{MOVE 1 any; CONV 1 dominant @same}?", "PERM draw_action{CONV 1 nobility; DRAW 3}?"]
 )
-def test_whoever_declines_gets_nothing_of_the_card(said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_declines_gets_nothing_of_the_card(effect: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # The printed ones have a single statement.
-    monkeypatch.setitem(CARDS, "SFP29", replace(CARDS["SFP29"], effect=parse_effect(said, ())))
+    monkeypatch.setitem(CARDS, "SFP29", replace(CARDS["SFP29"], effect=parse_effect(effect, ())))
     table = given(protestant=Cards(hand="SFP01", permanent="SFP29"))
     table.do("draw", "decline")
     assert table.asked == (C, "turn")

@@ -64,7 +64,7 @@ def capture_one(state: SolaFideState) -> None:
 
 
 def change_owner(state: SolaFideState) -> None:
-    circle = next(one for one in state.circles if one.owner is not None)
+    circle = next(circle for circle in state.circles if circle.owner is not None)
     circle.owner = 1 - (circle.owner or 0)
 
 

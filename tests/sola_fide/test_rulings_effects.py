@@ -267,7 +267,7 @@ def test_r49_a_hand_card_may_go_to_an_outermost_marker_or_a_finished_side() -> N
 
 
 @pytest.mark.parametrize(
-    ("card", "colour", "board", "idle"),
+    ("card", "color", "board", "idle"),
     [
         ("SFB2", "blue", {"lower_saxon": ". . 0"}, "lower_saxon"),
         ("SFB1", "blue", {"upper_saxon": ". . 0"}, "upper_saxon-nobility"),

@@ -56,10 +56,10 @@ def find_cards(value: object) -> set[str]:
 
 def list_open_cards(state: SolaFideState) -> set[str]:
     """Return the cards that lie open or have lain open."""
-    found = {state.played} | {change.card for change in state.changes}
+    cards = {state.played} | {change.card for change in state.changes}
     for player in state.players:
-        found |= {*player.discard, *player.turn_cards, *player.seen, player.permanent}
-    return found
+        cards |= {*player.discard, *player.turn_cards, *player.seen, player.permanent}
+    return cards
 
 
 def copy(state: SolaFideState) -> SolaFideState:
@@ -106,24 +106,24 @@ def test_what_is_asked_of_one_seat_names_no_hidden_card_to_the_other(decks: Deck
 
 
 def test_the_order_of_decks_is_in_no_view() -> None:
-    one = build_state(protestant=Cards(hand="SFP01"), catholic=Cards(hand="SFC01"))
-    other = copy(one)
-    for player in other.players:
+    first = build_state(protestant=Cards(hand="SFP01"), catholic=Cards(hand="SFC01"))
+    second = copy(first)
+    for player in second.players:
         player.deck.reverse()
-    for deck in other.influence.values():
+    for deck in second.influence.values():
         deck.reverse()
     for viewer in (0, 1, None):
-        assert pack(GAME.view(one, viewer)) == pack(GAME.view(other, viewer))
+        assert pack(GAME.view(first, viewer)) == pack(GAME.view(second, viewer))
 
 
 def test_the_hand_and_the_box_of_the_other_are_in_no_view() -> None:
-    one = build_state(protestant=Cards(hand="SFP01"), catholic=Cards(hand="SFC01"))
-    other = copy(one)
-    catholic = other.players[C]
+    first = build_state(protestant=Cards(hand="SFP01"), catholic=Cards(hand="SFC01"))
+    second = copy(first)
+    catholic = second.players[C]
     catholic.hand, catholic.deck[0], catholic.box[0] = [catholic.box[0]], "SFC01", catholic.deck[0]
     for viewer in (P, None):
-        assert pack(GAME.view(one, viewer)) == pack(GAME.view(other, viewer))
-    assert GAME.view(one, C) != GAME.view(other, C)
+        assert pack(GAME.view(first, viewer)) == pack(GAME.view(second, viewer))
+    assert GAME.view(first, C) != GAME.view(second, C)
 
 
 def test_drawn_cards_are_seen_only_by_whoever_chooses_among_them() -> None:
@@ -180,12 +180,12 @@ def test_an_imagined_table_follows_from_nothing_hidden(decks: Decks) -> None:
             if dice.random() < 0.9:
                 continue
             for seat in range(2):
-                one, other = copy(match.state), copy(match.state)
-                GAME.imagine(other, seat, Chance(dice.randbytes(32)))
+                first, second = copy(match.state), copy(match.state)
+                GAME.imagine(second, seat, Chance(dice.randbytes(32)))
                 chance = dice.randbytes(32)
-                for state in (one, other):
+                for state in (first, second):
                     GAME.imagine(state, seat, Chance(chance))
-                assert one == other
+                assert first == second
 
 
 def imagine_often(state: SolaFideState, seat: int) -> Iterator[SolaFideState]:

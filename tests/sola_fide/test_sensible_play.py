@@ -126,9 +126,9 @@ def test_r15_r48_master_thinks_of_no_answer_that_keeps_a_card_of_captured_circle
     assert position.question.topic == topic
     candidates: list[Value] = []
 
-    def note_candidates(found: list[Value], *_: object) -> Value:
-        candidates.extend(found)
-        return found[0]
+    def note_candidates(values: list[Value], *_: object) -> Value:
+        candidates.extend(values)
+        return values[0]
 
     monkeypatch.setattr(import_module("rules.sola_fide.computer.master"), "choose_with_replies", note_candidates)
     position.match.compute_answer(P, "master", Random(1))
@@ -216,9 +216,11 @@ def find_better_end(state: SolaFideState, choice: Choice) -> str:
     assert outcome is not None
     if end is not None:
         return "a better place" if end.places[seat] < outcome.places[seat] else ""
-    can_dispute = any(isinstance(one, PlaceDisputation) for card in choice.hand for one in CARDS[card].effect)
-    left = [circle.id for circle in other.circles if circle.status != "captured"]
-    most = sum(CIRCLES[id].points + (can_dispute or other.disputation == id) for id in left)
+    can_dispute = any(
+        isinstance(statement, PlaceDisputation) for card in choice.hand for statement in CARDS[card].effect
+    )
+    remaining = [circle.id for circle in other.circles if circle.status != "captured"]
+    most = sum(CIRCLES[id].points + (can_dispute or other.disputation == id) for id in remaining)
     lead = count_points(other, seat) + most - count_points(other, find_opponent(seat))
     return "loses at once" if outcome.places[seat] > 1 and lead >= 0 else ""
 
@@ -240,7 +242,7 @@ def count_luck(state: SolaFideState, turn: int | None = None) -> int:
     changes = [change for change in state.changes if change.turn == (state.turn if turn is None else turn)]
     return sum(
         change.kind in ("rolled", "influence")
-        or (change.kind == "played" and any(isinstance(one, DrawKeep) for one in CARDS[change.card].effect))
+        or (change.kind == "played" and any(isinstance(statement, DrawKeep) for statement in CARDS[change.card].effect))
         for change in changes
     )
 
@@ -260,9 +262,9 @@ def _describe_rest(state: SolaFideState) -> object:
 def _count_board_gain(state: SolaFideState, other: SolaFideState, seat: int) -> int:
     """Return how many territories are better for a seat in the other state; -1 if a side is worse."""
     faith, gain = state.faith_of(seat), 0
-    for one, two in zip(state.circles, other.circles, strict=True):
-        for side in SIDES if one.status == "open" else ():
-            before, after = one.colors(side), two.colors(side)
+    for first, second in zip(state.circles, other.circles, strict=True):
+        for side in SIDES if first.status == "open" else ():
+            before, after = first.colors(side), second.colors(side)
             own = after.count(faith) - before.count(faith)
             free = after.count(faith) + after.count("N") - before.count(faith) - before.count("N")
             if own < 0 or free < 0:
@@ -281,8 +283,8 @@ def _count_hand_gain(state: SolaFideState, choice: Choice) -> int:
     gone, bare = list_captured(state), list_bare(state)
     pairings = (tuple(zip(order, lost, strict=False)) for order in permutations(kept, len(lost)))
     for pairs in pairings:
-        if all(is_at_least(one, two, gone) for one, two in pairs):
-            better = sum(is_better(one, two, gone, bare) for one, two in pairs)
+        if all(is_at_least(first, second, gone) for first, second in pairs):
+            better = sum(is_better(first, second, gone, bare) for first, second in pairs)
             return -1 if gain < 0 else gain + better + len(kept) - len(lost)
     return -1
 
@@ -298,10 +300,10 @@ def _judge_cards(state: SolaFideState, asked: OpenQuestion, value: Value) -> Ite
     elif topic not in ("discard", "limit", "pay", "pay_any"):
         return
     gone, bare = list_captured(state), list_bare(state)
-    for one in sorted(chosen):
-        for two in sorted(others):
-            if is_better(one, two, gone, bare):
-                yield f"turn {state.turn}, {topic}: keeps {two} rather than {one}"
+    for card in sorted(chosen):
+        for other in sorted(others):
+            if is_better(card, other, gone, bare):
+                yield f"turn {state.turn}, {topic}: keeps {other} rather than {card}"
 
 
 def list_captured(state: SolaFideState) -> Ids:
@@ -316,33 +318,37 @@ def list_bare(state: SolaFideState) -> Ids:
     )
 
 
-def is_better(one: str, two: str, gone: Ids, bare: Ids) -> bool:
+def is_better(card: str, other: str, gone: Ids, bare: Ids) -> bool:
     """Return whether a card is surely better than another: it does all that the other does, and something that that does not."""
-    return is_at_least(one, two, gone) and not is_at_least(two, one, gone | bare)
+    return is_at_least(card, other, gone) and not is_at_least(other, card, gone | bare)
 
 
-def is_at_least(one: str, two: str, gone: Ids) -> bool:
+def is_at_least(card: str, other: str, gone: Ids) -> bool:
     """Return whether a card does all that another does. `gone`: circles whose neutral territories do not count any more."""
-    first, second = CARDS[one].effect, CARDS[two].effect
-    if one == two or all(isinstance(part, ConvertNeutrals) and set(part.circles) <= gone for part in second):
+    first, second = CARDS[card].effect, CARDS[other].effect
+    if card == other or all(isinstance(part, ConvertNeutrals) and set(part.circles) <= gone for part in second):
         return True
-    if (CARDS[one].kind == "military" and CARDS[two].kind != "military") or len(first) < len(second):
+    if (CARDS[card].kind == "military" and CARDS[other].kind != "military") or len(first) < len(second):
         return False
     has_all = all(_covers(*parts, gone) for parts in zip(first, second, strict=False))
     return has_all and all(isinstance(part, Draw | OpponentDiscards | Convert) for part in first[len(second) :])
 
 
-def _covers(one: Statement, two: Statement, gone: Ids) -> bool:
+def _covers(statement: Statement, other: Statement, gone: Ids) -> bool:
     """Return whether a statement does all that another does."""
-    match one, two:
+    match statement, other:
         case ConvertNeutrals(), ConvertNeutrals():
-            return set(two.circles) - gone <= set(one.circles)
+            return set(other.circles) - gone <= set(statement.circles)
         case OpponentDiscards(), OpponentDiscards():
-            return one.count >= two.count
+            return statement.count >= other.count
         case Draw(), Draw():
-            return one.count.plus_x == two.count.plus_x and one.count.base >= two.count.base
+            return statement.count.plus_x == other.count.plus_x and statement.count.base >= other.count.base
         case Convert(), Convert():
-            is_same = (one.circles, one.same, one.neutral) == (two.circles, two.same, two.neutral)
-            has_side = one.side in (two.side, "both") or (one.side == "either" and two.side != "both")
-            return is_same and has_side and one.count >= two.count
-    return one == two
+            is_same = (statement.circles, statement.same, statement.neutral) == (
+                other.circles,
+                other.same,
+                other.neutral,
+            )
+            has_side = statement.side in (other.side, "both") or (statement.side == "either" and other.side != "both")
+            return is_same and has_side and statement.count >= other.count
+    return statement == other

@@ -68,7 +68,9 @@ class Asides:
         viewer, faults = Viewer(person.id, guild, lambda channel: True), []
         for game in load_games():
             first, second = [await self.harness.matches.statistics.load_ladder(viewer, game) for _ in range(2)]
-            if first != second or {one.person for one in first.standings} != await self._list_rated(game, person):
+            if first != second or {standing.person for standing in first.standings} != await self._list_rated(
+                game, person
+            ):
                 faults.append(f"{game}: {first.standings}")
         return faults
 

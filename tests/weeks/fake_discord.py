@@ -184,20 +184,20 @@ class FakePartialMessage:
         """Return the message as it was delivered. Raise `NotFound`, or what is wrong with the message."""
         if self.id in self.place.server.broken:
             raise make_error(*self.place.server.broken[self.id])
-        found = self.place.server.messages.get(self.id)
-        if found is None:
+        message = self.place.server.messages.get(self.id)
+        if message is None:
             raise make_error(404, 10008, discord.NotFound)
-        return found
+        return message
 
     async def edit(self, *, view: ui.LayoutView, attachments: Sequence[Any] = (), **_: object) -> DeliveredMessage:
         """Change it."""
         self.place.server.raise_if_refused(self.place.id, self.place.person)
-        found = self.fetch_delivered()
-        found.text, found.buttons, found.numbers = read_layout(view)
-        found.layout = view.to_components()  # type: ignore[no-untyped-call]
-        found.edited = self.place.server.now()
-        found.pictures = len(attachments)
-        return found
+        message = self.fetch_delivered()
+        message.text, message.buttons, message.numbers = read_layout(view)
+        message.layout = view.to_components()  # type: ignore[no-untyped-call]
+        message.edited = self.place.server.now()
+        message.pictures = len(attachments)
+        return message
 
     async def delete(self, **_: object) -> None:
         """Remove the message. The bot's own messages can be removed even if the place takes no new ones."""

@@ -294,46 +294,46 @@ class Simulation:
 
     async def find_stuck_rows(self) -> list[str]:
         """Return the rows of the outbox that should have been sent by now."""
-        found = await self.harness.fetch_rows(
+        rows = await self.harness.fetch_rows(
             "SELECT id, match, person, state, note FROM outbox WHERE due < ?",
             self.now,
         )
-        return [str(row) for row in found]
+        return [str(row) for row in rows]
 
     async def find_silent_matches(self) -> list[str]:
         """Return matches that have ended without a message, or that wait for somebody who was never called."""
-        found = []
+        faults = []
         for id in self.opened:
             info = await self.harness.matches.queries.get_info(id)
             home = info.place.board_channel
             if self.discord.refusals.get(home) is GONE and self.discord.refusals.get(info.place.channel):
                 continue
-            said = [
+            messages = [
                 message for message in self.discord.messages.values() if message.place in (home, info.place.channel)
             ]
             if info.phase in ("over", "cancelled", "archived", "paused"):
-                words = [message for message in said if mentions_match(message, id)]
+                words = [message for message in messages if mentions_match(message, id)]
                 if not words or not any(f":{to_base36(id)}:rematch" in button for button in words[-1].buttons):
-                    found.append(f"{id} {info.game}: {info.phase}, and nothing was said of it: {words[-1:]}")
+                    faults.append(f"{id} {info.game}: {info.phase}, and nothing was said of it: {words[-1:]}")
             elif info.phase == "running":
-                found += await self._find_unnotified(info)
-        return found
+                faults += await self._find_unnotified(info)
+        return faults
 
     async def find_disturbances(self) -> list[str]:
         """Return messages that notified somebody who was away, except the warning that time goes on."""
-        found = []
+        disturbances = []
         for person, began, ends in await self.harness.fetch_rows("SELECT person, began, ends FROM away"):
             for message in self.discord.messages.values():
                 # What was on its way when they left arrives in the same look.
                 is_meanwhile = began + 3600 * HOURS < message.at < ends
                 is_warning = any(words in message.text for words in TIME_GOES_ON)
                 if person in message.rings and is_meanwhile and not is_warning:
-                    found.append(f"{person} was away from {began:.0f} to {ends:.0f}: {message.text[:80]!r}")
-        return found
+                    disturbances.append(f"{person} was away from {began:.0f} to {ends:.0f}: {message.text[:80]!r}")
+        return disturbances
 
     async def find_stale_questions(self) -> list[str]:
         """Return private messages that still show a question which was answered long ago."""
-        found = []
+        faults = []
         for message in self.discord.messages.values():
             if message.person is None:
                 continue
@@ -345,12 +345,12 @@ class Simulation:
                     "SELECT mark FROM seat WHERE match = ? AND person = ?", address.match, message.person
                 )
                 if (address.question_token,) not in marks:
-                    found.append(f"{address.match}: {message.text[:60]!r} still asks {message.person}")
+                    faults.append(f"{address.match}: {message.text[:60]!r} still asks {message.person}")
                     break
-        return found
+        return faults
 
     async def _find_unnotified(self, info: MatchInfo) -> list[str]:
-        found = []
+        faults = []
         for seat, sitter in enumerate(info.occupants):
             since, token = (
                 await self.harness.fetch_rows(
@@ -367,8 +367,8 @@ class Simulation:
                 and mentions_match(message, info.id)
             ]
             if not told and not await self._will_be_told(info.id, seat, sitter.person):
-                found.append(f"{info.id} {info.game}: {sitter.name} was never told, since {self.now - since:.0f} s")
-        return found
+                faults.append(f"{info.id} {info.game}: {sitter.name} was never told, since {self.now - since:.0f} s")
+        return faults
 
     async def _will_be_told(self, match: int, seat: int, person: int) -> bool:
         """Return whether the bot will call somebody: after their quiet hours, when they are back, or with their next answer,

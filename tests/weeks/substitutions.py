@@ -39,7 +39,8 @@ class Substitutions:
 
     async def _take_offer(self, me: Person, match: int) -> None:
         offer = next(
-            (one for one in await self.harness.matches.proposals.list_proposals(match) if one.kind == "offer"), None
+            (offer for offer in await self.harness.matches.proposals.list_proposals(match) if offer.kind == "offer"),
+            None,
         )
         if offer is not None:
             taken = await self.harness.matches.substitutes.take_seat(match, offer.id, me)
@@ -48,11 +49,11 @@ class Substitutions:
 
     async def find_untold_owners(self) -> list[str]:
         """Return owners whose substitute is gone and who will not be told until when they may come back."""
-        found = await self.harness.fetch_rows(
+        rows = await self.harness.fetch_rows(
             "SELECT substitute.match, substitute.owner FROM substitute JOIN match ON match.id = substitute.match "
             "JOIN seat ON seat.match = substitute.match AND seat.seat = substitute.seat "
             "WHERE seat.person IS NULL AND match.phase = 'running' AND substitute.ends > ? + 86400 AND NOT EXISTS "
             "(SELECT 1 FROM timer WHERE timer.match = substitute.match AND kind = 'return' AND timer.person = substitute.owner)",
             self.harness.time.timestamp(),
         )
-        return [f"{owner} may come back to {match}" for match, owner in found]
+        return [f"{owner} may come back to {match}" for match, owner in rows]

@@ -34,7 +34,9 @@ async def test_in_random_weeks_nobody_loses_anything_unheard(
             world = make_world(clock, monkeypatch, dice)
             await world.begin()
             await world.live(24 * 8, plan_week(world, dice))
-            faults += [f"week {week}: {world.setup} {world.settings.quiet}: {one}" for one in await world.find_faults()]
+            faults += [
+                f"week {week}: {world.setup} {world.settings.quiet}: {fault}" for fault in await world.find_faults()
+            ]
             losses += len((await world.find_losses())[0])
             await clock.clock.stop()
     assert faults == [], "\n".join(faults)

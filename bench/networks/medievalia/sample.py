@@ -21,7 +21,7 @@ from random import Random
 from rules.engine import Match, MatchOptions, OpenQuestion, Pick, Value
 from rules.medievalia import GAME
 from rules.medievalia.computer.outlook import STEADY, Style
-from rules.medievalia.computer.search import Candidate, Known, simulate
+from rules.medievalia.computer.search import Candidate, Chances, simulate
 from rules.medievalia.computer.steady import choose_answer
 from rules.medievalia.computer.turn_search import TO_END_OF_TURN, list_more
 from rules.medievalia.computer.worth import read_facts
@@ -67,25 +67,25 @@ def play_match(seats: int, alliance: bool, by_network: float, number: int) -> by
         # An imagined match is lighter, but has no copies.
         match = match.imagine(match.asked_seats()[0], number)
     styles = [None if dice.random() < by_network else choose_style(dice) for _ in range(seats)]
-    errors, found, turn = dice.choice(ERRORS), list[list[float]](), match.state.turn
+    errors, positions, turn = dice.choice(ERRORS), list[list[float]](), match.state.turn
     while match.outcome is None:
         if match.state.turn != turn:
             turn = match.state.turn
-            found.append([fact for facts in _fill(read_facts(match.state)) for fact in facts])
+            positions.append([fact for facts in _fill(read_facts(match.state)) for fact in facts])
         seat = match.asked_seats()[0]
         asked = match.question(seat)
         assert asked is not None
         match.answer(seat, _choose(match, asked, styles[seat], errors, dice), by="computer")
     shares = match.outcome.win_shares
     rows = array("f")
-    for facts in found:
+    for facts in positions:
         rows.extend((*facts, *shares, number))
     return rows.tobytes()
 
 
 def _fill(facts: Sequence[Sequence[float]]) -> list[Sequence[float]]:
     width = max(map(len, facts))
-    return [one or [0.0] * width for one in facts]
+    return [row or [0.0] * width for row in facts]
 
 
 def _choose(
@@ -103,12 +103,12 @@ def _choose(
 
 def _choose_by_network(match: Match[MedievaliaState], asked: OpenQuestion, seed: int) -> Value:
     candidates = list_more(match.view(asked.seat), asked)
-    known: Known = {}
+    outlooks: Chances = {}
     if len(candidates) == 1:
         return candidates[0].value
 
     def rate(candidate: Candidate) -> float:
-        return simulate(match.imagine(asked.seat, seed), asked.seat, candidate, known, seed, TO_END_OF_TURN)[0]
+        return simulate(match.imagine(asked.seat, seed), asked.seat, candidate, outlooks, seed, TO_END_OF_TURN)[0]
 
     return max(candidates, key=rate).value
 

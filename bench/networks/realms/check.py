@@ -23,12 +23,12 @@ def make_position(players: int, dice: Random) -> RealmsState:
     """Return a table of so many seats in the middle of a round, after turns that err now and then."""
     errors = dice.choice(ERRORS)
     state = create_state(players, Chance(dice.randbytes(32)))
-    left = dice.randrange(players * ROUNDS)
+    remaining = dice.randrange(players * ROUNDS)
     while True:
         while (seat := state.active) is not None:
-            if left <= 0 and any(list_plans(state, seat, False)):
+            if remaining <= 0 and any(list_plans(state, seat, False)):
                 return state
-            left -= 1
+            remaining -= 1
             play_turn(state, seat, dice, errors)
         finish_quickly(state)
         if state.round == ROUNDS:

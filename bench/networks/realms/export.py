@@ -35,7 +35,7 @@ def main(args: Sequence[str]) -> None:
         for round, stored in enumerate(read_network(file, Networks).rounds, 1):
             rows = spread_rows(stored, players)
             lines.append(f"net {players} {round}")
-            parts = (rows.built, rows.left, rows.coins, rows.shields, rows.strength, rows.tokens, rows.place)
+            parts = (rows.built, rows.pile, rows.coins, rows.shields, rows.strength, rows.tokens, rows.place)
             lines += [write_rows(part) for part in (*parts, *rows.types, (rows.points, rows.start, rows.out))]
             lines.append(" ".join(map(repr, (rows.lead, *rows.order))))
     Path(args[0]).write_text("\n".join(lines) + "\n")

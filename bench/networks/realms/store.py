@@ -24,25 +24,25 @@ def read_rows(numbers: Iterator[float]) -> list[Row]:
 def read_round(numbers: Iterator[float], players: int) -> RoundRows:
     """Return the network of the next round, with the cards of so many players only."""
     deck = [NUMBERS[card] for card in list_deck(players)]
-    built, left, coins, shields, strength, tokens, place, *types = (
+    built, pile, coins, shields, strength, tokens, place, *types = (
         tuple(read_rows(numbers)) for _ in range(7 + len(TYPES))
     )
     points, start, out = read_rows(numbers)
     lead, *order = (round(next(numbers), DIGITS) for _ in range(1 + players))
-    built, left = (tuple(rows[number] for number in deck) for rows in (built, left))
-    parts = (built, left, coins, shields, strength, tokens, place)
+    built, pile = (tuple(rows[number] for number in deck) for rows in (built, pile))
+    parts = (built, pile, coins, shields, strength, tokens, place)
     return RoundRows(*parts, tuple(types), points, start, out, lead, tuple(order))
 
 
 def main(args: Sequence[str]) -> None:
     """Write the file of one number of players."""
-    found: list[RoundRows] = []
+    round_rows: list[RoundRows] = []
     for text in Path(args[0]).read_text().split("net ")[1:]:
         numbers = map(float, text.split())
         players, _ = int(next(numbers)), int(next(numbers))
-        found.append(read_round(numbers, players))
-    assert len(found) == ROUNDS - 1
-    made = Networks(GAME.value_digest, tuple(found))
+        round_rows.append(read_round(numbers, players))
+    assert len(round_rows) == ROUNDS - 1
+    made = Networks(GAME.value_digest, tuple(round_rows))
     get_file(players).write_bytes(pack(made))
 
 

@@ -284,15 +284,15 @@ def parse_custom_id(custom_id: str) -> CustomId | None:
     <PrivateVerb.UNKNOWN: 'unknown'>
     """
     try:
-        if found := _PUBLIC_PATTERN.fullmatch(custom_id):
-            kind, match, verb, arg = found.groups()
+        if parts := _PUBLIC_PATTERN.fullmatch(custom_id):
+            kind, match, verb, arg = parts.groups()
             return PublicId(_PUBLIC_VERBS[Kind(kind)](verb), int(match, 36), arg or "")
-        if found := _PRIVATE_PATTERN.fullmatch(custom_id):
-            kind, match, seat, token, verb, arg = found.groups()
-            known = "" if token == "-" else token
-            return PrivateId(Kind(kind), PrivateVerb(verb), int(match, 36), int(seat), known, arg or "")
-        if found := _GENERAL_PATTERN.fullmatch(custom_id):
-            verb, arg = found.groups()
+        if parts := _PRIVATE_PATTERN.fullmatch(custom_id):
+            kind, match, seat, token_part, verb, arg = parts.groups()
+            token = "" if token_part == "-" else token_part
+            return PrivateId(Kind(kind), PrivateVerb(verb), int(match, 36), int(seat), token, arg or "")
+        if parts := _GENERAL_PATTERN.fullmatch(custom_id):
+            verb, arg = parts.groups()
             return GeneralId(GeneralVerb(verb), arg or "")
     except ValueError:
         return None

@@ -124,7 +124,7 @@ def _group_in_order(whole: list[list[PickUnit]]) -> list[SelectPortion]:
         if len(full[-1]) + len(option) > SELECT_OPTIONS:
             full.append([])
         full[-1].extend(option)
-    return [SelectPortion(one, "span") for one in full]
+    return [SelectPortion(units, "span") for units in full]
 
 
 def apply_selection(pick: Pick, portion: int, picks: tuple[str, ...], values: Iterable[str]) -> tuple[str, ...]:
@@ -143,11 +143,11 @@ def apply_selection(pick: Pick, portion: int, picks: tuple[str, ...], values: It
 
 def parse_ticks(pick: Pick, values: Iterable[str]) -> tuple[str, ...]:
     """Return the picks of a modal's ticked boxes. Raise `IllegalChoice`."""
-    known = {token: id for option in list_units(pick) for token, id in option}
-    missing = next((value for value in values if value not in known), None)
+    ids = {token: id for option in list_units(pick) for token, id in option}
+    missing = next((value for value in values if value not in ids), None)
     if missing is not None:
         raise build_unknown_option_error(missing)
-    return tuple(known[value] for value in values)
+    return tuple(ids[value] for value in values)
 
 
 def list_remaining(pick: Pick, picks: tuple[str, ...]) -> list[tuple[int, str]]:

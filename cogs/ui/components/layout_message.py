@@ -65,10 +65,10 @@ def build_layout(
     color = None if seat is None else discord.Color(SEAT_COLORS[seat % len(SEAT_COLORS)])
     box: ui.Container[ui.LayoutView] = ui.Container(accent_color=color)
     files: list[discord.File] = []
-    left = TEXT_TOTAL
+    remaining = TEXT_TOTAL
     for number, text in enumerate(texts):
-        text = cut(text, left) if left > 1 else ""
-        left -= len(text)
+        text = cut(text, remaining) if remaining > 1 else ""
+        remaining -= len(text)
         if text:
             box.add_item(ui.TextDisplay(text))
         for shown, filename in ((picture, f"{name}.{extension}"), (hand, f"{name}-hand.png")) if number == 0 else ():
@@ -78,8 +78,8 @@ def build_layout(
             if shown.png:
                 box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt)))
                 files.append(discord.File(BytesIO(shown.png), filename, description=alt))
-            elif alt := cut(alt, left) if left > 1 else "":
-                left -= len(alt)
+            elif alt := cut(alt, remaining) if remaining > 1 else "":
+                remaining -= len(alt)
                 box.add_item(ui.TextDisplay(alt))
     view = ui.LayoutView(timeout=None)
     for row in rows:

@@ -73,15 +73,15 @@ def _build_tick_field(pick: Pick, picks: tuple[str, ...], localizer: Localizer) 
     """Return label and field for ticks, a box for each unit that can be picked."""
     labels = {option.id: localizer.label(option, SELECT_TEXT) for option in pick.options}
     details = {option.id: localizer.detail(option, SELECT_TEXT) for option in pick.options}
-    left = Counter(picks)
+    remaining = Counter(picks)
     boxes = []
     for token, id in [unit for option in draft.list_units(pick) for unit in option][:CHECKBOXES]:
         boxes.append(
             discord.CheckboxGroupOption(
-                label=labels[id], value=token, description=details[id] or None, default=left[id] > 0
+                label=labels[id], value=token, description=details[id] or None, default=remaining[id] > 0
             )
         )
-        left[id] -= 1
+        remaining[id] -= 1
     field: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
         custom_id=FIELD_ID,
         options=boxes,

@@ -155,7 +155,9 @@ class PersistentChannelSelect(ui.DynamicItem[ui.ChannelSelect[Any]], template=cu
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Route the selection; the channels come as their numbers."""
-        await interaction.client.route(interaction, self.custom_id, tuple(str(one.id) for one in self.item.values))
+        await interaction.client.route(
+            interaction, self.custom_id, tuple(str(channel.id) for channel in self.item.values)
+        )
 
 
 class PersistentRoleSelect(ui.DynamicItem[ui.RoleSelect[Any]], template=custom_ids.ROLE_SELECT_TEMPLATE):
@@ -178,7 +180,7 @@ class PersistentRoleSelect(ui.DynamicItem[ui.RoleSelect[Any]], template=custom_i
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Route the selection; the role comes as its number."""
-        await interaction.client.route(interaction, self.custom_id, tuple(str(one.id) for one in self.item.values))
+        await interaction.client.route(interaction, self.custom_id, tuple(str(role.id) for role in self.item.values))
 
 
 class UnknownButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.UNKNOWN_TEMPLATE):
@@ -214,13 +216,13 @@ def find_unknown_component(interaction: discord.Interaction[Any]) -> tuple[str, 
 
 
 def _collect_ids(components: Iterable[Any]) -> set[str]:
-    found: set[str] = set()
+    ids: set[str] = set()
     for component in components:
-        found.add(getattr(component, "custom_id", None) or "")
-        found |= _collect_ids(getattr(component, "children", ()))
+        ids.add(getattr(component, "custom_id", None) or "")
+        ids |= _collect_ids(getattr(component, "children", ()))
         if (accessory := getattr(component, "accessory", None)) is not None:
-            found |= _collect_ids((accessory,))
-    return found
+            ids |= _collect_ids((accessory,))
+    return ids
 
 
 def arrange_buttons(buttons: Sequence[PersistentButton]) -> list[ui.ActionRow[Any]]:

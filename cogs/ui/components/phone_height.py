@@ -116,8 +116,8 @@ def fit_note(note: str, used: int) -> str:
     The first lines of small print go first; an ellipsis stands for them as long as others are left.
     """
     lines = note.split("\n")
-    left = MAX_SCREENS * SCREEN_HEIGHT - used - GAP
-    while len(lines) > 1 and estimate_text("\n".join(lines)) > left:
+    room = MAX_SCREENS * SCREEN_HEIGHT - used - GAP
+    while len(lines) > 1 and estimate_text("\n".join(lines)) > room:
         small = [number for number, line in enumerate(lines) if line.startswith("-# ")]
         if not small:
             break
@@ -143,12 +143,12 @@ def add_fitting_rows(message: LayoutMessage, extra: Iterable[ui.ActionRow[Any]])
     """Add those of the rows that still fit two screens and the limits of a message."""
     box = message.view.children[0]
     assert isinstance(box, ui.Container)
-    used, left = message.view.total_children_count, MAX_SCREENS * SCREEN_HEIGHT - estimate_message(message)
+    used, room = message.view.total_children_count, MAX_SCREENS * SCREEN_HEIGHT - estimate_message(message)
     for row in extra:
         size, height = 1 + len(row.children), estimate_row(row)
-        if used + size <= COMPONENTS and height <= left:
+        if used + size <= COMPONENTS and height <= room:
             box.add_item(row)
-            used, left = used + size, left - height
+            used, room = used + size, room - height
 
 
 def _count_lines(words: str, characters: int) -> int:

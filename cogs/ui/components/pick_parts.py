@@ -33,12 +33,12 @@ TONE_STYLES = {
 def format_reasons(pick: Pick, localizer: Localizer, max_height: int = REASONS_HEIGHT) -> str:
     """Return why options cannot be chosen, as far as it fits into `max_height`, or "". The rest is under **In words**."""
     max_height = min(max_height, REASONS_HEIGHT)
-    found = [f"-# {reason}" for reason in refusal_reasons.list_reasons(pick, localizer)]
+    reasons = [f"-# {reason}" for reason in refusal_reasons.list_reasons(pick, localizer)]
     height, lines = 0, list[str]()
-    for line in found:
+    for line in reasons:
         height += phone_height.estimate_text(line)
         if height > max_height:
-            lines.append(f"-# {localizer.say('prompt-more-reasons', count=len(found) - len(lines))}")
+            lines.append(f"-# {localizer.say('prompt-more-reasons', count=len(reasons) - len(lines))}")
             break
         lines.append(line)
     return "\n".join(lines)
@@ -101,11 +101,11 @@ def _list_select_options(
 ) -> list[discord.SelectOption]:
     """Return the options of one select; as many copies of an option are chosen as `picks` has."""
     by_id = {option.id: option for option in pick.options}
-    left = Counter(picks)
+    remaining = Counter(picks)
     options = []
     for token, id in part.units:
-        is_chosen = left[id] > 0
-        left[id] -= 1
+        is_chosen = remaining[id] > 0
+        remaining[id] -= 1
         label = localizer.label(by_id[id])
         options.append(
             discord.SelectOption(

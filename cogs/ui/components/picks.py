@@ -62,10 +62,10 @@ def _apply_press(
         index, _, count = (values[0] if values else arg).partition(".")
         if count != str(len(picks)):
             return None
-        left = dict(draft.list_remaining(choice, picks))
-        if not index.isdigit() or int(index) not in left:
+        remaining = dict(draft.list_remaining(choice, picks))
+        if not index.isdigit() or int(index) not in remaining:
             raise draft.build_unknown_option_error(index)
-        picks = (*picks, left[int(index)])
+        picks = (*picks, remaining[int(index)])
         rest = draft.list_remaining(choice, picks)
         # If only one option is left for a complete order, it is added without a press.
         return draft.complete_order(choice, picks) if len(rest) == 1 and choice.lo == len(picks) + 1 else picks

@@ -126,16 +126,16 @@ def _build_ordered_pick(
         extra.append(PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL, done), label))
     if not picks and pick.lo == 0:
         extra.append(build_none_button(question, localizer))
-    left = draft.list_remaining(pick, picks) if done < pick.max_picks else []
-    has_selects = len(left) > MAX_BUTTONS
+    remaining = draft.list_remaining(pick, picks) if done < pick.max_picks else []
+    has_selects = len(remaining) > MAX_BUTTONS
     used = Counter(picks)
     labels = {option.id: _count_copies(option, used[option.id], localizer) for option in pick.options}
     if has_selects:
         rows = build_span_selects(
-            question, PrivateVerb.PICK_NEXT, [(labels[id], f"{index}.{done}") for index, id in left], localizer
+            question, PrivateVerb.PICK_NEXT, [(labels[id], f"{index}.{done}") for index, id in remaining], localizer
         )
     else:
-        rows = _build_next_buttons(question, left, done, labels)
+        rows = _build_next_buttons(question, remaining, done, labels)
     count = (
         localizer.say("ui-order-count", lo=pick.lo, hi=pick.max_picks, next=done + 1) if done < pick.max_picks else ""
     )
@@ -149,18 +149,18 @@ def _build_ordered_pick(
 
 def _count_copies(option: Option, used: int, localizer: Localizer) -> str:
     """Return the label of an option of which some copies are left, with their number if there are several."""
-    label, left = localizer.label(option), option.count - used
-    return f"{label} ({left})" if left > 1 else label
+    label, remaining = localizer.label(option), option.count - used
+    return f"{label} ({remaining})" if remaining > 1 else label
 
 
 def _build_next_buttons(
-    question: PromptQuestion, left: list[tuple[int, str]], done: int, labels: dict[str, str]
+    question: PromptQuestion, remaining: list[tuple[int, str]], done: int, labels: dict[str, str]
 ) -> list[ui.ActionRow[Any]]:
     """Build a button for each option (index, id) that can be the next pick after `done` others."""
     return arrange_buttons(
         [
             PersistentButton(question.build_button_id(PrivateVerb.PICK_NEXT, f"{index}.{done}"), labels[id])
-            for index, id in left
+            for index, id in remaining
         ]
     )
 

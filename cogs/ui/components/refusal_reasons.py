@@ -38,7 +38,7 @@ def _format_group(options: Sequence[Option], localizer: Localizer, whole: bool) 
     texts = [option.reason for option in options if option.reason is not None]
     labels = list(dict.fromkeys(map(localizer.label, options)))
     if len(labels) > 1 and localizer.has_message(f"{texts[0].key}-many"):
-        common = {name: arg for name, arg in texts[0].args.items() if all(one.args.get(name) == arg for one in texts)}
+        common = {name: arg for name, arg in texts[0].args.items() if all(text.args.get(name) == arg for text in texts)}
         try:
             yield _format_shared_reason(texts[0].key, common, labels, localizer, whole)
             return
@@ -47,13 +47,13 @@ def _format_group(options: Sequence[Option], localizer: Localizer, whole: bool) 
             pass
     about: dict[str, list[str]] = {}
     for option, because in zip(options, texts, strict=True):
-        said = _format_reason(because, localizer, whole)
+        reason = _format_reason(because, localizer, whole)
         label = localizer.label(option)
-        names = about.setdefault(said, [])
-        if label not in said and label not in names:
+        names = about.setdefault(reason, [])
+        if label not in reason and label not in names:
             names.append(label)
-    for said, names in about.items():
-        yield f"{enumerate_names(names, localizer, whole)}: {said}" if names else said
+    for reason, names in about.items():
+        yield f"{enumerate_names(names, localizer, whole)}: {reason}" if names else reason
 
 
 def _format_reason(because: Text, localizer: Localizer, whole: bool) -> str:

@@ -52,7 +52,9 @@ def build_single_pick(
     effects = _format_effects(listed, labels, badges, localizer)
     marks = badges | _mark_spaces(pick, labels)
     versions = (effects, *_join_effects(effects))
-    shown = next((one for one in versions if _fits_as_buttons(buttons, labels.values(), one, question.room)), None)
+    shown = next(
+        (version for version in versions if _fits_as_buttons(buttons, labels.values(), version, question.room)), None
+    )
     if shown is not None:
         notes = _format_notes(pick, buttons, shown, question.room, localizer) if not picks else ()
         return PromptControls(tuple(arrange_buttons([*buttons, *none])), notes, marks, bool(picks))

@@ -22,8 +22,8 @@ def format_order(order: StandingOrder, kind: OrderKind, setting: str, localizer:
 
     The order "reveal" has the words of the game if it gives any, else words for a reaction window or for a habit.
     """
-    if kind == "reveal" and (known := order.find_setting(setting)) is not None:
-        return localizer.text(known.label)
+    if kind == "reveal" and (way := order.find_setting(setting)) is not None:
+        return localizer.text(way.label)
     if kind == "reveal" and order.always_label is not None:
         return localizer.text(order.always_label)
     wording = "habit" if kind == "reveal" and not order.is_window else kind
@@ -32,12 +32,12 @@ def format_order(order: StandingOrder, kind: OrderKind, setting: str, localizer:
 
 def list_advance_orders(order: StandingOrder, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the orders that can be given in advance for a topic, each as the value that stands for it and in words."""
-    found: list[tuple[str, str]] = []
+    orders: list[tuple[str, str]] = []
     for kind in ADVANCE_ORDERS:
-        found.append((kind, format_order(order, kind, "", localizer)))
+        orders.append((kind, format_order(order, kind, "", localizer)))
         if kind == "reveal":
-            found += [(f"{kind}.{one.id}", localizer.text(one.label)) for one in order.settings]
-    return found
+            orders += [(f"{kind}.{setting.id}", localizer.text(setting.label)) for setting in order.settings]
+    return orders
 
 
 def build_order_options(
@@ -48,10 +48,10 @@ def build_order_options(
     Any single answer may be given for the rest of the turn, so that an attack that comes three times asks once. `has_draft`:
     the drafted answer may be given so too.
     """
-    known = list_advance_orders(order, localizer)
+    orders = list_advance_orders(order, localizer)
     if has_draft:
-        known.append(("same", format_order(order, "same", "", localizer)))
-    options = [discord.SelectOption(label=cut(label, SELECT_TEXT), value=value) for value, label in known]
+        orders.append(("same", format_order(order, "same", "", localizer)))
+    options = [discord.SelectOption(label=cut(label, SELECT_TEXT), value=value) for value, label in orders]
     if not has_draft and order.is_window and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
         for index, option in enumerate(choice.options[: SELECT_OPTIONS - len(options)]):
             label = localizer.say("ui-order-same-as", answer=localizer.label(option))

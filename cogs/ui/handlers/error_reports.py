@@ -63,12 +63,12 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
             note_refusal(interaction, key, match)
         names = () if match is None else match.names
         localizer = await interaction.client.context.get_localizer(interaction, names)
-        said = explain_error(error, localizer)
-        if said is None and meaning is not OURS:
-            said = localizer.say(meaning.words, decided="yes" if is_decided(interaction) else "no")
-        elif said is None:
-            said = await _log_error(interaction, error, localizer)
-        await send_ephemeral_text(interaction, said, build_rule_view(error, localizer))
+        text = explain_error(error, localizer)
+        if text is None and meaning is not OURS:
+            text = localizer.say(meaning.words, decided="yes" if is_decided(interaction) else "no")
+        elif text is None:
+            text = await _log_error(interaction, error, localizer)
+        await send_ephemeral_text(interaction, text, build_rule_view(error, localizer))
         await send_missed(interaction)
     except discord.HTTPException as failed:
         log.warning("%s: the error could not be reported (%s)", describe_interaction(interaction), failed)
@@ -95,11 +95,11 @@ async def report_unknown_button(interaction: Interaction) -> None:
 
 def build_rule_view(error: BaseException, localizer: Localizer) -> ui.View | None:
     """Build the button that opens the rule by which a game refuses something; None if no page has that rule."""
-    found = content.load_library(localizer.language).find(error.reason.rule) if isinstance(error, Refused) else None
-    if found is None:
+    entry = content.load_library(localizer.language).find(error.reason.rule) if isinstance(error, Refused) else None
+    if entry is None:
         return None
     view = ui.View(timeout=None)
-    view.add_item(PersistentButton(GeneralId(GeneralVerb.RULE, found.anchor), found.title))
+    view.add_item(PersistentButton(GeneralId(GeneralVerb.RULE, entry.anchor), entry.title))
     return view
 
 

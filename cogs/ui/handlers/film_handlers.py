@@ -56,11 +56,11 @@ async def on_show_film(press: PublicPress) -> None:
             # Two people may have pressed at the same time.
             await _refuse_second(client, info, localizer)
             sent = await _post(client, info, film)
-            said = localizer.say("film-shown", link=_link(context, info, sent, localizer))
+            text = localizer.say("film-shown", link=_link(context, info, sent, localizer))
     except UserError as error:
         # It takes the place of the progress.
-        said = press.explain(error)
-    await edit_original(press.interaction, build_layout(f"{format_heading(context, info, localizer)}\n{said}"))
+        text = press.explain(error)
+    await edit_original(press.interaction, build_layout(f"{format_heading(context, info, localizer)}\n{text}"))
 
 
 async def _make_film(press: PublicPress, language: Localizer) -> Film | None:

@@ -51,5 +51,5 @@ async def on_note_submit(press: PrivatePress) -> None:
         await press.answer(build_layout(press.explain(error), quote_note(error.words), rows=button))
         return
     heading = format_heading(press.context, note.info, localizer)
-    said = localizer.say("note-kept" if note.words else "note-emptied")
-    await press.answer(build_layout(f"{heading}\n{said}", quote_note(note.words), rows=button))
+    text = localizer.say("note-kept" if note.words else "note-emptied")
+    await press.answer(build_layout(f"{heading}\n{text}", quote_note(note.words), rows=button))

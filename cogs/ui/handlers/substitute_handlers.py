@@ -21,7 +21,7 @@ from cogs.ui.messages import end_message, substitute_message
 async def replace_person(
     interaction: Interaction, written: str | None, person: discord.User | None, number: int | None
 ) -> None:
-    """Offer a seat (its `number` from 1; None: one's own) to a person; without one, ask what shall become of it.
+    """Offer a seat (its `number` from 1; None: one's own) to a person; without one, ask what should become of it.
 
     A substitute is offered to give the seat back too, and its owner to take it back.
     """
@@ -45,9 +45,9 @@ async def replace_person(
     if person.bot:
         raise UserError("ui-error-bot")
     await context.matches.proposals.invite(match, me, target, context.build_person(person))
-    said = localizer.say("ui-replace-offered", who=f"<@{person.id}>")
+    text = localizer.say("ui-replace-offered", who=f"<@{person.id}>")
     about = end_message.describe_match(context, info, me, localizer)
-    await send_ephemeral(interaction, build_layout(f"{about}\n{said}"))
+    await send_ephemeral(interaction, build_layout(f"{about}\n{text}"))
 
 
 async def on_offer(press: PublicPress) -> None:
@@ -63,10 +63,10 @@ async def on_offer(press: PublicPress) -> None:
     offer = await context.matches.substitutes.offer_seat(match, me, seat)
     press.mark_decided()
     localizer = press.localizer.with_names(info.names)
-    said = localizer.say("substitute-offered", place=f"<#{info.place.board_channel}>")
+    text = localizer.say("substitute-offered", place=f"<#{info.place.board_channel}>")
     about = end_message.describe_match(context, info, me, localizer)
     rows = arrange_buttons([substitute_message.build_withdraw_button(match, offer.id, localizer)])
-    await press.answer(build_layout(f"{about}\n{said}", rows=rows))
+    await press.answer(build_layout(f"{about}\n{text}", rows=rows))
 
 
 async def on_withdraw(press: PublicPress) -> None:

@@ -90,7 +90,7 @@ async def _find_watched(interaction: Interaction) -> int:
     """Return the match of this channel that the presser watches, else the only one. Raise `UserError` for none or several."""
     watched = [info for info, _ in await interaction.client.context.matches.watching.list_watched(interaction.user.id)]
     here = [info for info in watched if info.place.board_channel == interaction.channel_id]
-    found = here or watched
-    if len(found) != 1:
+    candidates = here or watched
+    if len(candidates) != 1:
         raise UserError("watch-which-not")
-    return found[0].id
+    return candidates[0].id

@@ -53,15 +53,18 @@ async def compose_absence(context: BotContext, person: int, localizer: Localizer
 async def compose_welcome(context: BotContext, person: int, localizer: Localizer) -> LayoutMessage:
     """Compose the welcome for somebody who is back: the matches that wait for them, longest first, each with a button."""
     waiting = [
-        one
-        for one in await context.matches.people.list_matches(person)
-        if one.own_wait_since is not None and one.info.phase == "running"
+        summary
+        for summary in await context.matches.people.list_matches(person)
+        if summary.own_wait_since is not None and summary.info.phase == "running"
     ]
     lines = [localizer.say("away-welcome-waiting", count=len(waiting))]
-    lines += [f"▶ {link_match(context, one.info, format_match_line(context, one.info, localizer))}" for one in waiting]
+    lines += [
+        f"▶ {link_match(context, summary.info, format_match_line(context, summary.info, localizer))}"
+        for summary in waiting
+    ]
     buttons = list_message.build_open_buttons(context, waiting[:MOST_BUTTONS], localizer)
     owned = (await context.matches.substitutes.list_owned_seats(person))[:MOST_BUTTONS]
-    lines += [substitute_message.format_owned(context, info, one, localizer) for info, one in owned]
+    lines += [substitute_message.format_owned(context, info, substitution, localizer) for info, substitution in owned]
     buttons += [substitute_message.build_named_reclaim(info, localizer) for info, _ in owned]
     return build_layout("\n".join(lines), rows=arrange_buttons(buttons))
 
@@ -75,12 +78,12 @@ def build_return_button(
 
 def add_return_question(message: LayoutMessage, until: float, localizer: Localizer) -> LayoutMessage:
     """Add the question whether somebody who has moved is back, if there is room for it."""
-    said = localizer.say("away-are-you-back", when=format_moment(until))
+    text = localizer.say("away-are-you-back", when=format_moment(until))
     button = build_return_button(localizer)
     view = message.view
-    if view.total_children_count + 4 > COMPONENTS or view.content_length() + len(said) > TEXT_TOTAL:
+    if view.total_children_count + 4 > COMPONENTS or view.content_length() + len(text) > TEXT_TOTAL:
         return message
-    view.add_item(ui.Container[ui.LayoutView](ui.TextDisplay(said), *arrange_buttons([button])))
+    view.add_item(ui.Container[ui.LayoutView](ui.TextDisplay(text), *arrange_buttons([button])))
     return message
 
 
@@ -92,7 +95,7 @@ def _format_early_ends(context: BotContext, absence: Absence, localizer: Localiz
     lines = []
     for end, infos in sorted(by_end.items()):
         names = localizer.format_list(
-            [link_match(context, one, format_match_line(context, one, localizer)) for one in infos]
+            [link_match(context, info, format_match_line(context, info, localizer)) for info in infos]
         )
         key, when = ("away-goes-on", {"when": format_moment(end)}) if end else ("away-never-stops", {})
         lines.append(localizer.say(key, matches=names, **when))

@@ -17,7 +17,7 @@ CALL_CHOICES: tuple[CallMethod, ...] = ("here", "message", "both")
 
 def add_call_question(message: LayoutMessage, prompt: Prompt, localizer: Localizer) -> LayoutMessage:
     """Add to a prompt the question where its person wants to be called from now on, if there is room for it."""
-    said = localizer.say("calling-ask")
+    text = localizer.say("calling-ask")
     buttons = [
         PersistentButton(
             PrivateId(Kind.BUTTON, PrivateVerb.CALLS, prompt.info.id, prompt.seat, prompt.question_token, method),
@@ -27,9 +27,9 @@ def add_call_question(message: LayoutMessage, prompt: Prompt, localizer: Localiz
     ]
     view = message.view
     room = view.total_children_count + len(buttons) + 2 <= COMPONENTS
-    if not room or view.content_length() + len(said) > TEXT_TOTAL:
+    if not room or view.content_length() + len(text) > TEXT_TOTAL:
         return message
-    box = ui.Container[ui.LayoutView](ui.TextDisplay(said), *arrange_buttons(buttons))
+    box = ui.Container[ui.LayoutView](ui.TextDisplay(text), *arrange_buttons(buttons))
     view.add_item(box)
     return message
 

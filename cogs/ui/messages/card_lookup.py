@@ -20,18 +20,18 @@ from rules.engine import Choice, Pick, Term, Text, TextArg
 def build_lookup_select(question: PromptQuestion, game: str, localizer: Localizer) -> list[ActionRow]:
     """Build a select with the cards and pieces that the question names; nothing if none of them has a page."""
     library = content.load_library(localizer.language)
-    found: dict[str, tuple[Entry, str]] = {}
+    entries: dict[str, tuple[Entry, str]] = {}
     for term in find_terms(question.choice):
         entry = library.find_card(game, term)
-        if entry is not None and entry.anchor not in found:
-            found[entry.anchor] = entry, localizer.words.effect(localizer.language, term)
-    if not found:
+        if entry is not None and entry.anchor not in entries:
+            entries[entry.anchor] = entry, localizer.words.effect(localizer.language, term)
+    if not entries:
         return []
     options = [
         discord.SelectOption(
             label=cut(entry.title, SELECT_TEXT), value=anchor, description=cut(effect, SELECT_TEXT) or None
         )
-        for anchor, (entry, effect) in list(found.items())[:SELECT_OPTIONS]
+        for anchor, (entry, effect) in list(entries.items())[:SELECT_OPTIONS]
     ]
     return [
         ActionRow(
@@ -54,12 +54,12 @@ def find_terms(choice: Choice) -> Iterator[str]:
             yield from _collect_terms(option.label if option.label is not None else Term(option.id))
 
 
-def _collect_terms(said: TextArg) -> Iterator[str]:
-    if isinstance(said, Term):
-        yield said.id
-    elif isinstance(said, Text):
-        for arg in said.args.values():
+def _collect_terms(argument: TextArg) -> Iterator[str]:
+    if isinstance(argument, Term):
+        yield argument.id
+    elif isinstance(argument, Text):
+        for arg in argument.args.values():
             yield from _collect_terms(arg)
-    elif isinstance(said, tuple):
-        for item in said:
+    elif isinstance(argument, tuple):
+        for item in argument:
             yield from _collect_terms(item)

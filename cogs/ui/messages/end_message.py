@@ -49,8 +49,8 @@ async def compose_concede_question(context: BotContext, prompt: Prompt, localize
     if winners:
         names, count = localizer.format_list([localizer.seat_name(seat) for seat in winners]), len(winners)
         label = localizer.say("ends-button-concede", names=names, count=count)
-        said = localizer.say("ends-concede-ask", code=code, names=names, count=count)
-        return build_layout(about, said, rows=arrange_buttons([build("quiet", label)]))
+        text = localizer.say("ends-concede-ask", code=code, names=names, count=count)
+        return build_layout(about, text, rows=arrange_buttons([build("quiet", label)]))
     buttons = [build(mode, localizer.say(f"ui-button-concede-{mode}")) for mode in ("computer", "quiet")]
     return build_layout(about, localizer.say("ui-concede-ask", code=code), rows=arrange_buttons(buttons))
 

@@ -87,10 +87,10 @@ def build_chapter(game: str, number: int, localizer: Localizer) -> LayoutMessage
     chapters = library.chapters.get(game, ())
     if not 0 <= number < len(chapters):
         raise UserError("ui-error-old-button")
-    found = chapters[number]
-    buttons = [_build_link(library.entries[section.anchor]) for section in found.sections]
+    chapter = chapters[number]
+    buttons = [_build_link(library.entries[section.anchor]) for section in chapter.sections]
     back = [PersistentButton(GeneralId(GeneralVerb.OVERVIEW, game), f"↑ {localizer.say('lookup-contents')}")]
-    head = f"-# {library.get_title(game)}\n### {found.title}"
+    head = f"-# {library.get_title(game)}\n### {chapter.title}"
     return build_layout(head, rows=[*arrange_buttons(buttons), *arrange_buttons(back)])
 
 
@@ -104,8 +104,8 @@ def build_overview(game: str, localizer: Localizer, note: str = "", others: Sequ
         raise UserError("lookup-no-pages")
     lesson = library.find_lesson(game)
     buttons = [
-        PersistentButton(GeneralId(GeneralVerb.CHAPTER, f"{game}-{number}"), one.title)
-        for number, one in enumerate(library.chapters[game])
+        PersistentButton(GeneralId(GeneralVerb.CHAPTER, f"{game}-{number}"), chapter.title)
+        for number, chapter in enumerate(library.chapters[game])
     ]
     first = PersistentButton(
         GeneralId(GeneralVerb.READ, lesson.anchor), localizer.say("lookup-teach"), discord.ButtonStyle.primary
@@ -132,8 +132,8 @@ async def build_question_help(
 ) -> LayoutMessage:
     """Build the entry that explains an open question, else the game's overview. Raise `UserError` for a game without pages."""
     library = content.load_library(localizer.language)
-    found = library.find_by_question(game, choice) if choice is not None else None
-    return build_overview(game, localizer) if found is None else await build_entry(context, found, localizer)
+    entry = library.find_by_question(game, choice) if choice is not None else None
+    return build_overview(game, localizer) if entry is None else await build_entry(context, entry, localizer)
 
 
 def build_refusal_buttons(game: str, choice: Choice, localizer: Localizer) -> list[PersistentButton]:
@@ -146,8 +146,8 @@ def build_refusal_buttons(game: str, choice: Choice, localizer: Localizer) -> li
         return []
     rules = (option.reason.rule for option in choice.blocked() if option.reason is not None)
     own = library.find_by_question(game, choice)
-    found = dict.fromkeys(entry for rule in rules if (entry := library.find(rule)) is not None and entry != own)
-    return [PersistentButton(GeneralId(GeneralVerb.RULE, entry.anchor), entry.title) for entry in found][:ROW_BUTTONS]
+    entries = dict.fromkeys(entry for rule in rules if (entry := library.find(rule)) is not None and entry != own)
+    return [PersistentButton(GeneralId(GeneralVerb.RULE, entry.anchor), entry.title) for entry in entries][:ROW_BUTTONS]
 
 
 async def build_result(
@@ -221,8 +221,8 @@ async def _draw_entry(context: BotContext, entry: Entry, localizer: Localizer, e
     def make() -> Picture:
         if not entry.twin:
             return draw(entry.card, scene)
-        one, other = (entry.twin, entry.card) if edition == "second" else (entry.card, entry.twin)
-        return join_pictures(draw(one, scene), draw(other, scene))
+        first, second = (entry.twin, entry.card) if edition == "second" else (entry.card, entry.twin)
+        return join_pictures(draw(first, scene), draw(second, scene))
 
     return await context.draw(make, f"{entry.game}, card {entry.card}")
 
@@ -265,7 +265,7 @@ def _build_navigation(library: Library, entry: Entry, localizer: Localizer) -> l
     contents = PersistentButton(GeneralId(GeneralVerb.OVERVIEW, entry.game), f"↑ {localizer.say('lookup-contents')}")
     if entry.card:
         return [contents]
-    order = [section.anchor for one in library.chapters[entry.game] for section in one.sections]
+    order = [section.anchor for chapter in library.chapters[entry.game] for section in chapter.sections]
     place = order.index(entry.anchor)
     buttons = []
     if place > 0:

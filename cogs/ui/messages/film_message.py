@@ -41,12 +41,12 @@ def compose_progress(context: BotContext, info: MatchInfo, job: FilmJob, localiz
     progress = job.progress
     if progress is not None:
         full = BAR_LENGTH * progress.turn // progress.turns
-        said = localizer.say("film-drawing", bar=format_bar(full), turn=progress.turn, turns=progress.turns)
+        text = localizer.say("film-drawing", bar=format_bar(full), turn=progress.turn, turns=progress.turns)
     elif job.ahead:
-        said = localizer.say("film-in-line", bar=format_bar(0), ahead=job.ahead)
+        text = localizer.say("film-in-line", bar=format_bar(0), ahead=job.ahead)
     else:
-        said = localizer.say("film-begins", bar=format_bar(0))
-    return build_layout(f"{format_heading(context, info, localizer)}\n{said}")
+        text = localizer.say("film-begins", bar=format_bar(0))
+    return build_layout(f"{format_heading(context, info, localizer)}\n{text}")
 
 
 def format_bar(full: int) -> str:

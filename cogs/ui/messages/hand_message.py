@@ -17,8 +17,8 @@ async def compose_hand(context: BotContext, prompt: Prompt, localizer: Localizer
     held = await draw_hand(context, prompt, localizer)
     if held is None:
         raise UserError("ui-error-no-hand")
-    said = f"{format_heading(context, prompt.info, localizer)}\n{localizer.say('ui-hand-title')}"
-    return build_layout(said, picture=held, name="hand", seat=prompt.seat)
+    text = f"{format_heading(context, prompt.info, localizer)}\n{localizer.say('ui-hand-title')}"
+    return build_layout(text, picture=held, name="hand", seat=prompt.seat)
 
 
 async def draw_hand(context: BotContext, prompt: Prompt, localizer: Localizer) -> Picture | None:

@@ -25,22 +25,22 @@ def compose_hint(context: BotContext, hint: Hint, localizer: Localizer) -> Layou
     strength = format_strength(hint.strength, context.games[hint.info.game].meta, localizer)
     answer = cut(format_answer(hint.question.choice, hint.value, localizer), ANSWER_LENGTH)
     if hint.reason is None:
-        said = localizer.say("prompt-hint-plain", strength=strength, answer=answer)
+        text = localizer.say("prompt-hint-plain", strength=strength, answer=answer)
     else:
-        said = localizer.say("prompt-hint", strength=strength, answer=answer, reason=localizer.text(hint.reason))
+        text = localizer.say("prompt-hint", strength=strength, answer=answer, reason=localizer.text(hint.reason))
     heading = format_small_heading(context, hint.info, localizer)
     return build_layout(
-        f"{heading}\n{said}\n-# {localizer.say('prompt-hint-counts')}",
+        f"{heading}\n{text}\n-# {localizer.say('prompt-hint-counts')}",
         rows=arrange_buttons(_build_answer_button(hint, localizer)),
     )
 
 
 def _build_answer_button(hint: Hint, localizer: Localizer) -> list[PersistentButton]:
     """Build the button that picks the hinted answer as the prompt does; none if an answer takes several picks."""
-    found = _find_single_option(hint)
-    if found is None:
+    single_option = _find_single_option(hint)
+    if single_option is None:
         return []
-    index, option = found
+    index, option = single_option
     address = PrivateId(Kind.BUTTON, PrivateVerb.PICK, hint.info.id, hint.seat, hint.question_token, str(index))
     style = TONE_STYLES[option.tone or "usual"]
     return [PersistentButton(address, localizer.label(option, BUTTON_LABEL), style)]

@@ -43,10 +43,10 @@ async def introduce_bot(context: BotContext, guild: discord.Guild) -> None:
 
 def list_channels(guild: discord.Guild) -> list[discord.TextChannel]:
     """Return the channels where the bot may write, the fittest first: for system messages, for rules, then from the top."""
-    found = [guild.system_channel, guild.rules_channel, *guild.text_channels]
+    channels = [guild.system_channel, guild.rules_channel, *guild.text_channels]
     able = [
         channel
-        for channel in found
+        for channel in channels
         if channel is not None and not select_missing(channel.permissions_for(guild.me), NEEDED_PERMISSIONS)
     ]
     return list(dict.fromkeys(able))

@@ -60,7 +60,8 @@ async def compose_my_matches(context: BotContext, person: int, page: int, locali
     last = get_last_page(len(matches), MATCHES_PER_PAGE)
     page = min(page, last)
     shown = [
-        await context.matches.people.load_standing(one) for one in matches[page * MATCHES_PER_PAGE :][:MATCHES_PER_PAGE]
+        await context.matches.people.load_standing(summary)
+        for summary in matches[page * MATCHES_PER_PAGE :][:MATCHES_PER_PAGE]
     ]
     waiting = build_open_buttons(context, shown, localizer)
     count = localizer.say("ui-list-count", count=len(matches))
@@ -78,12 +79,12 @@ def build_open_buttons(
     """Build a button to the question of each of these matches that waits for the person."""
     return [
         PersistentButton(
-            PrivateId(Kind.BUTTON, PrivateVerb.OPEN, one.info.id, one.seat),
-            cut(format_match_line(context, one.info, localizer), MATCH_BUTTON_LENGTH),
+            PrivateId(Kind.BUTTON, PrivateVerb.OPEN, summary.info.id, summary.seat),
+            cut(format_match_line(context, summary.info, localizer), MATCH_BUTTON_LENGTH),
             discord.ButtonStyle.primary,
         )
-        for one in matches
-        if one.own_wait_since is not None
+        for summary in matches
+        if summary.own_wait_since is not None
     ]
 
 
@@ -97,9 +98,9 @@ async def compose_scores(context: BotContext, game: str, person: int, page: int,
         total, ended = await context.matches.people.list_finished(person, game, page * SCORES_PER_PAGE, SCORES_PER_PAGE)
     lines = [format_ended_match(info, localizer) for info in ended]
     title = context.get_game_title(game, localizer.language)
-    said = "\n".join(lines) or localizer.say("ui-no-scores")
+    text = "\n".join(lines) or localizer.say("ui-no-scores")
     return build_layout(
-        f"**{title}**\n{said}",
+        f"**{title}**\n{text}",
         format_footer(page, last, localizer),
         rows=build_page_buttons(f"scores-{game}", page, last),
     )

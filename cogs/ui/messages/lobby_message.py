@@ -118,9 +118,9 @@ def build_computer_buttons(context: BotContext, info: MatchInfo, localizer: Loca
     meta = context.games[info.game].meta
     full = len(info.occupants) >= info.setup.seats
     buttons = []
-    for known in context.games[info.game].computers:
-        label = localizer.say("ui-button-computer", strength=format_strength(known, meta, localizer))
-        buttons.append(PersistentButton(PublicId(LobbyVerb.COMPUTER, info.id, known), label, disabled=full))
+    for strength in context.games[info.game].computers:
+        label = localizer.say("ui-button-computer", strength=format_strength(strength, meta, localizer))
+        buttons.append(PersistentButton(PublicId(LobbyVerb.COMPUTER, info.id, strength), label, disabled=full))
     return buttons
 
 

@@ -68,7 +68,7 @@ def find_news(context: BotContext, info: MatchInfo, view: object, localizer: Loc
     """Return the part of the table in which something has just happened, if it has a picture of its own."""
     pictures = get_insets(context.pictures(info.game))
     wanted = "" if pictures is None or view is None else pictures.find_news(view)
-    return next((one for one in list_insets(context, info, view, localizer) if one.id == wanted), None)
+    return next((inset for inset in list_insets(context, info, view, localizer) if inset.id == wanted), None)
 
 
 async def draw_inset(

@@ -37,14 +37,14 @@ def find_fief(status: MatchStatus, fiefs: Sequence[Inset], written: str | None) 
     view: Any = status.view
     if written is None:
         wanted = [number for number in (status.seat, view.active if view is not None else None) if number is not None]
-        own = [one.id for number in wanted for one in fiefs if one.id == f"{FIEF}{number + 1}"]
-        written = next(iter([*own, *(one.id for one in fiefs)]), "")
+        own = [fief.id for number in wanted for fief in fiefs if fief.id == f"{FIEF}{number + 1}"]
+        written = next(iter([*own, *(fief.id for fief in fiefs)]), "")
     folded = written.strip().casefold()
-    exact = [one.id for one in fiefs if folded in (one.id, one.id.removeprefix(FIEF), one.label.casefold())]
-    found = exact or [one.id for one in fiefs if folded and folded in one.label.casefold()]
-    if len(found) != 1:
+    exact = [fief.id for fief in fiefs if folded in (fief.id, fief.id.removeprefix(FIEF), fief.label.casefold())]
+    ids = exact or [fief.id for fief in fiefs if folded and folded in fief.label.casefold()]
+    if len(ids) != 1:
         raise UserError("ui-error-not-offered", written=cut(written, QUOTE_LENGTH))
-    return found[0]
+    return ids[0]
 
 
 async def compose_prices_page(

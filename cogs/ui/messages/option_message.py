@@ -67,9 +67,9 @@ def compose_panel(
     game, code = context.get_game_title(info.game, localizer.language), format_match_code(info.id)
     heading = f"**{localizer.say('open-title', game=game, code=code)}**"
     if info.phase != "lobby" or person != info.opener:
-        said = localizer.say("open-read" if info.phase == "lobby" else "open-begun")
+        text = localizer.say("open-read" if info.phase == "lobby" else "open-begun")
         lines = [f"**{name}**: {value}" for name, value in list_settings(meta, info.setup, localizer)]
-        return build_panel("\n".join(filter(None, (heading, note, said))), [PanelControl("\n".join(lines))], ())
+        return build_panel("\n".join(filter(None, (heading, note, text))), [PanelControl("\n".join(lines))], ())
     pages = _build_pages(context, info, meta, localizer)
     page = min(page, len(pages) - 1)
     turners = []
@@ -108,12 +108,12 @@ def _build_pages(
         (localizer.say("open-page-place"), [_build_field(info, meta, 1, name, localizer) for name in place]),
     ]
     seats = [*build_computer_buttons(context, info, localizer), *build_drop_button(info, localizer)]
-    said = format_control_text(localizer.say("open-computers"), localizer.say("open-computers-text"))
-    pages[0][1].append(PanelControl(said, [ui.ActionRow[Any](*seats)]))
+    text = format_control_text(localizer.say("open-computers"), localizer.say("open-computers-text"))
+    pages[0][1].append(PanelControl(text, [ui.ActionRow[Any](*seats)]))
     games: list[list[MatchOption]] = []
     for spec in list_shown_options(meta, info.setup):
         selects = (
-            sum(_count_selects(context, info, one, localizer) for one in (*games[-1], spec))
+            sum(_count_selects(context, info, option, localizer) for option in (*games[-1], spec))
             if games
             else SELECTS_PER_PAGE + 1
         )
@@ -142,17 +142,17 @@ def format_control_text(name: str, text: str) -> str:
 
 def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: Localizer) -> PanelControl:
     """Build the control of a field of the setup."""
-    said = format_control_text(get_field_name(name, localizer), localizer.say(f"open-{name.replace('_', '-')}-text"))
+    text = format_control_text(get_field_name(name, localizer), localizer.say(f"open-{name.replace('_', '-')}-text"))
     setup = info.setup
     if name == "invited":
-        known = [person for person in setup.invited if person != ERASED_PERSON_ID]
-        people = PrivateId(Kind.USER_SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}")
+        people = [person for person in setup.invited if person != ERASED_PERSON_ID]
+        address = PrivateId(Kind.USER_SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}")
         most = min(max(meta.seats) - 1, MAX_INVITED)
-        chooser = PersistentUserSelect(people, known[:most], localizer.say("open-invited-nobody"), most)
-        return PanelControl(said, [ui.ActionRow[Any](chooser)])
+        chooser = PersistentUserSelect(address, people[:most], localizer.say("open-invited-nobody"), most)
+        return PanelControl(text, [ui.ActionRow[Any](chooser)])
     values = _list_field_values(info, meta, name, localizer)
     return PanelControl(
-        said,
+        text,
         [build_value_select(PrivateId(Kind.SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}"), values)],
     )
 
@@ -165,15 +165,17 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
         return {str(count): (localizer.say("open-seats-count", count=count), count == setup.seats) for count in free}
     if name == "deadline":
         hours = sorted({*DEADLINE_HOURS, setup.deadline})
-        return {str(one): (format_deadline(one, localizer), one == setup.deadline) for one in hours}
+        return {str(deadline): (format_deadline(deadline, localizer), deadline == setup.deadline) for deadline in hours}
     if name == "at_deadline":
         return {late: (localizer.say(f"cmd-value-late-{late}"), late == setup.at_deadline) for late in DEADLINE_ACTIONS}
     if name == "time_bank":
         hours = sorted({*TIME_BANK_HOURS, setup.time_bank})
-        return {str(one): (format_time_bank(one, localizer), one == setup.time_bank) for one in hours}
+        return {str(bank): (format_time_bank(bank, localizer), bank == setup.time_bank) for bank in hours}
     if name == "away_days":
         days = sorted({*AWAY_DAYS, setup.away_days})
-        return {str(one): (localizer.say("open-away-days-count", days=one), one == setup.away_days) for one in days}
+        return {
+            str(count): (localizer.say("open-away-days-count", days=count), count == setup.away_days) for count in days
+        }
     if name == "visible":
         named = {"everyone": "cmd-value-visibility-public", "players": "cmd-value-visibility-private"}
         return {value: (localizer.say(key), value == setup.visible) for value, key in named.items()}
@@ -181,11 +183,17 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
         return {rule: (localizer.say(f"open-hints-{rule}"), rule == setup.hints) for rule in HINT_RULES}
     if name == "open_hands":
         return {
-            encode_value(one): (localizer.say(f"open-open-hands-{encode_value(one)}"), one == setup.open_hands)
-            for one in (False, True)
+            encode_value(is_open): (
+                localizer.say(f"open-open-hands-{encode_value(is_open)}"),
+                is_open == setup.open_hands,
+            )
+            for is_open in (False, True)
         }
     if name == "language":
-        return {one: (localizer.say(f"cmd-value-language-{one}"), one == setup.language) for one in ("de", "en")}
+        return {
+            language: (localizer.say(f"cmd-value-language-{language}"), language == setup.language)
+            for language in ("de", "en")
+        }
     return {
         "own": (localizer.say("open-thread-own"), setup.thread),
         "here": (localizer.say("open-thread-here"), not setup.thread),
@@ -203,7 +211,9 @@ def _build_option(
     rows: list[ActionRow] = []
     for number, (title, values) in enumerate(parts):
         address = PrivateId(Kind.SELECT, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{spec.id}.{number}")
-        shown = {encode_value(one): (format_option_value(meta, spec, one, localizer), one == now) for one in values}
+        shown = {
+            encode_value(value): (format_option_value(meta, spec, value, localizer), value == now) for value in values
+        }
         rows.append(build_value_select(address, shown, title or None))
     grouped = [value for _, values in parts for value in values]
     buttons = [

@@ -58,18 +58,18 @@ def _format_awaited(waiting: WaitingStatus, info: MatchInfo, localizer: Localize
     for seat in waiting.seats:
         person = info.occupants[seat].person
         who.append(f"<@{person}>" if person is not None and person in mention else f"**{localizer.seat_name(seat)}**")
-    said = localizer.say("ui-waiting", who=localizer.format_list(who), count=len(who))
-    return f"{said} {localizer.text(waiting.text)}" if waiting.text is not None and not mention else said
+    line = localizer.say("ui-waiting", who=localizer.format_list(who), count=len(who))
+    return f"{line} {localizer.text(waiting.text)}" if waiting.text is not None and not mention else line
 
 
-def format_time_left(left: TimeLeft, localizer: Localizer, now: float) -> str:
+def format_time_left(time_left: TimeLeft, localizer: Localizer, now: float) -> str:
     """Return until when there is time for a decision, and what is left of the time bank, in small print."""
-    if not left.bank:
-        return f"-# {localizer.say('bank-time', when=f'<t:{round(left.ends)}:R>')}"
-    begins = left.ends - left.bank
+    if not time_left.bank:
+        return f"-# {localizer.say('bank-time', when=f'<t:{round(time_left.ends)}:R>')}"
+    begins = time_left.ends - time_left.bank
     if now >= begins:
-        return f"-# {localizer.say('bank-runs', when=f'<t:{round(left.ends)}:R>')}"
-    hours = format_hours(left.bank, localizer)
+        return f"-# {localizer.say('bank-runs', when=f'<t:{round(time_left.ends)}:R>')}"
+    hours = format_hours(time_left.bank, localizer)
     return f"-# {localizer.say('bank-time-and-bank', when=f'<t:{round(begins)}:R>', left=hours)}"
 
 
@@ -250,11 +250,11 @@ def format_guidance(prompt: Prompt, localizer: Localizer) -> str:
     """Return what a tutorial says about the last answer and about the open question, as a quotation; or ""."""
     if (guidance := prompt.guidance) is None:
         return ""
-    said = [localizer.text(guidance.comment)] if guidance.comment is not None else []
+    lines = [localizer.text(guidance.comment)] if guidance.comment is not None else []
     if guidance.introduction is not None:
         number = localizer.say("tutorial-step", told=guidance.told, count=guidance.count)
-        said.append(f"**{number}** {localizer.text(guidance.introduction)}")
-    return "\n".join(f"> {line}" for line in said)
+        lines.append(f"**{number}** {localizer.text(guidance.introduction)}")
+    return "\n".join(f"> {line}" for line in lines)
 
 
 def format_finality(prompt: Prompt, localizer: Localizer) -> str:

@@ -22,9 +22,9 @@ async def load_news(context: BotContext, info: MatchInfo, person: int, localizer
     if not news.lines:
         return note
     localizer = localizer.with_names(info.names)
-    said = [f"-# {localizer.text(line)}" for line in news.lines[-NEWS_LINES:]]
+    lines = [f"-# {localizer.text(line)}" for line in news.lines[-NEWS_LINES:]]
     cut = [ELLIPSIS] if len(news.lines) > NEWS_LINES else []
-    return join_notes(note, localizer.say("news-since"), *cut, *said)
+    return join_notes(note, localizer.say("news-since"), *cut, *lines)
 
 
 def join_notes(*notes: str) -> str:

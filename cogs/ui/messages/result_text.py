@@ -22,8 +22,10 @@ def format_result(info: MatchInfo, localizer: Localizer) -> str:
     ranking = [f"{first} ({', '.join(points)})" if points else first]
     for seat in _sort_seats(info):
         if seat not in outcome.winners:
-            said = _format_points(info, seat, localizer)
-            ranking.append(f"{outcome.places[seat]}\\. {localizer.seat_name(seat)}" + (f" ({said})" if said else ""))
+            seat_points = _format_points(info, seat, localizer)
+            ranking.append(
+                f"{outcome.places[seat]}\\. {localizer.seat_name(seat)}" + (f" ({seat_points})" if seat_points else "")
+            )
     why = localizer.text(outcome.why) if outcome.why is not None else ""
     return "\n".join(filter(None, (" · ".join(ranking), f"-# {why}" if why else "")))
 
@@ -34,8 +36,8 @@ def format_ended_match(info: MatchInfo, localizer: Localizer) -> str:
     assert outcome is not None
     ranking = []
     for seat in _sort_seats(info):
-        said = _format_points(info, seat, localizer)
-        ranking.append(f"{outcome.places[seat]}. {info.names[seat]}" + (f" ({said})" if said else ""))
+        points = _format_points(info, seat, localizer)
+        ranking.append(f"{outcome.places[seat]}. {info.names[seat]}" + (f" ({points})" if points else ""))
     return f"{format_match_code(info.id)} <t:{int(info.last_moved_at)}:d> {', '.join(ranking)}"
 
 

@@ -149,35 +149,35 @@ def _name_page(number: int, localizer: Localizer) -> str:
 
 def _build_channels(guild: discord.Guild, settings: ServerSettings, localizer: Localizer) -> PanelControl:
     """Build the choice of channels; what was deleted and where the bot may not post is said below its name."""
-    known = [channel for channel in settings.channels if guild.get_channel(channel) is not None]
-    said = format_control_text(localizer.say("owner-channels"), localizer.say("owner-channels-text"))
-    if gone := len(settings.channels) - len(known):
-        key = "owner-channels-gone" if known else "owner-channels-all-gone"
-        said += f"\n⚠️ {localizer.say(key, count=gone)}"
-    closed = [f"<#{channel}>" for channel in known if _cannot_post(guild, channel)]
+    channels = [channel for channel in settings.channels if guild.get_channel(channel) is not None]
+    text = format_control_text(localizer.say("owner-channels"), localizer.say("owner-channels-text"))
+    if gone := len(settings.channels) - len(channels):
+        key = "owner-channels-gone" if channels else "owner-channels-all-gone"
+        text += f"\n⚠️ {localizer.say(key, count=gone)}"
+    closed = [f"<#{channel}>" for channel in channels if _cannot_post(guild, channel)]
     if closed:
-        said += f"\n⚠️ {localizer.say('owner-channels-closed', channels=localizer.format_list(closed))}"
+        text += f"\n⚠️ {localizer.say('owner-channels-closed', channels=localizer.format_list(closed))}"
     chooser = PersistentChannelSelect(
-        GeneralId(GeneralVerb.SERVER_CHANNELS), known, localizer.say("owner-channels-all"), SELECT_OPTIONS
+        GeneralId(GeneralVerb.SERVER_CHANNELS), channels, localizer.say("owner-channels-all"), SELECT_OPTIONS
     )
-    return PanelControl(said, [ui.ActionRow[Any](chooser)])
+    return PanelControl(text, [ui.ActionRow[Any](chooser)])
 
 
 def _cannot_post(guild: discord.Guild, channel: int) -> bool:
-    found = guild.get_channel(channel)
-    return found is not None and bool(select_missing(found.permissions_for(guild.me), POSTING_PERMISSIONS))
+    place = guild.get_channel(channel)
+    return place is not None and bool(select_missing(place.permissions_for(guild.me), POSTING_PERMISSIONS))
 
 
 def _build_role(guild: discord.Guild, settings: ServerSettings, localizer: Localizer) -> PanelControl:
     """Build the choice of the role; if it was deleted, that is said below its name."""
-    known = settings.role is not None and guild.get_role(settings.role) is not None
-    said = format_control_text(localizer.say("owner-role"), localizer.say("owner-role-text"))
-    if settings.role is not None and not known:
-        said += f"\n⚠️ {localizer.say('owner-role-gone')}"
+    exists = settings.role is not None and guild.get_role(settings.role) is not None
+    text = format_control_text(localizer.say("owner-role"), localizer.say("owner-role-text"))
+    if settings.role is not None and not exists:
+        text += f"\n⚠️ {localizer.say('owner-role-gone')}"
     chooser = PersistentRoleSelect(
-        GeneralId(GeneralVerb.SERVER_ROLE), settings.role if known else None, localizer.say("owner-role-everybody")
+        GeneralId(GeneralVerb.SERVER_ROLE), settings.role if exists else None, localizer.say("owner-role-everybody")
     )
-    return PanelControl(said, [ui.ActionRow[Any](chooser)])
+    return PanelControl(text, [ui.ActionRow[Any](chooser)])
 
 
 _BUILDERS = {"channels": _build_channels, "role": _build_role}

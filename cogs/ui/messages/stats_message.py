@@ -43,10 +43,10 @@ class StatsReader(msgspec.Struct, frozen=True):
 async def check_shareable(context: BotContext, request: StatsRequest, reader: StatsReader) -> None:
     """Raise `UserError` if there is nothing that everybody may see, `Refused` if the server keeps no ratings."""
     if request.kind == "ladder":
-        found = bool((await context.matches.statistics.load_ladder(reader.viewer, request.game)).standings)
+        is_shareable = bool((await context.matches.statistics.load_ladder(reader.viewer, request.game)).standings)
     else:
-        found = bool((await _load(context, request, reader)).results)
-    if not found:
+        is_shareable = bool((await _load(context, request, reader)).results)
+    if not is_shareable:
         raise UserError("stats-none-shared")
 
 
@@ -60,11 +60,11 @@ async def compose_stats(
         raise UserError("stats-guild-only")
     if request.kind == "ladder":
         return await _compose_ladder(context, request, reader, localizer, in_words)
-    found = await _load(context, request, reader)
+    result_list = await _load(context, request, reader)
     rows = [] if reader.is_everybody else _build_filters(context, request, localizer)
-    if not found.results:
+    if not result_list.results:
         return _compose_nothing(request, localizer, rows)
-    sheet = _build_sheet(context, request, reader, found, localizer)
+    sheet = _build_sheet(context, request, reader, result_list, localizer)
     return await _compose_sheet(context, request, reader, sheet, localizer, rows, in_words)
 
 
@@ -115,20 +115,22 @@ def _get_local_time(context: BotContext, reader: StatsReader) -> datetime:
 
 
 def _build_sheet(
-    context: BotContext, request: StatsRequest, reader: StatsReader, found: ResultList, localizer: Localizer
+    context: BotContext, request: StatsRequest, reader: StatsReader, result_list: ResultList, localizer: Localizer
 ) -> StatsSheet:
     game = context.get_game_title(request.game, localizer.language) if request.game else ""
     period = localizer.say(f"stats-period-{request.period}")
     if request.kind in ("me", "person"):
         person = reader.owner if request.kind == "me" else request.person
-        name = found.names.get(person) or reader.name
+        name = result_list.names.get(person) or reader.name
         note = f"{game or localizer.say('stats-all-games')} · {period}"
-        statistics = summarize_person(found.results, person)
-        return build_person_sheet(context, statistics, found.names, (name, note), request.game, localizer)
+        statistics = summarize_person(result_list.results, person)
+        return build_person_sheet(context, statistics, result_list.names, (name, note), request.game, localizer)
     title = game if request.kind == "game" else reader.server
     note = period if request.kind == "game" else f"{game or localizer.say('stats-all-games')} · {period}"
-    group = summarize_group(found.results)
-    return build_group_sheet(context, group, found.results, found.names, (title, note), request.game, localizer)
+    group = summarize_group(result_list.results)
+    return build_group_sheet(
+        context, group, result_list.results, result_list.names, (title, note), request.game, localizer
+    )
 
 
 def _compose_nothing(request: StatsRequest, localizer: Localizer, rows: list[ActionRow]) -> LayoutMessage:
@@ -160,8 +162,8 @@ def _build_filters(context: BotContext, request: StatsRequest, localizer: Locali
 
 def _build_filter(name: str, choices: dict[StatsRequest, str], chosen: StatsRequest) -> ActionRow:
     options = [
-        discord.SelectOption(label=cut(label, SELECT_TEXT), value=one.encode(), default=one == chosen)
-        for one, label in choices.items()
+        discord.SelectOption(label=cut(label, SELECT_TEXT), value=request.encode(), default=request == chosen)
+        for request, label in choices.items()
     ]
     return ActionRow(PersistentSelect(GeneralId(GeneralVerb.STATS_FILTER, name), options))
 

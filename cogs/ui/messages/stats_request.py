@@ -58,9 +58,9 @@ def decode_request(written: str) -> StatsRequest:
     >>> decode_request("g--medina-a")
     StatsRequest(kind='game', person=0, game='medina', period='all')
     """
-    found = _PATTERN.fullmatch(written)
-    if found is None:
+    match = _PATTERN.fullmatch(written)
+    if match is None:
         raise UserError("ui-error-old-button")
-    kind, person, game, period = found.groups()
-    whole = next(one for one in PERIODS if one[0] == period)
-    return StatsRequest(cast(StatsKind, _KINDS[kind]), int(person, 36) if person else 0, game, whole)
+    kind, person, game, letter = match.groups()
+    period = next(period for period in PERIODS if period[0] == letter)
+    return StatsRequest(cast(StatsKind, _KINDS[kind]), int(person, 36) if person else 0, game, period)

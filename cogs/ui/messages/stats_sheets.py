@@ -34,31 +34,33 @@ HOUR, DAY = 3600, 86_400
 
 def build_person_sheet(
     context: BotContext,
-    found: PersonStatistics,
+    statistics: PersonStatistics,
     names: Mapping[int, str],
     heading: tuple[str, str],
     game: str,
     localizer: Localizer,
 ) -> StatsSheet:
     """Return the sheet of a person. `heading`: their name, and which matches count; `game`: the only one looked at, or ""."""
-    say, total = localizer.say, found.total
+    say, total = localizer.say, statistics.total
     share = round(100 * total.wins / total.matches)
     facts = [Fact(say("stats-wins", share=share), f"{total.wins} / {total.matches}")]
-    if game in found.points:
-        facts.append(_build_point_fact(found.points[game], localizer))
-    facts.append(Fact(say("stats-streak"), f"{found.streak} · {found.longest_streak}"))
-    pace = say("stats-unknown") if found.pace is None else format_duration(found.pace, localizer)
+    if game in statistics.points:
+        facts.append(_build_point_fact(statistics.points[game], localizer))
+    facts.append(Fact(say("stats-streak"), f"{statistics.streak} · {statistics.longest_streak}"))
+    pace = say("stats-unknown") if statistics.pace is None else format_duration(statistics.pace, localizer)
     facts.append(Fact(say("stats-pace"), pace))
-    places = {say("stats-place", place=place): count for place, count in found.places.items()}
-    by_game = {context.get_game_title(one, localizer.language): tally for one, tally in found.by_game.items()}
-    by_seats = {say("stats-seats", seats=seats): tally for seats, tally in found.by_seats.items()}
-    points = [] if game else _build_points_panel(context, found.points, localizer)
+    places = {say("stats-place", place=place): count for place, count in statistics.places.items()}
+    by_game = {
+        context.get_game_title(game_id, localizer.language): tally for game_id, tally in statistics.by_game.items()
+    }
+    by_seats = {say("stats-seats", seats=seats): tally for seats, tally in statistics.by_seats.items()}
+    points = [] if game else _build_points_panel(context, statistics.points, localizer)
     seats_panel = Panel(say("stats-by-seats"), _build_tally_bars([*by_seats.items()], localizer))
     panels = [
         Panel(say("stats-places"), build_count_bars(places)),
         seats_panel if game else Panel(say("stats-by-game"), _build_tally_bars([*by_game.items()], localizer)),
-        Panel(say("stats-against"), _build_duel_bars(found.duels, names, localizer), say("stats-against-nobody")),
-        _build_card_panel(say("stats-favourites"), found.cards, localizer),
+        Panel(say("stats-against"), _build_duel_bars(statistics.duels, names, localizer), say("stats-against-nobody")),
+        _build_card_panel(say("stats-favourites"), statistics.cards, localizer),
         *([] if game else [seats_panel]),
         *points,
     ]
@@ -67,31 +69,36 @@ def build_person_sheet(
 
 def build_group_sheet(
     context: BotContext,
-    found: GroupStatistics,
+    statistics: GroupStatistics,
     results: Sequence[MatchResult],
     names: Mapping[int, str],
     heading: tuple[str, str],
     game: str,
     localizer: Localizer,
 ) -> StatsSheet:
-    """Return the sheet of a server, or of the one `game` on it. `results` are those that `found` summarizes."""
+    """Return the sheet of a server, or of the one `game` on it. `results` are those that `statistics` summarizes."""
     say = localizer.say
-    facts = [Fact(say("stats-matches"), str(found.matches)), Fact(say("stats-people"), str(len(found.people)))]
-    if game in found.points:
-        facts.append(_build_point_fact(found.points[game], localizer))
+    facts = [
+        Fact(say("stats-matches"), str(statistics.matches)),
+        Fact(say("stats-people"), str(len(statistics.people))),
+    ]
+    if game in statistics.points:
+        facts.append(_build_point_fact(statistics.points[game], localizer))
     # Two people may have the same name.
-    people = [(names.get(person, say("stats-somebody")), tally) for person, tally in found.people]
-    by_seats = {say("stats-seats", seats=seats): count for seats, count in found.by_seats.items()}
-    games = {context.get_game_title(one, localizer.language): count for one, count in found.by_game.items()}
+    people = [(names.get(person, say("stats-somebody")), tally) for person, tally in statistics.people]
+    by_seats = {say("stats-seats", seats=seats): count for seats, count in statistics.by_seats.items()}
+    games = {
+        context.get_game_title(game_id, localizer.language): count for game_id, count in statistics.by_game.items()
+    }
     people_panel = Panel(say("stats-winners"), _build_tally_bars(people, localizer))
     seats_panel = Panel(say("stats-match-seats"), build_count_bars(by_seats))
     if game:
         records = Panel(say("stats-records"), _build_record_bars(results, names, localizer))
-        cards = _build_card_panel(say("stats-cards"), found.cards, localizer)
+        cards = _build_card_panel(say("stats-cards"), statistics.cards, localizer)
         panels = [people_panel, records, seats_panel, cards]
     else:
         panels = [people_panel, Panel(say("stats-games"), build_count_bars(games)), seats_panel]
-        panels += _build_points_panel(context, found.points, localizer)
+        panels += _build_points_panel(context, statistics.points, localizer)
     return StatsSheet(*heading, tuple(facts), tuple(panels), say("stats-foot"))
 
 
@@ -99,7 +106,7 @@ def build_ladder_sheet(
     ladder: Ladder, heading: tuple[str, str], person: int | None, localizer: Localizer
 ) -> StatsSheet:
     """Return the sheet of a ladder, with the row and the curve of `person` (None: of nobody)."""
-    say, points = localizer.say, [one.points for one in ladder.standings]
+    say, points = localizer.say, [standing.points for standing in ladder.standings]
     low, high = min([*points, START]) - LADDER_MARGIN, max(points)
     bars = []
     for standing in ladder.standings:
@@ -118,7 +125,7 @@ def build_ladder_sheet(
                 rank=f"{place}.",
             )
         )
-    own = next((one for one in ladder.standings if one.person == person), None)
+    own = next((standing for standing in ladder.standings if standing.person == person), None)
     panels: list[Panel | Curve] = [Panel(say("stats-ladder"), _keep_own(bars))]
     if own is not None:
         curve = (START, *own.history)
@@ -155,9 +162,9 @@ def format_record(record: Record, localizer: Localizer) -> str:
 
 def format_broken_record(record: Record, localizer: Localizer) -> str:
     """Return a record that a match has broken; `localizer` has the names of its seats."""
-    said = f"{localizer.say(f'stats-record-{record.kind}')}: {format_record(record, localizer)}"
+    text = f"{localizer.say(f'stats-record-{record.kind}')}: {format_record(record, localizer)}"
     names = localizer.format_list([localizer.seat_name(seat) for seat in record.seats])
-    return localizer.say("stats-held", value=said, names=names) if record.seats else said
+    return localizer.say("stats-held", value=text, names=names) if record.seats else text
 
 
 def build_count_bars(counts: Mapping[str, int]) -> tuple[Bar, ...]:
@@ -198,8 +205,8 @@ def _name_opponent(duel: Duel, names: Mapping[int, str], localizer: Localizer) -
 
 def _build_card_panel(title: str, cards: Iterable[CardTally], localizer: Localizer) -> Panel:
     """Return the cards by how many matches they were in. A card that this version no longer knows is left out."""
-    known = [(localizer.term(card.card), card.tally) for card in cards if card.card in localizer.words.terms]
-    return Panel(title, _build_tally_bars(known, localizer), localizer.say("stats-no-cards"))
+    tallies = [(localizer.term(card.card), card.tally) for card in cards if card.card in localizer.words.terms]
+    return Panel(title, _build_tally_bars(tallies, localizer), localizer.say("stats-no-cards"))
 
 
 def _build_point_fact(points: PointSummary, localizer: Localizer) -> Fact:
@@ -209,10 +216,10 @@ def _build_point_fact(points: PointSummary, localizer: Localizer) -> Fact:
 def _build_points_panel(context: BotContext, points: Mapping[str, PointSummary], localizer: Localizer) -> list[Panel]:
     """Return mean and best points of each game that has points; no panel if none has any."""
     bars = []
-    for game, one in points.items():
-        mean = _format_mean(one.mean, localizer)
-        words = localizer.say("stats-mean-best", mean=mean, best=one.best)
-        bars.append(Bar(context.get_game_title(game, localizer.language), f"{mean} · {one.best}", 0.0, words=words))
+    for game, summary in points.items():
+        mean = _format_mean(summary.mean, localizer)
+        words = localizer.say("stats-mean-best", mean=mean, best=summary.best)
+        bars.append(Bar(context.get_game_title(game, localizer.language), f"{mean} · {summary.best}", 0.0, words=words))
     return [Panel(localizer.say("stats-points"), tuple(bars))] if bars else []
 
 
@@ -223,9 +230,9 @@ def _build_record_bars(
     bars = []
     for record in find_records(results).values():
         seats = by_match[record.match].seats
-        known = [name for seat in record.seats if (name := names.get(seats[seat].person or 0)) is not None]
+        holders = [name for seat in record.seats if (name := names.get(seats[seat].person or 0)) is not None]
         value = format_record(record, localizer)
-        words = localizer.say("stats-held", value=value, names=localizer.format_list(known)) if known else value
+        words = localizer.say("stats-held", value=value, names=localizer.format_list(holders)) if holders else value
         bars.append(Bar(localizer.say(f"stats-record-{record.kind}"), value, 0.0, words=words))
     return tuple(bars)
 

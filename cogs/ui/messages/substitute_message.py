@@ -43,10 +43,10 @@ async def compose_offer(
         build_board_button(BoardVerb.TABLE, info.id, localizer),
     ]
     status = await context.matches.queries.get_public_status(info.id)
-    found = None if status.view is None else context.games[info.game].progress(status.view)
+    progress = None if status.view is None else context.games[info.game].progress(status.view)
     standing = prompt_message.format_waiting(status.waiting, info, localizer)
-    if found is not None and found.round:
-        standing = f"{localizer.say('substitute-round', round=found.round)}. {standing}"
+    if progress is not None and progress.round:
+        standing = f"{localizer.say('substitute-round', round=progress.round)}. {standing}"
     rules = [localizer.say("substitute-terms"), format_deadline(info, localizer)]
     heading = f"**{format_match_title(context, info, localizer)}**\n{words}"
     return build_layout(f"{heading}\n{standing}", f"-# {' '.join(rules)}", rows=arrange_buttons(buttons))
@@ -70,17 +70,17 @@ async def compose_takeover(context: BotContext, prompt: Prompt, person: int, loc
     the open question with its buttons; below, what counts and the button to give the seat back."""
     info = prompt.info
     localizer = localizer.with_names(info.names)
-    found = await context.matches.substitutes.find_substitution(info.id, person)
+    substitution = await context.matches.substitutes.find_substitution(info.id, person)
     lines = (await context.matches.queries.get_status(info.id, person)).lines
     if lines and lines[-1].key == TAKEN_KEY:
         # Whoever has just done that need not read it.
         lines = lines[:-1]
     lately = [f"-# {localizer.text(line)}" for line in lines[-SUMMARY_LINES:]]
     heading = localizer.say("substitute-lately") if lately else ""
-    note = "\n".join(filter(None, (format_role(found, localizer), heading, *lately)))
+    note = "\n".join(filter(None, (format_role(substitution, localizer), heading, *lately)))
     message = await prompt_message.compose_prompt(context, prompt, localizer, note)
     present = {getattr(child, "custom_id", "") for child in message.view.walk_children()}
-    verbs = [BoardVerb.REPLAY, *([BoardVerb.GIVE_BACK] if found is not None else [])]
+    verbs = [BoardVerb.REPLAY, *([BoardVerb.GIVE_BACK] if substitution is not None else [])]
     buttons = [build_board_button(verb, info.id, localizer) for verb in verbs]
     hints = f"-# {localizer.say('substitute-hints')} {format_deadline(info, localizer)}"
     below = build_layout(
@@ -99,8 +99,8 @@ def compose_taken(context: BotContext, takeover: Takeover, localizer: Localizer)
     buttons = [build_board_button(BoardVerb.MOVE, info.id, localizer, discord.ButtonStyle.primary)]
     if takeover.substitution is not None:
         buttons.append(build_board_button(BoardVerb.GIVE_BACK, info.id, localizer))
-    said = (format_role(takeover.substitution, localizer), localizer.say("substitute-summary-sent"))
-    return build_layout("\n".join(said), rows=arrange_buttons(buttons))
+    lines = (format_role(takeover.substitution, localizer), localizer.say("substitute-summary-sent"))
+    return build_layout("\n".join(lines), rows=arrange_buttons(buttons))
 
 
 def format_role(substitution: Substitution | None, localizer: Localizer) -> str:
@@ -114,9 +114,9 @@ def compose_substituted(
     context: BotContext, info: MatchInfo, substitution: Substitution, localizer: Localizer
 ) -> LayoutMessage:
     """Compose who plays for somebody in a match, with the button to take the seat back."""
-    said = format_owned(context, info, substitution, localizer)
+    text = format_owned(context, info, substitution, localizer)
     button = build_board_button(BoardVerb.RECLAIM, info.id, localizer, discord.ButtonStyle.primary)
-    return build_layout(said, rows=arrange_buttons([button]))
+    return build_layout(text, rows=arrange_buttons([button]))
 
 
 def format_owned(context: BotContext, info: MatchInfo, substitution: Substitution, localizer: Localizer) -> str:
@@ -136,9 +136,9 @@ async def add_owned_seats(
     owned = (await context.matches.substitutes.list_owned_seats(person))[:MOST_BUTTONS]
     if not owned:
         return message
-    said = "\n".join(format_owned(context, info, one, localizer) for info, one in owned)
+    text = "\n".join(format_owned(context, info, substitution, localizer) for info, substitution in owned)
     return _add_below(
-        message, build_layout(said, rows=arrange_buttons([build_named_reclaim(info, localizer) for info, _ in owned]))
+        message, build_layout(text, rows=arrange_buttons([build_named_reclaim(info, localizer) for info, _ in owned]))
     )
 
 
@@ -165,12 +165,12 @@ def build_named_reclaim(info: MatchInfo, localizer: Localizer) -> PersistentButt
 async def build_offer_buttons(context: BotContext, person: int, localizer: Localizer) -> list[PersistentButton]:
     """Build a button for each running match in which somebody could offer their seat and has not done so."""
     buttons: list[PersistentButton] = []
-    for one in await context.matches.people.list_matches(person):
-        info = one.info
+    for summary in await context.matches.people.list_matches(person):
+        info = summary.info
         if info.phase != "running" or info.setup.tutorial or len(buttons) == MOST_BUTTONS:
             continue
-        offers = [found for found in await context.matches.proposals.list_proposals(info.id) if found.kind == "offer"]
-        if not any(found.seat == one.seat for found in offers):
+        offers = [offer for offer in await context.matches.proposals.list_proposals(info.id) if offer.kind == "offer"]
+        if not any(offer.seat == summary.seat for offer in offers):
             label = localizer.say("substitute-button-offer-in", match=format_match_line(context, info, localizer))
             buttons.append(PersistentButton(PublicId(BoardVerb.OFFER, info.id), cut(label, _LABEL_LENGTH)))
     return buttons
@@ -182,7 +182,7 @@ async def format_substitutes(context: BotContext, info: MatchInfo, localizer: Lo
         return ""
     now = context.now().timestamp()
     return "\n".join(
-        f"-# {localizer.say('substitute-plays', name=info.names[one.seat], owner=one.owner_name)}"
-        for one in await context.matches.substitutes.list_substitutions(info.id)
-        if one.ends > now
+        f"-# {localizer.say('substitute-plays', name=info.names[substitution.seat], owner=substitution.owner_name)}"
+        for substitution in await context.matches.substitutes.list_substitutions(info.id)
+        if substitution.ends > now
     )

@@ -38,9 +38,9 @@ async def compose_table(context: BotContext, match_view: Prompt | MatchStatus, l
     localizer = localizer.with_names(info.names)
     picture = await _draw_table(context, match_view, localizer, sheet=False)
     buttons = [build_board_button(BoardVerb.WORDS, info.id, localizer)] if match_view.view is not None else []
-    said = f"{format_heading(context, info, localizer)}\n{format_standing(match_view, localizer)}"
+    text = f"{format_heading(context, info, localizer)}\n{format_standing(match_view, localizer)}"
     insets = _build_inset_buttons(context, info, match_view.view, localizer)
-    return build_layout(said, picture=picture, rows=[*insets, *arrange_buttons(buttons)], seat=match_view.seat)
+    return build_layout(text, picture=picture, rows=[*insets, *arrange_buttons(buttons)], seat=match_view.seat)
 
 
 async def compose_inset(
@@ -50,7 +50,7 @@ async def compose_inset(
     info = match_view.info
     localizer = localizer.with_names(info.names)
     parts = match_pictures.list_insets(context, info, match_view.view, localizer)
-    shown = next((one for one in parts if one.id == inset), None)
+    shown = next((part for part in parts if part.id == inset), None)
     if shown is None:
         return None
     picture = await match_pictures.draw_inset(context, info, match_view.view, inset, localizer, match_view.seat)
@@ -67,10 +67,10 @@ def _build_inset_buttons(
     context: BotContext, info: MatchInfo, view: object, localizer: Localizer, shown: str = ""
 ) -> list[ActionRow]:
     """Build the buttons to the parts of the table except the one that is `shown`; from there, one leads to the whole table."""
-    parts = [one for one in match_pictures.list_insets(context, info, view, localizer) if one.id != shown]
+    parts = [part for part in match_pictures.list_insets(context, info, view, localizer) if part.id != shown]
     if shown:
         parts.insert(0, Inset(WHOLE_TABLE, localizer.say("ui-button-table")))
-    return arrange_buttons([build_inset_button(one, info.id) for one in parts])
+    return arrange_buttons([build_inset_button(part, info.id) for part in parts])
 
 
 async def compose_status(
@@ -133,9 +133,9 @@ def format_standing(match_view: Prompt | MatchStatus, localizer: Localizer) -> s
 def format_clocks(clocks: Sequence[tuple[int, TimeLeft]], localizer: Localizer, now: float) -> str:
     """Return how long those may take who are waited for, a line for each moment, with their names; "" without a deadline."""
     seats: dict[str, list[str]] = {}
-    for seat, left in clocks:
-        seats.setdefault(format_time_left(left, localizer, now), []).append(localizer.seat_name(seat))
-    return "\n".join(f"{said} ({localizer.format_list(names)})" for said, names in seats.items())
+    for seat, time_left in clocks:
+        seats.setdefault(format_time_left(time_left, localizer, now), []).append(localizer.seat_name(seat))
+    return "\n".join(f"{line} ({localizer.format_list(names)})" for line, names in seats.items())
 
 
 async def _draw_table(
@@ -216,10 +216,10 @@ async def compose_journal(
 def format_my_matches(context: BotContext, matches: Sequence[MatchSummary], localizer: Localizer) -> str:
     """Return the presser's matches, those waiting for them first: each with whose turn it is, round, rank, and since when."""
     lines = []
-    for one in matches:
-        mark = "▶" if one.own_wait_since is not None else "·"
-        lines.append(f"{mark} {link_match(context, one.info, format_match_line(context, one.info, localizer))}")
-        if how := _format_progress(one, localizer.with_names(one.info.names)):
+    for summary in matches:
+        mark = "▶" if summary.own_wait_since is not None else "·"
+        lines.append(f"{mark} {link_match(context, summary.info, format_match_line(context, summary.info, localizer))}")
+        if how := _format_progress(summary, localizer.with_names(summary.info.names)):
             lines.append(f"-# {how}")
     if not lines:
         commands = context.words.commands
@@ -228,22 +228,22 @@ def format_my_matches(context: BotContext, matches: Sequence[MatchSummary], loca
     return "\n".join(lines)
 
 
-def _format_progress(one: MatchSummary, localizer: Localizer) -> str:
+def _format_progress(summary: MatchSummary, localizer: Localizer) -> str:
     """Return whose turn it is, the round, the person's rank, and since when it waits; "" for a match that does not run."""
-    if one.info.phase != "running":
+    if summary.info.phase != "running":
         return ""
     # In a list it is enough to know for whom or for how many.
-    waiting = msgspec.structs.replace(one.waiting, text=None)
+    waiting = msgspec.structs.replace(summary.waiting, text=None)
     parts = [
         localizer.say("calling-yours")
-        if one.own_wait_since is not None
-        else format_waiting(waiting, one.info, localizer)
+        if summary.own_wait_since is not None
+        else format_waiting(waiting, summary.info, localizer)
     ]
-    if one.round:
-        parts.append(localizer.say("calling-round", round=one.round))
-    if one.rank:
-        parts.append(localizer.say("calling-rank", rank=one.rank))
-    since = one.own_wait_since if one.own_wait_since is not None else one.oldest_wait_since
+    if summary.round:
+        parts.append(localizer.say("calling-round", round=summary.round))
+    if summary.rank:
+        parts.append(localizer.say("calling-rank", rank=summary.rank))
+    since = summary.own_wait_since if summary.own_wait_since is not None else summary.oldest_wait_since
     if since is not None:
         parts.append(localizer.say("calling-since", when=f"<t:{int(since)}:R>"))
     return " · ".join(part.rstrip(".") for part in parts)

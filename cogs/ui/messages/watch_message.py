@@ -30,15 +30,15 @@ def compose_watching(context: BotContext, info: MatchInfo, notice: WatchNotice, 
     """Compose the answer to somebody who watches a match now, with buttons to choose when they are told of it."""
     buttons = [
         PersistentButton(
-            PublicId(BoardVerb.WATCH, info.id, one),
-            localizer.say(f"watch-notice-{one}"),
-            discord.ButtonStyle.primary if one == notice else discord.ButtonStyle.secondary,
+            PublicId(BoardVerb.WATCH, info.id, choice),
+            localizer.say(f"watch-notice-{choice}"),
+            discord.ButtonStyle.primary if choice == notice else discord.ButtonStyle.secondary,
         )
-        for one in NOTICES
+        for choice in NOTICES
     ]
-    said = localizer.say(f"watch-now-{notice}")
+    text = localizer.say(f"watch-now-{notice}")
     rows = arrange_buttons([*buttons, _build_stop_button(info.id, localizer)])
-    return build_layout(f"{format_heading(context, info, localizer)}\n{said}", rows=rows)
+    return build_layout(f"{format_heading(context, info, localizer)}\n{text}", rows=rows)
 
 
 async def compose_watch_notice(context: BotContext, info: MatchInfo, localizer: Localizer) -> LayoutMessage:

@@ -51,7 +51,7 @@ def chancellor(turn: TurnActions) -> Flow[None]:
         # Turned over as a whole: what lay at the bottom is now the top of the discard pile, for everybody to see.
         zone.discard += reversed(zone.deck)
         zone.deck.clear()
-        zone.known = 0
+        zone.known_count = 0
         turn.table.mark_revealed()
 
 

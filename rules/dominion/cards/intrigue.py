@@ -65,7 +65,7 @@ def secret_chamber_revealed(side: SeatActions) -> Flow[None]:
 @register_reveal("secret-chamber")
 def secret_chamber_helps(evaluator: Evaluator) -> bool:
     """Reveal it once: after that the hand is as good as it gets."""
-    return len(evaluator.own.hand) <= 5 and not evaluator.own.known
+    return len(evaluator.own.hand) <= 5 and not evaluator.own.known_cards
 
 
 @register_effect("masquerade")

@@ -96,7 +96,7 @@ def secret_passage(turn: TurnActions) -> Flow[None]:
         )
         turn.hand.remove(hidden)
         zone.deck.insert(len(zone.deck) - depth, hidden)
-        zone.known = zone.known + 1 if depth <= zone.known else zone.known
+        zone.known_count = zone.known_count + 1 if depth <= zone.known_count else zone.known_count
         turn.table.write_line(
             format_line("dom-hides", turn.seat, turn.current_card),
             private={turn.seat: format_line("dom-hides-card", turn.seat, hidden)},

@@ -61,8 +61,8 @@ def watchtower_revealed(side: SeatActions, to: Destination) -> list[GainMove]:
         return []
     trash = make_option("trash", text("dom-option-watchtower-trash"))
     deck = make_option("watchtower", text("dom-option-watchtower-deck"))
-    found = [GainMove(trash, "trash", "watchtower"), GainMove(deck, "deck", "watchtower")]
-    return found if to != "deck" else found[:1]
+    moves = [GainMove(trash, "trash", "watchtower"), GainMove(deck, "deck", "watchtower")]
+    return moves if to != "deck" else moves[:1]
 
 
 @register_moves("royal-seal")
@@ -168,7 +168,7 @@ def counting_house(turn: TurnActions) -> Flow[None]:
     discard = turn.zones.discard
     if discard:
         turn.table.mark_revealed()
-    coppers = [found for found in discard if found == "copper"]
+    coppers = [card for card in discard if card == "copper"]
     turn.take_into_hand((yield from turn.choose("hand", coppers, 0, len(coppers))), discard)
 
 
@@ -267,10 +267,10 @@ def _swap_two_for_one(side: SeatActions) -> Flow[None]:
 @register_effect("venture")
 def venture(turn: TurnActions) -> Flow[None]:
     revealed = turn.reveal_until(turn.is_treasure)
-    found = revealed.pop() if revealed and turn.is_treasure(revealed[-1]) else None
+    treasure = revealed.pop() if revealed and turn.is_treasure(revealed[-1]) else None
     turn.discard(revealed, turn.zones.revealed)
-    if found is not None:
-        yield from play_card(turn, found, turn.zones.revealed)
+    if treasure is not None:
+        yield from play_card(turn, treasure, turn.zones.revealed)
 
 
 @register_instant("bank")

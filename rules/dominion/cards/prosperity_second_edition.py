@@ -173,11 +173,11 @@ def war_chest(turn: TurnActions) -> Flow[None]:
 def war_chest_names(evaluator: Evaluator) -> str:
     """Name the strongest card that could be gained."""
     late = evaluator.purchases_left <= 4
-    known = evaluator.view.chests if late else (*evaluator.view.chests, "duchy")
+    barred_cards = evaluator.view.chests if late else (*evaluator.view.chests, "duchy")
     names = {
         pile.card: CANONICAL_ID[pile.card]
         for pile in evaluator.view.piles
-        if pile.count and pile.cost <= _WAR_CHEST_LIMIT and CANONICAL_ID[pile.card] not in known
+        if pile.count and pile.cost <= _WAR_CHEST_LIMIT and CANONICAL_ID[pile.card] not in barred_cards
     }
     if late and "duchy" in names:
         return "duchy"

@@ -48,14 +48,14 @@ def list_archetypes(cards: Sequence[str], colony: bool) -> dict[str, list[Plan]]
     """Return a few plans of each kind of strategy, by the name of the kind. `colony`: whether Platinum and Colony are there."""
     kinds = sort_cards(cards)
     coins = ["platinum", "gold", "silver"] if colony else ["gold", "silver"]
-    found = {
+    archetypes = {
         "spread": _seed_spread(cards, coins),
         "money": _seed_money(kinds, coins),
         "trash": _seed_trash(kinds, coins),
         "engine": _seed_engine(kinds, coins),
         "rush": _seed_rush(kinds, coins),
     }
-    return {kind: plans for kind, plans in found.items() if plans}
+    return {kind: plans for kind, plans in archetypes.items() if plans}
 
 
 def _rows(*wishes: PlanRow | str) -> tuple[PlanRow, ...]:
@@ -68,7 +68,7 @@ def _one(card: str) -> PlanRow:
 
 def _seed_spread(cards: Sequence[str], coins: list[str]) -> list[Plan]:
     """One or two of each good card, as a seat without a plan buys."""
-    found = []
+    plans = []
     for most in (1, 2, 3):
         wishes = [PlanRow(card) for card in coins]
         for card in cards:
@@ -77,8 +77,8 @@ def _seed_spread(cards: Sequence[str], coins: list[str]) -> list[Plan]:
             elif strength(card) > 3:
                 wishes.append(PlanRow(card, most, per=9 if is_terminal(card) else 0))
         wishes.sort(key=lambda row: (-strength(row.card) - (20 if row.below < NO_LIMIT else 0), row.card))
-        found.append(Plan("spread", tuple(wishes)))
-    return found
+        plans.append(Plan("spread", tuple(wishes)))
+    return plans
 
 
 def _add_coins(rows: Sequence[PlanRow], coins: list[str]) -> tuple[PlanRow, ...]:
@@ -90,38 +90,38 @@ def _add_coins(rows: Sequence[PlanRow], coins: list[str]) -> tuple[PlanRow, ...]
 
 def _seed_money(kinds: CardKinds, coins: list[str]) -> list[Plan]:
     """Treasures with one or two good cards."""
-    found = [Plan("money", _add_coins((), coins))]
+    plans = [Plan("money", _add_coins((), coins))]
     for number, card in enumerate(kinds.strong):
-        found += [Plan("money", _add_coins([PlanRow(card, most)], coins)) for most in (1, 2)]
+        plans += [Plan("money", _add_coins([PlanRow(card, most)], coins)) for most in (1, 2)]
         if card not in ACTIONS or not is_terminal(card):
-            found.append(Plan("money", _add_coins([PlanRow(card)], coins)))
-        found += [Plan("money", _add_coins([_one(card), _one(other)], coins)) for other in kinds.strong[number + 1 : 4]]
-    found += [
+            plans.append(Plan("money", _add_coins([PlanRow(card)], coins)))
+        plans += [Plan("money", _add_coins([_one(card), _one(other)], coins)) for other in kinds.strong[number + 1 : 4]]
+    plans += [
         Plan("money", (PlanRow(points, below=5), *_add_coins([_one(card)], coins)))
         for points in kinds.points
         for card in kinds.strong[:2]
     ]
-    return found
+    return plans
 
 
 def _seed_trash(kinds: CardKinds, coins: list[str]) -> list[Plan]:
     """A card that trashes first, then an attack and cards that cost no Action."""
-    found = []
+    plans = []
     for trasher in kinds.trashers[:3]:
         for attack in [*kinds.attacks[:2], ""]:
             for cantrip in [*kinds.cantrips[:2], ""]:
                 head = [_one(card) for card in (attack, trasher) if card and card != cantrip]
                 head += [PlanRow(cantrip, 6)] if cantrip else []
-                found += [
+                plans += [
                     Plan("trash", _rows(*head, *coins), green=12, lean=4),
                     Plan("trash", _rows(*head, coins[-1]) if cantrip else _rows(*head, *coins), lean=6),
                 ]
-    return found
+    return plans
 
 
 def _seed_engine(kinds: CardKinds, coins: list[str]) -> list[Plan]:
     """Villages and terminal Actions in step, with and without a card that trashes."""
-    found = []
+    plans = []
     payloads = [*kinds.draws[:2], *[card for card in kinds.attacks[:2] if card not in kinds.draws]]
     for village in kinds.villages[:2]:
         for draw in payloads:
@@ -129,20 +129,20 @@ def _seed_engine(kinds: CardKinds, coins: list[str]) -> list[Plan]:
                 head = [_one(extra)] if extra and extra not in (draw, village) else []
                 step = [_one(draw), PlanRow(village, 2, after=PlanAfter(draw, 1)), PlanRow(draw, 3)]
                 more = [PlanRow(village, 4, after=PlanAfter(draw, 3)), PlanRow(draw, 5, after=PlanAfter(village, 3))]
-                found += [
+                plans += [
                     Plan("engine", _rows(*head, *step, *more, *coins), green=12, lean=4),
                     Plan("engine", _rows(*head, coins[0], *step, *coins[1:])),
                 ]
-    return found
+    return plans
 
 
 def _seed_rush(kinds: CardKinds, coins: list[str]) -> list[Plan]:
     """Cards that play others several times, and early points."""
-    found = []
+    plans = []
     for repeater in kinds.repeaters[:2]:
         for card in [card for card in kinds.strong if card in ACTIONS and card != repeater][:4]:
             head = [_one(card), PlanRow(repeater, 2, after=PlanAfter(card, 1)), PlanRow(card, 3)]
-            found += [
+            plans += [
                 Plan("throne", _rows(*head, *coins)),
                 Plan("throne", _rows(*[_one(trasher) for trasher in kinds.trashers[:1]], *head, *coins), green=10),
             ]
@@ -150,9 +150,9 @@ def _seed_rush(kinds: CardKinds, coins: list[str]) -> list[Plan]:
         early = [PlanRow(points)] if points in VICTORIES else []
         for gainer in [*kinds.gainers[:2], ""]:
             head = [PlanRow(gainer, 5)] if gainer else []
-            found += [
+            plans += [
                 Plan("rush", _rows(*head, *early, coins[-1]), duchy=10, estate=8),
                 Plan("rush", _rows(*early, *head, coins[-1]), duchy=6, estate=5),
                 Plan("rush", _rows(*head, *[PlanRow(points, below=7)], *coins), duchy=12, estate=2),
             ]
-    return found
+    return plans

@@ -34,23 +34,23 @@ def list_answers(evaluator: Evaluator, asked: OpenQuestion, first: Value) -> lis
     ids = [option.id for option in choice.options]
     cards = [id for id in ids if id in CARDS]
     if topic == "buy":
-        last, left = weigh_ending(evaluator, cards)
-        found = [] if last is not None else _list_purchases(evaluator, left)
-        if found and evaluator.purchases_left <= _END_LEFT:
-            found.insert(3, "end")
+        last, purchases = weigh_ending(evaluator, cards)
+        candidates = [] if last is not None else _list_purchases(evaluator, purchases)
+        if candidates and evaluator.purchases_left <= _END_LEFT:
+            candidates.insert(3, "end")
     elif topic == "gain":
-        found = _list_purchases(evaluator, cards)
+        candidates = _list_purchases(evaluator, cards)
     elif topic == "action" and first in [(id,) for id in cards if is_terminal(id)]:
-        found = sorted(cards, key=lambda id: -strength(id))
+        candidates = sorted(cards, key=lambda id: -strength(id))
     else:
-        found = ids if topic == "mode" else []
-    return [first, *((id,) for id in found if (id,) != first)][:MAX_ANSWERS]
+        candidates = ids if topic == "mode" else []
+    return [first, *((id,) for id in candidates if (id,) != first)][:MAX_ANSWERS]
 
 
 def _list_purchases(evaluator: Evaluator, ids: Sequence[str]) -> list[str]:
     """Return the cards that may be the best to get, the likeliest first."""
-    left = evaluator.purchases_left
-    points = [id for id in ids if id in _POINTS and (left <= _SMALL_POINTS_LEFT or id in ("province", "colony"))]
+    remaining = evaluator.purchases_left
+    points = [id for id in ids if id in _POINTS and (remaining <= _SMALL_POINTS_LEFT or id in ("province", "colony"))]
     wishes = {id: max(evaluator.purchase_value(id), strength(id)) for id in ids if id not in _POINTS}
     least = max(0.0, max(wishes.values(), default=0.0) - _MAX_GAP)
     wishes = {id: wish for id, wish in wishes.items() if wish > least}

@@ -73,10 +73,10 @@ def count_other_points(evaluator: Evaluator) -> float:
     sides = [side for seat, side in enumerate(view.sides) if seat != view.viewer]
     trashed = dict(view.trash)
     cards: Counter[str] = Counter()
-    for card, left in evaluator.supply.items():
+    for card, count in evaluator.supply.items():
         if card in VICTORIES or CARDS[card].points:
             total = pile_size(card, len(view.sides)) + STARTING_DECK.get(card, 0) * len(view.sides)
-            cards[card] = (total - left - trashed.get(card, 0) - evaluator.owned.get(card, 0)) // len(sides)
+            cards[card] = (total - count - trashed.get(card, 0) - evaluator.owned.get(card, 0)) // len(sides)
     size = sum(side.hand + side.deck + side.discard + len(side.play) + len(side.revealed) for side in sides)
     cards["copper"] = max(0, size // len(sides) - cards.total())
     return sum(count_points(cards).values()) + sum(side.tokens for side in sides) / len(sides)

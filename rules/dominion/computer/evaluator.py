@@ -61,10 +61,10 @@ class Evaluator:
         self.hand = view.own.hand
         self.owned: dict[str, int] = dict(view.own.cards)
         self.supply = {pile.card: pile.count for pile in view.piles}
-        left = self.supply["province"]
+        purchases = self.supply["province"]
         if view.colony:
-            left = min(left, self.supply["colony"])
-        self.purchases_left = min(left, sum(sorted(self.supply.values())[: view.ends_at]))
+            purchases = min(purchases, self.supply["colony"])
+        self.purchases_left = min(purchases, sum(sorted(self.supply.values())[: view.ends_at]))
         self.deck_size = self.terminal_count = self.village_count = 0
         for card, count in view.own.cards:
             self.deck_size += count

@@ -35,12 +35,12 @@ class PlanRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What to buy in one kingdom. Numbers named `left` below are good purchases left until the match ends.
+    """What to buy in one kingdom. `purchases_left` means the good purchases left until the match ends.
 
-    - `green`: no Province before the cards of the deck print so many coins, unless `left` is small (0: at once).
-    - `duchy`, `estate`: buy Duchies and Estates while `left` is at most this.
+    - `green`: no Province before the cards of the deck print so many coins, unless `purchases_left` is small (0: at once).
+    - `duchy`, `estate`: buy Duchies and Estates while `purchases_left` is at most this.
     - `lean`: the coins that a deck keeps when Coppers are trashed.
-    - `prov`: with Colonies, buy Provinces while `left` is at most this.
+    - `prov`: with Colonies, buy Provinces while `purchases_left` is at most this.
     """
 
     name: str

@@ -54,13 +54,13 @@ def read_plan_file(written: str) -> dict[str, ProvenPlan]:
         data = tomllib.loads(written)
     except tomllib.TOMLDecodeError as error:
         raise GameDataError(f"{PLAN_FILE}: this is not TOML: {error}") from error
-    found: dict[str, ProvenPlan] = {}
+    plans: dict[str, ProvenPlan] = {}
     for number, entry in enumerate(data.get("plan", ()), 1):
         proven = _read_entry(entry, f"{PLAN_FILE}: {entry.get('kingdom', f'plan {number}')}")
-        if proven.kingdom in found:
+        if proven.kingdom in plans:
             raise GameDataError(f"{PLAN_FILE}: {proven.kingdom}: the kingdom has two plans")
-        found[proven.kingdom] = proven
-    return found
+        plans[proven.kingdom] = proven
+    return plans
 
 
 def _read_entry(entry: dict[str, Any], place: str) -> ProvenPlan:

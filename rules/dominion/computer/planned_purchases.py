@@ -15,23 +15,23 @@ _ALWAYS_GREEN: Final = 5
 
 def choose_planned(plan: Plan, evaluator: Evaluator, ids: Collection[str]) -> str | None:
     """Return the card of those on offer that the plan wants now; None if it wants none of them."""
-    left = evaluator.purchases_left
+    remaining = evaluator.purchases_left
     if "colony" in ids:
         return "colony"
     if "province" in ids and _wants_province(plan, evaluator):
         return "province"
-    if "duchy" in ids and left <= plan.duchy:
+    if "duchy" in ids and remaining <= plan.duchy:
         return "duchy"
-    if "estate" in ids and left <= plan.estate:
+    if "estate" in ids and remaining <= plan.estate:
         return "estate"
     return next((row.card for row in plan.rows if row.card in ids and _is_due(row, evaluator)), None)
 
 
 def _wants_province(plan: Plan, evaluator: Evaluator) -> bool:
-    left = evaluator.purchases_left
-    if evaluator.view.colony and left > plan.prov:
+    remaining = evaluator.purchases_left
+    if evaluator.view.colony and remaining > plan.prov:
         return False
-    if not plan.green or left <= _ALWAYS_GREEN:
+    if not plan.green or remaining <= _ALWAYS_GREEN:
         return True
     return sum(COINS[card] * count for card, count in evaluator.owned.items()) >= plan.green
 

@@ -81,5 +81,5 @@ def choose_line(
 
 def _is_believed_better(values: Sequence[float], first: Sequence[float]) -> bool:
     """Return whether a line is better than the first one, on the samples that both have and with what was thought before."""
-    differences = [one - other for one, other in zip(values, first, strict=False)]
+    differences = [value - other for value, other in zip(values, first, strict=False)]
     return fmean(differences) > _DOUBT * variance(differences) / len(differences)

@@ -46,12 +46,12 @@ def explain(view: DominionView, asked: OpenQuestion, value: Value) -> Text | Non
 def _explain_purchase(evaluator: Evaluator, choice: Pick, card: str, topic: str) -> Text | None:
     """Return why a card is bought or gained, or nothing ("end")."""
     ids = [option.id for option in choice.options if option.id in CARDS]
-    last, left = weigh_ending(evaluator, ids) if topic == "buy" else (None, ids)
+    last, purchases = weigh_ending(evaluator, ids) if topic == "buy" else (None, ids)
     if card == "end":
-        behind = next((id for id in ids if id not in left and evaluator.purchase_value(id) > 0), None)
+        behind = next((id for id in ids if id not in purchases and evaluator.purchase_value(id) > 0), None)
         if behind:
             return text("dom-reason-buy-behind", card=Term(behind))
-        wanted = evaluator.plan is None and any(evaluator.purchase_value(id) > 0 for id in left)
+        wanted = evaluator.plan is None and any(evaluator.purchase_value(id) > 0 for id in purchases)
         return text("dom-reason-buy-wait" if wanted else "dom-reason-buy-nothing")
     if card not in CARDS:
         return None
@@ -59,18 +59,18 @@ def _explain_purchase(evaluator: Evaluator, choice: Pick, card: str, topic: str)
         return text("dom-reason-ends", card=Term(card))
     if card in VICTORIES and card not in ACTIONS | TREASURES:
         return _explain_points(evaluator, card)
-    if evaluator.plan is not None and choose_planned(evaluator.plan, evaluator, left) == card:
+    if evaluator.plan is not None and choose_planned(evaluator.plan, evaluator, purchases) == card:
         return _explain_plan(evaluator.plan, evaluator, card)
-    return _explain_strength(evaluator, left, card)
+    return _explain_strength(evaluator, purchases, card)
 
 
 def _explain_points(evaluator: Evaluator, card: str) -> Text:
-    left = evaluator.purchases_left
+    remaining = evaluator.purchases_left
     points = CARDS[card].points
     if card in ("province", "colony"):
         return text("dom-reason-points", points=points, count=evaluator.supply[card])
-    if left <= _FEW_LEFT:
-        return text("dom-reason-end-near", count=left)
+    if remaining <= _FEW_LEFT:
+        return text("dom-reason-end-near", count=remaining)
     return text("dom-reason-victory")
 
 

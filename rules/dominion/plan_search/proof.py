@@ -20,17 +20,17 @@ _USE_ROUNDS = 40
 
 def prove(table: Table, plan: Plan, first_deal: int) -> tuple[PlanProof, ...]:
     """Return the proofs of a plan with two seats and with four; a proof that fails is left out, without the first there is none."""
-    found: list[PlanProof] = []
+    proofs: list[PlanProof] = []
     for seats in (2, _TABLE_SEATS):
         rounds = MIN_MATCHES // seats
         tried = replace(table, seats=seats)
         share = sum(play_round(tried, plan, None, first_deal + number) for number in range(rounds)) / rounds
         low, high = wilson_interval(share, MIN_MATCHES)
         if low > 1 / seats:
-            found.append(PlanProof(seats, MIN_MATCHES, round(share, 3), round(low, 3), round(high, 3), first_deal))
-        elif not found:
+            proofs.append(PlanProof(seats, MIN_MATCHES, round(share, 3), round(low, 3), round(high, 3), first_deal))
+        elif not proofs:
             return ()
-    return tuple(found)
+    return tuple(proofs)
 
 
 def drop_unused_rows(table: Table, plan: Plan, first_deal: int) -> Plan:

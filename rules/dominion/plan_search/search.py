@@ -65,10 +65,11 @@ class Finding:
 class PlanSearch:
     """A search for a plan with two seats. The dice decide on the plans that are tried, and the deals are numbered.
 
-    `known`: the plan of an earlier search. It has an island of its own and stays an opponent, so that what is found also beats it.
+    `earlier_plan`: the plan of an earlier search. It has an island of its own and stays an opponent, so that what is found also
+    beats it.
     """
 
-    def __init__(self, table: Table, dice: Random, known: Plan | None = None) -> None:
+    def __init__(self, table: Table, dice: Random, earlier_plan: Plan | None = None) -> None:
         self.matches = 0
         self._table = table
         self._dice = dice
@@ -77,8 +78,8 @@ class PlanSearch:
             for card in list_piles(table.cards, table.colony)
             if card not in (*UNWANTED, "province", "colony", "estate")
         )
-        self._known = [] if known is None else [known]
-        self._opponents: list[Plan | None] = [None, *self._known]
+        self._earlier_plans = [] if earlier_plan is None else [earlier_plan]
+        self._opponents: list[Plan | None] = [None, *self._earlier_plans]
         self._islands: dict[str, list[Candidate]] = {}
 
     def run(self) -> Iterator[int]:
@@ -129,8 +130,8 @@ class PlanSearch:
 
     def _race(self) -> Iterator[int]:
         seeds = list_archetypes(self._table.cards, self._table.colony)
-        if self._known:
-            seeds["known"] = self._known
+        if self._earlier_plans:
+            seeds["known"] = self._earlier_plans
         self._islands = {kind: [Candidate(plan) for plan in plans] for kind, plans in seeds.items()}
         for rounds, part in _RACE:
             for kind, island in self._islands.items():
@@ -145,7 +146,7 @@ class PlanSearch:
     def _renew_opponents(self) -> Iterator[int]:
         """Take the best plans of the best three islands as opponents, and measure everybody anew."""
         best = sorted((self._best(kind) for kind in self._islands), key=lambda candidate: -candidate.rank)
-        self._opponents = [None, *self._known, *(candidate.plan for candidate in best[:3])]
+        self._opponents = [None, *self._earlier_plans, *(candidate.plan for candidate in best[:3])]
         for island in self._islands.values():
             for candidate in island:
                 candidate.shares = []

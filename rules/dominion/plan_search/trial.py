@@ -49,11 +49,11 @@ def play_trial(table: Table, players: Sequence[Player], deal: int) -> tuple[floa
     return Outcome(tuple(1 + sum(other > score for other in scores) for score in scores)).win_shares
 
 
-def play_round(table: Table, one: Player, others: Player, deal: int) -> float:
-    """Play a deal once from each seat, the others playing alike. Return the mean share of the win of `one`."""
+def play_round(table: Table, player: Player, others: Player, deal: int) -> float:
+    """Play a deal once from each seat, the others playing alike. Return the mean share of the win of `player`."""
     total = 0.0
     for seat in range(table.seats):
         players = [others] * table.seats
-        players[seat] = one
+        players[seat] = player
         total += play_trial(table, players, deal)[seat]
     return total / table.seats

@@ -28,10 +28,10 @@ def vary(plan: Plan, supply: Sequence[str], dice: Random) -> Plan:
     return plan
 
 
-def cross(one: Plan, other: Plan, dice: Random) -> Plan:
+def cross(first: Plan, second: Plan, dice: Random) -> Plan:
     """Return the first rows of a plan with the last rows of another."""
-    head, tail = dice.randint(1, len(one.rows)), dice.randint(0, len(other.rows) - 1)
-    return replace(one, rows=tidy_rows((*one.rows[:head], *other.rows[tail:])))
+    head, tail = dice.randint(1, len(first.rows)), dice.randint(0, len(second.rows) - 1)
+    return replace(first, rows=tidy_rows((*first.rows[:head], *second.rows[tail:])))
 
 
 def tidy_rows(rows: Sequence[PlanRow]) -> tuple[PlanRow, ...]:
@@ -43,14 +43,14 @@ def tidy_rows(rows: Sequence[PlanRow]) -> tuple[PlanRow, ...]:
     return tuple(kept[:_MAX_ROWS])
 
 
-def _covers(one: PlanRow, other: PlanRow) -> bool:
+def _covers(row: PlanRow, other: PlanRow) -> bool:
     """Return whether a row applies wherever another one for the same card does."""
     return (
-        one.most >= other.most
-        and one.above <= other.above
-        and one.below >= other.below
-        and one.after in (None, other.after)
-        and one.per <= other.per
+        row.most >= other.most
+        and row.above <= other.above
+        and row.below >= other.below
+        and row.after in (None, other.after)
+        and row.per <= other.per
     )
 
 

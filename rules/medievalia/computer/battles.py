@@ -12,14 +12,17 @@ from rules.medievalia.view import CHEAPEST, IDLE, BattleView, FigureView
 
 def wants_battle(outlook: Outlook) -> bool:
     """Return whether a battle is worth it that need not be: abroad always, at home if the own army is the stronger one."""
-    if any(one.zone != outlook.home and not one.is_turned and _is_contested(outlook, one.zone) for one in outlook.own):
+    if any(
+        figure.zone != outlook.home and not figure.is_turned and _is_contested(outlook, figure.zone)
+        for figure in outlook.own
+    ):
         return True
     return outlook.is_striking_back
 
 
 def _is_contested(outlook: Outlook, zone: str) -> bool:
-    owner = next(one.owner for one in outlook.view.zones if one.id == zone)
-    return (owner is not None and outlook.is_enemy(owner)) or any(one.zone == zone for one in outlook.hostile)
+    owner = next(zone_view.owner for zone_view in outlook.view.zones if zone_view.id == zone)
+    return (owner is not None and outlook.is_enemy(owner)) or any(figure.zone == zone for figure in outlook.hostile)
 
 
 def choose(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[str, ...] | None:
@@ -48,17 +51,17 @@ def _choose_zone(outlook: Outlook, choice: Pick) -> str:
 
     def rate(id: str) -> tuple[int, str]:
         zone = id.split("-")[0]
-        return sum(attack_of(one) for one in outlook.own if one.zone == zone and not one.is_turned), id
+        return sum(attack_of(figure) for figure in outlook.own if figure.zone == zone and not figure.is_turned), id
 
     return max((option.id for option in choice.options if not option.is_exclusive), key=rate)
 
 
 def wants_city(outlook: Outlook, battle: BattleView) -> bool:
     """Return whether all armies, each alone, destroy the city whoever opposes them."""
-    lord = next(one.owner for one in outlook.view.zones if one.id == battle.zone)
+    lord = next(zone.owner for zone in outlook.view.zones if zone.id == battle.zone)
     if lord is None or lord not in battle.victims or not outlook.view.seats[lord].territories:
         return False
-    figures = [one for one in outlook.own if one.zone == battle.zone and not one.is_turned]
+    figures = [figure for figure in outlook.own if figure.zone == battle.zone and not figure.is_turned]
     attacks = sorted(map(attack_of, figures))
     blockers = len(war.list_blockers(outlook, battle.zone, battle.victims)) + war.count_forts(outlook, lord)
     if blockers >= len(attacks):
@@ -95,13 +98,15 @@ def _is_better_apart(outlook: Outlook, battle: BattleView) -> bool:
     lord = int(battle.zone[4:]) - 1
     if lord not in battle.victims:
         return False
-    figures = [one for one in outlook.own if one.zone == battle.zone and not one.is_turned and attack_of(one)]
-    blockers = [one for one in war.list_blockers(outlook, battle.zone, battle.victims) if attack_of(one)]
+    figures = [
+        figure for figure in outlook.own if figure.zone == battle.zone and not figure.is_turned and attack_of(figure)
+    ]
+    blockers = [figure for figure in war.list_blockers(outlook, battle.zone, battle.victims) if attack_of(figure)]
     places = [place for place in outlook.view.seats[lord].territories if place.kind != "city"]
     soft = sum(
         1 + sum(map(defense_of, outlook.guards(place))) <= 2
         for place in places
-        if not any(CARDS[one.kind].is_military for one in place.buildings)
+        if not any(CARDS[building.kind].is_military for building in place.buildings)
     )
     strength = sum(map(attack_of, blockers)) + 2 * war.count_forts(outlook, lord)
     return len(figures) > 1 and soft > 1 and strength <= 0.7 * sum(map(attack_of, figures))
@@ -120,7 +125,7 @@ def _choose_targets(outlook: Outlook, choice: Pick, topic: str) -> tuple[str, ..
         return None
     number = choice.prompt.args.get("number")
     army = battle.armies[number - 1] if isinstance(number, int) else battle.armies[0]
-    strength = sum(one.attack for one in army.fighters)
+    strength = sum(fighter.attack for fighter in army.fighters)
     rates = {id: _rate_target(outlook, id, strength) for id in ids if id != IDLE}
     best = max(rates, key=lambda id: (rates[id], id))
     return (best,) if rates[best] > 0 else None
@@ -136,18 +141,18 @@ def _measure(outlook: Outlook, id: str) -> tuple[int, int, int]:
     """Return what a target takes to destroy, how it strikes back, and what is lost with it."""
     number = int(id[1:])
     if id[0] == "f":
-        figure = next(one for one in outlook.view.figures if one.id == number)
+        figure = next(figure for figure in outlook.view.figures if figure.id == number)
         return defense_of(figure), attack_of(figure), value_kind(figure.kind)
     for seat in outlook.view.seats:
         for place in seat.territories:
             if id[0] == "t" and place.id == number:
                 guards = outlook.guards(place)
-                cards = [one.kind for one in place.buildings if CARDS[one.kind].is_military]
+                cards = [building.kind for building in place.buildings if CARDS[building.kind].is_military]
                 cards += ["city"] if place.kind == "city" else []
                 needed = sum(map(defense_of, guards)) + sum(CARDS[kind].defense or 0 for kind in cards)
                 counter = sum(map(attack_of, guards)) + sum(CARDS[kind].attack or 0 for kind in cards)
-                worth = sum(value_kind(one.kind) for one in guards) + value_kind(place.kind)
-                worth += sum(value_kind(one.kind) for one in place.buildings)
+                worth = sum(value_kind(guard.kind) for guard in guards) + value_kind(place.kind)
+                worth += sum(value_kind(building.kind) for building in place.buildings)
                 return needed + (place.kind != "city"), counter, worth
             for building in place.buildings:
                 if id[0] == "m" and building.id == number:
@@ -166,13 +171,13 @@ def _find_danger(outlook: Outlook) -> list[str] | None:
     battle = outlook.view.battle
     if battle is None or battle.zone != outlook.home or outlook.seat not in battle.victims:
         return None
-    total = sum(one.attack for army in battle.armies for one in army.fighters)
+    total = sum(fighter.attack for army in battle.armies for fighter in army.fighters)
     if total < war.count_city(outlook, outlook.seat):
         return None
     blockers = war.list_blockers(outlook, battle.zone, battle.victims)
     city = outlook.me.territories[0].id
-    blockers.sort(key=lambda one: (one.on == city, -attack_of(one), value_kind(one.kind), one.id))
-    return [f"f{one.id}" for one in blockers]
+    blockers.sort(key=lambda figure: (figure.on == city, -attack_of(figure), value_kind(figure.kind), figure.id))
+    return [f"f{figure.id}" for figure in blockers]
 
 
 def _choose_defenders(outlook: Outlook, choice: Pick) -> tuple[str, ...] | None:
@@ -181,9 +186,9 @@ def _choose_defenders(outlook: Outlook, choice: Pick) -> tuple[str, ...] | None:
     number = choice.prompt.args.get("number")
     if battle is None or choice.lo or not isinstance(number, int) or number > len(battle.armies):
         return None
-    figures = {f"f{one.id}": one for one in outlook.view.figures}
+    figures = {f"f{figure.id}": figure for figure in outlook.view.figures}
     ids = [option.id for option in choice.options if option.id in figures]
-    strengths = [sum(one.attack for one in army.fighters) for army in battle.armies]
+    strengths = [sum(fighter.attack for fighter in army.fighters) for army in battle.armies]
     count = sum(option.count for option in choice.options if option.id in figures)
     rest = sorted(range(len(strengths)), key=lambda place: (-strengths[place], place))
     rest = [place for place in rest if place >= number - 1][:count]
@@ -200,8 +205,8 @@ def _choose_defenders(outlook: Outlook, choice: Pick) -> tuple[str, ...] | None:
 
 def _choose_reaction(outlook: Outlook, choice: Pick, battle: BattleView) -> str:
     """Return a reaction that saves an own figure or kills an enemy, or pass."""
-    fighters = {one.id: one for fight in battle.fights for one in (*fight.attackers, *fight.defenders)}
-    figures: dict[int, FigureView] = {one.id: one for one in outlook.view.figures}
+    fighters = {fighter.id: fighter for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
+    figures: dict[int, FigureView] = {figure.id: figure for figure in outlook.view.figures}
     best: tuple[float, str] = (0.0, "pass")
     for option in choice.options:
         if option.id == "pass":

@@ -34,11 +34,11 @@ def judge(copy: ImaginedMatch[MedievaliaState], seat: int) -> float:
         return float(seat in copy.outcome.winners)
     state = copy.state
     stacked = sum(map(len, state.stacks))
-    left = max(1.0, min(len(state.deck) / len(state.seats_in), 0.55 * stacked + 1))
+    turns = max(1.0, min(len(state.deck) / len(state.seats_in), 0.55 * stacked + 1))
     points: dict[int, float] = {}
     for other in state.seats:
         party = state.party_of(other)
-        points[party] = points.get(party, 0.0) + rate_seat(state, other, left, stacked)
+        points[party] = points.get(party, 0.0) + rate_seat(state, other, turns, stacked)
     own = points.pop(state.party_of(seat))
     lead = own - 0.7 * max(points.values()) - 0.3 * sum(points.values()) / len(points)
     return 1 / (1 + exp(-max(-MOST, min(MOST, lead))))
@@ -52,10 +52,10 @@ def expect_shares(copy: ImaginedMatch[MedievaliaState]) -> list[float]:
     return [chances[party] / sum(chances.values()) / parties.count(party) for party in parties]
 
 
-def rate_seat(state: MedievaliaState, seat: int, left: float, stacked: int) -> float:
-    """Return the strength of a seat. `left`: about how many turns each seat still has; `stacked`: how many buildings are left."""
+def rate_seat(state: MedievaliaState, seat: int, turns: float, stacked: int) -> float:
+    """Return the strength of a seat. `turns`: about how many turns each seat still has; `stacked`: how many buildings are left."""
     player = state.players[seat]
-    if player.left:
+    if player.elimination:
         return -OUT_WEIGHT
     output = sum(total(sum_yields(state, territory)) for territory in player.territories)
     fighters = 0
@@ -67,7 +67,7 @@ def rate_seat(state: MedievaliaState, seat: int, left: float, stacked: int) -> f
             elif not figure.on:
                 output += 1
     points = (BUILDING_WEIGHT + RACE_WEIGHT / (stacked + 2)) * len(state.list_buildings(seat))
-    points += left * (OUTPUT_WEIGHT * output + FIGHTER_WEIGHT * fighters) + HAND_WEIGHT * len(player.hand)
+    points += turns * (OUTPUT_WEIGHT * output + FIGHTER_WEIGHT * fighters) + HAND_WEIGHT * len(player.hand)
     if player.sieges or is_besieged(state, seat):
         points -= SIEGE_WEIGHT * (1 + player.sieges) ** 2
     return points

@@ -17,9 +17,9 @@ def find_levy(outlook: Outlook, style: Style) -> war.Step | None:
     if style.levy is None:
         return None
     groups: dict[str, list[FigureView]] = {}
-    for one in outlook.own:
-        if outlook.is_free[one.id] and one.steps and outlook.count_moves(one) < MOST_MOVES:
-            groups.setdefault(one.zone, []).append(one)
+    for figure in outlook.own:
+        if outlook.is_free[figure.id] and figure.steps and outlook.count_moves(figure) < MOST_MOVES:
+            groups.setdefault(figure.zone, []).append(figure)
     for zone in outlook.ways:
         if zone in groups:
             step = (
@@ -32,50 +32,58 @@ def find_levy(outlook: Outlook, style: Style) -> war.Step | None:
 
 def _leave(outlook: Outlook, style: Style, people: Sequence[FigureView]) -> war.Step | None:
     """Return the step of all fighters at home toward the fief of an enemy whose city could fall."""
-    army = [one for one in people if attack_of(one)]
+    army = [figure for figure in people if attack_of(figure)]
     if outlook.invaders or not army or outlook.horizon > style.late or style.levy is None:
         return None
-    found = []
+    goals = []
     for enemy in outlook.enemies:
         fief = f"fief{enemy + 1}"
         if outlook.measure_way(outlook.home, fief) <= NEAR:
-            friends = [one for one in outlook.own if one not in army and outlook.measure_way(one.zone, fief) < NEAR]
-            others = [one for one in outlook.hostile if outlook.measure_way(one.zone, fief) < NEAR and is_soldier(one)]
+            friends = [
+                figure for figure in outlook.own if figure not in army and outlook.measure_way(figure.zone, fief) < NEAR
+            ]
+            others = [
+                figure
+                for figure in outlook.hostile
+                if outlook.measure_way(figure.zone, fief) < NEAR and is_soldier(figure)
+            ]
             spare = _count_spare(outlook, enemy, [*army, *friends], others)
             if spare >= -style.levy:
-                found.append((spare + 3 * outlook.view.seats[enemy].buildings, fief))
-    return _step(outlook, outlook.home, max(found)[1], army) if found else None
+                goals.append((spare + 3 * outlook.view.seats[enemy].buildings, fief))
+    return _step(outlook, outlook.home, max(goals)[1], army) if goals else None
 
 
 def _go_on(outlook: Outlook, style: Style, people: Sequence[FigureView]) -> war.Step | None:
     """Return the step of an army abroad into a fief that it strikes now, or the way home of its peasants."""
     zone = people[0].zone
-    army = [one for one in people if attack_of(one)]
-    found = []
+    army = [figure for figure in people if attack_of(figure)]
+    goals = []
     for enemy in outlook.enemies:
         fief = f"fief{enemy + 1}"
         if army and outlook.measure_way(zone, fief) < NEAR:
-            friends = [one for one in outlook.own if one.zone == fief and not one.is_turned and one not in army]
-            others = [one for one in outlook.hostile if one.zone == fief and not one.is_turned]
+            friends = [
+                figure for figure in outlook.own if figure.zone == fief and not figure.is_turned and figure not in army
+            ]
+            others = [figure for figure in outlook.hostile if figure.zone == fief and not figure.is_turned]
             if _count_spare(outlook, enemy, [*army, *friends], others) >= 0:
-                found.append((100.0, fief))
+                goals.append((100.0, fief))
             elif (worth := _rate_raid(outlook, enemy, len(army), len(others))) >= style.raid:
-                found.append((worth, fief))
-    if found:
-        goal = max(found)[1]
+                goals.append((worth, fief))
+    if goals:
+        goal = max(goals)[1]
         return None if goal == zone else _step(outlook, zone, goal, army)
-    return _step(outlook, zone, outlook.home, [one for one in people if not is_soldier(one)])
+    return _step(outlook, zone, outlook.home, [figure for figure in people if not is_soldier(figure)])
 
 
 def _step(outlook: Outlook, zone: str, goal: str, army: Sequence[FigureView]) -> war.Step | None:
     way = war.next_step(outlook, zone, goal)
-    return (tuple(one.id for one in army), way) if way and army else None
+    return (tuple(figure.id for figure in army), way) if way and army else None
 
 
 def _count_spare(outlook: Outlook, enemy: int, army: Sequence[FigureView], others: Sequence[FigureView]) -> int:
     """Return by how much an army, each figure alone, exceeds what destroys a city if the `others` oppose the strongest."""
     party = outlook.view.party_of(enemy)
-    blockers = sum(outlook.view.party_of(one.owner) == party for one in others) + war.count_forts(outlook, enemy)
+    blockers = sum(outlook.view.party_of(figure.owner) == party for figure in others) + war.count_forts(outlook, enemy)
     attacks = sorted(map(attack_of, army))
     return sum(attacks[: max(0, len(attacks) - blockers)]) - war.count_city(outlook, enemy)
 

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from rules.engine import ImaginedMatch, OpenQuestion, TimeIsUp, Value
-from rules.medievalia.computer.search import Candidate, Known, as_picks, simulate
+from rules.medievalia.computer.search import Candidate, Chances, as_picks, simulate
 from rules.medievalia.computer.turn_search import PLANNED, TO_END_OF_TURN, list_more, search_turn
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
@@ -35,10 +35,10 @@ def master(view: MedievaliaView, asked: OpenQuestion, imagine: Imagine, dice: Ra
     if asked.topic in PLANNED:
         return _plan(candidates, asked.seat, imagine, dice)
     values = {candidate.value: candidate for candidate in candidates}
-    known: Known = {}
+    chances: Chances = {}
 
     def try_out(seed: int, copy: ImaginedMatch[MedievaliaState], value: Value) -> float:
-        return simulate(copy, asked.seat, values[as_picks(value)], known, seed, TO_END_OF_TURN)[0]
+        return simulate(copy, asked.seat, values[as_picks(value)], chances, seed, TO_END_OF_TURN)[0]
 
     return choose_when_sure(list(values), try_out, imagine, dice, SAMPLES, _IS_BETTER)
 
@@ -48,8 +48,8 @@ def _plan(candidates: list[Candidate], seat: int, imagine: Imagine, dice: Random
     chances = [0.0] * len(candidates)
     try:
         for _ in range(TURNS):
-            found = search_turn(partial(imagine, dice.getrandbits(32)), seat, candidates)
-            chances = [sum(both) for both in zip(chances, found, strict=True)]
+            latest = search_turn(partial(imagine, dice.getrandbits(32)), seat, candidates)
+            chances = [sum(both) for both in zip(chances, latest, strict=True)]
     except TimeIsUp:
         pass
     return candidates[max(range(len(candidates)), key=chances.__getitem__)].value

@@ -92,15 +92,15 @@ class Outlook:
     @cached_property
     def distances(self) -> dict[str, dict[str, int]]:
         """How many steps it is from each zone to each other one."""
-        found = {}
+        distances = {}
         for start in self.ways:
             reached, edge, steps = {start: 0}, [start], 0
             while edge:
                 steps += 1
                 edge = [way for zone in edge for way in self.ways[zone] if way not in reached]
                 reached.update(dict.fromkeys(edge, steps))
-            found[start] = reached
-        return found
+            distances[start] = reached
+        return distances
 
     def measure_way(self, start: str, end: str) -> int:
         """Return how many steps it is from one zone to another."""
@@ -152,14 +152,14 @@ class Outlook:
     @cached_property
     def origins(self) -> dict[int, tuple[str, int]]:
         """Where the figures stood that the seat has moved since it did anything else in this turn: zone and place (R24)."""
-        found: dict[int, tuple[str, int]] = {}
+        origins: dict[int, tuple[str, int]] = {}
         for change in self.view.changes:
             if (change.turn, change.seat, change.kind) == (self.view.turn, self.seat, "moved"):
                 for piece, origin in zip(change.pieces, change.origins, strict=False):
-                    found.setdefault(piece, origin)
+                    origins.setdefault(piece, origin)
             else:
-                found.clear()
-        return found
+                origins.clear()
+        return origins
 
     @cached_property
     def moves(self) -> dict[tuple[object, ...], int]:
@@ -175,9 +175,9 @@ class Outlook:
     @cached_property
     def horizon(self) -> float:
         """About how many own turns are left."""
-        left = sum(stack.covered + bool(stack.open) for stack in self.view.stacks)
+        buildings = sum(stack.covered + bool(stack.open) for stack in self.view.stacks)
         seats = sum(not seat.is_out for seat in self.view.seats)
-        return max(1.0, min(self.view.deck_size / seats, 0.55 * left + 1))
+        return max(1.0, min(self.view.deck_size / seats, 0.55 * buildings + 1))
 
     @cached_property
     def threat(self) -> int:
@@ -221,7 +221,7 @@ def is_worth_fighting(own: Iterable[FigureView], others: Iterable[FigureView]) -
 def count_losses(figures: Iterable[FigureView], damage: int) -> float:
     """Return what figures lose to damage, the cheapest of them first."""
     lost = 0.0
-    for figure in sorted(figures, key=lambda one: (rate_figure(one), one.id)):
+    for figure in sorted(figures, key=lambda figure: (rate_figure(figure), figure.id)):
         damage -= defense_of(figure)
         if damage < 0:
             break

@@ -71,7 +71,7 @@ def plan_payment(
 
     `spared`: the territories that are not to turn beside `site`.
     """
-    left = [place for place in outlook.me.territories if not place.is_turned and place.id not in (site, *spared)]
+    remaining = [place for place in outlook.me.territories if not place.is_turned and place.id not in (site, *spared)]
     hands = 0 if outlook.is_striking_back else len(outlook.workers)
     chosen: list[TerritoryView] = []
     given = NOTHING
@@ -83,11 +83,11 @@ def plan_payment(
         stuck = [kind for kind in (FOOD, ENERGY, GOLD) if short[kind] and kind not in made]
         if not stuck and missing + free <= hands:
             break
-        place = _find_useful(left, outlook.bases, short, stuck, free)
+        place = _find_useful(remaining, outlook.bases, short, stuck, free)
         if place is None:
             break
         chosen.append(place)
-        left.remove(place)
+        remaining.remove(place)
         given = add(given, outlook.bases[place.id])
     if not missing + free:
         chosen = _drop_needless(outlook, wish, chosen)
@@ -124,7 +124,7 @@ def _find_useful(
 ) -> TerritoryView | None:
     """Return the territory that helps most with what is short: one of a type that workers cannot make yet comes first."""
     best: tuple[bool, float, int] | None = None
-    found = None
+    best_place = None
     for place in places:
         base = bases[place.id]
         output, used = total(base), total(find_common(base, short))
@@ -134,8 +134,8 @@ def _find_useful(
         opens = bool(stuck) and any(base[kind] or CARDS[place.kind].resource == kind for kind in stuck)
         key = opens, useful - 0.6 * (output - useful), -place.id
         if best is None or key > best:
-            best, found = key, place
-    return found
+            best, best_place = key, place
+    return best_place
 
 
 def _send_workers(
@@ -152,14 +152,14 @@ def _send_workers(
             there = [figure.id for figure in outlook.workers if figure.on == place.id][:count]
             taken.update(there)
             targets.append((place.id, count - len(there)))
-    left = sorted(
+    remaining = sorted(
         (figure for figure in outlook.workers if figure.id not in taken),
         key=lambda figure: (figure.on != 0, CARDS[figure.kind].power is not None, figure.id),
     )
     moves = []
     for id, count in targets:
-        moving = [figure for figure in left if figure.on != id][:count]
-        left = [figure for figure in left if figure not in moving]
+        moving = [figure for figure in remaining if figure.on != id][:count]
+        remaining = [figure for figure in remaining if figure not in moving]
         if moving:
             moves.append((id, tuple(figure.id for figure in moving)))
     return tuple(moves)

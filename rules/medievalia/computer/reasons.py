@@ -88,8 +88,8 @@ def _explain_action(outlook: Outlook, choice: Pick, value: tuple[str, ...]) -> T
 def _explain_building(outlook: Outlook, kind: str) -> Text:
     """Return what a building brings: the lead, the end of the match, a garrison."""
     view = outlook.view
-    left = sum(stack.covered + bool(stack.open) for stack in view.stacks)
-    if left == 1 and leads_with(outlook, 1):
+    remaining = sum(stack.covered + bool(stack.open) for stack in view.stacks)
+    if remaining == 1 and leads_with(outlook, 1):
         return text("mv-reason-last-building")
     others = max((view.seats[seat].buildings for seat in outlook.enemies), default=0)
     key = "mv-reason-fort" if CARDS[kind].is_military else "mv-reason-building"
@@ -98,31 +98,35 @@ def _explain_building(outlook: Outlook, kind: str) -> Text:
 
 def _explain_card(outlook: Outlook, kind: str) -> Text:
     """Return what a hand card does on the table."""
-    card, left = CARDS[kind], round(outlook.horizon)
+    card, turns = CARDS[kind], round(outlook.horizon)
     if card.group == "territory":
         has_one = any(CARDS[place.kind].resource == card.resource for place in outlook.me.territories)
         if not has_one:
             return text("mv-reason-first", unit=Term(f"mv.unit.{RESOURCES[card.resource]}"))
-        return text("mv-reason-yields", units=name_units(card.yields), left=left)
+        return text("mv-reason-yields", units=name_units(card.yields), left=turns)
     if card.power in ("trade", "double", "discount"):
-        return text("mv-reason-power", left=left)
+        return text("mv-reason-power", left=turns)
     if card.is_fighter:
-        own = sum(attack_of(one) for one in outlook.own if CARDS[one.kind].is_fighter)
+        own = sum(attack_of(figure) for figure in outlook.own if CARDS[figure.kind].is_fighter)
         attacks = {
-            enemy: sum(attack_of(one) for one in outlook.hostile if one.owner == enemy and CARDS[one.kind].is_fighter)
+            enemy: sum(
+                attack_of(figure)
+                for figure in outlook.hostile
+                if figure.owner == enemy and CARDS[figure.kind].is_fighter
+            )
             for enemy in outlook.enemies
         }
         if not attacks:
-            return text("mv-reason-worker", left=left)
+            return text("mv-reason-worker", left=turns)
         strongest = max(attacks, key=lambda enemy: attacks[enemy])
         return text("mv-reason-fighter", own=own, other=attacks[strongest], seat=Seat(strongest))
-    return text("mv-reason-worker", left=left)
+    return text("mv-reason-worker", left=turns)
 
 
 def _explain_step(outlook: Outlook, topic: str, choice: Pick, value: tuple[str, ...]) -> Text | None:
     """Return what figures move for, in the style of play that would move them so."""
     styles = (*list_plans(outlook.view), STEADY)
-    style = next((one for one in styles if answer_from(outlook, topic, choice, one) == value), None)
+    style = next((style for style in styles if answer_from(outlook, topic, choice, style) == value), None)
     return None if style is None else _explain_movement(outlook, style)
 
 
@@ -134,7 +138,7 @@ def _explain_shot(outlook: Outlook) -> Text | None:
 
 
 def _sum_attack(outlook: Outlook, zone: str) -> int:
-    return sum(attack_of(one) for one in outlook.own if one.zone == zone and not one.is_turned)
+    return sum(attack_of(figure) for figure in outlook.own if figure.zone == zone and not figure.is_turned)
 
 
 def _explain_attack(outlook: Outlook) -> Text | None:
@@ -145,7 +149,9 @@ def _explain_attack(outlook: Outlook) -> Text | None:
     zone = name_zone(battle.zone)
     if battles.wants_city(outlook, battle):
         return text("mv-reason-city", zone=zone)
-    against = sum(attack_of(one) for one in outlook.hostile if one.zone == battle.zone and not one.is_turned)
+    against = sum(
+        attack_of(figure) for figure in outlook.hostile if figure.zone == battle.zone and not figure.is_turned
+    )
     return text("mv-reason-attack", own=_sum_attack(outlook, battle.zone), other=against, zone=zone)
 
 
@@ -174,5 +180,5 @@ def _explain_way(outlook: Outlook, step: war.Step, key: str) -> Text:
     ids, zone = step
     if zone == outlook.home:
         return text("mv-reason-home")
-    attack = sum(attack_of(one) for one in outlook.own if one.id in ids)
+    attack = sum(attack_of(figure) for figure in outlook.own if figure.id in ids)
     return text(key, attack=attack, zone=name_zone(zone))

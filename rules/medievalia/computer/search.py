@@ -66,8 +66,8 @@ class Foresight(Struct, frozen=True):
 NEAR = Foresight()
 """How `keen` plays on."""
 
-Known = dict[tuple[int, str], float]
-"""Outlooks by seed and by what stands on the table after the turn: many candidates differ in the order of actions only."""
+Chances = dict[tuple[int, str], float]
+"""Chances to win by seed and by what stands on the table after the turn: many candidates differ only in the order of actions."""
 
 
 Step = tuple[int, tuple[str, ...]]
@@ -92,11 +92,11 @@ def keen(
     if len(candidates) < 2:
         return candidates[0].value
     values = {candidate.value: candidate for candidate in candidates}
-    known: Known = {}
+    chances: Chances = {}
     limits = RaceLimits(MAX_DECISIONS, MAX_SAMPLES, HEAT, MIN_STANDARD_ERRORS)
     return choose_by_race(
         list(values),
-        lambda seed, value: simulate(imagine(seed), asked.seat, values[as_picks(value)], known, seed),
+        lambda seed, value: simulate(imagine(seed), asked.seat, values[as_picks(value)], chances, seed),
         lambda: dice.getrandbits(32),
         limits,
     )
@@ -122,16 +122,16 @@ def list_candidates(view: MedievaliaView, asked: OpenQuestion, more: tuple[Style
     if topic in ("turn", "move", "move-to"):
         return _ask_styles(outlook, topic, choice, plans)
     first = answer_from(outlook, topic, choice, plans[0])
-    found = {first: Candidate(first, plans[0])}
+    candidates = {first: Candidate(first, plans[0])}
     ids = [option.id for option in choice.options]
     if topic in ("battle", "defence"):
         values = [(id,) for id in ids if id in ("attack", "cautious", "each", "out", "best", "strongest")]
-        found |= {value: Candidate(value, plans[0]) for value in values}
+        candidates |= {value: Candidate(value, plans[0]) for value in values}
     elif topic == "zone":
-        found |= {(id,): Candidate((id,), plans[0]) for id in ids if id != BACK}
+        candidates |= {(id,): Candidate((id,), plans[0]) for id in ids if id != BACK}
     elif topic == "opening":
-        found.setdefault((), Candidate((), plans[0]))
-    return list(found.values())
+        candidates.setdefault((), Candidate((), plans[0]))
+    return list(candidates.values())
 
 
 def _ask_styles(outlook: Outlook, topic: str, choice: Pick, plans: Sequence[Style]) -> list[Candidate]:
@@ -139,12 +139,12 @@ def _ask_styles(outlook: Outlook, topic: str, choice: Pick, plans: Sequence[Styl
     tried = [Candidate(answer_from(outlook, topic, choice, style), style) for style in plans]
     if outlook.origins:
         tried = [candidate for candidate in tried if not _undoes(outlook, topic, candidate)]
-    found: dict[tuple[str, ...], Candidate] = {}
+    candidates: dict[tuple[str, ...], Candidate] = {}
     for candidate in tried:
-        found.setdefault(candidate.value, candidate)
-    if len(found) > 1:
-        found.pop((BACK,), None)
-    return list(found.values()) or [Candidate(choice.fallback(), plans[0])]
+        candidates.setdefault(candidate.value, candidate)
+    if len(candidates) > 1:
+        candidates.pop((BACK,), None)
+    return list(candidates.values()) or [Candidate(choice.fallback(), plans[0])]
 
 
 def _undoes(outlook: Outlook, topic: str, candidate: Candidate) -> bool:
@@ -166,7 +166,7 @@ def simulate(
     copy: ImaginedMatch[MedievaliaState],
     seat: int,
     candidate: Candidate,
-    known: Known,
+    chances: Chances,
     seed: int,
     foresight: Foresight = NEAR,
 ) -> tuple[float, int]:
@@ -178,24 +178,24 @@ def simulate(
     copy.answer(seat, candidate.value)
     spent = 1 + len(play_on(copy, seat, candidate.style, others, turn))
     table = seed, identify_table(copy.state)
-    if table not in known:
+    if table not in chances:
         spent += len(play_on(copy, seat, usual, others, until))
-        known[table] = foresight.judge(copy, seat)
-    return known[table], spent
+        chances[table] = foresight.judge(copy, seat)
+    return chances[table], spent
 
 
 def identify_table(state: MedievaliaState) -> str:
     """Return what stands on the table and in the hands, whatever the numbers of the pieces are."""
     places = [
         sorted(
-            (place.kind, place.turned, sorted(one.kind for one in place.buildings), sorted(map(_name, on)))
+            (place.kind, place.turned, sorted(building.kind for building in place.buildings), sorted(map(_name, on)))
             for place in player.territories
             for on in [state.figures_on(place)]
         )
         for player in state.players
     ]
-    loose = sorted(_name(one) for one in state.figures if not one.on)
-    hands = [(player.hand, player.sieges, player.left) for player in state.players]
+    loose = sorted(_name(figure) for figure in state.figures if not figure.on)
+    hands = [(player.hand, player.sieges, player.elimination) for player in state.players]
     return repr((state.turn, len(state.deck), state.stacks, places, loose, hands))
 
 

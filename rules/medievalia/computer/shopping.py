@@ -26,38 +26,38 @@ FIRST = (9.0, 8.0, 5.0, 0.0)
 
 def list_wishes(outlook: Outlook, style: Style) -> list[Wish]:
     """Return everything that could be had, with what it is worth."""
-    found = []
+    wishes = []
     for kind in dict.fromkeys(outlook.me.hand or ()):
-        found.append(Wish(kind, kind, find_price(outlook, kind), rate_card(outlook, style, kind)))
+        wishes.append(Wish(kind, kind, find_price(outlook, kind), rate_card(outlook, style, kind)))
     for number, stack in enumerate(outlook.view.stacks, 1):
         if stack.open and not owns(outlook, stack.open):
             worth = rate_building(outlook, style, stack.open)
             if worth > 0:
-                found.append(Wish(f"buy-{number}", stack.open, find_price(outlook, stack.open), worth))
+                wishes.append(Wish(f"buy-{number}", stack.open, find_price(outlook, stack.open), worth))
     if outlook.view.deck_size > 1 and (outlook.view.deck_size > style.near_end or leads_with(outlook, 0)):
-        found.append(Wish(DRAW, DRAW, (0, 0, 0, 0), style.cards * (2.0 + 0.45 * outlook.horizon), CARD_PRICE))
-    return found
+        wishes.append(Wish(DRAW, DRAW, (0, 0, 0, 0), style.cards * (2.0 + 0.45 * outlook.horizon), CARD_PRICE))
+    return wishes
 
 
 def rate_card(outlook: Outlook, style: Style, kind: str) -> float:
     """Return what a hand card is worth on the table."""
-    card, left = CARDS[kind], outlook.horizon
+    card, turns = CARDS[kind], outlook.horizon
     if card.group == "territory":
         return style.growth * _rate_territory(outlook, kind)
     if card.power in ("trade", "double", "discount"):
-        return style.growth * 1.2 * left
+        return style.growth * 1.2 * turns
     if card.is_fighter:
         return style.soldiers * rate_fighter(outlook, kind)
-    return style.growth * left + 0.5
+    return style.growth * turns + 0.5
 
 
 def _rate_territory(outlook: Outlook, kind: str) -> float:
-    card, left = CARDS[kind], outlook.horizon
+    card, turns = CARDS[kind], outlook.horizon
     resource = card.resource
     owned = [place for place in outlook.me.territories if CARDS[place.kind].resource == resource]
-    worth = total(card.yields) * WEIGHTS[resource] * (left - 0.3) / (1 + 0.3 * len(owned))
+    worth = total(card.yields) * WEIGHTS[resource] * (turns - 0.3) / (1 + 0.3 * len(owned))
     if not owned:
-        worth += FIRST[resource] * min(1.0, left / 4)
+        worth += FIRST[resource] * min(1.0, turns / 4)
     room = sum(outlook.has_room(place) for place in outlook.me.territories)
     return worth + (3.0 if room < 2 else 0.0)
 
@@ -66,13 +66,13 @@ def rate_fighter(outlook: Outlook, kind: str) -> float:
     """Return what a fighter is worth: more while the own ones are few beside those of an enemy."""
     card = CARDS[kind]
     strength = (card.attack or 0) + (card.defense or 0) + (2 if card.power in ("ride", "shoot", "bonus") else 1)
-    own = sum((CARDS[one.kind].attack or 0) for one in outlook.own if CARDS[one.kind].is_fighter)
+    own = sum((CARDS[figure.kind].attack or 0) for figure in outlook.own if CARDS[figure.kind].is_fighter)
     other = max(
         (
             sum(
-                (CARDS[one.kind].attack or 0)
-                for one in outlook.hostile
-                if one.owner == enemy and CARDS[one.kind].is_fighter
+                (CARDS[figure.kind].attack or 0)
+                for figure in outlook.hostile
+                if figure.owner == enemy and CARDS[figure.kind].is_fighter
             )
             for enemy in outlook.enemies
         ),
@@ -85,8 +85,8 @@ def rate_fighter(outlook: Outlook, kind: str) -> float:
 def rate_building(outlook: Outlook, style: Style, kind: str) -> float:
     """Return what a building is worth; the last one ends the match."""
     view, card = outlook.view, CARDS[kind]
-    left = sum(stack.covered + bool(stack.open) for stack in view.stacks)
-    if left == 1 and sum(not seat.is_out for seat in view.seats) <= 3:
+    remaining = sum(stack.covered + bool(stack.open) for stack in view.stacks)
+    if remaining == 1 and sum(not seat.is_out for seat in view.seats) <= 3:
         return LAST_BUILDING if leads_with(outlook, 1) else 0.0
     worth = style.buildings * BUILDING_WORTH + total(card.yields) * (outlook.horizon - 0.5)
     if card.is_military:
@@ -107,22 +107,22 @@ def leads_with(outlook: Outlook, more: int) -> bool:
 
 def rate_kept(outlook: Outlook, style: Style, kind: str) -> float:
     """Return what is lost if a hand card is discarded."""
-    left = outlook.horizon
+    turns = outlook.horizon
     if kind == "peasant":
-        return style.growth * 0.8 * left + 0.4
+        return style.growth * 0.8 * turns + 0.4
     if CARDS[kind].group == "territory":
         return 0.45 * _rate_territory(outlook, kind)
     if CARDS[kind].is_fighter:
-        return min(3.0, 0.5 * left) * style.soldiers * (0.6 if CARDS[kind].needs else 1.0)
-    return min(1.8, 0.3 * left)
+        return min(3.0, 0.5 * turns) * style.soldiers * (0.6 if CARDS[kind].needs else 1.0)
+    return min(1.8, 0.3 * turns)
 
 
 def list_purchases(outlook: Outlook, style: Style) -> list[tuple[Wish, Payment]]:
     """Return what could be had and how to pay for it, what is worth most for what it costs first."""
     if style in outlook.memory:
-        known: list[tuple[Wish, Payment]] = outlook.memory[style]
-        return known
-    found: list[tuple[float, str, Wish, Payment]] = []
+        purchases: list[tuple[Wish, Payment]] = outlook.memory[style]
+        return purchases
+    ranking: list[tuple[float, str, Wish, Payment]] = []
     hand = sorted(rate_kept(outlook, style, kind) for kind in outlook.me.hand or ())
     for wish in list_wishes(outlook, style):
         for payment in _list_payments(outlook, style, wish):
@@ -135,10 +135,10 @@ def list_purchases(outlook: Outlook, style: Style) -> list[tuple[Wish, Payment]]
             worth = wish.worth - sum(others[: payment.discards])
             density = worth / (payment.spent + payment.discards)
             if density >= LEAST_DENSITY or (_is_free(outlook, payment) and worth > 0):
-                found.append((-density, wish.option, wish, payment))
-    found.sort(key=lambda one: one[:2])
-    known = outlook.memory[style] = [(wish, payment) for _, _, wish, payment in found]
-    return known
+                ranking.append((-density, wish.option, wish, payment))
+    ranking.sort(key=lambda entry: entry[:2])
+    purchases = outlook.memory[style] = [(wish, payment) for _, _, wish, payment in ranking]
+    return purchases
 
 
 def has_free_card(outlook: Outlook, style: Style) -> bool:
@@ -239,12 +239,12 @@ def _stands_free(outlook: Outlook, figure: FigureView) -> bool:
 
 
 def _list_powers(outlook: Outlook, site: int) -> tuple[Power, ...]:
-    found = []
+    powers = []
     for figure in outlook.own:
         kind = PAYING_POWERS.get(CARDS[figure.kind].power)
         if kind is None or figure.is_turned or figure.zone != outlook.home or (site and figure.on == site):
             continue
         if figure.on and (figure.on not in outlook.places or outlook.places[figure.on].is_turned):
             continue
-        found.append(Power(figure.id, kind, f"t{figure.on}" if figure.on else f"f{figure.id}"))
-    return tuple(found)
+        powers.append(Power(figure.id, kind, f"t{figure.on}" if figure.on else f"f{figure.id}"))
+    return tuple(powers)

@@ -163,17 +163,17 @@ def _throw(outlook: Outlook) -> tuple[str, ...]:
 
 def find_shot(outlook: Outlook) -> FigureView | None:
     """Return the dearest enemy figure that own archers kill at once, or None."""
-    archers = [one for one in outlook.own if CARDS[one.kind].power == "shoot" and not one.is_turned]
-    groups = {one.on or -one.id: one for one in archers}
+    archers = [archer for archer in outlook.own if CARDS[archer.kind].power == "shoot" and not archer.is_turned]
+    groups = {archer.on or -archer.id: archer for archer in archers}
     best: tuple[int, int] | None = None
-    found = None
+    best_target = None
     for target in outlook.hostile:
         reach = sum(_can_shoot(outlook, archer, target) for archer in groups.values())
-        if reach >= _count_left(outlook, target) > 0:
-            key = value_kind(target.kind) - _count_left(outlook, target), -target.id
+        if reach >= _count_shots(outlook, target) > 0:
+            key = value_kind(target.kind) - _count_shots(outlook, target), -target.id
             if best is None or key > best:
-                best, found = key, target
-    return found
+                best, best_target = key, target
+    return best_target
 
 
 def _can_shoot(outlook: Outlook, archer: FigureView, target: FigureView) -> bool:
@@ -181,17 +181,17 @@ def _can_shoot(outlook: Outlook, archer: FigureView, target: FigureView) -> bool
         return False
     if archer.zone == target.zone or not target.on:
         return True
-    place = next(one for one in outlook.view.seats[target.owner].territories if one.id == target.on)
-    return place.kind != "city" and not any(CARDS[one.kind].is_military for one in place.buildings)
+    place = next(place for place in outlook.view.seats[target.owner].territories if place.id == target.on)
+    return place.kind != "city" and not any(CARDS[building.kind].is_military for building in place.buildings)
 
 
-def _count_left(outlook: Outlook, target: FigureView) -> int:
+def _count_shots(outlook: Outlook, target: FigureView) -> int:
     """Return how many shots kill a figure, with the +0/1 buildings beside it."""
-    left = defense_of(target)
+    shots = defense_of(target)
     if target.on:
-        place = next(one for one in outlook.view.seats[target.owner].territories if one.id == target.on)
-        left += sum(CARDS[one.kind].bonus for one in place.buildings)
-    return left
+        place = next(place for place in outlook.view.seats[target.owner].territories if place.id == target.on)
+        shots += sum(CARDS[building.kind].bonus for building in place.buildings)
+    return shots
 
 
 def _shoot_arrivals(outlook: Outlook, choice: Pick) -> tuple[str, ...]:
@@ -199,7 +199,7 @@ def _shoot_arrivals(outlook: Outlook, choice: Pick) -> tuple[str, ...]:
     figures = {figure.id: figure for figure in outlook.view.figures}
     return choose_kills(
         [option.id for option in choice.options],
-        lambda target: _count_left(outlook, figures[target]),
+        lambda target: _count_shots(outlook, figures[target]),
         lambda target: value_kind(figures[target].kind),
     )
 
@@ -210,9 +210,9 @@ def _volley(outlook: Outlook, topic: str, choice: Pick) -> tuple[str, ...] | Non
         target = find_shot(outlook)
         return None if target is None else name_figures(outlook, choice, (target.id,))
     if topic == "archers":
-        left = choice.prompt.args["left"]
+        shots = choice.prompt.args["left"]
         ids = [option.id for option in choice.options if not option.is_exclusive for _ in range(option.count)]
-        return tuple(sorted(ids[: max(1, left)])) if isinstance(left, int) else None
+        return tuple(sorted(ids[: max(1, shots)])) if isinstance(shots, int) else None
     needed, seat = choice.prompt.args["needed"], choice.prompt.args["seat"]
     ids = [option.id for option in choice.options for _ in range(option.count)]
     number = getattr(seat, "index", seat)

@@ -52,7 +52,10 @@ def _clear_places(outlook: Outlook, standing: Sequence[FigureView]) -> Outlook:
     figures = tuple(replace(figure, on=0) if figure.id in leaving else figure for figure in view.figures)
     workers = Counter(figure.on for figure in standing if CARDS[figure.kind].is_worker)
     places = tuple(_take_off(place, workers[place.id]) for place in outlook.me.territories)
-    seats = tuple(replace(one, territories=places) if number == seat else one for number, one in enumerate(view.seats))
+    seats = tuple(
+        replace(seat_view, territories=places) if number == seat else seat_view
+        for number, seat_view in enumerate(view.seats)
+    )
     return Outlook(replace(view, figures=figures, seats=seats), seat)
 
 

@@ -16,8 +16,8 @@ from rules.medievalia.computer.search import (
     DUEL_PLANS,
     PLANS,
     Candidate,
+    Chances,
     Foresight,
-    Known,
     Step,
     identify_table,
     list_candidates,
@@ -60,7 +60,7 @@ def list_more(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
     A turn does not end while a card can be played for free, unless nothing else is left (only the step back of a worker would pay
     for it, R24): what the network says of that is noise.
     """
-    found = list_candidates(view, asked, MORE_PLANS)
+    candidates = list_candidates(view, asked, MORE_PLANS)
     outlook = Outlook(view, asked.seat)
     usual = list_plans(view)[0]
     assert isinstance(asked.choice, Pick)
@@ -71,11 +71,11 @@ def list_more(view: MedievaliaView, asked: OpenQuestion) -> list[Candidate]:
         single = [id for id in offered if id in wished or id == END]
     elif asked.topic == "site":
         single = [id for id in offered if id != BACK]
-    known = {candidate.value for candidate in found}
-    found += [Candidate((id,), usual) for id in single if (id,) not in known]
+    values = {candidate.value for candidate in candidates}
+    candidates += [Candidate((id,), usual) for id in single if (id,) not in values]
     if asked.topic == "turn" and has_free_card(outlook, usual):
-        return [candidate for candidate in found if candidate.value != (END,)] or found
-    return found
+        return [candidate for candidate in candidates if candidate.value != (END,)] or candidates
+    return candidates
 
 
 def search_turn(
@@ -92,7 +92,9 @@ def search_turn(
     try:
         for _ in range(MOST_ANSWERS - 1):
             leading = sorted(tried, key=lambda beginning: -beginning.chance)
-            tried = search.continue_all([one for one in leading if one.steps[-1] != (seat, (END,))][:WIDTH])
+            tried = search.continue_all(
+                [beginning for beginning in leading if beginning.steps[-1] != (seat, (END,))][:WIDTH]
+            )
             for beginning in tried:
                 first = beginning.steps[0][1]
                 best[first] = max(best[first], beginning.chance)
@@ -110,7 +112,7 @@ class _TurnSearch:
         copy = imagine()
         self._turn = copy.state.turn
         self._usual = list_plans(copy.state)[0]
-        self._known: Known = {}
+        self._chances: Chances = {}
 
     def _repeat(self, steps: Sequence[Step]) -> ImaginedMatch[MedievaliaState]:
         copy = self._imagine()
@@ -120,7 +122,7 @@ class _TurnSearch:
 
     def try_out(self, steps: tuple[Step, ...], candidate: Candidate) -> _Beginning:
         """Return a beginning with one more candidate, after the turn was played to its end to see where it leads."""
-        chance, _ = simulate(self._repeat(steps), self._seat, candidate, self._known, 0, TO_END_OF_TURN)
+        chance, _ = simulate(self._repeat(steps), self._seat, candidate, self._chances, 0, TO_END_OF_TURN)
         return _Beginning(chance, (*steps, (self._seat, candidate.value)))
 
     def continue_all(self, beginnings: Sequence[_Beginning]) -> list[_Beginning]:

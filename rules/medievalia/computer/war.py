@@ -45,7 +45,9 @@ def find_guard(outlook: Outlook) -> Step | None:
                 count = needed
                 ids = tuple(figure.id for figure in idle[:count])
                 return ids, f"t{place.id}"
-    if not danger and all(outlook.measure_way(one.zone, outlook.home) > 2 for one in outlook.hostile if attack_of(one)):
+    if not danger and all(
+        outlook.measure_way(figure.zone, outlook.home) > 2 for figure in outlook.hostile if attack_of(figure)
+    ):
         return None
     bare = [place for place in outlook.me.territories if place.kind != "city" and not is_guarded(outlook, place)]
     if not bare:
@@ -56,7 +58,7 @@ def find_guard(outlook: Outlook) -> Step | None:
 
 def is_guarded(outlook: Outlook, place: TerritoryView) -> bool:
     """Return whether a territory has a garrison."""
-    return any(CARDS[one.kind].is_military for one in place.buildings) or bool(outlook.guards(place))
+    return any(CARDS[building.kind].is_military for building in place.buildings) or bool(outlook.guards(place))
 
 
 def _rate_place(place: TerritoryView) -> int:
@@ -108,7 +110,7 @@ def choose_goal(outlook: Outlook, style: Style, zone: str, army: Sequence[Figure
         way = outlook.measure_way(zone, fief)
         if way >= FAR:
             continue
-        friends = [one for one in outlook.own if one.zone == fief and is_soldier(one)]
+        friends = [figure for figure in outlook.own if figure.zone == fief and is_soldier(figure)]
         if attack + sum(map(attack_of, friends)) < style.least_attack or not style.war:
             continue
         against = measure_defense(outlook, enemy)
@@ -132,7 +134,7 @@ def _find_relief(outlook: Outlook, style: Style, zone: str, army: Sequence[Figur
     """Return the fief of an ally whose besiegers an army beats, and what that is worth."""
     for ally in outlook.allies:
         fief = f"fief{ally + 1}"
-        besiegers = [one for one in outlook.hostile if one.zone == fief]
+        besiegers = [figure for figure in outlook.hostile if figure.zone == fief]
         wins = style.war * (power_of(army) - 1) >= CAUTION * power_of(besiegers)
         if besiegers and wins and any(map(attack_of, army)):
             return RELIEF + 6.0 * outlook.view.seats[ally].sieges - 2.0 * outlook.measure_way(zone, fief), fief
@@ -159,9 +161,9 @@ def measure_defense(outlook: Outlook, enemy: int) -> float:
                 power += 0.5 * (attack_of(figure) + defense_of(figure))
     for place in outlook.view.seats[enemy].territories:
         power += sum(
-            (CARDS[one.kind].attack or 0) + 0.5 * (CARDS[one.kind].defense or 0)
-            for one in place.buildings
-            if CARDS[one.kind].is_military
+            (CARDS[building.kind].attack or 0) + 0.5 * (CARDS[building.kind].defense or 0)
+            for building in place.buildings
+            if CARDS[building.kind].is_military
         )
     return power
 
@@ -176,37 +178,41 @@ def _is_needed_at_home(outlook: Outlook, zone: str, army: Sequence[FigureView]) 
     """Return whether the city would be in danger without an army that is at home."""
     if zone != outlook.home or not outlook.threat:
         return False
-    left = sum(defense_of(one) for one in outlook.own if one.zone == outlook.home and one not in army)
-    return outlook.threat >= (CARDS["city"].defense or 0) + 0.5 * left
+    defense = sum(defense_of(figure) for figure in outlook.own if figure.zone == outlook.home and figure not in army)
+    return outlook.threat >= (CARDS["city"].defense or 0) + 0.5 * defense
 
 
 def next_step(outlook: Outlook, zone: str, target: str) -> str | None:
     """Return the neighboring zone on the way: of several the one with the fewest enemies."""
-    left = outlook.measure_way(zone, target)
-    ways = [way for way in outlook.ways[zone] if outlook.measure_way(way, target) == left - 1]
-    lords = {one.id: one.owner for one in outlook.view.zones}
+    steps = outlook.measure_way(zone, target)
+    ways = [way for way in outlook.ways[zone] if outlook.measure_way(way, target) == steps - 1]
+    lords = {zone_view.id: zone_view.owner for zone_view in outlook.view.zones}
     ways = [way for way in ways if way == target or lords[way] in (None, outlook.seat)] or ways
     if not ways:
         return None
-    return min(ways, key=lambda way: (sum(attack_of(one) for one in outlook.hostile if one.zone == way), way))
+    return min(ways, key=lambda way: (sum(attack_of(figure) for figure in outlook.hostile if figure.zone == way), way))
 
 
 def count_city(outlook: Outlook, seat: int) -> int:
     """Return how much damage destroys the city of a seat with the figures on it."""
     city = outlook.view.seats[seat].territories[0]
-    return (CARDS["city"].defense or 0) - city.damage + sum(defense_of(one) for one in outlook.guards(city))
+    return (CARDS["city"].defense or 0) - city.damage + sum(defense_of(guard) for guard in outlook.guards(city))
 
 
 def list_blockers(outlook: Outlook, zone: str, victims: Sequence[int]) -> list[FigureView]:
     """Return the unturned figures that can oppose armies in a zone."""
-    return [one for one in outlook.view.figures if one.zone == zone and one.owner in victims and not one.is_turned]
+    return [
+        figure
+        for figure in outlook.view.figures
+        if figure.zone == zone and figure.owner in victims and not figure.is_turned
+    ]
 
 
 def count_forts(outlook: Outlook, seat: int) -> int:
     """Return how many military buildings of a seat can oppose armies."""
     return sum(
-        CARDS[one.kind].is_military
+        CARDS[building.kind].is_military
         for place in outlook.view.seats[seat].territories
         if not place.is_turned
-        for one in place.buildings
+        for building in place.buildings
     )

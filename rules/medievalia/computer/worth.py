@@ -99,7 +99,7 @@ def read_facts(state: MedievaliaState) -> list[Facts]:
     """Return what the network reads of each seat; nothing of a seat that is out."""
     table = _Table(state)
     return [
-        () if player.left else (*table.read_time(seat), *table.read_goods(seat), *table.read_dangers(seat))
+        () if player.elimination else (*table.read_time(seat), *table.read_goods(seat), *table.read_dangers(seat))
         for seat, player in enumerate(state.players)
     ]
 
@@ -127,7 +127,7 @@ class _Table:
             self.counts[party] = self.counts.get(party, 0) + len(self.built[seat])
         first = state.active or 0
         circle = [(first + step) % len(state.players) for step in state.seats]
-        self.order = [seat for seat in circle if not state.players[seat].left]
+        self.order = [seat for seat in circle if not state.players[seat].elimination]
         self.open = [stack[-1] for stack in state.stacks if stack]
 
     def _add(self, attacks: dict[str, list[int]], figure: Figure) -> None:
@@ -190,7 +190,7 @@ class _Table:
         away = sum(card.attack or 0 for card, figure in own if figure.zone != home)
         armed = sum(card.attack or 0 for card, _ in own if card.is_fighter)
         lands = state.players[seat].territories[1:]
-        bare = sum(not one.has_military and one.id not in self.on for one in lands)
+        bare = sum(not land.has_military and land.id not in self.on for land in lands)
         near, hostile = _measure_ways(state.rules, len(state.players), home), [0] * 6
         for zone, steps in near.items():
             hostile[steps] += self._count_hostile(self.attacks, seat, zone)

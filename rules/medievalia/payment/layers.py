@@ -113,7 +113,8 @@ class Outlook:
         covers = self._till.covers
         hopeful: States = {}
         rest = [
-            add(self._outputs[index], multiply(self._doubled[index], left)) for left in range(self._artists, -1, -1)
+            add(self._outputs[index], multiply(self._doubled[index], remaining))
+            for remaining in range(self._artists, -1, -1)
         ]
         for amount, size in states.items():
             if covers(add(unpack(amount), rest[amount >> ARTISTS])):

@@ -58,12 +58,12 @@ def _list_courses(output: Units, till: Till, gold_changes: int) -> Iterator[Cour
     others = sum(spare[kind] for kind in _OTHERS)
     swaps = max(0, min(till.merchants - gold_changes, others, short))
     _take_loose(spare, swaps)
-    left = max(0, short - swaps)
+    shortfall = max(0, short - swaps)
     came_out = total(output) + gold_changes + till.discards
-    for exchanges in range(min(left, sum(amount // EXCHANGE_RATE for amount in spare)) + 1):
+    for exchanges in range(min(shortfall, sum(amount // EXCHANGE_RATE for amount in spare)) + 1):
         free = sum(spare) - EXCHANGE_RATE * exchanges + max(0, -short)
         missing_free = max(0, price.free - free)
-        missing = left - exchanges + missing_free
+        missing = shortfall - exchanges + missing_free
         paid = total(price.units) + price.free - till.reduction - missing
         yield Course(missing, came_out - paid, missing_free, gold_changes, swaps, exchanges)
 
@@ -142,8 +142,8 @@ def _change(output: Units, course: Course, swapped: list[int], wanted: list[int]
             wanted.append(given)
         changes.append((given, (GOLD,)))
         gold = 1
-    for left in range(course.gold_changes, 0, -1):
-        if left > gold:
+    for remaining in range(course.gold_changes, 0, -1):
+        if remaining > gold:
             changes.append((GOLD, (GOLD, wanted.pop(0))))
         else:
             changes.append((GOLD, (wanted.pop(0), wanted.pop(0))))

@@ -66,12 +66,12 @@ def propose(purse: Purse, price: Price) -> Plan | None:
     level = find_level(reach)
     if level is None:
         return None
-    found = [
+    entries = [
         (size, choice.figures, choice)
         for choice, ally_cards in level.choices
         for size in [find_smallest(reach, choice, level.discards, ally_cards)]
     ]
-    size, _, choice = min(found, key=lambda entry: entry[:2])
+    size, _, choice = min(entries, key=lambda entry: entry[:2])
     sources = sorted(source.id for source in reach.sizes.list_sources(size) if source.id not in choice.sources)
     return Plan(tuple(sources), choice.figures, level.discards)
 
@@ -134,12 +134,12 @@ def find_smallest(reach: Reach, choice: Choice, discards: int, ally_cards: int) 
         amount, size = min(states.items(), key=lambda state: state[1])
         size -= total(unpack(amount)) * reach.sizes.unit_lost
         greedy = _drop_needless(reach, own, choice, till, size)
-    found = _search(states, layers, choice.artists, till, greedy, None if is_exact else MOST_STATES)
-    if found is None:
+    final_states = _search(states, layers, choice.artists, till, greedy, None if is_exact else MOST_STATES)
+    if final_states is None:
         assert greedy is not None
         return greedy
     smallest = greedy
-    for amount, size in found.items():
+    for amount, size in final_states.items():
         if smallest is None or size < smallest:
             changes = till.count_gold_changes(unpack(amount))
             size += changes * reach.sizes.unit_lost

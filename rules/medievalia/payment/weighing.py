@@ -57,9 +57,9 @@ def weigh(purse: Purse, price: Price, plan: Plan) -> Balance:
 
 def _check(purse: Purse, plan: Plan) -> tuple[Power, ...]:
     """Return the powers of a plan. Raise `ValueError` if it is impossible."""
-    known = {source.id: source for source in purse.sources}
+    sources = {source.id: source for source in purse.sources}
     figures = {power.figure: power for power in purse.powers}
-    unknown = [*(id for id in plan.sources if id not in known), *(id for id in plan.powers if id not in figures)]
+    unknown = [*(id for id in plan.sources if id not in sources), *(id for id in plan.powers if id not in figures)]
     if unknown:
         raise ValueError(f"not in this purse: {unknown}")
     powers = tuple(figures[figure] for figure in plan.powers)
@@ -105,8 +105,8 @@ def _list_cards(source: Source, artists: int) -> list[tuple[Units, ...]]:
 def _share(source: Source, cards: tuple[Units, ...], artists: int) -> Doubled:
     """Return the cards shared out among so many artists, the first ones full."""
     shares = []
-    for left in range(artists - 1, -1, -1):
-        number = min(REACH, len(cards) - left)
+    for remaining in range(artists - 1, -1, -1):
+        number = min(REACH, len(cards) - remaining)
         shares.append((source, cards[:number]))
         cards = cards[number:]
     return tuple(shares)

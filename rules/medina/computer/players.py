@@ -79,7 +79,7 @@ def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], d
     if placement.kind == "tea":
         return ("tea",)
     by_id = map_placements(position, asked.seat, placement.kind)
-    place = next(id for id, one in by_id.items() if one == placement)
+    place = next(id for id, candidate in by_id.items() if candidate == placement)
     if kind is not None:
         return (place,)
     # A kind with few places is offered place by place.
@@ -91,8 +91,8 @@ def _is_last_turn(state: MedinaState, position: MedinaPosition, seat: int) -> bo
     """Return whether nobody else can place anything any more, and the seat itself nothing after this turn."""
     others = (other for other in range(state.seats) if other != seat)
     pieces = count_pieces(position, seat)
-    left = sum(pieces[kind] for kind in list_placeable_kinds(position, seat))
-    return left <= 1 + has_next_placement(position, state.draft, state.turns) and not any(
+    remaining = sum(pieces[kind] for kind in list_placeable_kinds(position, seat))
+    return remaining <= 1 + has_next_placement(position, state.draft, state.turns) and not any(
         can_place(position, other) for other in others
     )
 

@@ -36,7 +36,7 @@ WALL_CHANCE = 0.6
 class Prospects(NamedTuple):
     """Why a seat may expect points that it does not have yet; in `WEIGHTS` what each of these reasons counts for, in points.
 
-    one: always 1. unclaimed: colors that it can still claim. buildings: unplaced buildings of these colors, divided among
+    constant: always 1. unclaimed: colors that it can still claim. buildings: unplaced buildings of these colors, divided among
     the seats that wait for them. alone: those of colors for which nobody else waits. room: free spaces around their open
     palaces. claim: the best palace left for it to claim, in points, by the chance that it gets it. claims_left: what remains
     open when every seat has claimed. palace_tiles: tiles that it holds and others can still take. tower_tiles: the same for
@@ -45,7 +45,7 @@ class Prospects(NamedTuple):
     `walls_ahead` and `roofs` are larger while many pieces are unplaced.
     """
 
-    one: float
+    constant: float
     unclaimed: float
     buildings: float
     alone: float
@@ -65,7 +65,7 @@ class Prospects(NamedTuple):
 
 
 _FITTED: dict[str, tuple[float, float, float]] = {
-    "one": (0.03, 0.59, 1.03),
+    "constant": (0.03, 0.59, 1.03),
     "unclaimed": (2.41, 1.72, 2.69),
     "buildings": (0.41, 0.60, 0.32),
     "alone": (-0.31, -0.34, -0.36),
@@ -102,7 +102,7 @@ def estimate_points(position: MedinaPosition, mover: int) -> list[float]:
     weights = WEIGHTS[len(board.supplies)]
     points = score_seats(position)
     if not any(can_place(position, seat) for seat in range(len(points))):
-        return [float(one) for one in points]
+        return [float(score) for score in points]
     return [
         points[seat] + sum(map(mul, weights, prospects))
         for seat, prospects in enumerate(find_prospects(position, mover))
@@ -132,8 +132,8 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
     """Return why each seat may expect more points, when `mover` has just ended its turn."""
     board = position.board
     seats = len(board.supplies)
-    left = _measure_left(position)
-    early = 1.0 + RESERVE * left
+    remaining = _measure_left(position)
+    early = 1.0 + RESERVE * remaining
     unplaced = [sum(counts) for counts in zip(*[supply.buildings for supply in board.supplies], strict=True)]
     unclaimed = [
         [color for color in range(4) if color not in owned] if supply.roofs else []
@@ -147,14 +147,14 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
     for space in position.legal_wall_spaces:
         near_walls |= position.front_space(space)
     has_walls = any(supply.walls for supply in board.supplies)
-    merchants_left = sum(one.merchants for ones in (board.supplies, board.tower_tiles) for one in ones)
-    found: list[Prospects] = []
+    merchants_left = sum(holder.merchants for holders in (board.supplies, board.tower_tiles) for holder in holders)
+    prospects: list[Prospects] = []
     for seat, supply in enumerate(board.supplies):
         colors = unclaimed[seat]
         walls_ahead, streets_ahead = _look_ahead(position, seat, near_walls)
-        found.append(
+        prospects.append(
             Prospects(
-                one=1.0,
+                constant=1.0,
                 unclaimed=len(colors),
                 buildings=sum([unplaced[color] / waiting[color] for color in colors]),
                 alone=sum([min(unplaced[color], ALONE_LIMIT) for color in colors if waiting[color] == 1]),
@@ -168,12 +168,12 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
                 merchants=early * supply.merchants,
                 tea=supply.tea,
                 neutral=supply.neutral,
-                walls_ahead=left * walls_ahead * has_walls,
+                walls_ahead=remaining * walls_ahead * has_walls,
                 streets_ahead=min(streets_ahead, merchants_left),
-                roofs=left * len(position.owned_colors[seat]),
+                roofs=remaining * len(position.owned_colors[seat]),
             )
         )
-    return found
+    return prospects
 
 
 def _count_tiles(position: MedinaPosition, waiting: list[int], unplaced: list[int]) -> list[tuple[float, int]]:
@@ -196,11 +196,17 @@ def _measure_left(position: MedinaPosition) -> float:
     supplies = position.board.supplies
     share = SETUPS[position.rules.edition, len(supplies)]
     total = len(supplies) * (4 * share.buildings + share.stables + share.merchants + share.walls)
-    left = sum(
-        sum(one.buildings) + one.stables + one.merchants + one.walls + one.roofs + one.neutral + one.gates
-        for one in supplies
+    remaining = sum(
+        sum(supply.buildings)
+        + supply.stables
+        + supply.merchants
+        + supply.walls
+        + supply.roofs
+        + supply.neutral
+        + supply.gates
+        for supply in supplies
     )
-    return min(1.0, left / total)
+    return min(1.0, remaining / total)
 
 
 def _measure_room(position: MedinaPosition) -> list[int]:

@@ -77,10 +77,10 @@ class _Reasons:
             tower = position.arms[arm][0]
             if position.board.tower_tiles[tower].holder != self.seat:
                 return text("med-reason-tower", tower=tower + 1, value=TOWER_TILES[tower])
-        left = 0 if own else self._count_walls_left(space, arm)
-        if left:
+        wall_count = 0 if own else self._count_walls_left(space, arm)
+        if wall_count:
             tower = position.arms[arm][0]
-            return text("med-reason-tower-ahead", tower=tower + 1, count=left, value=TOWER_TILES[tower])
+            return text("med-reason-tower-ahead", tower=tower + 1, count=wall_count, value=TOWER_TILES[tower])
         return self._explain_points("wall", len(own), len([n for n in beside if self._is_claimable(n)]))
 
     def _count_walls_left(self, space: str, arm: int) -> int:
@@ -94,12 +94,12 @@ class _Reasons:
             return 0
         if any(arm in position.touched_arms(spaces) for spaces in own):
             return 0
-        for left in range(1, MOST_WALLS_AHEAD + 1):
-            number = place + left * step
+        for distance in range(1, MOST_WALLS_AHEAD + 1):
+            number = place + distance * step
             if not 1 <= number <= side.length or (walls | gates) >> number & 1:
                 return 0
             if any(side.faced_spaces[number] & spaces for spaces in own):
-                return left
+                return distance
         return 0
 
     def _is_claimable(self, number: int) -> bool:
@@ -122,8 +122,8 @@ class _Reasons:
             return text("med-reason-own", points=own)
         if claimable:
             return text("med-reason-claimable")
-        left = sum(self.position.board.supplies[self.seat].buildings)
-        return text("med-reason-wait", left=left, piece=piece) if left else text("med-reason-rest")
+        buildings = sum(self.position.board.supplies[self.seat].buildings)
+        return text("med-reason-wait", left=buildings, piece=piece) if buildings else text("med-reason-rest")
 
     def _explain_stable(self, place: str) -> Text:
         position = self.position

@@ -29,12 +29,12 @@ from rules.minute_realms.state import INVASIONS, MIDDLE_CARDS, ROUNDS, RealmsSta
 class RoundFacts(NamedTuple):
     """What no turn of a round changes.
 
-    `left` is the pile as a set, `shown` the strength of the tokens face up, and `unseen` all others by value.
+    `pile` is a set of cards, `shown` the strength of the tokens face up, and `unseen` all others by value.
     """
 
     players: int
     round: int
-    left: int
+    pile: int
     shown: int
     unseen: tuple[int, int, int]
 
@@ -58,8 +58,8 @@ def read_round(state: RealmsState) -> tuple[RoundFacts, Moment]:
     order = [(state.starter + place) % players for place in range(players)]
     dealt = [card for seat in order if (card := state.realms[seat].dealt) is not None]
     shown, unseen, tokens = read_tokens(state)
-    left = sum(1 << NUMBERS[card] for card in state.pile)
-    return RoundFacts(players, state.round, left, shown, unseen), Moment(
+    pile = sum(1 << NUMBERS[card] for card in state.pile)
+    return RoundFacts(players, state.round, pile, shown, unseen), Moment(
         tuple(read_realm(state, seat) for seat in order),
         tuple(NUMBERS[card] for card in (*dealt, *state.middle)),
         tokens,
@@ -69,15 +69,15 @@ def read_round(state: RealmsState) -> tuple[RoundFacts, Moment]:
 
 def deal(facts: RoundFacts, end: Moment, cards: tuple[int, ...]) -> tuple[RoundFacts, Moment]:
     """Return the next round, after this one ended without an invasion; `cards` are those that are dealt."""
-    left = facts.left - sum(1 << card for card in cards)
+    pile = facts.pile - sum(1 << card for card in cards)
     realms = (*end.realms[1:], end.realms[0])
-    return facts._replace(round=facts.round + 1, left=left), Moment(realms, cards, end.tokens, is_marked=False)
+    return facts._replace(round=facts.round + 1, pile=pile), Moment(realms, cards, end.tokens, is_marked=False)
 
 
 def meet_invaders(facts: RoundFacts, end: Moment, met: Sequence[int]) -> tuple[RoundFacts, Moment]:
     """Return the table after the first invasion, for which the tokens `met` are turned up."""
     strength = sum(met)
-    worth = RealmWorth(facts.players, facts.round, facts.left, strength)
+    worth = RealmWorth(facts.players, facts.round, facts.pile, strength)
     realms = tuple(
         invade(realm, strength, worth, find_next_place(place, facts.players)) for place, realm in enumerate(end.realms)
     )
@@ -96,11 +96,11 @@ class CrowdJudge(RealmJudge):
 
     def __init__(self, facts: RoundFacts) -> None:
         """Prepare the judgment of all ways in which this round may end."""
-        super().__init__(facts.players, facts.round, facts.left)
+        super().__init__(facts.players, facts.round, facts.pile)
         self._facts = facts
         self._values: dict[tuple[Realm, int, int], float] = {}
         self._turns: dict[tuple[Realm, tuple[int, ...], int, bool], Turn | None] = {}
-        self._left: dict[tuple[Realm, int], Realm] = {}
+        self._after: dict[tuple[Realm, int], Realm] = {}
 
     def play_well(self, moment: Moment) -> Moment:
         """Return the end of the round if all take the turns that leave them the best chance with those behind playing quickly."""
@@ -130,7 +130,7 @@ class CrowdJudge(RealmJudge):
             if facts.round == ROUNDS:
                 shares = _compare([self.find_result(realm, strength) for realm in end.realms])
             else:
-                shares = _share([self._rate_left(realm, strength, place) for place, realm in enumerate(end.realms)])
+                shares = _share([self._rate_after(realm, strength, place) for place, realm in enumerate(end.realms)])
             chances = [chance + likely * share for chance, share in zip(chances, shares, strict=True)]
         return chances
 
@@ -167,19 +167,19 @@ class CrowdJudge(RealmJudge):
         facts = self._facts
         if facts.round not in INVASIONS:
             return self.get_worth(facts.shown).rate(realm, tokens, find_next_place(place, facts.players))
-        rate = self._rate_points if facts.round == ROUNDS else self._rate_left
+        rate = self._rate_points if facts.round == ROUNDS else self._rate_after
         return sum(
             likely * rate(realm, facts.shown + extra, place) for extra, likely in find_strengths(facts.unseen, tokens)
         )
 
-    def _rate_left(self, realm: Realm, strength: int, place: int) -> float:
+    def _rate_after(self, realm: Realm, strength: int, place: int) -> float:
         """Return what a realm is worth after the first invasion; the building to lose is chosen once for all strengths."""
         worth, place = self.get_worth(strength), find_next_place(place, self._facts.players)
         if realm.shields < strength:
             key = realm, place
-            if key not in self._left:
-                self._left[key] = invade(realm, strength, worth, place)
-            realm = self._left[key]
+            if key not in self._after:
+                self._after[key] = invade(realm, strength, worth, place)
+            realm = self._after[key]
         return worth.rate(realm, 0, place)
 
     def _rate_points(self, realm: Realm, strength: int, place: int) -> float:
@@ -219,8 +219,8 @@ def _compare(results: Sequence[tuple[int, int, int]]) -> list[float]:
     best = max(results)
     share = 1 / results.count(best)
     points = [result[0] for result in results]
-    found = []
+    shares = []
     for place, result in enumerate(results):
         lead = result[0] - max(*points[:place], *points[place + 1 :])
-        found.append((share if result == best else 0.0) + LEAD_SHARE * lead / MOST_POINTS)
-    return found
+        shares.append((share if result == best else 0.0) + LEAD_SHARE * lead / MOST_POINTS)
+    return shares

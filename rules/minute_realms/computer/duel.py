@@ -33,7 +33,7 @@ MOST_POINTS = 200
 class Duel(NamedTuple):
     """A round of two seats: `first` begins it. `offers` are the cards before the one on turn, before the other one, and the middle.
 
-    Once the first seat has acted, `offers` has the card of the second one and the middle only. `left` is the pile as a set, `shown`
+    Once the first seat has acted, `offers` has the card of the second one and the middle only. `pile` is a set of cards, `shown`
     the strength of the tokens face up, `unseen` all others by value, `tokens` how many of those lie on the track, and `is_marked`
     says whether this round's space has one.
     """
@@ -42,7 +42,7 @@ class Duel(NamedTuple):
     first: Realm
     second: Realm
     offers: tuple[int, ...]
-    left: int
+    pile: int
     shown: int
     unseen: tuple[int, int, int]
     tokens: int
@@ -111,16 +111,16 @@ def read_realm(state: RealmsState, seat: int) -> Realm:
 
 def deal(duel: Duel, line: Line, cards: tuple[int, ...]) -> Duel:
     """Return the next round, after this one ended with `line` and without an invasion; `cards` are the four that are dealt."""
-    left = duel.left - sum(1 << card for card in cards)
-    return Duel(duel.round + 1, line.second, line.first, cards, left, duel.shown, duel.unseen, line.tokens, False)
+    pile = duel.pile - sum(1 << card for card in cards)
+    return Duel(duel.round + 1, line.second, line.first, cards, pile, duel.shown, duel.unseen, line.tokens, False)
 
 
 class RealmJudge:
     """Judges single realms after one round, and remembers what it has judged."""
 
-    def __init__(self, players: int, round: int, left: int) -> None:
-        """Prepare the judgment after `round`; `left` is the pile as a set."""
-        self._key = players, round, left
+    def __init__(self, players: int, round: int, pile: int) -> None:
+        """Prepare the judgment after `round`; `pile` is a set of cards."""
+        self._key = players, round, pile
         self._worths: dict[int, RealmWorth] = {}
         self._scores: dict[Realm, tuple[int, int, int]] = {}
 
@@ -129,7 +129,7 @@ class RealmJudge:
         if realm.shields >= strength:
             points, coins, buildings = self._score(realm)
             return points + strength, coins, buildings
-        return max((self._score(left) for _, left in list_losses(realm)), default=self._score(realm))
+        return max((self._score(after) for _, after in list_losses(realm)), default=self._score(realm))
 
     def get_worth(self, strength: int) -> RealmWorth:
         """Return what realms are worth with tokens of this strength face up."""
@@ -139,11 +139,11 @@ class RealmJudge:
         return worth
 
     def _score(self, realm: Realm) -> tuple[int, int, int]:
-        found = self._scores.get(realm)
-        if found is None:
+        score = self._scores.get(realm)
+        if score is None:
             points = score_buildings(realm.built, realm.coins)
-            found = self._scores[realm] = points, realm.coins, realm.built.bit_count()
-        return found
+            score = self._scores[realm] = points, realm.coins, realm.built.bit_count()
+        return score
 
 
 class RoundJudge(RealmJudge):
@@ -151,9 +151,9 @@ class RoundJudge(RealmJudge):
 
     def __init__(self, duel: Duel) -> None:
         """Prepare the judgment of all ways in which this round may end; its realms do not matter yet."""
-        super().__init__(2, duel.round, duel.left)
+        super().__init__(2, duel.round, duel.pile)
         self._duel = duel
-        self._left: dict[Realm, Realm] = {}
+        self._after: dict[Realm, Realm] = {}
 
     def find_line(self, duel: Duel) -> Line:
         """Return the best turns from here on."""
@@ -196,30 +196,30 @@ class RoundJudge(RealmJudge):
         duel = self._duel
         if duel.round not in INVASIONS:
             return 1 - self.get_worth(duel.shown).find_chance(second, first, tokens)
-        found = 0.0
+        total = 0.0
         for extra, chance in find_strengths(duel.unseen, tokens):
             strength = duel.shown + extra
             if duel.round == ROUNDS:
-                found += chance * _compare(self.find_result(first, strength), self.find_result(second, strength))
+                total += chance * _compare(self.find_result(first, strength), self.find_result(second, strength))
             else:
-                left, right = self._find_left(second, strength), self._find_left(first, strength)
-                found += chance * (1 - self.get_worth(strength).find_chance(left, right, 0))
-        return found
+                second_after, first_after = self._find_after(second, strength), self._find_after(first, strength)
+                total += chance * (1 - self.get_worth(strength).find_chance(second_after, first_after, 0))
+        return total
 
-    def _find_left(self, realm: Realm, strength: int) -> Realm:
+    def _find_after(self, realm: Realm, strength: int) -> Realm:
         """Return what the first invasion leaves of a realm; the building to lose is chosen once for all strengths."""
         if realm.shields >= strength:
             return realm
-        left = self._left.get(realm)
-        if left is None:
-            left = self._left[realm] = invade(realm, strength, self.get_worth(strength))
-        return left
+        after = self._after.get(realm)
+        if after is None:
+            after = self._after[realm] = invade(realm, strength, self.get_worth(strength))
+        return after
 
 
 def list_turns(realm: Realm, offers: Sequence[int], is_marked: bool) -> list[Turn]:
     """Return all legal turns with these offers, of which the first is the own card; `is_marked`: no token comes any more."""
     built, coins, shields = realm
-    found: list[Turn] = []
+    turns: list[Turn] = []
     for place, number in enumerate(offers):
         paid, taken, invader, short = trade(number, min(coins, 2)) if place else (0, 0, False, False)
         if short:
@@ -228,10 +228,10 @@ def list_turns(realm: Realm, offers: Sequence[int], is_marked: bool) -> list[Tur
         have = coins + taken - paid
         comes = invader and not is_marked
         if have >= card.cost:
-            found.append(Turn(Realm(built | 1 << number, have - card.cost, shields + card.shields), place, paid, comes))
+            turns.append(Turn(Realm(built | 1 << number, have - card.cost, shields + card.shields), place, paid, comes))
         if not card.no_bastion:
-            found.append(Turn(Realm(built, have + BASTION_COINS, shields + BASTION_SHIELDS), place, paid, comes))
-    return found
+            turns.append(Turn(Realm(built, have + BASTION_COINS, shields + BASTION_SHIELDS), place, paid, comes))
+    return turns
 
 
 @cache
@@ -267,14 +267,14 @@ def find_strengths(unseen: tuple[int, int, int], tokens: int) -> tuple[tuple[int
 def list_losses(realm: Realm) -> list[tuple[int, Realm]]:
     """Return the buildings that an invasion may turn, each with the realm that is left then."""
     built, coins, shields = realm
-    found = []
+    losses = []
     rest = built & _LOSABLE
     while rest:
         lowest = rest & -rest
         rest ^= lowest
         number = lowest.bit_length() - 1
-        found.append((number, Realm(built ^ lowest, coins, shields + BASTION_SHIELDS - DECK[number].shields)))
-    return found
+        losses.append((number, Realm(built ^ lowest, coins, shields + BASTION_SHIELDS - DECK[number].shields)))
+    return losses
 
 
 def draw_tokens(sample: RealmsState, count: int) -> list[int]:
@@ -292,7 +292,7 @@ def invade(realm: Realm, strength: int, worth: RealmWorth, place: int = 0) -> Re
     """Return what the first invasion leaves of a realm, which gives up what it can best do without; `place` in the next round."""
     if realm.shields >= strength:
         return realm
-    return max((left for _, left in list_losses(realm)), key=lambda left: worth.rate(left, 0, place), default=realm)
+    return max((after for _, after in list_losses(realm)), key=lambda after: worth.rate(after, 0, place), default=realm)
 
 
 def _compare(own: tuple[int, int, int], other: tuple[int, int, int]) -> float:

@@ -43,7 +43,7 @@ def _meet_invaders(duel: Duel, line: Line, sample: RealmsState) -> tuple[Duel, L
     """Return the table after the first invasion with the tokens of a sample."""
     met = draw_tokens(sample, line.tokens)
     strength = sum(met)
-    worth = RealmWorth(2, duel.round, duel.left, strength)
+    worth = RealmWorth(2, duel.round, duel.pile, strength)
     first, second = (invade(realm, strength, worth) for realm in (line.first, line.second))
     duel = duel._replace(shown=strength, unseen=remove_tokens(duel.unseen, met))
     return duel, line._replace(first=first, second=second, tokens=0)

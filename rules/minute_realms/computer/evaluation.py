@@ -35,7 +35,7 @@ Building = tuple[ScoringSymbol, tuple[int, ...], int, bool]
 WANTED_PER_ROUND = 0.08
 """Buildings of a type that a seat still gets, for each round to come, if it wants that type."""
 
-TYPE_CHANCES = tuple(1 - 0.68**left for left in range(ROUNDS + 1))
+TYPE_CHANCES = tuple(1 - 0.68**rounds for rounds in range(ROUNDS + 1))
 """How likely the seat still gets a building of a type that it lacks, by rounds to come."""
 
 NEW_TYPE_RATE = 0.2
@@ -104,12 +104,12 @@ def estimate_threat(table: TableLike, *, calls: bool = False) -> Threat:
     """
     round = table.round
     met = INVASIONS[0] if round > INVASIONS[0] else 0
-    known = sum(token for token in table.track[:met] if token is not None)
+    shown = sum(token for token in table.track[:met] if token is not None)
     down = sum(token is not None for token in table.track[met:])
     here = 0.0 if table.track[round - 1] is not None else TOKENS_PER_ROUND / 2
     soon = max(0, INVASIONS[0] - round)
     if met:
-        final = known + TOKEN_MEAN * (down + here + TOKENS_PER_ROUND * (ROUNDS - round))
+        final = shown + TOKEN_MEAN * (down + here + TOKENS_PER_ROUND * (ROUNDS - round))
         return Threat(0, 0.0, final, _find_strengths(table, down, calls=calls) if round == ROUNDS else ())
     first = TOKEN_MEAN * (down + here + TOKENS_PER_ROUND * soon)
     return Threat(soon + 1, first, first + TOKEN_MEAN * TOKENS_PER_ROUND * 4)
@@ -131,14 +131,14 @@ def _list_strengths(seats: int, seen: tuple[int, ...], down: int, further: float
 
     `seen` are the tokens face up, `down` counts those face down, and `further` is the chance of another one.
     """
-    left = list(INVADER_TOKENS[REMOVED_ZEROS[seats] :])
+    remaining = list(INVADER_TOKENS[REMOVED_ZEROS[seats] :])
     for token in seen:
-        left.remove(token)
+        remaining.remove(token)
     chances: Counter[int] = Counter()
     for count, chance in ((down, 1 - further), (down + 1, further)):
-        found = [sum(tokens) for tokens in combinations(left, count)] if chance else []
-        for strength in found:
-            chances[sum(seen) + strength] += chance / len(found)  # type: ignore[assignment]
+        strengths = [sum(tokens) for tokens in combinations(remaining, count)] if chance else []
+        for strength in strengths:
+            chances[sum(seen) + strength] += chance / len(strengths)  # type: ignore[assignment]
     return tuple(sorted(chances.items()))
 
 
@@ -234,13 +234,13 @@ def _count_out(realm: RealmSummary, strengths: Sequence[tuple[int, float]]) -> f
 
 def _list_reduced_points(realm: RealmSummary) -> list[int]:
     """Return what a realm scores without each of the buildings that an invasion may turn."""
-    found = []
+    points = []
     for place, (_, _, type, can_turn) in enumerate(realm.built):
         if can_turn:
             realm.types[type] -= 1
-            found.append(_count_points(realm.built[:place] + realm.built[place + 1 :], realm))
+            points.append(_count_points(realm.built[:place] + realm.built[place + 1 :], realm))
             realm.types[type] += 1
-    return found
+    return points
 
 
 def _count_points(built: Sequence[Building], realm: RealmSummary) -> int:
@@ -248,10 +248,10 @@ def _count_points(built: Sequence[Building], realm: RealmSummary) -> int:
     return sum([score_symbol(symbol, named, realm.types, realm.coins) for symbol, named, _, _ in built])
 
 
-def _estimate_types_points(types: list[int], left: int) -> float:
+def _estimate_types_points(types: list[int], rounds_left: int) -> float:
     """Return the points that a TYPES card may bring, interpolated at the number of types to be expected."""
     have = len(TYPES) - types.count(0)
-    reach = have + (len(TYPES) - have) * (1 - (1 - NEW_TYPE_RATE) ** left)
+    reach = have + (len(TYPES) - have) * (1 - (1 - NEW_TYPE_RATE) ** rounds_left)
     low = int(reach)
     high = min(low + 1, len(TYPES))
     return TYPES_POINTS[low] + (TYPES_POINTS[high] - TYPES_POINTS[low]) * (reach - low)

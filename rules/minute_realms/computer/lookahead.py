@@ -76,8 +76,8 @@ def master(view: RealmsView, asked: OpenQuestion, imagine: Imagine, dice: Random
 
 def _choose_loss(asked: OpenQuestion, state: RealmsState) -> Value:
     """Return the building that a seat can best do without after the first invasion."""
-    players, left = len(state.realms), sum(1 << NUMBERS[card] for card in state.pile)
-    worth = RealmWorth(players, state.round, left, state.strength or 0)
+    players, pile = len(state.realms), sum(1 << NUMBERS[card] for card in state.pile)
+    worth = RealmWorth(players, state.round, pile, state.strength or 0)
     place = (asked.seat - state.starter) % players
     losses = list_losses(read_realm(state, asked.seat))
     number, _ = max(losses, key=lambda loss: worth.rate(loss[1], 0, place))

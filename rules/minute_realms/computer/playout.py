@@ -43,10 +43,10 @@ def finish_quickly(state: RealmsState) -> None:
     rounds.finish_round(state)
     if rounds.is_invasion_round(state):
         rounds.reveal_tokens(state)
-        left = count_rounds_left(state)
+        rounds_left = count_rounds_left(state)
         for seat, realm in enumerate(state.realms):
             if realm.losing:
-                rounds.turn_building(state, seat, choose_loss(realm.plots, realm.coins, left))
+                rounds.turn_building(state, seat, choose_loss(realm.plots, realm.coins, rounds_left))
 
 
 def play_quickly(state: RealmsState, seat: int) -> None:

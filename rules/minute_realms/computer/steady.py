@@ -83,27 +83,27 @@ def rank_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float
 
     For the last seat of a round all bastions are alike but for coins and invaders: only the best of them count.
     """
-    left = count_rounds_left(table)
+    rounds_left = count_rounds_left(table)
     threats = {False: estimate_threat(table)}
     coins = table.realms[seat].coins
     realm = RealmSummary(table.realms[seat].plots, coins)
     bastions: dict[tuple[int, bool], float] = {}
-    found: list[tuple[float, Plan]] = []
+    ranking: list[tuple[float, Plan]] = []
     for plan in list_plans(table, seat, has_taken):
-        calls = not left and plan.effect.invader
+        calls = not rounds_left and plan.effect.invader
         if calls not in threats:
             threats[calls] = estimate_threat(table, calls=True)
         _lay(realm, coins, plan)
         if plan.use == "built":
-            value = evaluate_realm(realm, left, threats[calls])
-        elif (known := (realm.coins, calls)) in bastions:
-            value = bastions[known]
+            value = evaluate_realm(realm, rounds_left, threats[calls])
+        elif (key := (realm.coins, calls)) in bastions:
+            value = bastions[key]
         else:
-            value = bastions[known] = evaluate_realm(realm, left, threats[calls])
+            value = bastions[key] = evaluate_realm(realm, rounds_left, threats[calls])
         _lift(realm, plan)
-        found.append((value, plan))
-    found.sort(key=lambda pair: -pair[0])
-    return found if sum(realm.dealt is not None for realm in table.realms) > 1 else _drop_bastions(found)
+        ranking.append((value, plan))
+    ranking.sort(key=lambda pair: -pair[0])
+    return ranking if sum(realm.dealt is not None for realm in table.realms) > 1 else _drop_bastions(ranking)
 
 
 def _lay(realm: RealmSummary, coins: int, plan: Plan) -> None:
@@ -163,7 +163,11 @@ def _list_results(table: TableLike, seat: int, plan: Plan) -> list[float]:
 
 def _is_worse_use(results: Mapping[Plan, Sequence[float]], plan: Plan, other: Plan) -> bool:
     pairs = zip(results[plan], results[other], strict=True)
-    return plan.offer == other.offer and results[plan] != results[other] and all(one <= two for one, two in pairs)
+    return (
+        plan.offer == other.offer
+        and results[plan] != results[other]
+        and all(first <= second for first, second in pairs)
+    )
 
 
 def carry_out(state: RealmsState, seat: int, plan: Plan) -> None:
@@ -172,12 +176,16 @@ def carry_out(state: RealmsState, seat: int, plan: Plan) -> None:
     state.active = rounds.find_next_seat(state)
 
 
-def choose_loss(plots: list[Plot], coins: int, left: int) -> str:
+def choose_loss(plots: list[Plot], coins: int, rounds_left: int) -> str:
     """Return the building whose loss leaves the most."""
     calm = Threat(0, 0.0, 0.0)
 
     def after(card: str) -> float:
         turned = [Plot(plot.card, plot.bastion or plot.card == card) for plot in plots]
-        return evaluate_realm(RealmSummary(turned, coins), left, calm) if left else float(score_realm(turned, coins))
+        return (
+            evaluate_realm(RealmSummary(turned, coins), rounds_left, calm)
+            if rounds_left
+            else float(score_realm(turned, coins))
+        )
 
     return max(rounds.list_turnable(plots), key=after)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.engine import FittedFile, read_stamp
 from rules.minute_realms.cards import CARDS, TYPES, list_deck
@@ -50,14 +50,14 @@ class Realm(NamedTuple):
 class RoundRows(Struct, frozen=True):
     """The rows of the network for the end of one round.
 
-    By card: `built` in the own realm, `left` in the pile; cards that are not used with so many players have no row. By number:
+    By card: `built` in the own realm, `pile` still to come; cards that are not used with so many players have no row. By number:
     `coins`, `shields`, `strength` of the tokens face up, `tokens` face down, and `place` in the next round.
     `types[type][number]`: how many buildings there are of a type. `points` counts for each point that the realm scores now, `start`
     always; `out` is what each positive sum counts, `lead` what a point counts besides, and `order` what each place counts.
     """
 
     built: tuple[Row, ...]
-    left: tuple[Row, ...]
+    pile: tuple[Row, ...] = field(name="left")
     coins: tuple[Row, ...]
     shields: tuple[Row, ...]
     strength: tuple[Row, ...]
@@ -83,7 +83,7 @@ ROWS: dict[int, tuple[RoundRows, ...]] = {}
 
 
 def load_rows(players: int) -> tuple[RoundRows, ...]:
-    """Return the rows for so many players; `built` and `left` have a place for each of all cards."""
+    """Return the rows for so many players; `built` and `pile` have a place for each of all cards."""
     if players not in ROWS:
         ROWS[players] = tuple(spread_rows(rows, players) for rows in read_network(get_file(players), Networks).rounds)
     return ROWS[players]
@@ -103,35 +103,35 @@ def get_file(players: int) -> Path:
 def spread_rows(rows: RoundRows, players: int) -> RoundRows:
     """Return rows as they are stored, for the cards of so many players, with a place for each of all cards."""
     deck = [NUMBERS[card] for card in list_deck(players)]
-    built, left = dict(zip(deck, rows.built, strict=True)), dict(zip(deck, rows.left, strict=True))
+    built, pile = dict(zip(deck, rows.built, strict=True)), dict(zip(deck, rows.pile, strict=True))
     every = range(len(DECK))
     return msgspec.structs.replace(
         rows,
         built=tuple(built.get(number, ()) for number in every),
-        left=tuple(left.get(number, ()) for number in every),
+        pile=tuple(pile.get(number, ()) for number in every),
     )
 
 
 class RealmWorth:
     """What realms are worth at the end of one round, with the cards that are still to come and the tokens that lie face up."""
 
-    def __init__(self, players: int, round: int, left: int, strength: int) -> None:
-        """Prepare the judgment after `round` (1 to 7); `left` is the set of cards in the pile, `strength` that of the tokens."""
+    def __init__(self, players: int, round: int, pile: int, strength: int) -> None:
+        """Prepare the judgment after `round` (1 to 7); `pile` is the set of its cards, `strength` that of the tokens."""
         self._key = players, round
         self._rows = rows = load_rows(players)[round - 1]
         shown = [rows.start, _pick(rows.strength, strength)]
-        shown += [row for number, row in enumerate(rows.left) if left >> number & 1]
+        shown += [row for number, row in enumerate(rows.pile) if pile >> number & 1]
         none_built = [types[0] for types in rows.types]
         base = [sum(column) for column in zip(*shown, *none_built, strict=True)]
         self._sums: dict[int, list[float]] = {0: base}
-        self._found: dict[tuple[Realm, int, int], float] = {}
+        self._values: dict[tuple[Realm, int, int], float] = {}
 
     def rate(self, realm: Realm, tokens: int, place: int = 0) -> float:
         """Return what a realm is worth with so many `tokens` face down on the track, at its `place` in the next round."""
         key = (realm, tokens, place)
-        value = self._found.get(key)
+        value = self._values.get(key)
         if value is None:
-            value = self._found[key] = self._compute(realm, tokens, place)
+            value = self._values[key] = self._compute(realm, tokens, place)
         return value
 
     def find_chance(self, first: Realm, second: Realm, tokens: int) -> float:
@@ -155,13 +155,13 @@ class RealmWorth:
 
         A realm without its highest building was mostly judged before, so its sums are kept and one card's row is added to them.
         """
-        found = self._sums.get(built)
-        if found is None:
+        sums = self._sums.get(built)
+        if sums is None:
             card = built.bit_length() - 1
             before = built ^ 1 << card
             added = _add_card(self._key, card, (before & _OF_TYPE[TYPE_NUMBERS[card]]).bit_count())
-            found = self._sums[built] = [sum_ + row for sum_, row in zip(self._add_up(before), added, strict=True)]
-        return found
+            sums = self._sums[built] = [sum_ + row for sum_, row in zip(self._add_up(before), added, strict=True)]
+        return sums
 
 
 @cache

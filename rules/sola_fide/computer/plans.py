@@ -87,7 +87,7 @@ class Situation(Struct):
     reward_decides: bool = False
 
     @property
-    def left(self) -> int:
+    def circles_left(self) -> int:
         """How many circles are not captured."""
         return len(self.circles) + len(self.down)
 
@@ -127,10 +127,10 @@ def _put_down(here: Situation, card: str) -> Situation:
 def is_idle(here: Situation, card: str) -> bool:
     """Return whether a card would do nothing now that the draw action does not do as well, which leaves the card in hand."""
     effect = CARDS[card].effect
-    others = tuple(one for one in effect if not isinstance(one, Draw))
-    if any(isinstance(one, DrawKeep | Permanent) for one in others):
+    others = tuple(statement for statement in effect if not isinstance(statement, Draw))
+    if any(isinstance(statement, DrawKeep | Permanent) for statement in others):
         return False
-    drawn = sum(one.count.count(0) for one in effect if isinstance(one, Draw))
+    drawn = sum(statement.count.count(0) for statement in effect if isinstance(statement, Draw))
     more = rate_effect(_put_down(here, card), others)
     lasting = rate_draw(here) - rate_cards(here, 1)
     return 0 <= more <= lasting if drawn == 0 else drawn == 1 and more <= lasting
@@ -158,7 +158,7 @@ def rate_kept(here: Situation, card: str) -> float:
 @cache
 def _list_neutral_pairs(card: str) -> tuple[tuple[str, str], ...]:
     """Return the circles of which a card converts all neutral territories."""
-    return tuple(one.circles for one in CARDS[card].effect if isinstance(one, ConvertNeutrals))
+    return tuple(statement.circles for statement in CARDS[card].effect if isinstance(statement, ConvertNeutrals))
 
 
 def rate_cards(here: Situation, count: int) -> float:
@@ -179,8 +179,8 @@ def rate_effect(here: Situation, statements: tuple[Statement, ...], x: int = 0, 
         case Convert() | Move() | Remove() | PlaceDisputation():
             return _rate_targets(here, head, rest, x, same)
         case ConvertNeutrals():
-            found = (here.circles[id] for id in head.circles if id in here.circles)
-            value = sum(rate_change(circle, _fill_neutrals(circle, here.faith), here.faith) for circle in found)
+            circles = (here.circles[id] for id in head.circles if id in here.circles)
+            value = sum(rate_change(circle, _fill_neutrals(circle, here.faith), here.faith) for circle in circles)
         case Pay():
             if len(here.hand) < head.count:
                 return 0.0
@@ -199,8 +199,8 @@ def rate_influence(here: Situation, effect: tuple[Statement, ...]) -> float:
     head = effect[0]
     if len(effect) > 1 or not isinstance(head, Convert | Move | Remove):
         return rate_effect(here, effect)
-    found = (outcome for circle in here.circles.values() for outcome in list_outcomes(circle, head, here.faith))
-    changes = (outcome for outcome in found if outcome.after != outcome.circle)
+    outcomes = (outcome for circle in here.circles.values() for outcome in list_outcomes(circle, head, here.faith))
+    changes = (outcome for outcome in outcomes if outcome.after != outcome.circle)
     return max((_rate_outcome(outcome, (), here.faith) for outcome in changes), default=0.0)
 
 
@@ -238,24 +238,24 @@ def convert(circle: CircleView, side: Side, faith: Faith, count: int, *, neutral
 @lru_cache(maxsize=1 << 15)
 def list_outcomes(circle: CircleView, statement: Statement, faith: Faith) -> tuple[Outcome, ...]:
     """Return what a statement can do in a circle: an outcome for each side or direction that may be chosen."""
-    found = []
+    outcomes = []
     match statement:
         case Convert():
             for sides in targets.list_sides(circle, statement.side):
                 after = circle
                 for side in sides:
                     after = convert(after, side, faith, statement.count, neutral=statement.neutral)
-                found.append(Outcome(circle, sides[0], after))
+                outcomes.append(Outcome(circle, sides[0], after))
         case Move():
             for toward in targets.list_directions(circle, statement.direction):
                 power = targets.move_power(circle.power, toward, statement.steps)
-                found.append(Outcome(circle, toward, replace(circle, power=power)))
+                outcomes.append(Outcome(circle, toward, replace(circle, power=power)))
         case Remove():
             ((side,),) = targets.list_sides(circle, statement.side)
-            found.append(Outcome(circle, side, _paint(circle, side, CIRCLES[circle.id].printed(side))))
+            outcomes.append(Outcome(circle, side, _paint(circle, side, CIRCLES[circle.id].printed(side))))
         case PlaceDisputation():
-            found.append(Outcome(circle, circle.dominant, replace(circle, has_disputation=True)))
-    return tuple(found)
+            outcomes.append(Outcome(circle, circle.dominant, replace(circle, has_disputation=True)))
+    return tuple(outcomes)
 
 
 def _rate_targets(here: Situation, head: Statement, rest: tuple[Statement, ...], x: int, same: str) -> float:
@@ -295,8 +295,8 @@ def _rate_outcome(outcome: Outcome, follow: tuple[Statement, ...], faith: Faith)
 @cache
 def _split_later(later: tuple[Statement, ...]) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
     """Return the statements that are about the circle of the one before them, and the others."""
-    follow = tuple(one for one in later if isinstance(one, Convert | Move) and one.same)
-    return follow, tuple(one for one in later if one not in follow)
+    follow = tuple(statement for statement in later if isinstance(statement, Convert | Move) and statement.same)
+    return follow, tuple(statement for statement in later if statement not in follow)
 
 
 def _rate_lost_disputation(here: Situation) -> float:
@@ -327,7 +327,7 @@ def rate_permanent(here: Situation) -> float:
 
 
 def _rate_lasting(here: Situation, lasting: Permanent) -> float:
-    return LASTING_UNIT * rate_lasting(lasting) * max(0, here.left - 1) / (len(CIRCLES) - 1)
+    return LASTING_UNIT * rate_lasting(lasting) * max(0, here.circles_left - 1) / (len(CIRCLES) - 1)
 
 
 def _draws(lasting: Permanent) -> bool:

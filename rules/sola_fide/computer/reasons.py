@@ -74,9 +74,9 @@ def _explain_card(here: Situation, card: str) -> Text:
     for statement in CARDS[card].effect:
         match statement:
             case Convert() | Move() | Remove() | PlaceDisputation():
-                found = _find_best(here, statement)
-                if found is not None:
-                    return _explain_outcome(here, statement, found)
+                outcome = _find_best(here, statement)
+                if outcome is not None:
+                    return _explain_outcome(here, statement, outcome)
             case ConvertNeutrals():
                 circles = [here.circles[id] for id in statement.circles if id in here.circles]
                 count = sum((circle.nobility + circle.commons).count("N") for circle in circles)
@@ -84,14 +84,16 @@ def _explain_card(here: Situation, card: str) -> Text:
             case OpponentDiscards():
                 return text("sf-reason-opponent", count=min(statement.count, here.other_hand), hand=here.other_hand)
             case Permanent():
-                return text("sf-reason-lasting", left=here.left)
+                return text("sf-reason-lasting", left=here.circles_left)
     return text("sf-reason-cards")
 
 
 def _find_best(here: Situation, statement: Statement) -> Outcome | None:
     """Return the best single target of a statement; None if no circle has one."""
-    found = [one for circle in here.circles.values() for one in plans.list_outcomes(circle, statement, here.faith)]
-    return max(found, key=lambda outcome: plans.rate_outcome(here, outcome, ()), default=None)
+    outcomes = [
+        outcome for circle in here.circles.values() for outcome in plans.list_outcomes(circle, statement, here.faith)
+    ]
+    return max(outcomes, key=lambda outcome: plans.rate_outcome(here, outcome, ()), default=None)
 
 
 def _explain_outcome(here: Situation, statement: Statement, outcome: Outcome) -> Text:

@@ -110,8 +110,8 @@ def rate_outlook(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
     lead += CIRCLE_WEIGHT * sum(rate_circle(circle, faith) for circle in view.circles if circle.status == "open")
     lead += CARD_WEIGHT * (_rate_cards(copy, seat) - _rate_cards(copy, other))
     lead += TURN_WORTH if state.active == seat else -TURN_WORTH
-    left = sum(circle.status != "captured" for circle in view.circles)
-    return 1 / (1 + exp(-CLARITY * lead / sqrt(left))) + POINT_WORTH * lead
+    circles_left = sum(circle.status != "captured" for circle in view.circles)
+    return 1 / (1 + exp(-CLARITY * lead / sqrt(circles_left))) + POINT_WORTH * lead
 
 
 def _rate_cards(copy: ImaginedMatch[SolaFideState], seat: int) -> float:

@@ -93,14 +93,14 @@ def choose_answer(view: SolaFideView, asked: OpenQuestion) -> Value:
 
 def rate_turn(here: Situation, choice: Pick) -> list[tuple[float, str]]:
     """Return what the options of a turn are worth, in their order; cards that would do nothing are left out."""
-    found = []
+    ratings = []
     for option in choice.options:
         if option.id == DRAW:
-            found.append((plans.rate_draw(here), DRAW))
+            ratings.append((plans.rate_draw(here), DRAW))
         elif not plans.is_idle(here, option.id):
             kept = HOLDING * plans.rate_kept(here, option.id)
-            found.append((plans.rate_play(here, option.id) - kept, option.id))
-    return found
+            ratings.append((plans.rate_play(here, option.id) - kept, option.id))
+    return ratings
 
 
 def rank_targets(view: SolaFideView, asked: OpenQuestion) -> list[tuple[float, Option]]:
@@ -183,13 +183,13 @@ def _rank_options(
     here: Situation, choice: Pick, statement: Statement, later: tuple[Statement, ...]
 ) -> list[tuple[float, Option]]:
     """Return the targets with what they bring, the best first; equal ones in their order."""
-    found = []
+    pairs = []
     for option in choice.options:
         circle = here.circles.get(option.space)
         if circle is not None:
             outcome = find_outcome(plans.list_outcomes(circle, statement, here.faith), option.id)
-            found.append((plans.rate_outcome(here, outcome, later), option))
-    return sorted(found, key=lambda pair: -pair[0])
+            pairs.append((plans.rate_outcome(here, outcome, later), option))
+    return sorted(pairs, key=lambda pair: -pair[0])
 
 
 def find_outcome(outcomes: tuple[Outcome, ...], id: str) -> Outcome:
@@ -201,7 +201,7 @@ def find_asking(view: SolaFideView, seat: int, topic: str) -> tuple[Statement, t
     """Return the statement that asks, and those of its effect that come later."""
     statements = _find_effect(view, seat, topic)
     kind = _ASKING.get(topic, Convert | Move)
-    place = next(place for place, one in enumerate(statements) if isinstance(one, kind))
+    place = next(place for place, statement in enumerate(statements) if isinstance(statement, kind))
     return statements[place], statements[place + 1 :]
 
 

@@ -39,12 +39,12 @@ def test_of_equal_parts_the_later_one_goes() -> None:
 def test_no_sentence_is_ever_cut() -> None:
     parts = tuple((f"Sentence {n} asks at the {n}. icon.", n % 5) for n in range(60))
     for limit in range(40, 400, 7):
-        said = fit_parts(parts, POINTER, limit)
-        assert len(said) <= limit
-        assert said.endswith(POINTER)
+        line = fit_parts(parts, POINTER, limit)
+        assert len(line) <= limit
+        assert line.endswith(POINTER)
         for text, _ in parts:
-            said = said.replace(text, "")
-        assert said.strip() == POINTER
+            line = line.replace(text, "")
+        assert line.strip() == POINTER
 
 
 def test_what_matters_least_is_told_shorter_before_it_is_left_out() -> None:

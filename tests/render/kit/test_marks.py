@@ -29,8 +29,8 @@ def test_the_age_shows_in_width_and_size_and_not_in_a_color_alone() -> None:
 
 
 def test_markers_that_do_not_fit_are_left_out_from_the_oldest_on() -> None:
-    found = [Mark(1, 0), Mark(2, 1), Mark(3, 2)]
+    marks = [Mark(1, 0), Mark(2, 1), Mark(3, 2)]
     brush = Brush(200, 40, "ink", PALETTE)
-    for room, kept in ((200, found), (70, found[:2]), (20, [])):
-        end = paint_marks(brush, found, 0, 20, 34, room)
+    for room, kept in ((200, marks), (70, marks[:2]), (20, [])):
+        end = paint_marks(brush, marks, 0, 20, 34, room)
         assert end == pytest.approx(measure_marks(kept, 34) + MARKER_GAP if kept else 0, abs=1)

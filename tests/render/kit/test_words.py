@@ -92,7 +92,7 @@ def test_what_looks_like_fluent_and_is_not_is_refused_whenever_it_is_said(tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("written", "said"),
+    ("written", "expected"),
     [
         ("x =   1 = 1   \n# y\n\n", "1 = 1"),
         ("x = # [1] *a .b\n\n## y\n", "# [1] *a .b"),
@@ -102,8 +102,8 @@ def test_what_looks_like_fluent_and_is_not_is_refused_whenever_it_is_said(tmp_pa
         ('x = { $n ->\n[1] { -y }\n*[other] { y } {"}"}\n}.\n-y = 2\ny = 3\n', "3 }."),
     ],
 )
-def test_every_form_of_a_message_is_said(tmp_path: Path, written: str, said: str) -> None:
-    assert write_words(tmp_path, a=written).say("en", "x", n=4) == said
+def test_every_form_of_a_message_is_said(tmp_path: Path, written: str, expected: str) -> None:
+    assert write_words(tmp_path, a=written).say("en", "x", n=4) == expected
 
 
 def test_a_message_is_parsed_when_it_is_first_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,14 +144,14 @@ def test_the_projects_own_messages_are_what_fluents_parser_reads(
     for file in (module.LOCALES / language).glob("*.ftl"):
         for entry in FluentParser(with_spans=False).parse(file.read_text("utf-8")).body:
             if isinstance(entry, ast.Message):
-                key, said = entry.id.name, ""
+                key, message = entry.id.name, ""
                 with suppress(MissingTranslation):
-                    said = words.say(language, key)
+                    message = words.say(language, key)
                 if key in parsed:
                     assert entry.equals(parsed[key], ["span", "comment"])
                 else:
                     assert entry.value is not None
-                    assert entry.value.equals(ast.Pattern([ast.TextElement(said)]))
+                    assert entry.value.equals(ast.Pattern([ast.TextElement(message)]))
 
 
 def test_the_projects_own_words_load_in_both_languages() -> None:
