@@ -45,7 +45,7 @@ def remove_field(key: str, *inner: str) -> Callable[[dict[str, Any]], None]:
         (lambda card: card.update(emblem=["shild", "water"]), "moat: `emblem` may not be 'shild', only 'land', "),
         (lambda card: card.update(edition="3"), "moat: `edition` may not be '3', only '1', '2' or '1.2'"),
         (lambda card: card.update(cost="2"), "moat: `cost`: expected `int`, got `str`"),
-        (lambda card: card.update(color="red"), "moat: it has a key `colour` that no code reads"),
+        (lambda card: card.update(color="red"), "moat: it has a key `color` that no code reads"),
         (lambda card: card["plus"].update(card=2), "moat: `plus` has a key `card` that no code reads"),
         (lambda card: card.update(twin="nothing"), "twin"),
         (lambda card: card.update(types=[]), "no types"),

@@ -45,11 +45,8 @@ async def test_whoever_takes_a_seat_plays_on_and_the_owner_takes_it_back(harness
     info = await harness.matches.queries.get_info(id)
     assert info.names == ("Carla", "Bob")
     (substitution,) = await harness.matches.substitutes.list_substitutions(id)
-    assert (substitution.owner, substitution.owner_name, substitution.ends) == (
-        ANNA.id,
-        "Anna",
-        harness.now().timestamp() + 7 * 86400,
-    )
+    owner, name, ends = substitution.owner, substitution.owner_name, substitution.ends
+    assert (owner, name, ends) == (ANNA.id, "Anna", harness.now().timestamp() + 7 * 86400)
     assert await notice_keys(harness, id, ANNA) == ["substitute-found"]
     assert [post.takes_over for post in await harness.posts(id, CARLA.id) if isinstance(post, PromptPost)] == [True]
     prompt = await harness.matches.substitutes.take_back(id, ANNA.id)
@@ -181,9 +178,7 @@ async def test_both_acting_at_once_is_one_order_of_things(harness: ServiceHarnes
         harness.matches.substitutes.give_back(id, CARLA.id),
         return_exceptions=True,
     )
-    assert [outcome.reason.key for outcome in outcomes if isinstance(outcome, Refused)] == [
-        "substitute-nothing-to-give"
-    ]
+    assert [error.reason.key for error in outcomes if isinstance(error, Refused)] == ["substitute-nothing-to-give"]
     # The other way round the owner simply sees what is asked.
     await take_annas_seat(harness, id)
     other = await asyncio.gather(
@@ -417,9 +412,7 @@ async def test_whoever_returns_from_an_absence_is_told_where_somebody_plays_for_
     await clock_harness.advance_time(days=2.5)
     posts = [post for post in await harness.posts(id, ANNA.id) if isinstance(post, NoticePost)]
     assert [(post.text.key, post.lists_waiting) for post in posts] == [("away-welcome", True)]
-    assert [substitution.match for _, substitution in await harness.matches.substitutes.list_owned_seats(ANNA.id)] == [
-        id
-    ]
+    assert [seat.match for _, seat in await harness.matches.substitutes.list_owned_seats(ANNA.id)] == [id]
 
 
 async def test_the_end_of_the_match_ends_offers_and_tells_the_owner(harness: ServiceHarness) -> None:
@@ -427,9 +420,8 @@ async def test_the_end_of_the_match_ends_offers_and_tells_the_owner(harness: Ser
     await take_annas_seat(harness, id)
     await harness.matches.substitutes.offer_seat(id, CARLA.id)
     assert await harness.matches.proposals.propose_cancel(id, BOB.id) is not None
-    (proposal,) = [
-        proposal for proposal in await harness.matches.proposals.list_proposals(id) if proposal.kind == "cancel"
-    ]
+    proposals = await harness.matches.proposals.list_proposals(id)
+    (proposal,) = [proposal for proposal in proposals if proposal.kind == "cancel"]
     await harness.matches.proposals.vote(id, proposal.id, CARLA.id, True)
     assert (await harness.matches.queries.get_info(id)).phase == "cancelled"
     assert (await notice_keys(harness, id, ANNA))[-1] == "substitute-match-over"

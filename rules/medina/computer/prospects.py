@@ -36,7 +36,7 @@ WALL_CHANCE = 0.6
 class Prospects(NamedTuple):
     """Why a seat may expect points that it does not have yet; in `WEIGHTS` what each of these reasons counts for, in points.
 
-    constant: always 1. unclaimed: colors that it can still claim. buildings: unplaced buildings of these colors, divided among
+    base: always 1. unclaimed: colors that it can still claim. buildings: unplaced buildings of these colors, divided among
     the seats that wait for them. alone: those of colors for which nobody else waits. room: free spaces around their open
     palaces. claim: the best palace left for it to claim, in points, by the chance that it gets it. claims_left: what remains
     open when every seat has claimed. palace_tiles: tiles that it holds and others can still take. tower_tiles: the same for
@@ -45,7 +45,7 @@ class Prospects(NamedTuple):
     `walls_ahead` and `roofs` are larger while many pieces are unplaced.
     """
 
-    constant: float
+    base: float
     unclaimed: float
     buildings: float
     alone: float
@@ -65,7 +65,7 @@ class Prospects(NamedTuple):
 
 
 _FITTED: dict[str, tuple[float, float, float]] = {
-    "constant": (0.03, 0.59, 1.03),
+    "base": (0.03, 0.59, 1.03),
     "unclaimed": (2.41, 1.72, 2.69),
     "buildings": (0.41, 0.60, 0.32),
     "alone": (-0.31, -0.34, -0.36),
@@ -154,7 +154,7 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
         walls_ahead, streets_ahead = _look_ahead(position, seat, near_walls)
         prospects.append(
             Prospects(
-                constant=1.0,
+                base=1.0,
                 unclaimed=len(colors),
                 buildings=sum([unplaced[color] / waiting[color] for color in colors]),
                 alone=sum([min(unplaced[color], ALONE_LIMIT) for color in colors if waiting[color] == 1]),
