@@ -20,8 +20,8 @@ play: $(STAMPS)/play  ## play in the browser, or run on Discord if DISCORD_TOKEN
 	else exec $(PY) bot.py --local $(ARGS); fi
 
 QUICK := $(addprefix tests/,cogs dominion engine golden lookup medievalia medina minute_realms sola_fide)
-# Random matches and those of computers take as long as all the others.
-LENGTHY := random or referee or computer or sensible
+# Random matches, those of computers, and what else is marked as lengthy take as long as all the others.
+LENGTHY := random or referee or computer or sensible or lengthy
 
 quick: $(STAMPS)/dev  ## run the tests of the rules, the games, the conversation and the lookup, in some minutes
 	$(PY) -m pytest -n $(WORKERS) -k "not ($(LENGTHY))" $(QUICK) $(ARGS)

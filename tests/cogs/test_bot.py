@@ -156,6 +156,7 @@ def test_a_message_that_cannot_be_read_stops_the_start_with_one_sentence(
     assert capsys.readouterr().err.splitlines()[-1:] == ["data/locales/en/dominion.ftl: not Fluent: 'x'"]
 
 
+@pytest.mark.lengthy
 def test_the_local_table_opens_and_stops_when_asked(tmp_path: Path) -> None:
     environment = {key: value for key, value in os.environ.items() if key not in SETTINGS_HELP}
     command = [sys.executable, str(ROOT / "bot.py"), "--local", "--no-open", "--port", "24655", "--language", "de"]

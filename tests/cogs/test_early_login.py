@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 START = """
@@ -44,6 +46,7 @@ asyncio.run(start(Path(sys.argv[1])))
 """
 
 
+@pytest.mark.lengthy
 def test_what_only_messages_need_is_loaded_after_the_login(tmp_path: Path) -> None:
     command = [sys.executable, "-c", START, str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -74,6 +74,7 @@ def draw_boards(order: FilmOrder) -> list[bytes]:
     return [Image.open(BytesIO(picture.png)).convert("RGB").tobytes() for picture in drawn]
 
 
+@pytest.mark.lengthy
 def test_each_turn_is_a_frame_and_the_scoring_is_the_last_one() -> None:
     order = build_order(None, "minute_realms")
     film, reports = make(order)
@@ -105,6 +106,7 @@ def test_a_longer_match_shows_every_second_turn_with_the_first_and_the_last_tabl
     assert [seen for seen, _ in read_frames(film)] == [*boards[:-1:2], boards[-1]]
 
 
+@pytest.mark.lengthy
 def test_a_film_that_becomes_too_large_shows_fewer_turns() -> None:
     order = build_order(8)
     whole, _ = make(order)

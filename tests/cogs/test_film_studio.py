@@ -28,6 +28,7 @@ async def finish(job: FilmJob) -> object:
     return job.result.key if isinstance(job.result, UserError) else job.result
 
 
+@pytest.mark.lengthy
 async def test_who_wants_the_same_film_joins_the_same_work_and_finds_it_later() -> None:
     films = FilmStudio(maker=READY)
     order = build_order()
@@ -51,6 +52,7 @@ async def test_who_wants_the_same_film_joins_the_same_work_and_finds_it_later() 
     await films.stop()
 
 
+@pytest.mark.lengthy
 async def test_one_film_is_made_at_a_time_and_the_others_stand_in_line() -> None:
     films = FilmStudio(maker=HANGING)
     jobs = [films.start(build_order(match), PERSON) for match in (1, 2, 3)]
@@ -79,6 +81,7 @@ async def test_a_stop_ends_the_process_and_everybody_who_waits_is_told() -> None
         films.start(build_order(3), PERSON)
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(
     ("maker", "key"),
     [
@@ -134,6 +137,7 @@ async def test_a_film_that_makes_progress_is_waited_for(monkeypatch: pytest.Monk
     assert job.result == FILM
 
 
+@pytest.mark.lengthy
 async def test_only_so_many_bytes_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     large = msgspec.structs.replace(FILM, gif=bytes(1000))
     monkeypatch.setattr(studio, "CACHE_BYTES", 2500)

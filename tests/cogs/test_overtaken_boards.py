@@ -176,6 +176,7 @@ async def play_to_the_end(table: Table, game: str, answers: int, quick: int) -> 
     await table.answer(quick, dice)
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("game", ["minute_realms", "medina", "sola_fide"])
 @pytest.mark.parametrize("quick", [1, 2, 3, 4, 8, 16])
 async def test_the_last_answers_may_come_faster_than_the_posts(tmp_path: Path, game: str, quick: int) -> None:
@@ -233,6 +234,7 @@ async def end_quickly(table: Table, end: End, posted: int) -> None:
     assert (await table.harness.matches.queries.get_info(table.match)).phase != "running"
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("end", ENDS)
 @pytest.mark.parametrize("posted", [0, 1, 3])
 async def test_every_end_closes_the_boards_that_it_overtakes(tmp_path: Path, end: End, posted: int) -> None:
@@ -242,6 +244,7 @@ async def test_every_end_closes_the_boards_that_it_overtakes(tmp_path: Path, end
         table.assert_is_over()
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("end", [concede, archive])
 async def test_an_end_closes_all_boards_whichever_request_fails(tmp_path: Path, end: End) -> None:
     requests, failing = 1, 1
@@ -261,6 +264,7 @@ async def test_an_end_closes_all_boards_whichever_request_fails(tmp_path: Path, 
     assert requests > 8
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("end", ENDS)
 async def test_an_end_in_a_closed_channel_closes_all_boards_once_it_is_open_again(tmp_path: Path, end: End) -> None:
     async with open_table(tmp_path) as table:

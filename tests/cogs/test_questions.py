@@ -162,6 +162,7 @@ def questions(request: pytest.FixtureRequest, context: BotContext, lexicon: Tran
     return asyncio.run(build())
 
 
+@pytest.mark.lengthy
 def test_nothing_is_disabled_one_button_is_blue_and_one_leads_back(questions: Questions) -> None:
     for untouched, drafted in questions:
         for question in (untouched, drafted):
@@ -178,6 +179,7 @@ def test_nothing_is_disabled_one_button_is_blue_and_one_leads_back(questions: Qu
             assert [drafted.verb(item) for item in drafted.items if drafted.verb(item) in ("clear", "back")]
 
 
+@pytest.mark.lengthy
 def test_every_option_of_every_question_can_be_reached(questions: Questions) -> None:
     for untouched, _ in questions:
         choice, reached = untouched.asked.choice, set[Value]()

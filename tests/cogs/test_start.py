@@ -95,6 +95,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return delays
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(("error", "asked"), PASSING, ids=repr)
 def test_what_may_pass_is_waited_for_in_the_program(
     monkeypatch: pytest.MonkeyPatch,

@@ -66,6 +66,7 @@ def run_python(checkout: Path, *args: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *args], cwd=checkout, capture_output=True, text=True, timeout=120)
 
 
+@pytest.mark.lengthy
 def test_the_pages_card_is_played_after_its_three_files_are_written(checkout: Path) -> None:
     for write in (write_facts, write_code, write_test):
         write(checkout)

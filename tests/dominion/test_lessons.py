@@ -50,6 +50,7 @@ def test_the_subject_is_the_kingdom_if_no_plan_for_it_is_in_the_data() -> None:
     assert find_subject(vetoed) == SUBJECT
 
 
+@pytest.mark.lengthy
 def test_a_study_proves_a_plan_that_steady_follows_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
     best = max(PLANS.values(), key=lambda proven: proven.proof[0].low)
     cards, colony = best.list_cards()

@@ -43,6 +43,7 @@ def follow_bad_plan(strength: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "find_plan", lambda view: Plan("bad", (PlanRow("moat"),), duchy=0, estate=0))
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_whoever_looks_ahead_leaves_a_plan_that_only_buys_moats(strength: str, monkeypatch: pytest.MonkeyPatch) -> None:
     follow_bad_plan(strength, monkeypatch)
@@ -50,6 +51,7 @@ def test_whoever_looks_ahead_leaves_a_plan_that_only_buys_moats(strength: str, m
     assert match.compute_answer(0, strength, Random(1), count_down(80)) == ("duchy",)
 
 
+@pytest.mark.lengthy
 def test_master_asks_what_other_plans_would_buy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(candidates, "MAX_ANSWERS", 1)
     follow_bad_plan("master", monkeypatch)
@@ -71,6 +73,7 @@ def test_an_early_purchase_is_compared_with_no_estate_and_no_waste() -> None:
     assert not {("estate",), ("duchy",), ("copper",), ("curse",), ("end",)}.intersection(answers)
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(("strength", "seats"), [("keen", 2), ("master", 2), ("master", 3), ("master", 6)])
 def test_no_move_of_whoever_looks_ahead_is_absurd(strength: str, seats: int) -> None:
     options = {"kingdom": "random", "colony": ("always", "never")[seats % 2], "market": seats == 3}

@@ -162,6 +162,7 @@ GAMES = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.lengthy
 @GAMES
 def test_a_judgment_tells_nothing_that_not_everybody_knew(id: str, seats: int, options: dict[str, Any]) -> None:
     game = load_games()[id]
@@ -175,6 +176,7 @@ def test_a_judgment_tells_nothing_that_not_everybody_knew(id: str, seats: int, o
         assert game.judge_table(Match(Position(game, bytes(32), sample))) == pytest.approx(judged)
 
 
+@pytest.mark.lengthy
 @GAMES
 def test_every_game_tells_the_same_story_again(id: str, seats: int, options: dict[str, Any]) -> None:
     game = load_games()[id]

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.cases import for_each
 from tests.sources import parse_module, walk_nodes
 
@@ -30,6 +32,7 @@ def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
             yield from own_nodes(child)
 
 
+@pytest.mark.lengthy
 @for_each(FILES)
 def test_trap_no_try_and_no_with_around_a_yield(path: Path) -> None:
     """Closing a generator would run them, and `end_turn` must get through."""

@@ -147,6 +147,7 @@ def test_a_refusal_by_the_rule_of_the_question_itself_needs_no_second_button() -
     assert entry_message.build_refusal_buttons("minute_realms", asked, make_localizer("en")) == []
 
 
+@pytest.mark.lengthy
 async def test_what_cannot_be_found_is_answered_kindly() -> None:
     overview = await answer_question("qzxv *wvqk*", "minute_realms", make_localizer("en"))
     assert "I found nothing" in message_text(overview)
@@ -186,6 +187,7 @@ async def test_nobody_reads_the_numbers_of_a_document_that_nobody_has(language: 
         assert re.search(r"§|\b(Ruling|Regelung)(s|en)? \d|\b[DMG]-\d\d", shown) is None, entry.anchor
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("game", rule_pages.list_games())
 async def test_how_to_use_the_bot_is_found_from_every_game(game: str) -> None:
     for language, question, anchor in (

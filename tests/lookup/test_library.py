@@ -159,6 +159,7 @@ def test_the_pages_of_medina_give_the_numbers_of_its_data(language: str) -> None
             assert " / ".join(str(getattr(share, kind)) for share in shares) in supply, kind
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("game", rule_pages.list_games())
 def test_every_card_and_piece_is_drawn(game: str) -> None:
     names = translations.load_translations()

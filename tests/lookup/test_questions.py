@@ -19,6 +19,7 @@ def test_there_are_120_questions_about_all_games_and_every_expected_answer_exist
     assert {anchor for _, anchors, _ in questions for anchor in anchors} <= set(library.entries)
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_right_section_is_among_the_first_three_for_95_of_100(language: str) -> None:
     places = find_answer_places(language, f"{language}-*.txt")
@@ -26,6 +27,7 @@ def test_the_right_section_is_among_the_first_three_for_95_of_100(language: str)
     assert len(missed) <= 0.05 * len(places), missed
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_right_section_is_the_first_for_80_of_100(language: str) -> None:
     places = find_answer_places(language, f"{language}-*.txt")

@@ -54,6 +54,7 @@ SIZES = {"i": 70, "j": 40, "k": 40, "l": 30}
 """The number of questions of a set in each language, 60 if it is not named here."""
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(("which", "language"), REACHED)
 def test_what_is_reached_with_questions_of_strangers_is_held(which: str, language: str) -> None:
     places = find_answer_places(language, f"strangers/{which}-{language}-*.txt")

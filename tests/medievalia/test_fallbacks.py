@@ -88,6 +88,7 @@ def matches(pytestconfig: pytest.Config) -> int:
     return MATCHES[bool(pytestconfig.getoption("--soak"))]
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("mode", MODES)
 def test_fallbacks_alone_end_every_turn_of_a_war(mode: str, matches: int) -> None:
     for number in range(matches):

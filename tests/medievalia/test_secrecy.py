@@ -93,6 +93,7 @@ def spoil_payment(state: MedievaliaState, viewer: int | None) -> None:
 SPOILS = [spoil_hands, spoil_deck, spoil_stacks, spoil_plans, spoil_aims, spoil_payment]
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("spoil", SPOILS)
 @every_mode
 def test_r56_no_view_depends_on_what_is_hidden(mode: str, spoil: Callable[[MedievaliaState, int | None], None]) -> None:
@@ -103,6 +104,7 @@ def test_r56_no_view_depends_on_what_is_hidden(mode: str, spoil: Callable[[Medie
             assert pack(GAME.view(twin, viewer)) == pack(match.view(viewer))
 
 
+@pytest.mark.lengthy
 @every_mode
 def test_r56_everything_else_is_open(mode: str) -> None:
     for match, _ in samples(mode, 0.01):
@@ -188,6 +190,7 @@ def test_r56_thrown_cards_are_named_to_whoever_threw_them_only() -> None:
     assert not {"mv.infantry", "mv.archer", "mv.cavalry"} & list_strings(line.read(B))
 
 
+@pytest.mark.lengthy
 @every_mode
 def test_an_imagined_table_looks_the_same_and_is_whole(mode: str) -> None:
     phases: Counter[str] = Counter()
@@ -203,6 +206,7 @@ def test_an_imagined_table_looks_the_same_and_is_whole(mode: str) -> None:
     assert set(phases) >= {"start", "act", "form", "defence", "losses"}
 
 
+@pytest.mark.lengthy
 @every_mode
 def test_an_imagined_table_follows_from_nothing_hidden(mode: str) -> None:
     for match, dice in samples(mode, 0.01):

@@ -48,6 +48,7 @@ def test_a_stored_battle_is_formed_anew_since_no_army_holds_any_more(name: str) 
     assert list_asked(match) == {"0": "battle"}
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("name", STORED)
 def test_a_stored_match_goes_on_to_its_end_and_is_stored_anew(name: str) -> None:
     match, dice = restore(name), Random(name)

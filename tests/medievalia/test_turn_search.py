@@ -56,6 +56,7 @@ def limit_copies(match: Match[MedievaliaState], seat: int, copies: int) -> Calla
     return imagine
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(("seats", "alliance"), SETTINGS)
 def test_the_best_turn_with_a_candidate_is_at_least_as_good_as_its_style(seats: int, alliance: bool) -> None:
     gained = 0.0

@@ -36,6 +36,7 @@ def test_each_number_of_seats_has_a_network_that_fits_the_facts(seats: int, alli
         assert {len(facts), *map(len, network.rows)} == {len(network.lead)}
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(("seats", "alliance"), SETTINGS)
 def test_the_chances_of_all_parties_are_one_together(seats: int, alliance: bool) -> None:
     for number in range(4):
@@ -63,6 +64,7 @@ def test_who_is_out_wins_nothing() -> None:
     assert find_chance(position.match.imagine(A, 1), C) == 0
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(("seats", "alliance"), SETTINGS)
 def test_the_network_knows_who_wins_better_than_keen_does(seats: int, alliance: bool) -> None:
     """The surprise (the negative logarithm of what the winners' party was given) is smaller on matches that nobody fitted to."""

@@ -124,6 +124,7 @@ def test_the_legal_set_of_each_position_is_the_slow_one(name: str) -> None:
     compare_placements(make_states()[name])
 
 
+@pytest.mark.lengthy
 @every_table
 def test_the_legal_set_is_the_slow_one_all_through_a_match(edition: str, gates: bool, seats: int) -> None:
     for number in range(2):

@@ -33,6 +33,7 @@ def read_everything(position: MedinaPosition) -> dict[str, Any]:
     return {name: getattr(position, name) for name in LAZY}
 
 
+@pytest.mark.lengthy
 @every_table
 def test_after_every_placement_a_position_is_like_a_new_one(edition: str, gates: bool, seats: int) -> None:
     for number in range(2):

@@ -56,6 +56,7 @@ def count_presses(edition: str, gates: bool, seats: int, number: int) -> list[in
     return counts
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(("edition", "seats"), [("2014", (2, 3, 4)), ("2001", (3, 4))])
 def test_a_turn_takes_four_and_a_half_presses_at_most(edition: str, seats: tuple[int, ...]) -> None:
     turns: list[int] = []
@@ -64,6 +65,7 @@ def test_a_turn_takes_four_and_a_half_presses_at_most(edition: str, seats: tuple
     assert mean(turns) <= 4.5
 
 
+@pytest.mark.lengthy
 @every_table
 def test_every_place_says_what_it_brings_in_a_short_line(edition: str, gates: bool, seats: int) -> None:
     match, dice = begin_match({"edition": edition, "gates": gates}, seats, 3), Random("lines")

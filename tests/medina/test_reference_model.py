@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from rules.engine import Ask, Chance, Pick, Table
 from rules.medina.apply import apply_draft
 from rules.medina.game import GAME
@@ -20,6 +22,7 @@ LOOKS = 0.05
 """The share of questions at which the slow rules are asked what is legal."""
 
 
+@pytest.mark.lengthy
 @every_table
 def test_everything_that_placements_bring_about_is_as_the_slow_table_says(
     edition: str, gates: bool, seats: int

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from rules.engine import Chance, JournalLine, Match
 from rules.medina.explain import explain_kinds, list_offered_kinds, rate_placements
 from rules.medina.game import GAME
@@ -23,6 +25,7 @@ def collect_knowledge(match: Match[MedinaState]) -> dict[int | None, Any]:
     return seats | {None: match.view(None)}
 
 
+@pytest.mark.lengthy
 @every_table
 def test_a_draft_shows_nowhere_until_it_is_confirmed(edition: str, gates: bool, seats: int) -> None:
     for number in range(MATCHES):

@@ -11,6 +11,7 @@ from rules.medina.view import PlacedPiece
 from tests.medina.test_random import answer_randomly, begin_match, every_table
 
 
+@pytest.mark.lengthy
 @every_table
 def test_the_view_lists_every_placement_since_a_seats_own_last_turn(edition: str, gates: bool, seats: int) -> None:
     match, dice = begin_match({"edition": edition, "gates": gates}, seats, 5), Random("since")

@@ -14,6 +14,7 @@ FEW_TIES = 0.12
 """What so few matches tell: the old cards are refused, chance is not."""
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("decks", DECKS)
 def test_both_faiths_win_as_often_if_steady_plays_both(decks: str, request: pytest.FixtureRequest) -> None:
     is_long = bool(request.config.getoption("--soak"))
