@@ -48,6 +48,19 @@ async def test_every_shape_fits_the_limits(name: str, language: str) -> None:
     assert all(len(id) <= CUSTOM_ID and custom_ids.parse_custom_id(id) is not None for id in ids)
 
 
+@pytest.mark.parametrize("count", [SELECT_OPTIONS, SELECT_OPTIONS + 1, 2 * SELECT_OPTIONS, 2 * SELECT_OPTIONS + 1])
+async def test_the_last_of_many_names_can_be_chosen(count: int) -> None:
+    choice = Name(make_prompt(), tuple(f"Name-{number:02}" for number in range(count)))
+    view = build_view(prompt_controls.build_controls(PromptQuestion(1, 0, "0" * 12, choice), (), make_localizer()))
+    values = [
+        option.value
+        for item in view.walk_children()
+        if isinstance(item, PersistentSelect)
+        for option in item.item.options
+    ]
+    assert sorted(map(int, values)) == list(range(count))
+
+
 @pytest.mark.parametrize("name", SAMPLE_CHOICES)
 async def test_a_fallback_answer_drafted_in_full_still_fits_and_can_be_confirmed(name: str) -> None:
     choice = SAMPLE_CHOICES[name]

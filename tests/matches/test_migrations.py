@@ -214,6 +214,20 @@ async def test_a_full_disk_while_the_outbox_is_emptied_is_said_and_costs_nothing
     check_posts(posted)
 
 
+async def test_the_seats_of_those_who_play_for_others_are_known_from_before(played: Path, tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite3"
+    build_old(path, played, next(number for number, step in enumerate(MIGRATIONS) if step.stem.endswith("past_seats")))
+    with closing(sqlite3.connect(path)) as old:
+        (match,) = old.execute("SELECT id FROM match WHERE phase = 'running'").fetchone()
+        names = "match, seat, owner, name, ends, line, version"
+        old.execute(f"INSERT INTO substitute ({names}) VALUES (?, 1, 7, 'Ada', 1, 9, 5)", (match,))
+        old.commit()
+    opened = await open_store(path)
+    past_seats = await opened.read(lambda db: db.execute("SELECT * FROM past_seat").fetchall())
+    await opened.close()
+    assert past_seats == [(match, 1, 5, 9, 7, "Ada", None, "")]
+
+
 async def test_servers_are_known_from_their_matches_and_removals_from_their_timers(
     played: Path, tmp_path: Path
 ) -> None:

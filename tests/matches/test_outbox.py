@@ -22,7 +22,7 @@ from matches.domain.posts import (
 )
 from matches.domain.storage_errors import StorageFull
 from matches.domain.transaction import Transaction
-from matches.sql import rows
+from matches.sql import outbox_rows, rows
 from matches.workers.outbox import MAX_IN_FLIGHT, MAX_TRIES, RETENTION_SECONDS
 from rules.engine import text
 from tests.matches.fakes import wait_until, wait_until_idle
@@ -53,6 +53,15 @@ async def test_a_row_is_marked_before_it_leaves(outbox_harness: OutboxHarness) -
     outbox_harness.sender.gate.set()
     await wait_until_idle(outbox_harness.outbox)
     assert [state for state, _, _ in await outbox_harness.outbox_states(id)] == ["sent"]
+
+
+async def test_a_row_that_was_given_up_meanwhile_does_not_leave(outbox_harness: OutboxHarness) -> None:
+    id = await start_match_with(outbox_harness, ONE)
+    ((row,),) = await outbox_harness.harness.fetch_rows("SELECT id FROM outbox WHERE match = ?", id)
+    store = outbox_harness.harness.matches.store
+    await store.write(lambda db: outbox_rows.mark_stuck(db, row, "no permission", 0.0))
+    assert await store.write(lambda db: outbox_rows.mark_sending(db, row, 0.0, "token")) is None
+    assert [state for state, _, _ in await outbox_harness.outbox_states(id)] == ["stuck"]
 
 
 async def test_matches_do_not_wait_for_one_another_but_only_so_many_send_at_once(outbox_harness: OutboxHarness) -> None:
