@@ -11,7 +11,7 @@ import pytest
 from rules.dominion import GAME
 from rules.dominion.computer.steady import choose_answer
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, TREASURES
-from rules.dominion.state import DominionState, Player
+from rules.dominion.state import DominionState, Player, Zone
 from rules.engine import IllegalChoice, Match, Value
 from tests.conformance.random_play import random_value
 from tests.dominion.positions import given, match_at
@@ -20,8 +20,7 @@ PLAYS = (8, 20)
 """How often each card is played at least in every run of the tests, and under `--soak`."""
 _PLAYABLE = sorted(ACTIONS | TREASURES)
 _PARTS = 8
-_ZONES = [name for name, kind in get_type_hints(Player).items() if kind == list[str] and name != "shown"]
-"""Every list of cards that a seat has, but for the reactions that it has shown: these lie in its hand."""
+_ZONES = [name for name, kind in get_type_hints(Player, include_extras=True).items() if kind is Zone]
 
 
 def choose_lively(played: Match[DominionState], seat: int, dice: Random) -> Value:
