@@ -83,8 +83,11 @@ def forget_commands() -> Iterator[None]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say in one line if nothing that the bot sent was compared with Discord's description of its API."""
+    """Print what tests have recorded as their report, and whether nothing that the bot sent was compared with Discord's API."""
     passed = terminalreporter.stats.get("passed", [])
+    for report in [*passed, *terminalreporter.stats.get("failed", [])]:
+        for line in dict(report.user_properties).get("report", "").splitlines():
+            terminalreporter.write_line(line)
     if find_openapi() is None and any(report.nodeid.startswith("tests/e2e/") for report in passed):
         terminalreporter.write_line(f"tests/e2e: request bodies were not validated, because there is no {OPENAPI}")
 

@@ -31,7 +31,7 @@ class ClockHarness:
         """Let time pass while the clock runs: it carries out each timer when that is due."""
         end = self.harness.time + timedelta(**span)
         await self.run()
-        while (due := await self.find_next_due(self.harness.time.timestamp())) is not None and due < end.timestamp():
+        while (due := await find_next_due(self.harness)) is not None and due < end.timestamp():
             self.harness.time = max(datetime.fromtimestamp(due, UTC), self.harness.time + timedelta(microseconds=1))
             await self.run()
         self.harness.time = end
@@ -41,14 +41,6 @@ class ClockHarness:
         """Move the time at once, and carry out then what came due meanwhile."""
         self.harness.advance_time(**span)
         await self.run()
-
-    async def find_next_due(self, after: float) -> float | None:
-        """Return when the clock has something to do next after a moment."""
-        dues = [
-            (await self.harness.fetch_rows(f"SELECT min({column}) FROM {table} WHERE {column} > ?", after))[0][0]
-            for table, column in (("timer", "due"), ("away", "report_at"), ("away", "warn_at"))
-        ]
-        return min((due for due in dues if due is not None), default=None)
 
     async def start_match(self, **setup: Any) -> tuple[int, Person]:
         """Return a running match and the person who is asked; posts that waited before are dropped."""
@@ -72,6 +64,16 @@ class ClockHarness:
         return [
             kind for (kind,) in await self.harness.fetch_rows("SELECT kind FROM timer WHERE match = ? ORDER BY due", id)
         ]
+
+
+async def find_next_due(harness: ServiceHarness) -> float | None:
+    """Return when the clock has something to do next."""
+    now = harness.time.timestamp()
+    dues = [
+        (await harness.fetch_rows(f"SELECT min({column}) FROM {table} WHERE {column} > ?", now))[0][0]
+        for table, column in (("timer", "due"), ("away", "report_at"), ("away", "warn_at"))
+    ]
+    return min((due for due in dues if due is not None), default=None)
 
 
 async def set_settings(clock_harness: ClockHarness, person: Person, **wishes: Any) -> None:

@@ -22,7 +22,7 @@ from matches.transactions import outages
 from matches.workers.clock import Clock
 from matches.workers.time_watch import REST_SECONDS
 from rules.engine import Refused
-from tests.matches.clock_harness import ClockHarness
+from tests.matches.clock_harness import ClockHarness, find_next_due
 from tests.matches.service_harness import DORA, PEOPLE
 
 Event = tuple[float, Callable[[], Awaitable[None]]]
@@ -74,7 +74,7 @@ class FairTime:
 
     async def _wait_until(self, end: float) -> None:
         while self.now < end:
-            due = await self.clock.find_next_due(self.now)
+            due = await find_next_due(self.clock.harness)
             at = datetime.fromtimestamp(end if due is None else min(due, end), UTC)
             self.clock.harness.time = max(at, self.clock.harness.time + timedelta(microseconds=10))
             await self.clock.run()

@@ -12,11 +12,16 @@ import discord
 from discord import ui
 from discord.components import _component_factory
 
+from cogs.ui.components import phone_height
+from cogs.ui.components.layout_message import LayoutMessage
+
 FORBIDDEN = (403, 50013, discord.Forbidden)
 LOCKED = (400, 160005, discord.HTTPException)
 OUTAGE = (503, 0, discord.DiscordServerError)
 GONE = (404, 10003, discord.NotFound)
 CLOSED_DM = (403, 50007, discord.Forbidden)
+DAY_MINUTES = 1440
+"""So long without a message a thread stays in the list of a channel, unless another time is asked for."""
 
 ErrorSpec = tuple[int, int, type[discord.HTTPException]]
 
@@ -34,6 +39,8 @@ class DeliveredMessage:
     numbers: tuple[int, ...]
     rings: frozenset[int]
     pictures: int
+    height: int = 0
+    """In pixels of a phone, when it was posted."""
     edited: float = 0.0
     layout: list[dict[str, Any]] = field(default_factory=list)
     partial: FakePartialMessage | None = None
@@ -68,6 +75,8 @@ class FakeDiscord:
     is_down: bool = False
     messages: dict[int, DeliveredMessage] = field(default_factory=dict)
     nonces: dict[str, int] = field(default_factory=dict)
+    threads: dict[int, tuple[float, int]] = field(default_factory=dict)
+    """When each thread was opened, in seconds since 1970, and after how many minutes without a message Discord archives it."""
     call_count: int = 0
     """How often the bot has asked for something."""
 
@@ -122,6 +131,16 @@ class FakeChannel:
     id: int
     person: int | None = None
 
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
+        """What `isinstance` takes it for."""
+        return discord.PartialMessageable
+
+    @property
+    def guild(self) -> FakeDiscord:
+        """The server, which the bot knows."""
+        return self.server
+
     async def send(
         self,
         *,
@@ -150,6 +169,7 @@ class FakeChannel:
             *read_layout(view),
             rung,
             len(files),
+            phone_height.estimate_message(LayoutMessage(view, list(files))),
         )
         message.layout, message.partial = view.to_components(), FakePartialMessage(self, message.id)  # type: ignore[no-untyped-call]
         self.server.messages[message.id] = message
@@ -204,10 +224,11 @@ class FakePartialMessage:
         self.place.server.raise_if_refused(self.place.id)
         del self.place.server.messages[self.fetch_delivered().id]
 
-    async def create_thread(self, *, name: str, **_: object) -> FakeChannel:
+    async def create_thread(self, *, auto_archive_duration: int = DAY_MINUTES, **_: object) -> FakeChannel:
         """Create a thread under the message, with the message's own number."""
         self.place.server.raise_if_refused(self.place.id)
-        self.fetch_delivered()
+        message = self.fetch_delivered()
+        self.place.server.threads[message.id] = (self.place.server.now(), auto_archive_duration)
         return FakeChannel(self.place.server, self.id)
 
 

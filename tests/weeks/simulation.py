@@ -59,8 +59,11 @@ class Simulation:
     folder: Path
     seed: int
     people: int = 24
+    plays_well: bool = False
+    """Everybody plays like a computer, not by dice in every other match."""
     dice: Random = field(init=False)
     harness: ServiceHarness = field(init=False)
+    context: BotContext = field(init=False)
     asides: Asides = field(init=False)
     substitutions: Substitutions = field(init=False)
     discord: FakeDiscord = field(init=False)
@@ -102,16 +105,20 @@ class Simulation:
         await self.harness.matches.close()
 
     async def _serve(self) -> None:
-        sender = DiscordSender(cast(discord.AutoShardedClient, self.discord))
-        sender.context = BotContext(
+        sender = self.make_sender(cast(discord.AutoShardedClient, self.discord))
+        self.context = sender.context = BotContext(
             self.harness.matches,
             translations.load_translations(),
             load_games(),
             render.get_pictures,
             now=self.harness.now,
         )
-        sender.context.register_terms()
+        self.context.register_terms()
         await self.harness.matches.start_workers(sender)
+
+    def make_sender(self, client: Any) -> DiscordSender:
+        """Return what sends the bot's posts."""
+        return DiscordSender(client)
 
     async def settle(self) -> None:
         """Let the workers do what is due now."""
@@ -235,14 +242,14 @@ class Simulation:
         if self.dice.random() < 0.1:
             await matches.away.come_back(me.id)
 
-    async def _play(self, id: int, me: Person) -> None:
-        for number in range(MOVES + 1):
+    async def _play(self, id: int, me: Person, moves: int = MOVES) -> None:
+        for number in range(moves + 1):
             prompt = await self.harness.matches.play.get_prompt(id, me.id)
             self.seen_questions[id, me.id] = prompt.question_token
-            if prompt.question is None or number == MOVES:
+            if prompt.question is None or number == moves:
                 return
             value = random_value(prompt.question.choice, self.dice)
-            if id % 2:
+            if id % 2 or self.plays_well:
                 async with self.harness.matches.services.cache.locked(id) as live:
                     assert live.match is not None
                     value = live.match.compute_answer(prompt.seat, "steady", self.dice)

@@ -1,0 +1,60 @@
+"""Would four ordinary friends still play after three weeks? What their matches ring, say and show, with the bars for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from cogs.ui.components.phone_height import SCREEN_HEIGHT
+from cogs.ui.context import BotContext
+from tests.cases import in_soak
+from tests.matches.service_harness import PEOPLE
+from tests.weeks.four_friends import FourFriends, Sketches
+
+DAYS = 21
+
+
+class Bar(NamedTuple):
+    """What a figure of `Measures.compute_figures` may be at most now, and what it is to be."""
+
+    most: float
+    aim: float
+
+
+BARS = {
+    "waits whose call did not ring once": Bar(0, 0),
+    "messages to one person in a wrong language": Bar(0.60, 0),
+    "ends that a player did not hear of": Bar(1, 0),
+    "invitations that the person did not hear of": Bar(1, 0),
+    "hours that threads slept while the match ran": Bar(0.35, 0),
+    "reminders per call": Bar(0.50, 0.12),
+}
+"""Whoever makes a figure better lowers its bar; at its aim it is done."""
+
+
+@pytest.mark.parametrize("seed", [45, in_soak(46), in_soak(47)])
+async def test_four_friends_are_called_once_and_hear_what_concerns_them(
+    seed: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    record_property: Callable[[str, object], None],
+) -> None:
+    sketches = Sketches()
+    monkeypatch.setattr(BotContext, "draw_optional", lambda *args: sketches.draw(*args))
+    life = FourFriends(tmp_path, seed)
+    await life.begin()
+    try:
+        await life.live(DAYS)
+    finally:
+        await life.end()
+    figures = life.measures.compute_figures(life.discord, life.now)
+    lines = [*life.measures.write_report(PEOPLE, life.discord, life.now, SCREEN_HEIGHT)]
+    lines += [
+        f"{name}: {value:.2f} (at most {BARS[name].most}, aim {BARS[name].aim})" for name, value in figures.items()
+    ]
+    record_property("report", "\n".join(lines))
+    assert life.measures.endings
+    assert {name: value for name, value in figures.items() if value > BARS[name].most} == {}
