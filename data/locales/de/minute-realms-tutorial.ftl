@@ -1,6 +1,6 @@
 # Minute Realms: die geführte erste Partie. Vor einer Entscheidung, worauf es ankommt, danach, was sie bewirkt hat; je höchstens 330 Zeichen.
 mr-tutorial-welcome = Du baust ein kleines Reich, in jeder von { $rounds } Runden mit einer Karte. Jede wird entweder **gebaut** und zählt am Ende Punkte, oder verdeckt als **Verteidigungsanlage** gelegt. Nach Runde 4 und 8 kommen die Invasoren. Wer die meisten Punkte hat, gewinnt.
-mr-tutorial-first-card = Nimm eine Karte: deine eigene, die deines Nachbarn oder eine aus der Mitte. Bei einer fremden liegt deine danach dort, und die Zeichen der neuen gelten von links nach rechts: Grün gibt eine Münze, Rot kostet eine. Unter jedem Namen steht, was die Karte tut. Mit { $coins } Münzen kannst du die meisten bezahlen.
+mr-tutorial-first-card = Nimm eine Karte: deine eigene, die deines Nachbarn oder eine aus der Mitte. Bei einer fremden liegt deine danach dort, und die Zeichen der neuen gelten von links nach rechts: Plus gibt eine Münze, Minus kostet eine. Unter jedem Namen steht, was die Karte tut. Mit { $coins } Münzen kannst du die meisten bezahlen.
 mr-tutorial-took-own = { $card } gehörte dir, also zählten die Handelszeichen nicht: Die eigene Karte kostet nie etwas und ruft niemanden.
 mr-tutorial-took-middle = { $card } kam aus der Mitte, und deine eigene Karte liegt jetzt dort. { $effect ->
     [cost] Die Zeichen haben dich eine Münze gekostet; sie ging an die Bank.

@@ -1,6 +1,6 @@
 # Minute Realms: the guided first match. Before a decision what matters in it, after it what it did; at most 330 characters each.
 mr-tutorial-welcome = You build a small realm, one card in each of { $rounds } rounds. A card is either **built** and scores at the end, or laid face down as a **bastion** and defends. After rounds 4 and 8 the invaders come. The most points win.
-mr-tutorial-first-card = Take one card: your own, your neighbor's, or one from the middle. If you take another than your own, yours goes there instead, and the icons of the new card happen from left to right: a green circle gives a coin, a red one costs one. The line below each name says what it does. With { $coins } coins you can afford most of them.
+mr-tutorial-first-card = Take one card: your own, your neighbor's, or one from the middle. If you take another than your own, yours goes there instead, and the icons of the new card happen from left to right: a plus gives a coin, a minus costs one. The line below each name says what it does. With { $coins } coins you can afford most of them.
 mr-tutorial-took-own = { $card } was yours, so its trade icons did not matter: your own card never costs or calls anything.
 mr-tutorial-took-middle = { $card } came from the middle, and your own card lies there now. { $effect ->
     [cost] Its icons have cost you a coin, which went to the bank.
