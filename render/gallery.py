@@ -1,4 +1,4 @@
-"""Draw the pictures of the README: `python -m render.gallery docs/pictures`.
+"""Draw the pictures of the README and of the bot's profile: `python -m render.gallery docs/pictures`.
 
 Every game with a module `gallery` takes part; its positions are real matches from fixed seeds.
 """
@@ -13,11 +13,12 @@ from pkgutil import iter_modules
 
 import render
 from render.kit import Picture
+from render.portrait import draw_avatar, draw_banner
 
 
 def draw_all() -> dict[str, Picture]:
-    """Return the pictures of all games by file name."""
-    pictures: dict[str, Picture] = {}
+    """Return the pictures by file name: those of the profile, and of all games."""
+    pictures = {"avatar.png": draw_avatar(), "banner.png": draw_banner()}
     for module in sorted(iter_modules(render.__path__), key=lambda module: module.name):
         if module.ispkg and find_spec(f"render.{module.name}.gallery") is not None:
             pictures |= import_module(f"render.{module.name}.gallery").draw_gallery()
