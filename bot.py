@@ -74,6 +74,11 @@ def build_parser() -> argparse.ArgumentParser:
         help="the SQLite file with the matches, or the address of a PostgreSQL database "
         f"(default: {config.DEFAULT_DATABASE})",
     )
+    parser.add_argument(
+        "--emoji",
+        action="store_true",
+        help="upload the bot's own emoji to its application at Discord while the bot does not run, and end",
+    )
     maintenance = parser.add_argument_group("looking after the database, also while the bot runs")
     maintenance.add_argument("--backup", metavar="FILE", help="write a checked copy of the database to FILE, and end")
     maintenance.add_argument(
@@ -143,6 +148,17 @@ async def run_online(settings: Config) -> None:
     log.info("stopped")
 
 
+async def bring_emoji(settings: Config) -> None:
+    """Upload the emoji of the bot and say what was done. Raise what `explain_fault` explains."""
+    # Only this command draws them.
+    from cogs.app.emoji_upload import upload_emoji
+
+    assert settings.token is not None
+    if settings.proxy is not None:
+        send_requests_to(settings.proxy)
+    await upload_emoji(settings.token, settings.database, print)
+
+
 async def run_bot(settings: Config, asked: asyncio.Event, patience: Patience) -> None:
     """Connect to Discord once, and stay until the process is asked to stop. Raise whatever ends the connection for good.
 
@@ -156,6 +172,7 @@ async def run_bot(settings: Config, asked: asyncio.Event, patience: Patience) ->
         health_port=settings.health_port,
         can_study=settings.can_study,
         tells_stories=True,
+        shows_emoji=True,
         member=settings.member,
     )
     async with bot:
@@ -307,6 +324,8 @@ def run(arguments: argparse.Namespace) -> Fault | None:
     try:
         if arguments.local:
             asyncio.run(run_local_table(settings, arguments))
+        elif arguments.emoji:
+            asyncio.run(bring_emoji(settings))
         else:
             with asyncio.Runner(loop_factory=get_loop_factory()) as runner:
                 runner.run(run_online(settings))

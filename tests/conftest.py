@@ -12,6 +12,7 @@ import pytest
 from discord.app_commands import commands, transformers
 
 from cogs.ui import translator
+from cogs.ui.components.signs import SIGNS
 from matches.transactions import outages
 from render.kit import fonts, messages, translations
 from tests.requirements import OPENAPI, find_openapi
@@ -71,6 +72,13 @@ def use_bundled_fonts(pytestconfig: pytest.Config) -> None:
 def run_through_leaps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the program run while a test moves its time on; a test of a process that stands still sets the limit again."""
     monkeypatch.setattr(outages, "STANDSTILL_SECONDS", math.inf)
+
+
+@pytest.fixture
+def emoji() -> Iterator[None]:
+    """Let a test say which emoji are uploaded; there are none in the others."""
+    yield
+    SIGNS.set_ids({})
 
 
 @pytest.fixture(autouse=True)

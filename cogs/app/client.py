@@ -23,6 +23,7 @@ import cogs
 import render
 from cogs.app.clock_check import ClockCheck
 from cogs.app.command_sync import CommandSync
+from cogs.app.emoji import load_signs
 from cogs.app.forwarding import Forwarding
 from cogs.app.gateway_shards import GatewayShards
 from cogs.app.global_limit import GlobalLimit
@@ -117,7 +118,8 @@ class TafelrundeBot(BotClient):
     `threads`: whether matches may have threads of their own. `limits`: how many matches people may have. `health_port`: the
     port of the health page, None for no page. `remember_commands`: send Discord the commands only if they have changed since
     the last start. `can_study`: computer players may study in the background. `tells_stories`: the story of every match is told
-    after its end. `introduces`: the bot introduces itself to servers that invite it. `member`: this process as one of several; None
+    after its end. `introduces`: the bot introduces itself to servers that invite it. `shows_emoji`: texts have the emoji that the
+    application has at Discord. `member`: this process as one of several; None
     for the only one, which asks Discord how many shards it needs and serves all of them.
     """
 
@@ -139,6 +141,7 @@ class TafelrundeBot(BotClient):
         can_study: bool = False,
         tells_stories: bool = False,
         introduces: bool = True,
+        shows_emoji: bool = False,
         member: MemberSettings | None = None,
     ) -> None:
         self.metrics, self.global_limit = Metrics(), GlobalLimit()
@@ -168,6 +171,7 @@ class TafelrundeBot(BotClient):
         self._sync: CommandSync | None = None
         self._health_server: HealthServer | None = None
         self._background, self._remember_commands = (can_study, tells_stories), remember_commands
+        self._shows_emoji = shows_emoji
         self.loading, self.owed = LateLoading(), OwedWork(wait_hook)
         self.gate = InteractionGate(self._words, self.metrics, self.loading)
         self.handlers: HandlerTable = {}
@@ -260,6 +264,8 @@ class TafelrundeBot(BotClient):
             is_leader=lambda: cluster.is_leader,
         )
         await self._sync.start()
+        if self._shows_emoji:
+            await load_signs(self)
         self.forwarding = Forwarding(self, self._matches, self.metrics, report_error)
         await self._matches.start_workers(sender, *self._background)
         if self._health_port is not None:

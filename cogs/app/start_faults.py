@@ -10,6 +10,7 @@ from discord.gateway import ReconnectWebSocket
 from msgspec import Struct
 
 from cogs.app.config import BadSetting
+from cogs.app.emoji import EmojiFailed
 from cogs.ui.discord_meaning import describe_fault, is_said_by_discord, read_meaning
 from matches.service import StorageRefused, StoreUnusable
 from matches.store.engine import StoreAway, StoreNotNow
@@ -48,6 +49,8 @@ def explain_fault(error: BaseException) -> Fault | None:
         return Fault(f"The database failed while the bot was starting: {error.kind}.", LATER, passes=True)
     if isinstance(error, StoreUnusable | BadSetting | GameDataError | BadMessageFile):
         return Fault(str(error), LATER if isinstance(error, StoreNotNow) else FIX)
+    if isinstance(error, EmojiFailed):
+        return Fault(str(error), LATER if error.passes else FIX)
     if isinstance(error, discord.LoginFailure):
         return Fault(
             "Discord does not accept DISCORD_TOKEN. Reset it in the developer portal (your application, page Bot), "

@@ -18,7 +18,7 @@ TONES = {
     "seat-5": "#d55e00",
     "seat-6": "#cc79a7",
 }
-SHAPES = ("disc", "square", "triangle", "diamond", "pentagon", "hexagon")
+SHAPES = ("circle", "square", "triangle", "diamond", "pentagon", "hexagon")
 
 
 def seat_tone(seat: int) -> str:
@@ -60,7 +60,7 @@ def paint_marker(
     color, half = seat_tone(seat), size / 2
     drop = 0.0
     match SHAPES[seat % 6]:
-        case "disc":
+        case "circle":
             brush.disc(cx, cy, half, color)
         case "square":
             side = half * 0.9

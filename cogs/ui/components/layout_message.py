@@ -11,6 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.ui.components.signs import SIGNS
 from cogs.ui.limits import ALT_TEXT, COMPONENTS, TEXT_TOTAL, cut
 from render.kit import Picture
 
@@ -54,19 +55,20 @@ def build_layout(
     extra: Iterable[ActionRow] = (),
     seat: int | None = None,
     pings: Sequence[int] = (),
+    decorates: bool = True,
 ) -> LayoutMessage:
     """Lay a message out: the first text, the picture, the other texts, the rows, and as many `extra` rows as still fit.
 
     `hand` is a second picture, below the first one. `name` and `extension` are those of the picture's file.
 
     `seat` colors the edge. A picture that could not be drawn is replaced by its alt text. Texts are cut to what a message
-    can carry, the last ones first.
+    can carry, the last ones first. `decorates`: words and signs of seats become emoji; not in texts that stand for a picture.
     """
     color = None if seat is None else discord.Color(SEAT_COLORS[seat % len(SEAT_COLORS)])
     box: ui.Container[ui.LayoutView] = ui.Container(accent_color=color)
     files: list[discord.File] = []
     remaining = TEXT_TOTAL
-    for number, text in enumerate(texts):
+    for number, text in enumerate(SIGNS.decorate(list(texts)) if decorates else texts):
         text = cut(text, remaining) if remaining > 1 else ""
         remaining -= len(text)
         if text:

@@ -14,6 +14,7 @@ import discord
 from discord import ui
 
 from cogs.ui.components.layout_message import LayoutMessage
+from cogs.ui.components.signs import shorten_markup
 from cogs.ui.limits import COMPONENTS
 
 SCREEN_HEIGHT = 640 - 24 - 48 - 52
@@ -52,7 +53,7 @@ HAND_OPTIONS_HEIGHT = 560
 def estimate_text(words: str) -> int:
     """Return how tall a text is, line by line, with headings and small print."""
     height = 0
-    for line in words.replace("**", "").split("\n"):
+    for line in shorten_markup(words.replace("**", "")).split("\n"):
         if line.startswith("### "):
             height += HEADING_LINE_HEIGHT * _count_lines(line[4:], HEADING_CHARACTERS)
         elif line.startswith("-# "):

@@ -8,6 +8,7 @@ from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb, LobbyVerb, PublicId
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.components.signs import get_seat_sign
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_options import is_relevant, list_changed_names, list_unusual_settings
@@ -15,9 +16,6 @@ from cogs.ui.messages.match_names import format_match_name
 from matches.domain.model import MatchInfo
 from render.kit import Picture
 from rules.engine import Meta
-
-SEAT_EMOJI = ("🟠", "🟦", "🟢", "🟡", "🔴", "🟣")
-"""A sign per seat, in the seats' colors; the number beside it says the same."""
 
 
 async def compose_lobby(
@@ -66,7 +64,7 @@ def _format_seats(info: MatchInfo, meta: Meta, localizer: Localizer) -> str:
                 )
         else:
             who = f"*{localizer.say('ui-seat-free')}*"
-        lines.append(f"{SEAT_EMOJI[seat % len(SEAT_EMOJI)]} {seat + 1}. {who}")
+        lines.append(f"{get_seat_sign(seat)} {seat + 1}. {who}")
     return "\n".join(lines)
 
 

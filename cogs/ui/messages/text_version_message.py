@@ -98,7 +98,7 @@ def compose_text_page(
     if page < len(pages) - 1:
         turning.append(PersistentButton(PublicId(BoardVerb.WORDS, info.id, str(page + 1)), "▶"))
     foot = f"-# {localizer.say('prompt-words-page', page=page + 1, pages=len(pages))}" if len(pages) > 1 else ""
-    return build_layout(head, pages[page], foot, rows=arrange_buttons(turning), seat=seat)
+    return build_layout(head, pages[page], foot, rows=arrange_buttons(turning), seat=seat, decorates=False)
 
 
 async def _describe_table(
