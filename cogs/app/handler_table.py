@@ -71,6 +71,7 @@ _BOARD: Mapping[BoardVerb, Route[PublicId]] = {
 _LOBBY: Mapping[LobbyVerb, Route[PublicId]] = {
     LobbyVerb.JOIN: Route(lobby_handlers.on_join, SILENT),
     LobbyVerb.LEAVE: Route(lobby_handlers.on_leave, SILENT),
+    LobbyVerb.DECLINE: Route(lobby_handlers.on_decline, SILENT),
     LobbyVerb.COMPUTER: Route(lobby_handlers.on_add_computer, SILENT),
     LobbyVerb.DROP_COMPUTER: Route(lobby_handlers.on_drop_computer, SILENT),
     LobbyVerb.START: Route(lobby_handlers.on_start, SILENT),

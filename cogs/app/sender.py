@@ -92,7 +92,7 @@ class DiscordSender:
         try:
             return await self._post(await self._resolve_channel(row, info), row, message)
         except discord.HTTPException as error:
-            if row.person is not None or info.place.thread is None or read_meaning(error).step != "gone":
+            if row.person is not None or _is_in_channel(row, info) or read_meaning(error).step != "gone":
                 raise
             # The thread was deleted; its channel is still there.
             sent = await self._post(self._get_channel(info), row, message.rewind_files())
@@ -174,9 +174,9 @@ class DiscordSender:
     async def _resolve_channel(self, row: OutboxMessage, info: MatchInfo) -> discord.abc.Messageable:
         if row.person is not None:
             return await self.client.create_dm(discord.Object(row.person))
-        if isinstance(row.post, LobbyPost) or info.place.thread is None:
+        if _is_in_channel(row, info):
             return self._get_channel(info)
-        return self.client.get_partial_messageable(info.place.thread, guild_id=info.place.guild)
+        return self.client.get_partial_messageable(info.place.board_channel, guild_id=info.place.guild)
 
     def _get_channel(self, info: MatchInfo) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(info.place.channel, guild_id=info.place.guild)
@@ -207,6 +207,13 @@ class DiscordSender:
             # Made just before a crash. A thread under a message has the message's own number.
             return await context.matches.lobby.record_place(info.id, thread=lobby)
         return await context.matches.lobby.record_place(info.id, thread=thread.id)
+
+
+def _is_in_channel(row: OutboxMessage, info: MatchInfo) -> bool:
+    """Return whether a post to the place of a match goes where its lobby is, and not into its thread."""
+    if info.place.thread is None or isinstance(row.post, LobbyPost):
+        return True
+    return isinstance(row.post, ClosePost) and row.post.in_channel
 
 
 def _may_skip_edit(error: Exception, tries: int) -> bool:

@@ -182,6 +182,8 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     friend = chosen.get("friend")
     if friend is not None and friend.bot:
         raise UserError("ui-error-bot-guest")
+    if isinstance(friend, discord.User):
+        raise UserError("open-guest-gone", names=friend.mention)
     setup = Setup(
         seats=seats,
         options=collect_options(meta, chosen, localizer),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cogs.ui.i18n import Localizer
 from matches.domain.model import Setup
@@ -68,6 +68,11 @@ def format_option_value(meta: Meta, spec: MatchOption, value: OptionValue, local
 def format_invited_person(person: int) -> str:
     """Return a mention of an invited person; a dash for somebody who was erased."""
     return ERASED_NAME if person == ERASED_PERSON_ID else f"<@{person}>"
+
+
+def format_people(people: Sequence[int], localizer: Localizer) -> str:
+    """Return mentions of people who were asked to play."""
+    return localizer.format_list([format_invited_person(person) for person in people])
 
 
 def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
@@ -136,7 +141,7 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
                 f"{get_field_name('away_days', localizer)}: {format_field_value(setup, 'away_days', localizer)}"
             )
     if setup.invited:
-        lines.append(localizer.say("ui-lobby-invited", names=format_field_value(setup, "invited", localizer)))
+        lines.append(localizer.say("lobby-closed"))
     if setup.visible == "players":
         lines.append(localizer.say("ui-lobby-private"))
     if setup.hints != HINT_RULES[0]:

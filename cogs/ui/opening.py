@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -14,8 +15,12 @@ from cogs.ui.servers import find_server
 from matches.transactions.opening_rules import OpeningRequest
 
 
-async def build_opening_request(interaction: Interaction, guild_id: int, channel_id: int) -> OpeningRequest:
+async def build_opening_request(
+    interaction: Interaction, guild_id: int, channel_id: int, people: Sequence[int] = ()
+) -> OpeningRequest:
     """Return the presser's request to open a match in a channel or thread. Raise `UserError` if the bot is not on that server.
+
+    `people`: those who are to be asked to play as well, if they are still on the server.
 
     Discord is asked only if the managers have chosen something that the interaction does not tell: it may come from a
     private message, or the match was played in a thread that is archived by now. And for a server that another process serves.
@@ -46,7 +51,12 @@ async def build_opening_request(interaction: Interaction, guild_id: int, channel
         frozenset(role.id for role in guild_member.roles) if guild_member is not None else frozenset(),
         guild_member is not None and guild_member.guild_permissions.manage_guild,
         client.context.threads and await _allows_threads(client, guild, channel),
+        frozenset([person for person in people if not await _is_member(guild, person)]),
     )
+
+
+async def _is_member(guild: discord.Guild, person: int) -> bool:
+    return guild.get_member(person) is not None or await _fetch_member(guild, person) is not None
 
 
 async def _allows_threads(client: BotClient, guild: discord.Guild, channel: object) -> bool:

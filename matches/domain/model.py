@@ -51,7 +51,8 @@ class MatchPlace(Struct, frozen=True):
 
 
 class Setup(Struct, frozen=True):
-    """What the opener chose. `invited`: only these may join (empty: everybody). `visible`: who may look at the table.
+    """What the opener chose. `invited`: only these may join (empty: everybody). `guests`: everybody who was asked to play, once;
+    `declined`: those of them who cannot. `visible`: who may look at the table.
 
     `deadline` is in hours per decision (0: none), `time_bank` in hours of a seat for the whole match beside those; `at_deadline`
     says what happens then: a reminder only, the computer plays that move, or the seat goes to the computer. `away_days`: on how
@@ -78,6 +79,8 @@ class Setup(Struct, frozen=True):
     chosen: tuple[str, ...] | None = None
     tutorial: bool = False
     open_hands: bool = False
+    guests: tuple[int, ...] = ()
+    declined: tuple[int, ...] = ()
 
 
 class MatchInfo(Struct, frozen=True):
@@ -118,6 +121,22 @@ class MatchInfo(Struct, frozen=True):
     def can_rematch(self) -> bool:
         """Whether it can be played once more: it has ended or is archived. A paused match may still go on."""
         return self.phase in ("over", "cancelled", "archived")
+
+    @property
+    def opener_name(self) -> str:
+        """The name of whoever opened it; "?" if they have no seat."""
+        return next((occupant.name for occupant in self.occupants if occupant.person == self.opener), "?")
+
+    @property
+    def awaited_guests(self) -> tuple[int, ...]:
+        """The people who were asked to play, may join this lobby, and have not answered."""
+        if self.phase != "lobby":
+            return ()
+        setup = self.setup
+        asked = dict.fromkeys((*setup.invited, *setup.guests))
+        answered = {self.opener, *self.people, *setup.declined}
+        # The number 0 stands for somebody who was erased.
+        return tuple(guest for guest in asked if guest and guest not in answered and guest in (setup.invited or asked))
 
     def seat_of(self, person: int) -> int | None:
         """Return the seat of that person, None for an onlooker."""

@@ -14,10 +14,12 @@ from rules.engine import Outcome, Story, Text
 class LobbyPost(Struct, frozen=True, tag="lobby"):
     """The lobby message is to be posted, or brought up to date if it is posted already.
 
-    `old`: it is to be posted anew, and the message with this id goes if it is still there.
+    `old`: it is to be posted anew, and the message with this id goes if it is still there. `mention`: the first post calls these
+    people, who are asked to play.
     """
 
     old: int | None = None
+    mention: tuple[int, ...] = ()
 
 
 RecordKind = Literal["points", "shortest", "longest", "closest", "clearest"]
@@ -91,12 +93,16 @@ class NoticeButton(StrEnum):
     GIVE_BACK = "giveback"
     TAKE = "take"
     WITHDRAW = "withdraw"
+    JOIN = "join"
+    DECLINE = "decline"
 
 
 REMINDER_BUTTONS = (NoticeButton.MOVE, NoticeButton.MUTE, NoticeButton.NEXT)
 """The buttons below a reminder."""
 OFFER_BUTTONS = (NoticeButton.TAKE, NoticeButton.WITHDRAW)
 """The buttons below a seat that is on offer."""
+INVITATION_BUTTONS = (NoticeButton.JOIN, NoticeButton.DECLINE)
+"""The buttons below the question whether somebody joins a lobby."""
 
 
 class NoticePost(Struct, frozen=True, tag="notice"):
@@ -106,7 +112,8 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     below the line, in this order; the first one is the usual step. `table`: the public view, as
     msgpack, to be drawn with it.
     `channel_blocked`: the place of the match takes no posts, so the person is told here what is posted there, now or
-    later. `lists_waiting`: a direct message lists the matches that wait for its person instead, each with a button."""
+    later. `lists_waiting`: a direct message lists the matches that wait for its person instead, each with a button.
+    `is_silent`: it is a direct message that notifies nobody."""
 
     text: Text
     mention: tuple[int, ...] = ()
@@ -115,6 +122,12 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     table: bytes | None = None
     channel_blocked: bool = field(name="instead", default=False)
     lists_waiting: bool = field(name="waiting", default=False)
+    is_silent: bool = field(name="silent", default=False)
+
+    @property
+    def is_invitation(self) -> bool:
+        """Whether it asks somebody to join a lobby."""
+        return self.buttons == INVITATION_BUTTONS
 
     @property
     def is_call(self) -> bool:
@@ -137,10 +150,14 @@ class RefreshPost(Struct, frozen=True, tag="refresh"):
 
 
 class ClosePost(Struct, frozen=True, tag="close"):
-    """A message is out of date: it is deleted, or (`keep`) loses its buttons. If Discord refuses, it stays as it is."""
+    """A message is out of date: it is deleted, or (`keep`) loses its buttons. If Discord refuses, it stays as it is.
+
+    `in_channel`: it is where the lobby is, even if the match has a thread.
+    """
 
     message: int
     keep: bool = False
+    in_channel: bool = field(name="channel", default=False)
 
 
 class WatchPost(Struct, frozen=True, tag="watch"):

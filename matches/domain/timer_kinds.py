@@ -30,6 +30,8 @@ class TimerKind(StrEnum):
     STALLED = "stalled"
     ARCHIVE_NOTICE = "archive-notice"
     ARCHIVE = "archive"
+    # About a lobby: whoever opened it is told who has answered
+    LOBBY_NEWS = "lobby-news"
     # Until then something is not done again
     NUDGE_PAUSE = "nudged"
     LOBBY_REPOST = "lobby-posted"

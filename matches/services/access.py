@@ -43,13 +43,13 @@ class PlayersOnly(Refused):
 
 
 def is_participant(person: int, info: MatchInfo) -> bool:
-    """Return whether a person belongs to the match: they sit in it, are invited to its lobby, or opened it and nobody sits in it.
+    """Return whether a person belongs to the match: they sit in it, are asked to its lobby, or opened it and nobody sits in it.
 
     People who gave their seat away, or lost it, do not belong to it any more.
     """
     if info.seat_of(person) is not None:
         return True
-    if info.phase == "lobby" and person in info.setup.invited:
+    if info.phase == "lobby" and person in (info.setup.invited or info.setup.guests):
         return True
     return not info.occupants and info.opener == person
 

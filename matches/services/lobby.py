@@ -17,9 +17,10 @@ from matches.runtime.cache import LoadedMatch
 from matches.services.base import Service
 from matches.services.checks import check_free_seat, check_kick, check_name, check_opener, require_lobby, require_seat
 from matches.services.match_start import MatchStart, prepare_start
-from matches.sql import match_rows, rows, seat_rows, timers, watch_rows
+from matches.sql import match_rows, question_messages, rows, seat_rows, timers, watch_rows
 from matches.sql.match_rows import NewMatch
 from matches.sql.server_rows import load_settings
+from matches.transactions import invitations
 from matches.transactions.limits import check_joining
 from matches.transactions.new_match import store_new_match
 from matches.transactions.opening_rules import OpeningRequest, check_request, check_server_limits
@@ -39,11 +40,14 @@ class Lobby(Service):
         setup: Setup,
         extra: Callable[[Transaction, int], None] | None = None,
         request: OpeningRequest | None = None,
+        is_rematch: bool = False,
     ) -> MatchInfo:
         """Open a match; the opener takes the first seat. What nobody has chosen is as the managers of the server want it.
 
+        Everybody else who is invited, or among the guests of the setup, is asked to play.
+
         `extra` runs in the same unit of work, with the match's number. `request`: a person asks for it, and the server's
-        managers say where matches may be opened and by whom.
+        managers say where matches may be opened and by whom. `is_rematch`: the guests are asked for a rematch.
 
         Raise `SetupRefused`, `Refused`, `LimitReached`, `MatchElsewhere`.
         """
@@ -51,6 +55,7 @@ class Lobby(Service):
         rules = self._context.game(game)
         setup = complete_setup(rules, setup, self._context.random_bytes)
         check_name(opener)
+        setup = invitations.invite(setup, (guest for guest in setup.invited if guest != opener.id))
         seed, now = self._context.random_bytes(SEED_BYTES), self._context.now()
         hidden_hands = rules.meta.has_hidden_hands
         new = NewMatch(game, opener.id, place, setup, seed, make_commitment(seed), rules.REVISION, hidden_hands)
@@ -64,7 +69,8 @@ class Lobby(Service):
             opened = msgspec.structs.replace(new, setup=apply_defaults(setup, settings))
             seat = SeatOccupant(opener.name, opener.id)
             id = store_new_match(db, opened, opener, [seat], self._context.limits, now)
-            rows.enqueue_post(db, id, LobbyPost(), now)
+            words = invitations.describe_invitation(opener.name, is_rematch)
+            invitations.post_lobby(db, id, opened.setup.guests, words, now)
             if extra is not None:
                 extra(db, id)
             return id
@@ -74,8 +80,11 @@ class Lobby(Service):
             self._context.workers.wake(id, None)
             return live.info
 
-    async def join(self, id: int, person: Person) -> MatchInfo:
-        """Take the next free seat; the match starts when that was the last one. Raise `Refused`."""
+    async def join(self, id: int, person: Person, at_message: int | None = None) -> MatchInfo:
+        """Take the next free seat; the match starts when that was the last one.
+
+        `at_message`: the direct message in which the person was asked to, and pressed. Raise `Refused`.
+        """
         check_name(person)
         async with self._cache.locked(id) as live:
             info = require_lobby(live)
@@ -85,7 +94,34 @@ class Lobby(Service):
                 raise Refused(text("match-not-invited"))
             check_free_seat(info)
             name = make_unique_name(person.name, info.names)
-            await self._change_seats(live, (*info.occupants, SeatOccupant(name, person.id)), person)
+            occupants = (*info.occupants, SeatOccupant(name, person.id))
+
+            def extra(db: Transaction) -> None:
+                self._note_answer(db, live, person.id, occupants, False, at_message)
+
+            await self._change_seats(live, occupants, person, extra)
+            return live.info
+
+    async def decline(self, id: int, person: int, at_message: int | None = None) -> MatchInfo:
+        """Say for somebody who was asked to play that they cannot. Saying so twice is no mistake. Raise `Refused`.
+
+        `at_message`: the direct message in which the person pressed.
+        """
+        async with self._cache.locked(id) as live:
+            info = require_lobby(live)
+            if info.seat_of(person) is not None:
+                raise Refused(text("lobby-has-seat"))
+            if person in info.setup.declined:
+                return info
+            if person not in info.awaited_guests:
+                raise Refused(text("lobby-not-asked"))
+            now = self._context.now()
+
+            def unit(db: Transaction) -> None:
+                self._note_answer(db, live, person, info.occupants, True, at_message)
+                rows.enqueue_post(db, id, LobbyPost(), now)
+
+            await self._writer.write(live, unit)
             return live.info
 
     async def leave(self, id: int, person: int) -> MatchInfo:
@@ -146,6 +182,8 @@ class Lobby(Service):
             changed = list_changes(old, new)
             if not changed:
                 return info
+            added = [guest for guest in new.invited if guest not in (*old.invited, *old.guests, by)]
+            new = invitations.invite(new, added)
             if new.chosen is not None:
                 new = msgspec.structs.replace(new, chosen=tuple(dict.fromkeys((*new.chosen, *changed))))
             if set(info.people) - {by}:
@@ -153,6 +191,9 @@ class Lobby(Service):
 
             def unit(db: Transaction) -> None:
                 match_rows.set_setup(db, info.id, new)
+                after = msgspec.structs.replace(info, setup=new)
+                invitations.close_invitations(db, info, after.awaited_guests, now)
+                invitations.call_guests(db, after, added, now)
                 timers.replace_match_timers(db, info.id, (), plan_archive(info.id, now))
                 rows.enqueue_post(db, info.id, LobbyPost(), now)
 
@@ -175,8 +216,10 @@ class Lobby(Service):
         people = [occupant.person for occupant in remaining if occupant.person is not None]
 
         def extra(db: Transaction) -> None:
+            self._note_answer(db, live, person, remaining, True)
             if not people:
                 match_rows.close_lobby(db, id, self._context.now())
+                question_messages.close_all(db, id, self._context.now())
                 watch_rows.notify_watchers(db, id, self._context.now(), ended=True)
             elif person == live.info.opener:
                 match_rows.set_opener(db, id, people[0])
@@ -209,6 +252,25 @@ class Lobby(Service):
                 rows.enqueue_post(db, id, LobbyPost(), now)
 
         await self._store_change(live, unit, start)
+
+    def _note_answer(
+        self,
+        db: Transaction,
+        live: LoadedMatch,
+        person: int,
+        occupants: Sequence[SeatOccupant],
+        is_no: bool,
+        at_message: int | None = None,
+    ) -> None:
+        """Note in a unit of work that somebody has joined, or (`is_no`) does not play, if they were asked to."""
+        info, setup = live.info, live.info.setup
+        if person not in (*setup.guests, *setup.invited):
+            return
+        declined = tuple(guest for guest in setup.declined if guest != person) + ((person,) if is_no else ())
+        after = msgspec.structs.replace(
+            info, occupants=tuple(occupants), setup=msgspec.structs.replace(setup, declined=declined)
+        )
+        invitations.note_answer(db, after, person, setup, self._context.now(), at_message)
 
     async def _store_change(
         self, live: LoadedMatch, unit: Callable[[Transaction], None], start: MatchStart | None

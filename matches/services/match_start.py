@@ -18,7 +18,7 @@ from matches.runtime.cache import LoadedMatch
 from matches.runtime.context import ServiceContext
 from matches.services.checks import find_computer_strength
 from matches.sql import journal, match_rows, rows, seat_states
-from matches.transactions import notifications, timer_planning
+from matches.transactions import invitations, notifications, timer_planning
 from rules.engine import Match
 
 
@@ -36,6 +36,7 @@ class MatchStart:
         id, after, now = self.info.id, self.after, self.now
         tokens = {seat: token for seat, token in enumerate(after.question_tokens) if token is not None}
         people = [(seat, person) for seat in tokens if (person := self.info.occupants[seat].person) is not None]
+        invitations.end_gathering(db, self.info, now)
         match_rows.start_match(db, id, self.match, after, now)
         journal.write_lines(db, id, -1, self.match.opening_lines, now)
         seats = seat_states.load_seats(db, id, now)

@@ -53,6 +53,9 @@ class Rematches(Service):
         if invited:
             people = (info.opener, *info.people)
             invited = tuple(dict.fromkeys((*people, *invited)))
+        gone = {by.id, *info.setup.declined} if request is None else {by.id, *info.setup.declined, *request.gone}
+        invited = tuple(person for person in invited if person == by.id or person not in gone)
+        guests = tuple(person for person in info.people if person not in gone)
         seats = len(info.occupants) if played else info.setup.seats
         game = self._context.game(info.game)
         options = drop_drawn_options(game, select_known_options(game, info.setup.options))
@@ -60,6 +63,8 @@ class Rematches(Service):
             _offer_thread(info.setup, request),
             seats=seats,
             invited=invited,
+            guests=guests,
+            declined=(),
             options=options,
             changed=(),
             tutorial=False,
@@ -68,7 +73,7 @@ class Rematches(Service):
         def extra(db: Transaction, rematch: int) -> None:
             match_rows.set_rematch(db, info.id, rematch)
 
-        return await self._lobby.open_lobby(by, info.game, place, setup, extra, request)
+        return await self._lobby.open_lobby(by, info.game, place, setup, extra, request, is_rematch=True)
 
     async def _seat_computers(self, played: MatchInfo, rematch: MatchInfo, by: Person) -> MatchInfo:
         """Seat the computers of a match again. The last seat starts the rematch, so it is filled only if nobody else is missing."""

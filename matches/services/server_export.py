@@ -27,7 +27,9 @@ from matches.services.exports import MatchExport
 from matches.sql import journal, match_queries, result_rows, rows, server_rows
 from rules.engine import Outcome, Refused, Text, TextArg
 
-_DISCORD_NUMBERS = frozenset({"opener", "guild", "channel", "thread", "lobby", "person", "invited", "channels", "role"})
+_DISCORD_NUMBERS = frozenset(
+    {"opener", "guild", "channel", "thread", "lobby", "person", "invited", "guests", "declined", "channels", "role"}
+)
 """The fields of the archive that hold numbers of Discord: of people, servers, channels, messages and roles."""
 ENTRY_BYTES = 256
 """What a file of the archive takes beside its data, at most: its name and its place, twice."""

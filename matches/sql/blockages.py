@@ -153,7 +153,7 @@ def prune_posts(db: Transaction, match: int, now: float) -> OutboxRow | None:
     lobbies = [row for row in waiting if isinstance(row.post, LobbyPost)]
     for row in lobbies[1:]:
         # A lobby is composed when it is sent, so the first one says all that the others would.
-        if row.is_unsent and row.post == lobbies[0].post:
+        if row.is_unsent and row.post in (LobbyPost(), lobbies[0].post):
             outbox_rows.close_row(db, row.head.id, "an earlier one will say it", now)
     for row in waiting:
         if isinstance(row.post, RefreshPost):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from matches.domain.model import Setup
-from matches.domain.posts import BoardPost, NoticePost, Post
+from matches.domain.posts import BoardPost, LobbyPost, NoticePost, Post
 from matches.domain.transaction import Transaction
 from matches.sql import missed_calls, rows
 from rules.engine import Text, TextArg
@@ -18,6 +18,9 @@ ERASED_PERSON_ID = 0
 ERASED_NAME = "—"
 """Replaces the name of an erased person."""
 
+INVITATION_FIELDS = ("invited", "guests", "declined")
+"""The fields of a setup with numbers of people."""
+
 _setup_decoder = msgspec.msgpack.Decoder(Setup)
 
 
@@ -27,10 +30,16 @@ def erase_invitations(db: Transaction, person: int) -> None:
         # One match that cannot be read must not stop the erasure from the others.
         with rows.leave_out_unreadable(db, id):
             setup = _setup_decoder.decode(rows.check_packed(data))
-            if person in setup.invited:
-                invited = tuple(ERASED_PERSON_ID if invitee == person else invitee for invitee in setup.invited)
-                kept = rows.encode(msgspec.structs.replace(setup, invited=invited))
-                db.execute("UPDATE match SET setup = ? WHERE id = ?", (kept, id))
+            asked = {name: getattr(setup, name) for name in INVITATION_FIELDS}
+            if any(person in people for people in asked.values()):
+                kept = {
+                    name: tuple(ERASED_PERSON_ID if guest == person else guest for guest in people)
+                    for name, people in asked.items()
+                }
+                db.execute(
+                    "UPDATE match SET setup = ? WHERE id = ?",
+                    (rows.encode(msgspec.structs.replace(setup, **kept)), id),
+                )
 
 
 def erase_titles(db: Transaction, name: str, seated: Mapping[int, str]) -> None:
@@ -75,6 +84,8 @@ def _erase_from_post(post: Post, person: int, name: str) -> Post:
         names = tuple(ERASED_NAME if seat_name == name else seat_name for seat_name in post.names)
         lines = tuple(_erase_name(line, name) for line in post.lines)
         return msgspec.structs.replace(post, names=names, lines=lines, mention=_drop_mention(post.mention, person))
+    if isinstance(post, LobbyPost):
+        return msgspec.structs.replace(post, mention=_drop_mention(post.mention, person))
     if isinstance(post, NoticePost):
         return msgspec.structs.replace(
             post, text=_erase_name(post.text, name), mention=_drop_mention(post.mention, person)

@@ -12,7 +12,7 @@ import msgspec
 
 from matches.domain.durations import format_moment
 from matches.domain.model import Setup
-from matches.domain.posts import BoardPost, NoticePost
+from matches.domain.posts import BoardPost, LobbyPost, NoticePost
 from matches.domain.transaction import Transaction
 from matches.sql import away_rows, missed_calls, result_rows, rows
 
@@ -101,12 +101,15 @@ def _list_opened(db: Transaction, person: int) -> Entries:
 
 
 def _list_invitations(db: Transaction, person: int) -> Entries:
-    """Return the matches to which a person was invited."""
+    """Return the matches that a person was asked to play, and whether they said that they cannot."""
     number = rows.encode(person)
 
-    def describe(match: int, game: str, setup: bytes) -> dict[str, Any] | None:
-        is_invited = number in rows.check_packed(setup) and person in _setup_decoder.decode(setup).invited
-        return {"game": game} if is_invited else None
+    def describe(match: int, game: str, data: bytes) -> dict[str, Any] | None:
+        if number not in rows.check_packed(data):
+            return None
+        setup = _setup_decoder.decode(data)
+        is_asked = person in (*setup.invited, *setup.guests)
+        return {"game": game, "declined": person in setup.declined} if is_asked else None
 
     return _list(db, db.execute("SELECT id, game, setup FROM match ORDER BY id").fetchall(), describe)
 
@@ -186,9 +189,7 @@ def _list_drafts(db: Transaction, person: int) -> Entries:
 def _list_shown(db: Transaction, person: int) -> Entries:
     """Return the messages on Discord that show a person an open question."""
     cursor = db.execute("SELECT match, message, direct FROM shown WHERE person = ? ORDER BY message", (person,))
-    return _list(
-        db, cursor.fetchall(), lambda match, message, direct: {"message": str(message), "direct": bool(direct)}
-    )
+    return _list(db, cursor.fetchall(), lambda match, message, direct: {"message": str(message), "direct": direct > 0})
 
 
 def _list_messages(db: Transaction, person: int) -> Entries:
@@ -228,7 +229,7 @@ def _list_timers(db: Transaction, person: int) -> Entries:
 
 def _is_mentioned(data: bytes, person: int) -> bool:
     post = rows.decode_post(data)
-    return isinstance(post, BoardPost | NoticePost) and person in post.mention
+    return isinstance(post, BoardPost | LobbyPost | NoticePost) and person in post.mention
 
 
 def _date(seconds: float) -> str:

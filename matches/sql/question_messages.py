@@ -11,6 +11,9 @@ from matches.domain.posts import BoardPost, ClosePost, NoticePost, Post, PromptP
 from matches.domain.transaction import Transaction
 from matches.sql import rows
 
+_IN_CHANNEL, _IN_PLACE, _DIRECT = -1, 0, 1
+"""Where a message is, as the column `direct` has it: where the lobby is, where the match is played, or in private messages."""
+
 
 def record_message(db: Transaction, match: int, person: int | None, post: Post, message: int, now: float) -> None:
     """Note a message that has arrived and calls somebody to a question, or asks for votes. It is closed at once if that is over.
@@ -22,13 +25,15 @@ def record_message(db: Transaction, match: int, person: int | None, post: Post, 
             _record_prompt(db, match, person, post, message, now)
         case NoticePost(proposal=int(proposal)):
             _record_vote_message(db, match, person, proposal, message, now)
+        case NoticePost(is_invitation=True):
+            _record_invitation(db, match, post.mention if person is None else (person,), person, message, now)
         case NoticePost() if post.is_reminder or (post.is_call and person is None):
             asked = _open_questions(db, match)
             meant = [id for id in ((post.mention or asked) if person is None else (person,)) if id in asked]
             keep = not post.is_reminder
             if not meant:
                 _enqueue_close(db, match, ClosePost(message, keep), now, person)
-            _insert_shown(db, match, meant, message, direct=person is not None, keep=keep)
+            _insert_shown(db, match, meant, message, _IN_PLACE if person is None else _DIRECT, keep=keep)
 
 
 def _record_prompt(db: Transaction, match: int, person: int, post: PromptPost, message: int, now: float) -> None:
@@ -40,14 +45,29 @@ def _record_prompt(db: Transaction, match: int, person: int, post: PromptPost, m
         _enqueue_close(db, match, ClosePost(message, keep=post.takes_over), now, person)
     # A person sees one question of a match at a time, so the message before is closed, even if it was answered there.
     close_answered(db, match, [person], now, message, direct=True)
-    _insert_shown(db, match, [person] if is_open else [], message, direct=True, keep=False)
+    _insert_shown(db, match, [person] if is_open else [], message, _DIRECT, keep=False)
 
 
-def _insert_shown(db: Transaction, match: int, people: Collection[int], message: int, direct: bool, keep: bool) -> None:
-    """Note for which people a message shows an open question. `keep`: it stays when that is over, without its buttons."""
+def _record_invitation(
+    db: Transaction, match: int, guests: Collection[int], person: int | None, message: int, now: float
+) -> None:
+    """Note a message that asks people to join a lobby; if nobody of them is still to answer, it is closed at once."""
+    stored = rows.load_match(db, match, entries=False)
+    awaited = () if stored is None else stored.info.awaited_guests
+    asked = [guest for guest in guests if guest in awaited]
+    if not asked:
+        _enqueue_close(db, match, ClosePost(message), now, person)
+    _insert_shown(db, match, asked, message, _IN_CHANNEL if person is None else _DIRECT, keep=False)
+
+
+def _insert_shown(db: Transaction, match: int, people: Collection[int], message: int, direct: int, keep: bool) -> None:
+    """Note for which people a message shows an open question, and where it is (`_IN_CHANNEL`, `_IN_PLACE` or `_DIRECT`).
+
+    `keep`: it stays when that is over, without its buttons.
+    """
     db.executemany(
         "INSERT INTO shown (message, person, match, direct, keep) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        [(message, person, match, int(direct), int(keep)) for person in people],
+        [(message, person, match, direct, int(keep)) for person in people],
     )
 
 
@@ -67,7 +87,12 @@ def close_answered(
     if people:
         of_people = f"match = ? AND person IN ({rows.build_placeholders(people)})"
         where = f"{of_people} AND proposal IS NULL AND message != ? AND direct >= ?"
-        _close_messages(db, where, (match, *people, at_message or 0, int(direct)), now)
+        _close_messages(db, where, (match, *people, at_message or 0, _DIRECT if direct else _IN_CHANNEL), now)
+
+
+def forget_message(db: Transaction, message: int) -> None:
+    """Note no longer that a message shows a question: it shows something else now, and stays."""
+    db.execute("DELETE FROM shown WHERE message = ?", (message,))
 
 
 def close_vote_messages(db: Transaction, proposal: int, now: float) -> None:
@@ -126,7 +151,8 @@ def _close_messages(db: Transaction, where: str, values: tuple[int | None, ...],
     for match, message, person, direct, keep in messages:
         db.execute("DELETE FROM shown WHERE message = ? AND person = ?", (message, person))
         if db.execute("SELECT 1 FROM shown WHERE message = ?", (message,)).fetchone() is None:
-            _enqueue_close(db, match, ClosePost(message, bool(keep)), now, person if direct else None)
+            post = ClosePost(message, bool(keep), in_channel=direct == _IN_CHANNEL)
+            _enqueue_close(db, match, post, now, person if direct == _DIRECT else None)
 
 
 def _open_questions(db: Transaction, match: int) -> dict[int, str]:

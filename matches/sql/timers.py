@@ -52,6 +52,11 @@ def delete_kinds(db: Transaction, match: int, seat: int, kinds: Iterable[TimerKi
     db.execute(f"DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ({list_kinds(kinds)})", (match, seat))
 
 
+def delete_match_kind(db: Transaction, match: int, kind: TimerKind) -> None:
+    """Delete the timers of a kind of a match."""
+    db.execute("DELETE FROM timer WHERE match = ? AND kind = ?", (match, kind))
+
+
 def delete_due_calls(db: Transaction, match: int, seat: int, now: float) -> set[TimerKind]:
     """Delete the calls and reminders that are due for a seat; return the kinds that there were."""
     deleted = db.execute(

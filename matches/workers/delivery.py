@@ -29,7 +29,7 @@ from matches.runtime.supervisor import WorkerTask
 from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, watch_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow
-from matches.transactions import announcements, notifications
+from matches.transactions import announcements, invitations, notifications
 from matches.workers.failure_log import FailureLog
 
 log = logging.getLogger(__name__)
@@ -311,13 +311,15 @@ def _hush(db: Transaction, head: OutboxRow, post: Post, now: float) -> tuple[int
     network so long that they were told privately. A private copy that calls to nothing is silent: it stands in for a post that is.
     """
     if isinstance(post, NoticePost) and head.person is not None:
-        is_silent = post.channel_blocked and not post.is_call and not notifications.may_notify(db, head.person, now)
-        return (head.person,) if is_silent else ()
+        is_late = post.channel_blocked and not post.is_call and not notifications.may_notify(db, head.person, now)
+        return (head.person,) if is_late or post.is_silent else ()
     was_refused = head.tries > 0 and head.begun_at is None
-    if not isinstance(post, BoardPost | NoticePost) or not (was_refused or _has_waited(head, now)):
+    if not isinstance(post, BoardPost | LobbyPost | NoticePost) or not (was_refused or _has_waited(head, now)):
         return ()
     hushed = tuple(person for person in post.mention if not notifications.may_notify(db, person, now))
-    if isinstance(post, BoardPost) or post.is_call:
+    if isinstance(post, LobbyPost) or (isinstance(post, NoticePost) and post.is_invitation):
+        invitations.call_hushed(db, head.match, hushed, now)
+    elif isinstance(post, BoardPost) or post.is_call:
         for person in hushed:
             notifications.postpone_call(db, head.match, person, now)
     return hushed
@@ -353,9 +355,13 @@ def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note
     if is_call and secret:
         # While reactions are awaited, a post in the channel would reveal who is asked; it is said at another question.
         return
-    fresh = outbox_rows.mark_dm_closed(db, person, now)
     if isinstance(row.post, NoticePost) and not row.post.channel_blocked and not (is_blocked and is_call):
-        rows.enqueue_post(db, row.match, msgspec.structs.replace(row.post, mention=(person,)), now)
+        mention = () if row.post.is_silent else (person,)
+        rows.enqueue_post(db, row.match, msgspec.structs.replace(row.post, mention=mention), now)
+        if row.post.is_silent or row.post.is_invitation:
+            # It is said once. That no direct message arrives is said with the next call to a move.
+            return
+    fresh = outbox_rows.mark_dm_closed(db, person, now)
     calls = isinstance(row.post, PromptPost) and not row.post.also_in_channel and not is_blocked
     if fresh:
         # This notice is a call as well, so that nobody is called to one move twice.

@@ -14,7 +14,16 @@ from matches.domain.timer_kinds import TimerKind
 from matches.services.proposals import Proposals
 from matches.services.reminders import Reminders
 from matches.sql import timers
-from matches.transactions import absence, due_timers, notifications, nudges, substitutes, timer_planning, voting
+from matches.transactions import (
+    absence,
+    due_timers,
+    invitations,
+    notifications,
+    nudges,
+    substitutes,
+    timer_planning,
+    voting,
+)
 from matches.workers import timer_actions
 from matches.workers.timer_actions import Action, run_unit
 
@@ -60,6 +69,9 @@ TIMERS: Mapping[TimerKind, TimerRow] = {
         (timer_plans.plan_archive,), run_unit(due_timers.announce_archive), (due_timers.announce_archive,)
     ),
     TimerKind.ARCHIVE: TimerRow((timer_plans.plan_archive,), timer_actions.archive, (timer_actions.archive,)),
+    TimerKind.LOBBY_NEWS: TimerRow(
+        (invitations._plan_news,), run_unit(invitations.tell_opener), (invitations.tell_opener,)
+    ),
     TimerKind.NUDGE_PAUSE: TimerRow((Reminders.nudge_others,), timer_actions.drop),
     TimerKind.LOBBY_REPOST: TimerRow((timer_planning.claim_pause,), timer_actions.drop),
     TimerKind.LOBBY_REFRESH: TimerRow((timer_planning.claim_pause,), timer_actions.drop),

@@ -28,5 +28,5 @@ def test_every_verb_has_a_handler(kind: Kind) -> None:
 
 
 def test_every_button_of_a_notice_has_a_verb() -> None:
-    verbs = {str(verb) for verb in [*BoardVerb, *VoteVerb]}
+    verbs = {str(verb) for verb in [*BoardVerb, *LobbyVerb, *VoteVerb]}
     assert {str(button) for button in NoticeButton} <= verbs

@@ -248,7 +248,8 @@ class FakeServer:
     async def join_lobby(self, *joining: MemberActor) -> None:
         """Let people join the newest lobby."""
         for person in joining:
-            await self.press(person, self.newest_message(self.channel, "join"), "join")
+            lobby = self.newest_message(self.channel, "start")
+            await person.click(lobby, custom_id=find_button(lobby, "join").id)
 
     async def list_movers(self, match: int) -> list[MemberActor]:
         """Return the people who have an open question. Raises if a match is asked about it longer than any match takes."""

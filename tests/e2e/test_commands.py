@@ -222,8 +222,8 @@ async def test_a_lobby_names_no_guest_who_was_forgotten(open_server: OpenServer)
         anna, bob, carla, *_ = place.people
         await place.open(anna, seats=4, invited=(bob.id, carla.id))
         await place.press(bob, await place.slash(bob, "privacy forget"), "forget")
-        await place.join_lobby(carla)
-        lobby = message_text(place.newest_message(place.channel, "join"))
+        await place.press(anna, place.newest_message(place.channel, "start"), "computer")
+        lobby = message_text(place.newest_message(place.channel, "start"))
         assert carla.mention in lobby
         assert bob.mention not in lobby
         assert "<@0>" not in lobby

@@ -1,6 +1,7 @@
 """Before the first move: who may open, join, leave, be sent away and start; and rematches."""
 
 import pytest
+from msgspec.structs import replace
 
 from matches.domain.model import Person, Setup
 from matches.domain.posts import BoardPost, LobbyPost
@@ -171,7 +172,7 @@ async def test_a_rematch_has_the_same_setup_and_computers(harness: ServiceHarnes
         await harness.matches.rematches.open_rematch(info.id, DORA)
     again = await harness.matches.rematches.open_rematch(info.id, BOB)
     assert again.id != info.id
-    assert (again.phase, again.opener, again.setup) == ("lobby", BOB.id, info.setup)
+    assert (again.phase, again.opener, again.setup) == ("lobby", BOB.id, replace(info.setup, guests=(ANNA.id,)))
     assert [sitter.computer for sitter in again.occupants] == [None, "greedy"]
     assert again.commitment != info.commitment
 

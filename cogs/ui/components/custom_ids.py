@@ -62,6 +62,7 @@ class LobbyVerb(StrEnum):
 
     JOIN = "join"
     LEAVE = "leave"
+    DECLINE = "decline"
     COMPUTER = "computer"
     DROP_COMPUTER = "drop"
     START = "start"

@@ -92,8 +92,11 @@ async def open_rematch(interaction: Interaction, match: int) -> None:
     context = interaction.client.context
     me = context.build_person(interaction.user)
     before = await context.matches.rematches.find_rematch(match)
-    place = (await context.matches.queries.get_info(match)).place
-    request = None if place.guild is None else await build_opening_request(interaction, place.guild, place.channel)
+    info = await context.matches.queries.get_info(match)
+    place, others = info.place, [person for person in info.people if person != me.id]
+    request = (
+        None if place.guild is None else await build_opening_request(interaction, place.guild, place.channel, others)
+    )
     rematch = await context.matches.rematches.open_rematch(match, me, request)
     mark_decided(interaction)
     localizer = await context.get_localizer(interaction, rematch.names)

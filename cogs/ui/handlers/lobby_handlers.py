@@ -5,11 +5,30 @@ from __future__ import annotations
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.press import PublicPress
 from cogs.ui.messages import end_message
+from cogs.ui.messages.lobby_message import compose_answer
+from cogs.ui.open_prompts import get_direct_message_id, is_ephemeral
+from matches.domain.model import MatchInfo
 
 
 async def on_join(press: PublicPress) -> None:
     """Take a seat."""
-    await press.context.matches.lobby.join(press.match.id, press.context.build_person(press.interaction.user))
+    person, message = press.context.build_person(press.interaction.user), get_direct_message_id(press.interaction)
+    info = await press.context.matches.lobby.join(press.match.id, person, message)
+    await _show_answer(press, info, has_joined=True)
+
+
+async def on_decline(press: PublicPress) -> None:
+    """Say that somebody who was asked to play cannot."""
+    message = get_direct_message_id(press.interaction)
+    info = await press.context.matches.lobby.decline(press.match.id, press.person, message)
+    await _show_answer(press, info, has_joined=False)
+
+
+async def _show_answer(press: PublicPress, info: MatchInfo, *, has_joined: bool) -> None:
+    """Show the answer in place of the question, if that is a message for the presser alone. The lobby shows it to everybody."""
+    press.mark_decided()
+    if get_direct_message_id(press.interaction) is not None or is_ephemeral(press.interaction):
+        await press.answer(compose_answer(press.context, info, has_joined, press.localizer))
 
 
 async def on_leave(press: PublicPress) -> None:

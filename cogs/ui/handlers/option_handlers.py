@@ -151,12 +151,14 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
 
 
 def _read_invited(interaction: Interaction, values: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the people who were chosen. Raise `UserError` if there is a bot among them."""
+    """Return the people who were chosen. Raise `UserError` if there is a bot among them, or somebody who is not on the server."""
     data: dict[str, Any] = dict(interaction.data) if interaction.data is not None else {}
     resolved = data.get("resolved", {})
-    users = resolved.get("users", {}) if isinstance(resolved, dict) else {}
+    users, members = (resolved.get(part, {}) if isinstance(resolved, dict) else {} for part in ("users", "members"))
     if any(users.get(value, {}).get("bot") for value in values):
         raise UserError("open-bot-invited")
+    if gone := [value for value in values if value in users and value not in members]:
+        raise UserError("open-guest-gone", names=", ".join(f"<@{value}>" for value in gone))
     return tuple(dict.fromkeys(int(value) for value in values if value.isdecimal()))
 
 

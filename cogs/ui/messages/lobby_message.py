@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from cogs.ui.components.board_buttons import build_board_button
@@ -11,25 +13,32 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.components.signs import get_seat_sign
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.match_options import is_relevant, list_changed_names, list_unusual_settings
-from cogs.ui.messages.match_names import format_match_name
+from cogs.ui.match_options import (
+    format_invited_person,
+    format_people,
+    is_relevant,
+    list_changed_names,
+    list_unusual_settings,
+)
+from cogs.ui.messages.match_names import format_match_name, format_match_title, link_match
 from matches.domain.model import MatchInfo
 from render.kit import Picture
 from rules.engine import Meta
 
 
 async def compose_lobby(
-    context: BotContext, info: MatchInfo, localizer: Localizer, plain: bool = False
+    context: BotContext, info: MatchInfo, localizer: Localizer, plain: bool = False, mention: Sequence[int] = ()
 ) -> LayoutMessage:
-    """Compose the lobby message as it is now. `plain`: without a picture."""
+    """Compose the lobby message as it is now. `plain`: without a picture. `mention`: it calls those of them who are to answer."""
     meta = context.games[info.game].meta
     localizer = localizer.with_names(info.names)
     title = f"## {meta.title[localizer.language]} · {format_match_name(info)}"
     if info.phase != "lobby":
         below = arrange_buttons(_build_later_buttons(info, localizer))
         return build_layout(title, _format_seats(info, meta, localizer), _format_state(info, localizer), rows=below)
-    opener = next((occupant.name for occupant in info.occupants if occupant.person == info.opener), "?")
-    facts = localizer.say("ui-lobby-facts", minutes=meta.minutes, designer=meta.designer, opener=opener)
+    facts = localizer.say("ui-lobby-facts", minutes=meta.minutes, designer=meta.designer, opener=info.opener_name)
+    if not info.setup.deadline:
+        facts = f"{facts} {localizer.say('lobby-no-deadline')}"
     details = [" · ".join(list_unusual_settings(meta, info.setup, localizer))]
     if changed := list_changed_names(meta, info.setup, localizer):
         details.append(localizer.say("open-changed", what=localizer.format_list(changed)))
@@ -37,11 +46,61 @@ async def compose_lobby(
         f"{title}\n{facts}",
         _format_seats(info, meta, localizer),
         "\n".join(f"-# {line}" for line in details if line),
-        _format_state(info, localizer),
+        "\n".join((*_format_guests(info, localizer), _format_state(info, localizer))),
         picture=None if plain else await _draw_lobby(context, info, localizer),
         name="lobby",
         rows=arrange_buttons(_build_buttons(context, info, localizer)),
+        pings=[person for person in mention if person in info.awaited_guests],
     )
+
+
+def compose_invitation(
+    context: BotContext, info: MatchInfo, words: str, pings: Sequence[int], localizer: Localizer
+) -> LayoutMessage | None:
+    """Compose the question whether somebody joins a lobby, apart from the lobby; None if it is too late for that.
+
+    `words` say who asks. `pings`: it is a post that mentions them, else a direct message.
+    """
+    asked = [person for person in pings if person in info.awaited_guests]
+    if info.phase != "lobby" or (pings and not asked):
+        return None
+    meta = context.games[info.game].meta
+    heading = f"**{link_match(context, info, format_match_title(context, info, localizer))}**"
+    called = "".join(f"{format_invited_person(person)} " for person in asked)
+    facts = [f"-# {line}" for line in [" · ".join(list_unusual_settings(meta, info.setup, localizer))] if line]
+    return build_layout(
+        f"{heading}\n{called}{words}",
+        _format_seats(info, meta, localizer),
+        *facts,
+        rows=arrange_buttons([_build_join_button(info, localizer), _build_decline_button(info, localizer)]),
+        pings=asked,
+    )
+
+
+def compose_answer(context: BotContext, info: MatchInfo, has_joined: bool, localizer: Localizer) -> LayoutMessage:
+    """Compose what stands in place of the question whether somebody joins a lobby, once they have answered."""
+    heading = f"**{link_match(context, info, format_match_title(context, info, localizer))}**"
+    if has_joined:
+        words = localizer.say("lobby-you-joined", free=max(0, info.setup.seats - len(info.occupants)))
+    else:
+        words = localizer.say("lobby-you-declined", name=info.opener_name)
+    return build_layout(f"{heading}\n{words}")
+
+
+def format_answers(info: MatchInfo, localizer: Localizer) -> str:
+    """Return for whoever opened a lobby who has joined, who has not answered, and who cannot."""
+    joined = [f"**{occupant.name}**" for occupant in info.occupants if occupant.person not in (None, info.opener)]
+    lines = [localizer.say("lobby-joined", names=localizer.format_list(joined), count=len(joined))] if joined else []
+    lines += [*_format_guests(info, localizer), _format_state(info, localizer)]
+    if not info.awaited_guests:
+        lines.append(f"-# {localizer.say('lobby-what-next')}")
+    return "\n".join(lines)
+
+
+def _format_guests(info: MatchInfo, localizer: Localizer) -> list[str]:
+    """Return who was asked to play and has not answered, and who cannot."""
+    people = {"lobby-awaited": info.awaited_guests, "lobby-declined": info.setup.declined}
+    return [localizer.say(key, names=format_people(who, localizer)) for key, who in people.items() if who]
 
 
 async def _draw_lobby(context: BotContext, info: MatchInfo, localizer: Localizer) -> Picture | None:
@@ -85,11 +144,7 @@ def _format_state(info: MatchInfo, localizer: Localizer) -> str:
 
 def _build_buttons(context: BotContext, info: MatchInfo, localizer: Localizer) -> list[PersistentButton]:
     meta = context.games[info.game].meta
-    full = len(info.occupants) >= info.setup.seats
     enough = len(info.occupants) >= min(meta.seats)
-    join = PersistentButton(
-        PublicId(LobbyVerb.JOIN, info.id), localizer.say("ui-button-join"), discord.ButtonStyle.success, disabled=full
-    )
     leave = PersistentButton(PublicId(LobbyVerb.LEAVE, info.id), localizer.say("ui-button-leave"))
     start = PersistentButton(
         PublicId(LobbyVerb.START, info.id),
@@ -100,15 +155,27 @@ def _build_buttons(context: BotContext, info: MatchInfo, localizer: Localizer) -
     extra = [PersistentButton(PublicId(LobbyVerb.OPTIONS, info.id), localizer.say("open-button"))]
     if any(not spec.chosen and is_relevant(meta, spec, info.setup.options) for spec in meta.options):
         extra.append(PersistentButton(PublicId(LobbyVerb.REDRAW, info.id), localizer.say(f"{meta.slug}-redraw")))
-    # The button that comes and goes is last, so that no other button moves when it does.
+    # The buttons that come and go are last, so that no other button moves when they do.
     return [
-        join,
+        _build_join_button(info, localizer),
         leave,
         *build_computer_buttons(context, info, localizer),
         start,
         *extra,
         *build_drop_button(info, localizer),
+        *([_build_decline_button(info, localizer)] if info.awaited_guests else []),
     ]
+
+
+def _build_join_button(info: MatchInfo, localizer: Localizer) -> PersistentButton:
+    full = len(info.occupants) >= info.setup.seats
+    return PersistentButton(
+        PublicId(LobbyVerb.JOIN, info.id), localizer.say("ui-button-join"), discord.ButtonStyle.success, disabled=full
+    )
+
+
+def _build_decline_button(info: MatchInfo, localizer: Localizer) -> PersistentButton:
+    return PersistentButton(PublicId(LobbyVerb.DECLINE, info.id), localizer.say("ui-button-decline"))
 
 
 def build_computer_buttons(context: BotContext, info: MatchInfo, localizer: Localizer) -> list[PersistentButton]:

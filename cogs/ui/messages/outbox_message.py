@@ -23,7 +23,7 @@ from cogs.ui.messages import (
     table_message,
 )
 from cogs.ui.messages.board_message import BoardData
-from cogs.ui.messages.lobby_message import compose_lobby
+from cogs.ui.messages.lobby_message import compose_invitation, compose_lobby, format_answers
 from cogs.ui.messages.match_names import format_heading, format_match_title, link_match
 from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.messages.result_text import format_result
@@ -43,6 +43,7 @@ from matches.domain.posts import (
     StoryPost,
     WatchPost,
 )
+from matches.transactions.invitations import ANSWERS_KEY
 
 PLAIN_LINES = 12
 """Lines of news on a board without a picture."""
@@ -70,7 +71,9 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
     post = row.post
     if isinstance(post, LobbyPost):
         # Nobody joins a tutorial, so it has no lobby.
-        return None if info.setup.tutorial else await compose_lobby(context, info, localizer, row.without_images)
+        if info.setup.tutorial:
+            return None
+        return await compose_lobby(context, info, localizer, row.without_images, post.mention)
     if isinstance(post, BoardPost):
         return (
             await _compose_plain_board(context, post, info, localizer)
@@ -226,8 +229,10 @@ async def _compose_turn(
 
 async def _compose_notice(
     context: BotContext, post: NoticePost, info: MatchInfo, localizer: Localizer
-) -> LayoutMessage:
-    words = localizer.text(post.text)
+) -> LayoutMessage | None:
+    words = localizer.text(post.text) if post.text.key != ANSWERS_KEY else format_answers(info, localizer)
+    if post.is_invitation:
+        return compose_invitation(context, info, words, post.mention, localizer)
     if post.mention:
         words = f"{' '.join(f'<@{person}>' for person in post.mention)} {words}"
     buttons: list[PersistentButton] = []

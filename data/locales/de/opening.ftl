@@ -64,3 +64,26 @@ open-sets-of = Empfohlene Sets: { $box }
 open-set-with-colony = mit Platin und Kolonie
 open-set-without-colony = ohne Platin und Kolonie
 dominion-redraw = Anderes Königreich
+
+# Wer gefragt wurde, ob er mitspielt, und was daraus wird.
+ui-button-decline = Nein, danke
+lobby-asks = **{ $name }** möchte mit dir spielen.
+lobby-asks-again = **{ $name }** möchte eine Revanche mit dir.
+lobby-awaited = Noch keine Antwort: { $names }
+lobby-declined = Nicht dabei: { $names }
+lobby-closed = Nur wer gefragt wurde, kann mitspielen
+lobby-no-deadline = Noch ohne Zeitlimit; unter **Optionen** gibt es eins.
+lobby-joined = { $count ->
+    [one] { $names } ist dabei.
+   *[other] { $names } sind dabei.
+}
+lobby-what-next = Unter **Optionen** kannst du andere fragen oder alle mitspielen lassen. Auch ein Computer spielt gern mit.
+lobby-you-joined = { $free ->
+    [0] Du bist dabei, und es geht los!
+    [one] Du bist dabei. Ein Platz ist noch frei.
+   *[other] Du bist dabei. { $free } Plätze sind noch frei.
+}
+lobby-you-declined = Alles klar, { $name } erfährt es. Überlegst du es dir anders, drück in der Lobby auf **Mitspielen**.
+lobby-not-asked = Hier wartet niemand auf deine Antwort. Du musst nichts tun.
+lobby-has-seat = Du hast hier schon einen Platz. Zum Aufgeben drück auf **Verlassen**.
+open-guest-gone = { $names } kannst du nicht fragen: Die Lobby ist auf diesem Server, sie sind es nicht. Lade sie erst auf den Server ein.

@@ -87,7 +87,6 @@ ui-lobby-over = Diese Partie ist zu Ende.
 ui-lobby-cancelled = Diese Partie wurde abgebrochen.
 ui-lobby-archived = Diese Partie wurde archiviert.
 ui-lobby-paused = Diese Partie ruht.
-ui-lobby-invited = Eingeladen: { $names }
 ui-lobby-private = Nur wer mitspielt, darf den Tisch ansehen
 ui-computer = Computer, { $strength }
 ui-seat-free = frei

@@ -64,3 +64,26 @@ open-sets-of = Recommended sets: { $box }
 open-set-with-colony = with Platinum and Colony
 open-set-without-colony = without Platinum and Colony
 dominion-redraw = Another Kingdom
+
+# Who was asked to play, and what they say.
+ui-button-decline = No, Thanks
+lobby-asks = **{ $name }** would like to play with you.
+lobby-asks-again = **{ $name }** would like a rematch with you.
+lobby-awaited = No answer yet: { $names }
+lobby-declined = Can’t make it: { $names }
+lobby-closed = Only people who were asked can join
+lobby-no-deadline = No time limit yet: **Options** sets one.
+lobby-joined = { $count ->
+    [one] { $names } is in.
+   *[other] { $names } are in.
+}
+lobby-what-next = Under **Options** you can ask others or let anyone join. A computer fits in, too.
+lobby-you-joined = { $free ->
+    [0] You’re in, and the match begins!
+    [one] You’re in. One seat is still free.
+   *[other] You’re in. { $free } seats are still free.
+}
+lobby-you-declined = All right, { $name } hears of it. If you change your mind, press **Join** in the lobby.
+lobby-not-asked = Nobody is waiting for your answer here. You don’t have to do anything.
+lobby-has-seat = You already have a seat here. To give it up, press **Leave**.
+open-guest-gone = { $names } can’t be asked to play: the lobby is on this server, and they aren’t. Invite them to the server first.

@@ -87,7 +87,6 @@ ui-lobby-over = This match is over.
 ui-lobby-cancelled = This match was canceled.
 ui-lobby-archived = This match has been archived.
 ui-lobby-paused = This match is paused.
-ui-lobby-invited = Invited: { $names }
 ui-lobby-private = Only the players may look at the table
 ui-computer = computer, { $strength }
 ui-seat-free = free
