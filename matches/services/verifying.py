@@ -21,6 +21,7 @@ from rules.engine import (
     Game,
     Match,
     OrderEntry,
+    Outcome,
     RewindEntry,
     Text,
     UndoEntry,
@@ -163,7 +164,9 @@ def _check_from(file: Export, game: Game[Any], seed: bytes, start: RevisionSpan 
     match: Match[Any]
     if start is None:
         match = Match.replay(game, file.options, file.seats, seed, entries)
-        if (match.dropped_answers or match.outcome != file.outcome) and not _starts_as_stored(file, game, seed):
+        if (match.dropped_answers or not _is_same_result(match.outcome, file.outcome)) and not _starts_as_stored(
+            file, game, seed
+        ):
             return Verdict(False, len(entries), 0, "revision", sealed)
     else:
         since = start.version
@@ -171,7 +174,7 @@ def _check_from(file: Export, game: Game[Any], seed: bytes, start: RevisionSpan 
     moves = len(entries) - since
     if match.dropped_answers:
         return Verdict(False, since, moves, "decisions", sealed, min(entry.version for entry in match.dropped_answers))
-    if match.outcome != file.outcome:
+    if not _is_same_result(match.outcome, file.outcome):
         return Verdict(False, since, moves, "outcome", sealed)
     if match.outcome is not None and (late := _find_late_entry(file, match.decided_version)) is not None:
         return Verdict(False, since, moves, "decisions", sealed, late)
@@ -212,6 +215,13 @@ def _find_stray_entry(file: Export) -> int | None:
                 return version
             conceded.add(entry.seat)
     return None
+
+
+def _is_same_result(played: Outcome | None, noted: Outcome | None) -> bool:
+    """Return whether places and points agree. Why it ended like that is put into other words by other versions."""
+    if played is None or noted is None:
+        return played is noted
+    return (played.places, played.scores) == (noted.places, noted.scores)
 
 
 def _find_late_entry(file: Export, end: int) -> int | None:

@@ -38,4 +38,10 @@ def compute_outcome(state: DominionState) -> Outcome:
     scores = tuple(count_score(player) for player in state.players)
     ranks = [(-points, player.turns) for points, player in zip(scores, state.players, strict=True)]
     places = tuple(sorted(ranks).index(rank) + 1 for rank in ranks)
-    return Outcome(places, scores, text("dom-why", count=max(scores)))
+    best = max(scores)
+    why = "dom-why"
+    if places.count(1) > 1:
+        why = "dom-why-shared"
+    elif scores.count(best) > 1:
+        why = "dom-why-turns"
+    return Outcome(places, scores, text(why, count=best))

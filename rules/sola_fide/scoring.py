@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from rules.engine import Outcome
+from rules.engine import Outcome, Text, text
 from rules.sola_fide.state import SolaFideState, count_points
+
+TIE_BREAKS = ("sf-outcome-rewards", "sf-outcome-circles", "sf-outcome-last")
+"""How a tie on points is broken, in the order of `_rank`."""
 
 
 def find_places(state: SolaFideState) -> tuple[int, int]:
@@ -25,4 +28,15 @@ def build_outcome(state: SolaFideState) -> Outcome | None:
     """Return the places and points, or None while the match runs."""
     if state.phase != "over":
         return None
-    return Outcome(find_places(state), (count_points(state, 0), count_points(state, 1)))
+    return Outcome(find_places(state), (count_points(state, 0), count_points(state, 1)), _explain_tie(state))
+
+
+def _explain_tie(state: SolaFideState) -> Text | None:
+    """Return how a tie on points was broken, or that it is shared; None if the points decide."""
+    first, second = (_rank(state, seat) for seat in range(2))
+    if first[0] != second[0]:
+        return None
+    if first == second:
+        return text("sf-outcome-shared", "sf-tie")
+    decided = next(number for number, (own, other) in enumerate(zip(first, second, strict=True)) if own != other)
+    return text(TIE_BREAKS[decided - 1], "sf-tie")

@@ -6,6 +6,7 @@ import pytest
 
 from rules.dominion.scoring import compute_outcome
 from rules.dominion.turn import is_finished
+from rules.engine import text
 from tests.dominion.positions import given, match_at
 
 
@@ -176,9 +177,9 @@ def test_11_64_trap_6_fewer_turns_win_a_tie() -> None:
     state.players[0].turns, state.players[1].turns = 7, 6
     for player in state.players:
         player.hand, player.deck = ["estate"], []
-    assert compute_outcome(state).places == (2, 1)
+    assert (compute_outcome(state).places, compute_outcome(state).why) == ((2, 1), text("dom-why-turns", count=1))
     state.players[1].turns = 7
-    assert compute_outcome(state).places == (1, 1)
+    assert (compute_outcome(state).places, compute_outcome(state).why) == ((1, 1), text("dom-why-shared", count=1))
 
 
 def test_11_65_the_match_ends_after_the_turn_in_which_the_last_province_goes() -> None:

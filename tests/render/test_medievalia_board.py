@@ -415,11 +415,11 @@ def test_the_end_shows_places_and_why() -> None:
     sheet, board = sheet_canvas(view, scene), board_canvas(view, scene)
     for canvas in (sheet, board):
         assert "Bob gewinnt" in list_texts(canvas)
-        assert "Der Nachziehstapel ist leer: Das Prestige entscheidet." in list_texts(canvas)
+        assert "Der Stapel ist leer: Es zählen Gebäude, dann Einheiten, dann Handkarten." in list_texts(canvas)
         assert {"Platz 1", "Platz 2", "Platz 3"} <= set(list_texts(canvas))
     assert find_text(sheet, "Bob").x < find_text(sheet, "Anna").x < find_text(sheet, "Carla").x
     alt = draw_sheet(view, scene).alt
-    assert alt.startswith("Bob gewinnt. Der Nachziehstapel ist leer")
+    assert alt.startswith("Bob gewinnt. Der Stapel ist leer")
     assert alt.index("Platz 1: Bob") < alt.index("Platz 2: Anna") < alt.index("Platz 3: Carla")
     with pytest.raises(ValueError, match="no scoring"):
         draw_sheet(middle_view(3), scene)

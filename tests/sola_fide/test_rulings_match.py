@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.engine import Match
+from rules.engine import Match, text
 from rules.sola_fide import GAME
 from rules.sola_fide.facts import list_deck
 from rules.sola_fide.state import SolaFideState
@@ -37,13 +37,13 @@ def begin_many(faiths: str) -> Iterator[Match[SolaFideState]]:
 def test_r39_a_tie_is_a_shared_victory() -> None:
     outcome = last_capture(tiebreak=False).match.outcome
     assert outcome is not None
-    assert (outcome.scores, outcome.places) == ((31, 31), (1, 1))
+    assert (outcome.scores, outcome.places, outcome.why) == ((31, 31), (1, 1), text("sf-outcome-shared", "sf-tie"))
 
 
 def test_r39_with_the_tie_break_the_captor_of_the_last_circle_wins() -> None:
     outcome = last_capture(tiebreak=True).match.outcome
     assert outcome is not None
-    assert (outcome.scores, outcome.places) == ((31, 31), (1, 2))
+    assert (outcome.scores, outcome.places, outcome.why) == ((31, 31), (1, 2), text("sf-outcome-last", "sf-tie"))
 
 
 @pytest.mark.parametrize(("tiebreak", "places"), [(False, (1, 1)), (True, (2, 1))])
@@ -59,12 +59,14 @@ def test_r39_more_rewards_come_first(tiebreak: bool, places: tuple[int, int]) ->
     table.do("draw")
     assert table.match.outcome is not None
     assert (table.match.outcome.scores, table.match.outcome.places) == ((15, 15), places)
+    why = "sf-outcome-rewards" if tiebreak else "sf-outcome-shared"
+    assert table.match.outcome.why == text(why, "sf-tie")
 
 
 def test_r39_points_decide_before_any_tie_break() -> None:
     outcome = last_capture(tiebreak=True, catholic_rewards=1).match.outcome
     assert outcome is not None
-    assert (outcome.scores, outcome.places) == ((31, 32), (2, 1))
+    assert (outcome.scores, outcome.places, outcome.why) == ((31, 32), (2, 1), None)
 
 
 def test_r40_equal_dice_are_rolled_again_for_the_faiths_and_for_who_begins() -> None:

@@ -208,6 +208,8 @@ dom-why = { $count ->
     [one] 1 Siegpunkt
    *[other] { $count } Siegpunkte
 }
+dom-why-turns = Gleichstand nach Siegpunkten: Weniger Züge entscheiden.
+dom-why-shared = Gleichstand nach Siegpunkten und Zügen: Der Sieg wird geteilt.
 
 # Daueranweisungen.
 dom-order-attack = Angriffe, auf die du nur reagieren kannst

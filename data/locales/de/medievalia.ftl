@@ -270,5 +270,5 @@ mv-why-siege-line = dreimal nacheinander belagert
 mv-journal-over = { $why } Es gewinnt: { $winners }.
 mv-why-conquest = Die Stadt der letzten Gegner ist zerstört.
 mv-why-siege = Die letzten Gegner sind der Belagerung erlegen.
-mv-why-buildings = Das letzte Gebäude ist gebaut: Das Prestige entscheidet.
-mv-why-deck = Der Nachziehstapel ist leer: Das Prestige entscheidet.
+mv-why-buildings = Das letzte Gebäude ist gebaut: Es zählen Gebäude, dann Einheiten, dann Handkarten.
+mv-why-deck = Der Stapel ist leer: Es zählen Gebäude, dann Einheiten, dann Handkarten.

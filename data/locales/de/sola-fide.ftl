@@ -267,3 +267,9 @@ sf-journal-over = { $count ->
     [one] { $winners } gewinnt mit { $points } Siegpunkten.
    *[other] { $winners } gewinnen gemeinsam mit { $points } Siegpunkten.
 }
+
+# Wie ein Gleichstand entschieden wurde.
+sf-outcome-shared = Gleichstand nach Punkten: Der Sieg wird geteilt.
+sf-outcome-rewards = Gleichstand nach Punkten: Mehr Belohnungen entscheiden.
+sf-outcome-circles = Gleichstand nach Punkten und Belohnungen: Mehr Kreise entscheiden.
+sf-outcome-last = Gleichstand nach Punkten, Belohnungen und Kreisen: Die Eroberung des letzten Kreises entscheidet.

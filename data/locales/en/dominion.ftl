@@ -223,6 +223,8 @@ dom-why = { $count ->
     [one] 1 victory point
    *[other] { $count } victory points
 }
+dom-why-turns = Tied on victory points; fewer turns decide.
+dom-why-shared = Tied on victory points and on turns; the win is shared.
 
 # Standing orders.
 dom-order-attack = Attacks that you can only react to

@@ -270,5 +270,5 @@ mv-why-siege-line = besieged three times in a row
 mv-journal-over = { $why } The winner: { $winners }.
 mv-why-conquest = The city of the last enemies is destroyed.
 mv-why-siege = The last enemies have fallen to the siege.
-mv-why-buildings = The last building is built: prestige decides.
-mv-why-deck = The deck is empty: prestige decides.
+mv-why-buildings = The last building is built: buildings decide, then units, then hand cards.
+mv-why-deck = The deck is empty: buildings decide, then units, then hand cards.

@@ -239,3 +239,9 @@ sf-journal-over = { $count ->
     [one] { $winners } wins with { $points } points.
    *[other] { $winners } win together with { $points } points.
 }
+
+# How a tie was decided.
+sf-outcome-shared = Tied on points; the win is shared.
+sf-outcome-rewards = Tied on points; more rewards decide.
+sf-outcome-circles = Tied on points and on rewards; more circles decide.
+sf-outcome-last = Tied on points, rewards and circles; capturing the last circle decides.
