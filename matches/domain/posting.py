@@ -297,11 +297,6 @@ def plan_calls(
     return CallPlan(tuple(at_once), tuple(later))
 
 
-def select_notifiable(contacts: Mapping[int, Contact], now: float) -> tuple[int, ...]:
-    """Return those of the people who have no quiet hours now."""
-    return tuple(person for person, contact in contacts.items() if not quiet_hours.is_quiet(contact.settings, now))
-
-
 def build_board(
     after: PositionSummary, names: tuple[str, ...], news: Sequence[JournalLine], mention: tuple[int, ...], first: bool
 ) -> BoardPost:

@@ -113,7 +113,7 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     msgpack, to be drawn with it.
     `channel_blocked`: the place of the match takes no posts, so the person is told here what is posted there, now or
     later. `lists_waiting`: a direct message lists the matches that wait for its person instead, each with a button.
-    `is_silent`: it is a direct message that notifies nobody."""
+    `is_silent`: it is a direct message that notifies nobody. `tells_end`: it says that the match has ended, and how."""
 
     text: Text
     mention: tuple[int, ...] = ()
@@ -123,6 +123,7 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     channel_blocked: bool = field(name="instead", default=False)
     lists_waiting: bool = field(name="waiting", default=False)
     is_silent: bool = field(name="silent", default=False)
+    tells_end: bool = field(name="end", default=False)
 
     @property
     def is_invitation(self) -> bool:

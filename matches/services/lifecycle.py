@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from matches.domain.model import MatchInfo, Phase
 from matches.domain.posts import LobbyPost, NoticeButton, NoticePost
 from matches.domain.transaction import Transaction
@@ -14,7 +16,7 @@ from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import require_seat
 from matches.sql import journal, match_rows, question_messages, rows, step_rows, watch_rows
-from matches.transactions import substitutes
+from matches.transactions import endings, planned_notices, substitutes
 from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, Text, text
 
 ARCHIVE_BUTTONS = (NoticeButton.RESUME, NoticeButton.TABLE, NoticeButton.JOURNAL, NoticeButton.REMATCH)
@@ -73,9 +75,13 @@ class Lifecycle(Service):
             await self._writer.commit_step(live, step, extra=extra)
             return live.info
 
-    async def cancel(self, live: LoadedMatch) -> None:
-        """Cancel a match that the caller has locked: its people have agreed."""
-        await self.end_match(live, "cancelled", text("match-cancelled"), CANCEL_BUTTONS)
+    async def cancel(self, live: LoadedMatch, by: int | None = None) -> None:
+        """Cancel a match that the caller has locked: its people have agreed. `by`: whoever has just pressed, and sees that.
+
+        Nobody is told of a lobby apart from its message.
+        """
+        people = () if live.info.phase == "lobby" else live.info.people
+        await self.end_match(live, "cancelled", text("match-cancelled"), CANCEL_BUTTONS, people, by=by)
 
     async def end_match(
         self,
@@ -83,30 +89,37 @@ class Lifecycle(Service):
         phase: Phase,
         words: Text,
         buttons: tuple[NoticeButton, ...],
-        mention: tuple[int, ...] = (),
+        people: tuple[int, ...] = (),
         precondition: Precondition | None = None,
+        by: int | None = None,
     ) -> bool:
         """End a match that the caller has locked, without a result: its last views stay, and its channel is told.
 
-        Return False if the precondition failed.
+        `people` are told as they are called to moves, except `by`. Return False if the precondition failed.
         """
         info, now, match = live.info, self._context.now(), live.match
 
         def unit(db: Transaction) -> bool:
             if precondition is not None and not precondition(db):
                 return False
-            substitutes.end_match(db, info, now, is_final=phase != "archived")
+            told = endings.plan_end(db, info, by, now) if people else []
             match_rows.end_match(db, info.id, phase, now)
             if match is not None:
                 step_rows.save_final_views(db, info.id, match)
             question_messages.close_all(db, info.id, now)
             watch_rows.notify_watchers(db, info.id, now, ended=True)
             rows.enqueue_post(db, info.id, LobbyPost(), now)
+            # All timers of the match are gone by now, so what is kept for the end of quiet hours stays.
+            if phase != "archived":
+                substitutes.end_match(db, info, now)
             # The lobby itself says that nobody will play; what was played is worth a post.
-            if info.phase != "lobby" or mention:
-                view = rows.encode(match.view(None)) if match is not None else None
+            if info.phase != "lobby" or people:
                 below = buttons if info.phase != "lobby" else (NoticeButton.REMATCH,)
-                rows.enqueue_post(db, info.id, NoticePost(words, mention, buttons=below, table=view), now)
+                notice = NoticePost(words, buttons=below, tells_end=True)
+                view = rows.encode(match.view(None)) if match is not None else None
+                mention = planned_notices.list_mentions(told)
+                rows.enqueue_post(db, info.id, msgspec.structs.replace(notice, mention=mention, table=view), now)
+                planned_notices.send_notices(db, info.id, told, lambda person: notice, now)
             return True
 
         if not await self._writer.write(live, unit, wake=False):

@@ -79,14 +79,14 @@ class Proposals(Service):
                 raise Refused(text("match-ended-already"))
             if info.phase == "lobby":
                 check_opener(info, person)
-                await self._lifecycle.cancel(live)
+                await self._lifecycle.cancel(live, person)
                 return None
             seat = require_seat(info, person)
             await check_owns_seat(self._context, id, seat)
             gone = live.match.conceded if live.match is not None else {}
             needed = tuple(other for other in voting.list_players(info, gone) if other != person)
             if not needed:
-                await self._lifecycle.cancel(live)
+                await self._lifecycle.cancel(live, person)
                 return None
             if seat in gone:
                 raise Refused(text("engine-already-conceded"))
@@ -197,16 +197,17 @@ class Proposals(Service):
             raise Refused(text("match-not-asked-to-agree"))
         agreed = tuple(sorted({*proposal.agreed_people, person}))
         if set(agreed) >= set(self._list_current_voters(live, proposal)):
-            await self._execute_proposal(live, proposal)
+            await self._execute_proposal(live, proposal, person)
         else:
             voters = proposal.required_people
             await self._writer.write(
                 live, lambda db: proposal_rows.set_votes(db, proposal.id, voters, agreed), wake=False
             )
 
-    async def _execute_proposal(self, live: LoadedMatch, proposal: Proposal) -> None:
+    async def _execute_proposal(self, live: LoadedMatch, proposal: Proposal, by: int) -> None:
+        """Carry a proposal out. `by`: whose yes was the last one that it needed."""
         if proposal.kind == "cancel":
-            await self._lifecycle.cancel(live)
+            await self._lifecycle.cancel(live, by)
             return
         match = require_running(live)
         if proposal.kind == "undo":

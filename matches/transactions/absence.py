@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from matches.domain.model import MatchInfo
 from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.transaction import Transaction
@@ -32,10 +30,3 @@ def notify_clock_move(db: Transaction, match: int, person: int, secret: bool, no
     """Tell a person that the computer decided because the time was up."""
     notice = NoticePost(text("time-answer-given" if secret else "time-move-played"), buttons=(NoticeButton.MOVE,))
     notifications.queue_notice(db, match, person, notice, secret, now)
-
-
-def notify_match_end(db: Transaction, match: int, people: Iterable[int], now: float) -> None:
-    """Tell these people that the match has ended, as soon as their quiet hours are over."""
-    for person in people:
-        notice = NoticePost(text("time-match-over"), buttons=(NoticeButton.SHEET,))
-        notifications.queue_notice(db, match, person, notice, False, now)

@@ -41,13 +41,14 @@ def _notify_people(db: Transaction, match: int, post: Post, now: float) -> None:
         if info.phase == "lobby" and info.place.lobby is None:
             _send_notice(db, match, [info.opener], NoticePost(text("match-lobby-unseen")), now)
     elif isinstance(post, BoardPost) and post.outcome is not None:
-        _send_notice(db, match, info.people, NoticePost(text("match-ended-unseen")), now)
+        _send_notice(db, match, post.mention, NoticePost(text("match-ended-unseen"), tells_end=True), now)
     elif isinstance(post, BoardPost):
         for person in post.mention:
             _send_prompt(db, match, person, now)
     elif isinstance(post, NoticePost) and post.text != DM_CLOSED_TEXT:
-        # A notice that mentions nobody concerns all people of the match once it no longer runs.
-        people = post.mention or (info.people if info.phase not in ("lobby", "running") else ())
+        # A notice that mentions nobody concerns all people of the match once it no longer runs; an end is told to each otherwise.
+        concerned = info.people if info.phase not in ("lobby", "running") and not post.tells_end else ()
+        people = post.mention or concerned
         _send_notice(db, match, people, post, now)
 
 

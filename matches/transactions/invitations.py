@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from matches.domain import quiet_hours
 from matches.domain.durations import MINUTE
 from matches.domain.model import MatchInfo, Setup
+from matches.domain.posting import Contact
 from matches.domain.posts import INVITATION_BUTTONS, LobbyPost, NoticePost
 from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import match_rows, question_messages, rows, timers
-from matches.transactions import notifications
+from matches.transactions import notifications, planned_notices
+from matches.transactions.planned_notices import PlannedNotice
 from rules.engine import Text, text
 
 GATHER_SECONDS = 10 * MINUTE
@@ -30,21 +30,19 @@ def describe_invitation(name: str, is_rematch: bool = False) -> Text:
 
 def post_lobby(db: Transaction, match: int, guests: Iterable[int], words: Text, now: float) -> None:
     """Post the lobby of a match that has just been opened, and ask its guests to play. `words`: what they are asked."""
-    calls = _plan_calls(db, guests, words, now)
-    rows.enqueue_post(
-        db, match, LobbyPost(mention=tuple(call.person for call in calls if not call.waits_for_message)), now
-    )
-    _send_messages(db, match, calls, now)
+    planned = planned_notices.plan_notices(db, guests, _wants_message, now)
+    rows.enqueue_post(db, match, LobbyPost(mention=planned_notices.list_mentions(planned)), now)
+    _send_invitations(db, match, planned, words, now)
 
 
 def call_guests(db: Transaction, info: MatchInfo, guests: Iterable[int], now: float) -> None:
     """Ask people to play who are to be asked apart from the first post of the lobby, if they are still to answer."""
-    asked = [guest for guest in guests if guest in info.awaited_guests]
     words = describe_invitation(info.opener_name)
-    calls = _plan_calls(db, asked, words, now)
-    if mention := tuple(call.person for call in calls if not call.waits_for_message):
+    asked = [guest for guest in guests if guest in info.awaited_guests]
+    planned = planned_notices.plan_notices(db, asked, _wants_message, now)
+    if mention := planned_notices.list_mentions(planned):
         rows.enqueue_post(db, info.id, NoticePost(words, mention, buttons=INVITATION_BUTTONS), now)
-    _send_messages(db, info.id, calls, now)
+    _send_invitations(db, info.id, planned, words, now)
 
 
 def call_hushed(db: Transaction, match: int, guests: Iterable[int], now: float) -> None:
@@ -54,39 +52,14 @@ def call_hushed(db: Transaction, match: int, guests: Iterable[int], now: float) 
         call_guests(db, stored.info, guests, now)
 
 
-class _GuestCall(NamedTuple):
-    """How somebody is asked to play: by direct message, or by a mention in the place of the match; now, or at `due`."""
-
-    person: int
-    notice: NoticePost
-    is_direct: bool
-    due: float | None
-
-    @property
-    def waits_for_message(self) -> bool:
-        """Whether the post that is sent now does not call the person: a message does, now or later."""
-        return self.is_direct or self.due is not None
+def _wants_message(contact: Contact) -> bool:
+    """Return whether somebody is asked by direct message: only who has chosen these, since a stranger would be bothered."""
+    return contact.settings.calls in ("message", "both") and not contact.dm_closed
 
 
-def _plan_calls(db: Transaction, guests: Iterable[int], words: Text, now: float) -> list[_GuestCall]:
-    """Return how each of these people is asked: by direct message if they want these, after their quiet hours if they have some."""
-    calls = []
-    for person in guests:
-        contact = notifications.load_contact(db, person, now)
-        is_direct = contact.settings.calls in ("message", "both") and not contact.dm_closed
-        due = quiet_hours.skip_quiet_hours(contact.settings, now)
-        notice = NoticePost(words, () if is_direct else (person,), buttons=INVITATION_BUTTONS)
-        calls.append(_GuestCall(person, notice, is_direct, due if due > now else None))
-    return calls
-
-
-def _send_messages(db: Transaction, match: int, calls: Iterable[_GuestCall], now: float) -> None:
-    """Send what asks people by direct message, and keep what is said later."""
-    for call in calls:
-        if call.due is not None:
-            timers.keep_notice(db, match, call.person, call.notice, call.due)
-        elif call.is_direct:
-            rows.enqueue_post(db, match, call.notice, now, call.person)
+def _send_invitations(db: Transaction, match: int, planned: Sequence[PlannedNotice], words: Text, now: float) -> None:
+    notice = NoticePost(words, buttons=INVITATION_BUTTONS)
+    planned_notices.send_notices(db, match, planned, lambda person: notice, now)
 
 
 def note_answer(

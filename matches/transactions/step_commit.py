@@ -22,14 +22,14 @@ from matches.sql import (
     question_messages,
     result_rows,
     rows,
-    seat_rows,
     seat_states,
     step_rows,
     story_rows,
     watch_rows,
 )
 from matches.sql.seat_states import SeatState
-from matches.transactions import absence, notifications, substitutes, timer_planning, voting
+from matches.transactions import endings, notifications, planned_notices, substitutes, timer_planning, voting
+from matches.transactions.planned_notices import PlannedNotice
 from matches.transactions.value_changes import adopt_values
 from rules.engine import Match, Outcome, Step
 
@@ -73,8 +73,10 @@ class StepCommit:
             extra(db)
         line = before.last_posted_line
         result = self._build_result(db, after.outcome) if after.outcome is not None else None
+        told = endings.plan_end(db, info, self._find_actor(), now) if result is not None else []
         if self.plan.posts_board:
-            line = self._post_board(db, calls, result)
+            mention = calls.mentions if result is None else planned_notices.list_mentions(told)
+            line = self._post_board(db, mention, result)
             match_rows.set_last_posted_line(db, self.id, line)
         if result is None:
             notifications.enqueue_prompts(db, info, calls.now, now)
@@ -82,7 +84,7 @@ class StepCommit:
             if seat is not None and seat not in after.conceded:
                 notifications.call_last_one(db, info, seat, now)
         else:
-            self._end_match(db, result)
+            self._end_match(db, result, told)
         if after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
             watch_rows.notify_watchers(db, self.id, now, ended=after.outcome is not None)
         if extra is not None or result is not None:
@@ -134,14 +136,16 @@ class StepCommit:
         log = result_rows.load_log(db, self.id)
         return build_result(info, self.match.game, self.match.view(None), outcome, log, self.now)
 
-    def _post_board(self, db: Transaction, calls: CallPlan, result: MatchResult | None) -> int:
+    def _find_actor(self) -> int | None:
+        """Return the person who acted: the answer to them shows what comes next, or the end."""
+        return None if self.actor is None else self.before.info.occupants[self.actor].person
+
+    def _post_board(self, db: Transaction, mention: tuple[int, ...], result: MatchResult | None) -> int:
         """Post the board with all lines since the last one; return the number of the last line."""
         before = self.before.last_posted_line
         news = journal.read_lines(db, self.id, before)
-        mention, hints, records = calls.mentions, tuple[int, ...](), tuple[Record, ...]()
+        hints, records = tuple[int, ...](), tuple[Record, ...]()
         if result is not None:
-            contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
-            mention = posting.select_notifiable(contacts, self.now)
             hints = hint_rows.count_hints(db, self.id, len(self.before.info.occupants))
             records = _find_broken_records(db, result)
         lines = [line for _, line in news]
@@ -149,18 +153,17 @@ class StepCommit:
         rows.enqueue_post(db, self.id, msgspec.structs.replace(board, hints=hints, records=records), self.now)
         return posting.find_last_posted_line(before, news)
 
-    def _end_match(self, db: Transaction, result: MatchResult) -> None:
-        """Store the result. People who lost a seat and have quiet hours now are told when these are over."""
+    def _end_match(self, db: Transaction, result: MatchResult, told: Sequence[PlannedNotice]) -> None:
+        """Store the result, and tell it to those whom the final board does not call. `told`: how each is told."""
         assert self.after.outcome is not None
-        substitutes.end_match(db, self.before.info, self.now)
         result_rows.save_result(db, result)
         step_rows.save_result(db, self.id, self.match, self.after.outcome, self.now)
         question_messages.close_all(db, self.id, self.now, self.at_message)
         if not self.before.info.setup.tutorial:
             story_rows.want_story(db, self.id, self.now)
-        contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
-        notified = posting.select_notifiable(contacts, self.now)
-        absence.notify_match_end(db, self.id, [person for person in contacts if person not in notified], self.now)
+        # All timers of the match are gone by now, so what is kept for the end of quiet hours stays.
+        substitutes.end_match(db, self.before.info, self.now)
+        endings.tell_result(db, self.before.info, told, self.now)
 
 
 def _find_broken_records(db: Transaction, result: MatchResult) -> tuple[Record, ...]:

@@ -14,7 +14,7 @@ from matches.domain.stored_match import StoredMatch
 from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import rows, seat_rows, substitute_rows, timers
-from matches.transactions import notifications, voting
+from matches.transactions import notifications
 from rules.engine import Refused, text
 
 RETURN_DAYS = 7
@@ -124,16 +124,14 @@ def warn_owner(db: Transaction, timer: Timer, now: float) -> None:
     )
 
 
-def end_match(db: Transaction, info: MatchInfo, now: float, is_final: bool = True) -> None:
-    """End the offers of a match that ends, and tell those who could still have come back. It may go on unless it `is_final`."""
-    voting.end_open_offers(db, info.id, now)
-    if not is_final:
-        return
+def end_match(db: Transaction, info: MatchInfo, now: float) -> None:
+    """Tell those who could still have come back that the match has ended."""
     for substitution in substitute_rows.list_of_match(db, info.id):
         if substitution.ends > now:
             notice = NoticePost(
                 text("substitute-match-over", name=info.occupants[substitution.seat].name),
                 buttons=(NoticeButton.SHEET,),
+                tells_end=True,
             )
             notifications.queue_notice(db, info.id, substitution.owner, notice, False, now)
         timers.delete_return(db, info.id, substitution.owner)

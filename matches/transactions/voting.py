@@ -96,13 +96,6 @@ def settle_seat_offers(db: Transaction, match: int, seat: int, newcomer: int | N
             proposal_rows.delete_proposal(db, proposal.id, now)
 
 
-def end_open_offers(db: Transaction, match: int, now: float) -> None:
-    """End the offers of seats to whoever takes them, because nobody plays there any more."""
-    for proposal in proposal_rows.load_proposals(db, match):
-        if proposal.kind == "offer":
-            proposal_rows.delete_proposal(db, proposal.id, now)
-
-
 def update_proposals(
     db: Transaction, info: MatchInfo, match: Match[Any], step: Step, actor: int | None, secret: bool, now: float
 ) -> None:

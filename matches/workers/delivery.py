@@ -29,7 +29,7 @@ from matches.runtime.supervisor import WorkerTask
 from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, watch_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow
-from matches.transactions import announcements, invitations, notifications
+from matches.transactions import announcements, endings, invitations, notifications
 from matches.workers.failure_log import FailureLog
 
 log = logging.getLogger(__name__)
@@ -319,6 +319,8 @@ def _hush(db: Transaction, head: OutboxRow, post: Post, now: float) -> tuple[int
     hushed = tuple(person for person in post.mention if not notifications.may_notify(db, person, now))
     if isinstance(post, LobbyPost) or (isinstance(post, NoticePost) and post.is_invitation):
         invitations.call_hushed(db, head.match, hushed, now)
+    elif post.outcome is not None if isinstance(post, BoardPost) else post.tells_end:
+        endings.tell_hushed(db, head.match, hushed, post, now)
     elif isinstance(post, BoardPost) or post.is_call:
         for person in hushed:
             notifications.postpone_call(db, head.match, person, now)
@@ -358,7 +360,7 @@ def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note
     if isinstance(row.post, NoticePost) and not row.post.channel_blocked and not (is_blocked and is_call):
         mention = () if row.post.is_silent else (person,)
         rows.enqueue_post(db, row.match, msgspec.structs.replace(row.post, mention=mention), now)
-        if row.post.is_silent or row.post.is_invitation:
+        if row.post.is_silent or row.post.is_invitation or row.post.tells_end:
             # It is said once. That no direct message arrives is said with the next call to a move.
             return
     fresh = outbox_rows.mark_dm_closed(db, person, now)

@@ -50,6 +50,17 @@ def is_notified(message: ResponseMessage, person: MemberActor, private: bool) ->
     return private or f"<@{person.id}>" in message_text(message)
 
 
+def list_rings(server: FakeServer, person: MemberActor) -> list[ResponseMessage]:
+    """Return the messages of the channel and its threads, and the direct messages, that made a sound for somebody."""
+    rooms = [(room, False) for room in (server.channel, *server.channel.threads)]
+    return [
+        message
+        for room, private in [*rooms, (person.user.dm_channel, True)]
+        for message in server.messages(room)
+        if is_notified(message, person, private)
+    ]
+
+
 @dataclass
 class SimulatedPlayer:
     """One person at one match. `on_prompt` sees each prompt before it is answered."""

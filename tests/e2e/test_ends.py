@@ -12,6 +12,7 @@ from render.kit import DrawingError, Picture
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, message_text
 from tests.e2e.minute_realms_matches import answer_all
+from tests.e2e.simulated_player import list_rings
 
 GAMES = ("minute-realms", "dominion", "medina", "sola-fide", "medievalia")
 
@@ -47,7 +48,9 @@ async def test_when_the_last_but_one_gives_up_the_other_has_won_and_everybody_se
         assert final.attachments[0].filename == "scores.png"
         old = next(message for message in place.messages(home) if message.id == board.id)
         assert button_verbs(old) == []
-        assert "move" not in message_text(old).split("\n")[1]
+        # The last board doesn't say again what the post below it tells.
+        assert "You’ll find how it ended below" in message_text(old)
+        assert "conceded" not in message_text(old).split("wins")[0]
         for person in (winner, loser):
             assert "wins" in message_text(await place.slash(person, "match status", match=str(match)))
             for verb in ("table", "sheet"):
@@ -226,3 +229,25 @@ async def test_a_lobby_that_was_deleted_does_not_come_back_after_the_end(open_se
         await place.press(loser, await place.slash(loser, "match concede"), "concede")
         assert "wins" in message_text(place.newest_message(place.channel, "sheet"))
         assert not any(button_verbs(message) == ["rematch"] for message in place.messages(place.channel))
+
+
+@pytest.mark.parametrize(("game", "language"), [("minute-realms", "en"), ("dominion", "de")])
+async def test_everybody_but_whoever_has_pressed_is_rung_once_at_the_end(
+    open_server: OpenServer, game: str, language: str
+) -> None:
+    async with open_server() as place:
+        for person in place.people[:2]:
+            await place.slash(person, "settings language", language=language)
+        match, loser, winner = await start_two(place, game)
+        before = {person.id: len(list_rings(place, person)) for person in (loser, winner)}
+        seen = await place.press(loser, await place.slash(loser, "match concede"), "concede")
+        words = f"{winner.name.title()} {'wins' if language == 'en' else 'gewinnt'}"
+        assert words in message_text(seen)
+        rung = list_rings(place, winner)
+        assert len(rung) == before[winner.id] + 1
+        told = next(message for message in rung if words in message_text(message))
+        assert "rematch" in button_verbs(told)
+        assert ("next" in button_verbs(told)) is (game == "dominion")
+        assert (told.channel_id == winner.user.dm_channel.id) is (game == "dominion")
+        assert len(list_rings(place, loser)) <= before[loser.id]
+        assert (await place.context.matches.queries.get_info(match)).phase == "over"

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from simcord import MemberActor
-from simcord.results import ResponseMessage
 
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import FakeServer, button_verbs, buttons, close_dms, latest_response, message_text
-from tests.e2e.simulated_player import is_notified
-
-
-def list_rings(server: FakeServer, person: MemberActor) -> list[ResponseMessage]:
-    """Return the messages of the channel and its threads, and the direct messages, that made a sound for somebody."""
-    rooms = [(server.channel, False), *((thread, False) for thread in server.channel.threads)]
-    heard = [message for room, _ in rooms for message in server.messages(room) if is_notified(message, person, False)]
-    return heard + [
-        message for message in server.messages(person.user.dm_channel) if is_notified(message, person, True)
-    ]
+from tests.e2e.fake_server import button_verbs, buttons, close_dms, latest_response, message_text
+from tests.e2e.simulated_player import list_rings
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

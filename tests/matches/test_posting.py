@@ -22,7 +22,6 @@ from matches.domain.posting import (
     find_last_posted_line,
     plan_calls,
     plan_step,
-    select_notifiable,
     summarize_position,
 )
 from matches.domain.stored_match import SeatRow, StoredMatch
@@ -189,7 +188,6 @@ def test_a_call_waits_for_the_end_of_quiet_hours() -> None:
     assert night.mentions == (BOB.id,)
     day = plan_calls(people, tokens, contacts, hidden_hands=False, secret=False, now=NOON)
     assert (day.mentions, day.later) == ((ANNA.id, BOB.id), ())
-    assert select_notifiable(contacts, MIDNIGHT) == (BOB.id,)
 
 
 def test_nobody_is_mentioned_while_reactions_are_awaited() -> None:

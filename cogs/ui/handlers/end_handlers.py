@@ -15,6 +15,7 @@ from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.end_message import describe_match, encode_occupant
 from cogs.ui.messages.match_names import format_match_code, link_match
+from cogs.ui.messages.result_text import format_result
 from cogs.ui.opening import build_opening_request
 from matches.domain.model import MatchInfo
 
@@ -25,7 +26,11 @@ async def on_concede(press: PrivatePress) -> None:
     done = await press.context.matches.play.concede(press.match.id, press.person, computer=press.id.arg == "computer")
     press.mark_decided()
     lines = prompt_display.format_journal(done.lines, press.localizer)
-    await press.answer(build_layout(lines or press.localizer.say("ui-match-is-over")))
+    # Nobody else tells whoever has ended the match by this how it ended.
+    result = format_result(done.info, press.localizer) if done.info.outcome is not None else ""
+    await press.answer(
+        build_layout("\n".join(filter(None, (result, lines))) or press.localizer.say("ui-match-is-over"))
+    )
 
 
 async def on_cancel(press: PrivatePress) -> None:
@@ -42,9 +47,11 @@ async def on_vote(press: PublicPress) -> None:
         proposal.id == number and proposal.proposer == press.person
         for proposal in await proposals.list_proposals(match)
     )
-    await proposals.vote(match, number, press.person, press.id.verb == VoteVerb.YES)
+    info = await proposals.vote(match, number, press.person, press.id.verb == VoteVerb.YES)
     press.mark_decided()
     key = "ui-voted-withdrawn" if is_own else f"ui-voted-{press.id.verb}"
+    if info.phase == "cancelled":
+        key = "ui-cancelled"
     await press.answer(build_layout(press.localizer.say(key)))
 
 

@@ -142,6 +142,8 @@ async def _format_waiting(context: BotContext, post: BoardPost, info: MatchInfo,
 def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
     """Return how a match ended, which records it broke, and how many hints its people used if anybody did."""
     lines = [format_result(ended, localizer)]
+    if post.mention:
+        lines.insert(0, localizer.say("ends-called", who=" ".join(f"<@{person}>" for person in post.mention)))
     if ended.setup.tutorial:
         command = f"/{context.games[ended.game].meta.slug} {localizer.say('cmd-open')}"
         lines.append(localizer.say("tutorial-over", command=command))
@@ -174,14 +176,17 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
             name="board",
         )
     picture = await match_pictures.draw_match(context, status.info, status.view, localizer)
+    if status.info.phase != "running":
+        # How it ended is said below, once.
+        heading = format_heading(context, info, localizer)
+        return build_layout(f"{heading}\n{localizer.say('ends-below')}", picture=picture, name="board")
     lines = "\n".join(f"-# {localizer.text(line)}" for line in status.lines)
     clocks = table_message.format_clocks(status.clocks, localizer, context.now().timestamp())
     standing = table_message.format_standing(status, localizer)
     substitutes = await substitute_message.format_substitutes(context, info, localizer)
     top = "\n".join(filter(None, (format_heading(context, info, localizer), standing, clocks, substitutes)))
-    running = status.info.phase == "running"
     table = BoardData.from_info(context, status.info, status.view, localizer)
-    rows = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False)) if running else ()
+    rows = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False))
     return build_layout(top, lines, picture=picture, name="board", rows=rows)
 
 
@@ -260,4 +265,8 @@ async def _compose_notice(
         view = msgspec.msgpack.decode(post.table, type=context.games[info.game].View)
         picture = await match_pictures.draw_match(context, info, view, localizer)
     name = format_match_title(context, info, localizer)
+    if post.tells_end:
+        name = f"**{name if post.mention else link_match(context, info, name)}**"
+        if info.outcome is not None:
+            words = f"{words}\n{format_result(info, localizer)}"
     return build_layout(f"{name} · {words}", picture=picture, rows=arrange_buttons(buttons), pings=post.mention)

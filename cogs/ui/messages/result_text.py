@@ -8,14 +8,14 @@ from matches.domain.model import MatchInfo
 
 
 def format_result(info: MatchInfo, localizer: Localizer) -> str:
-    """Return how a match ended: who won, the other places with points, and why. The winners are named once."""
+    """Return how a match ended: who won and by how much, the other places with points, and why. The winners are named once."""
     outcome = info.outcome
     assert outcome is not None
-    won = localizer.say(
-        "ui-won",
-        names=localizer.format_list([localizer.seat_name(seat) for seat in outcome.winners]),
-        count=len(outcome.winners),
-    )
+    names = localizer.format_list([localizer.seat_name(seat) for seat in outcome.winners])
+    if margin := _count_margin(info):
+        won = localizer.say("ends-won-by", names=names, margin=margin)
+    else:
+        won = localizer.say("ui-won", names=names, count=len(outcome.winners))
     # A bare "1." would begin a list, and Discord would indent what follows.
     first = f"1\\. **{won}**"
     points = list(dict.fromkeys(filter(None, (_format_points(info, seat, localizer) for seat in outcome.winners))))
@@ -28,6 +28,17 @@ def format_result(info: MatchInfo, localizer: Localizer) -> str:
             )
     why = localizer.text(outcome.why) if outcome.why is not None else ""
     return "\n".join(filter(None, (" · ".join(ranking), f"-# {why}" if why else "")))
+
+
+def _count_margin(info: MatchInfo) -> int:
+    """Return how many points the winner has more than everybody else who did not give up; 0 if points did not decide."""
+    outcome = info.outcome
+    assert outcome is not None
+    if not outcome.scores or len(outcome.winners) != 1:
+        return 0
+    (winner,) = outcome.winners
+    others = [points for seat, points in enumerate(outcome.scores) if seat != winner and seat not in info.conceded]
+    return max(0, outcome.scores[winner] - max(others)) if others else 0
 
 
 def format_ended_match(info: MatchInfo, localizer: Localizer) -> str:

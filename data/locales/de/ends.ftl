@@ -41,3 +41,11 @@ cmd-match-resume-text = Setze eine archivierte Partie dort fort, wo sie aufgehö
 
 # Der Tisch im Browser.
 ends-local-waiting = **Diese Partien kannst du weiterspielen:**
+
+# Das Ende, wie es alle einmal erfahren.
+ends-called = { $who } Die Partie ist zu Ende.
+ends-won-by = { $names } gewinnt mit { $margin ->
+    [one] 1 Punkt
+   *[other] { $margin } Punkten
+} Vorsprung!
+ends-below = Die Partie ist zu Ende. Wie sie ausging, steht weiter unten.

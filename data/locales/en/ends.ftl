@@ -41,3 +41,11 @@ cmd-match-resume-text = Resume an archived match where it stopped
 
 # The local table.
 ends-local-waiting = **These matches were saved:**
+
+# The end, as everybody hears of it once.
+ends-called = { $who } The match is over.
+ends-won-by = { $names } wins by { $margin ->
+    [one] 1 point
+   *[other] { $margin } points
+}!
+ends-below = The match is over. You’ll find how it ended below.
