@@ -13,7 +13,14 @@ from cogs.app import message_cleanup
 from cogs.app.discord_errors import call_discord
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
-from cogs.ui.discord_meaning import NETWORK_ERRORS, THREAD_EXISTS, describe_fault, is_unanswered, read_meaning
+from cogs.ui.discord_meaning import (
+    NETWORK_ERRORS,
+    OLD_MESSAGE_EDITS,
+    THREAD_EXISTS,
+    describe_fault,
+    is_unanswered,
+    read_meaning,
+)
 from cogs.ui.limits import THREAD_NAME, cut
 from cogs.ui.messages import outbox_message
 from cogs.ui.messages.match_names import format_match_name
@@ -26,6 +33,7 @@ from matches.domain.posts import (
     LobbyPost,
     OutboxMessage,
     RefreshPost,
+    TrophyPost,
     WatchPost,
 )
 from rules.engine import Refused
@@ -89,6 +97,8 @@ class DiscordSender:
             return await self._edit_board(row.post, info, message)
         if isinstance(row.post, LobbyPost):
             return await self._send_lobby(row, row.post, info, message)
+        if isinstance(row.post, TrophyPost):
+            return await self._send_trophy(row, row.post, info, message)
         try:
             return await self._post(await self._resolve_channel(row, info), row, message)
         except discord.HTTPException as error:
@@ -122,10 +132,35 @@ class DiscordSender:
         if sent is None:
             sent = await self._post(self._get_channel(info), row, message)
         for replaced in {id for id in (old, post.old) if id not in (None, sent)}:
-            # Two lobbies of one match would both take presses, and only one would be brought up to date.
-            with suppress(discord.HTTPException, discord.RateLimited, *NETWORK_ERRORS):
-                await self._get_channel(info).get_partial_message(replaced).delete()
+            await self._delete_lobby(info, replaced)
         return sent
+
+    async def _send_trophy(
+        self, row: OutboxMessage, post: TrophyPost, info: MatchInfo, message: LayoutMessage
+    ) -> int | None:
+        """Edit the lobby message, or (`is_anew`) post the trophy in its place. A lobby that somebody deleted does not come back.
+
+        Raise `SendFailed` ("unchanged") if Discord takes no edits of old messages for now.
+        """
+        lobby = info.place.lobby
+        if lobby is None:
+            return None
+        if post.is_anew:
+            sent = await self._post(self._get_channel(info), row, message)
+            await self._delete_lobby(info, lobby)
+            return sent
+        try:
+            return await self._edit(info, lobby, message)
+        except discord.HTTPException as error:
+            if error.code == OLD_MESSAGE_EDITS:
+                raise SendFailed("unchanged", describe_fault(error)) from error
+            message_cleanup.accept_refusal(error, info, lobby)
+            return None
+
+    async def _delete_lobby(self, info: MatchInfo, lobby: int) -> None:
+        """Delete a lobby that another message replaces: two of them would both take presses, and only one would tell the truth."""
+        with suppress(discord.HTTPException, discord.RateLimited, *NETWORK_ERRORS):
+            await self._get_channel(info).get_partial_message(lobby).delete()
 
     async def _post(self, place: discord.abc.Messageable, row: OutboxMessage, message: LayoutMessage) -> int:
         # A private message notifies its person, a post whom it mentions.
@@ -211,7 +246,7 @@ class DiscordSender:
 
 def _is_in_channel(row: OutboxMessage, info: MatchInfo) -> bool:
     """Return whether a post to the place of a match goes where its lobby is, and not into its thread."""
-    if info.place.thread is None or isinstance(row.post, LobbyPost):
+    if info.place.thread is None or isinstance(row.post, LobbyPost | TrophyPost):
         return True
     return isinstance(row.post, ClosePost) and row.post.in_channel
 

@@ -107,11 +107,15 @@ class SendFailed(Exception):
 
     `retry`: the network or the other side failed; later, `retry_after` seconds if the other side said so, an hour at most.
     `closed`: this person takes no DMs. `gone`: the channel, thread or person is no more. `forbidden`: a permission is missing;
-    `note` names it. `locked`: the thread takes no messages. Anything else that a sender raises was not foreseen.
+    `note` names it. `locked`: the thread takes no messages. `unchanged`: an old message cannot be edited for now. Anything else
+    that a sender raises was not foreseen.
     """
 
     def __init__(
-        self, kind: Literal["retry", "closed", "gone", "forbidden", "locked"], note: str, retry_after: float = 0.0
+        self,
+        kind: Literal["retry", "closed", "gone", "forbidden", "locked", "unchanged"],
+        note: str,
+        retry_after: float = 0.0,
     ) -> None:
         super().__init__(f"{kind}: {note}")
         self.kind = kind

@@ -171,7 +171,19 @@ class StoryPost(Struct, frozen=True, tag="story"):
     story: Story
 
 
-Post = LobbyPost | BoardPost | PromptPost | NoticePost | RefreshPost | ClosePost | WatchPost | StoryPost
+class TrophyPost(Struct, frozen=True, tag="trophy"):
+    """The lobby message of a match that is over is to tell how it ended; `is_anew`: another message does, and the lobby goes.
+
+    `end`: the message that ended it, None if it never arrived. `days`: how long it took. `tries`: edits that Discord has refused.
+    """
+
+    end: int | None
+    days: int
+    tries: int = 0
+    is_anew: bool = field(name="anew", default=False)
+
+
+Post = LobbyPost | BoardPost | PromptPost | NoticePost | RefreshPost | ClosePost | WatchPost | StoryPost | TrophyPost
 
 
 class OutboxMessage(Struct, frozen=True):

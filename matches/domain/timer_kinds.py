@@ -32,6 +32,8 @@ class TimerKind(StrEnum):
     ARCHIVE = "archive"
     # About a lobby: whoever opened it is told who has answered
     LOBBY_NEWS = "lobby-news"
+    # About a match that is over: its lobby is to tell how it ended
+    TROPHY = "trophy-try"
     # Until then something is not done again
     NUDGE_PAUSE = "nudged"
     LOBBY_REPOST = "lobby-posted"

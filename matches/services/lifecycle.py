@@ -108,7 +108,9 @@ class Lifecycle(Service):
                 step_rows.save_final_views(db, info.id, match)
             question_messages.close_all(db, info.id, now)
             watch_rows.notify_watchers(db, info.id, now, ended=True)
-            rows.enqueue_post(db, info.id, LobbyPost(), now)
+            if match is None:
+                # A match that was played changes its lobby after the post below.
+                rows.enqueue_post(db, info.id, LobbyPost(), now)
             # All timers of the match are gone by now, so what is kept for the end of quiet hours stays.
             if phase != "archived":
                 substitutes.end_match(db, info, now)

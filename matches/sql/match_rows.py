@@ -63,6 +63,12 @@ def set_place(db: Transaction, id: int, place: MatchPlace) -> None:
     db.execute("UPDATE match SET place = ? WHERE id = ?", (rows.encode(place), id))
 
 
+def load_created(db: Transaction, id: int) -> float:
+    """Return when a match was opened, in seconds since 1970."""
+    (created,) = db.execute("SELECT created FROM match WHERE id = ?", (id,)).fetchone()
+    return rows.check_time(created)
+
+
 def set_opener(db: Transaction, id: int, person: int) -> None:
     """Make another person of a lobby its opener."""
     db.execute("UPDATE match SET opener = ? WHERE id = ?", (person, id))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from matches.domain.posts import BoardPost, ClosePost, NoticePost, Post, PromptPost, StoryPost
+from matches.domain.posts import BoardPost, ClosePost, NoticePost, Post, PromptPost, StoryPost, TrophyPost
 from matches.domain.transaction import Transaction
 from matches.sql import rows
 
@@ -121,7 +121,7 @@ def end_board(db: Transaction, match: int, post: Post, now: float) -> None:
 
     Only then is it known which board is the newest, because the end may have overtaken some. `post` has just left the outbox.
     """
-    if isinstance(post, StoryPost):
+    if isinstance(post, StoryPost | TrophyPost):
         return
     is_ended = db.execute(
         "SELECT 1 FROM match WHERE id = ?1 AND phase NOT IN ('lobby', 'running') AND NOT EXISTS (SELECT 1 FROM outbox "

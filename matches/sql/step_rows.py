@@ -7,7 +7,6 @@ from typing import Any
 
 from matches.domain.errors import MatchConflict
 from matches.domain.model import WaitingStatus
-from matches.domain.posts import LobbyPost
 from matches.domain.stored_match import Drafts, StoredMatch
 from matches.domain.transaction import Transaction
 from matches.sql import journal, log_rows, rows
@@ -133,7 +132,6 @@ def save_result(db: Transaction, id: int, match: Match[Any], outcome: Outcome, n
         (rows.encode(outcome), now, rows.pack_log(load_entries(db, id)), id),
     )
     save_final_views(db, id, match)
-    rows.enqueue_post(db, id, LobbyPost(), now)
     log_rows.delete_entries(db, id)
     close_questions(db, id)
 

@@ -28,7 +28,11 @@ _SINCE_LAST_CHANGE = list_kinds(SINCE_LAST_CHANGE)
 def insert(db: Transaction, new: Sequence[NewTimer]) -> None:
     """Set any number of timers."""
     # At every decision only timers of questions and of their match are set: without the columns of others that costs less.
-    count = len(_NEW_COLUMNS) if any(timer.person or timer.proposal for timer in new) else _NEW_COLUMNS.index("person")
+    count = (
+        len(_NEW_COLUMNS)
+        if any(timer.person or timer.proposal or timer.post for timer in new)
+        else _NEW_COLUMNS.index("person")
+    )
     rows.insert_rows(db, "timer", _NEW_COLUMNS[:count], [timer[:count] for timer in new])
 
 

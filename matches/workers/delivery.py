@@ -18,6 +18,7 @@ from matches.domain.posts import (
     OutboxMessage,
     Post,
     PromptPost,
+    TrophyPost,
     WatchPost,
 )
 from matches.domain.storage_errors import StorageRefused
@@ -29,7 +30,7 @@ from matches.runtime.supervisor import WorkerTask
 from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, watch_rows
 from matches.sql.blockages import Blockage
 from matches.sql.outbox_rows import OutboxRow
-from matches.transactions import announcements, endings, invitations, notifications
+from matches.transactions import announcements, endings, invitations, notifications, trophies
 from matches.workers.failure_log import FailureLog
 
 log = logging.getLogger(__name__)
@@ -186,9 +187,10 @@ class PostDelivery:
                 question_messages.replace_board(db, head.match, post, message, now)
             if head.person is None and not head.is_cleanup:
                 question_messages.end_board(db, head.match, post, now)
+                trophies.award(db, head.match, post, message, now)
             if message is None:
                 return False, None
-            moved = isinstance(post, LobbyPost) and outbox_rows.save_lobby_message(db, head.match, message)
+            moved = isinstance(post, LobbyPost | TrophyPost) and outbox_rows.save_lobby_message(db, head.match, message)
             return moved, blockages.clear_blockage(db, head.match) if head.person is None else None
 
         moved, was = await self._store.write(unit)
@@ -207,7 +209,16 @@ class PostDelivery:
             await self._retry_later(head, failed)
             return
         self._failure_log.record_recovery(head.stream, now)
-        if row.person is None:
+        if isinstance(row.post, TrophyPost) and failed.kind == "unchanged":
+            post = row.post
+
+            def wait(db: Transaction) -> None:
+                if outbox_rows.close_row(db, head.id, failed.note, now):
+                    trophies.plan_again(db, head.match, post, now)
+
+            await self._store.write(wait)
+            self._context.workers.wake_clock()
+        elif row.person is None:
             why = _BLOCK_REASONS.get(failed.kind, "unforeseen")
 
             def unit(db: Transaction) -> bool:
@@ -271,6 +282,7 @@ class PostDelivery:
             if row.person is None:
                 announcements.announce_post(db, head.id, head.match, row.post, now)
                 question_messages.end_board(db, head.match, row.post, now)
+                trophies.award(db, head.match, row.post, None, now)
             elif isinstance(row.post, PromptPost) or (isinstance(row.post, NoticePost) and row.post.is_call):
                 missed_calls.add_missed_call(db, row.person, head.match)
 

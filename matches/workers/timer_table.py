@@ -22,6 +22,7 @@ from matches.transactions import (
     nudges,
     substitutes,
     timer_planning,
+    trophies,
     voting,
 )
 from matches.workers import timer_actions
@@ -72,6 +73,7 @@ TIMERS: Mapping[TimerKind, TimerRow] = {
     TimerKind.LOBBY_NEWS: TimerRow(
         (invitations._plan_news,), run_unit(invitations.tell_opener), (invitations.tell_opener,)
     ),
+    TimerKind.TROPHY: TimerRow((trophies.plan_again,), run_unit(trophies.try_again)),
     TimerKind.NUDGE_PAUSE: TimerRow((Reminders.nudge_others,), timer_actions.drop),
     TimerKind.LOBBY_REPOST: TimerRow((timer_planning.claim_pause,), timer_actions.drop),
     TimerKind.LOBBY_REFRESH: TimerRow((timer_planning.claim_pause,), timer_actions.drop),

@@ -58,7 +58,10 @@ async def test_when_the_last_but_one_gives_up_the_other_has_won_and_everybody_se
                 assert shown.attachments
             assert await place.press(person, final, "journal")
             assert "The table" in message_text(await place.press(person, final, "words"))
-        assert "is over" in message_text(place.messages(place.channel)[0])
+        trophy = place.messages(place.channel)[0]
+        assert f"{winner.name.title()} wins" in message_text(trophy)
+        assert button_verbs(trophy) == ["rematch"]
+        assert f"/{home.id}/{final.id})" in message_text(trophy)
 
 
 async def test_a_second_press_on_rematch_leads_to_the_lobby_that_stands(open_server: OpenServer) -> None:
@@ -251,3 +254,21 @@ async def test_everybody_but_whoever_has_pressed_is_rung_once_at_the_end(
         assert (told.channel_id == winner.user.dm_channel.id) is (game == "dominion")
         assert len(list_rings(place, loser)) <= before[loser.id]
         assert (await place.context.matches.queries.get_info(match)).phase == "over"
+
+
+async def test_a_trophy_whose_edit_is_refused_comes_a_day_later_in_place_of_the_lobby(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        _, loser, winner = await start_two(place)
+        lobby = place.messages(place.channel)[0]
+        path = f"/channels/{place.channel.id}/messages/{lobby.id}"
+        place.env.inject_error("PATCH", path, status=429, code=30046, times=None)
+        await place.press(loser, await place.slash(loser, "match concede"), "concede")
+        assert "wins" in message_text(place.newest_message(place.home(place.channel), "sheet"))
+        assert all("wins" not in message_text(message) for message in place.messages(place.channel))
+        rings = len(list_rings(place, winner))
+        await place.pass_time(30)
+        (trophy,) = [message for message in place.messages(place.channel) if "wins" in message_text(message)]
+        assert trophy.flags.suppress_notifications
+        assert trophy.attachments == [] or trophy.attachments[0].filename == "trophy.png"
+        assert not any(message.id == lobby.id for message in place.messages(place.channel))
+        assert len(list_rings(place, winner)) == rings

@@ -28,7 +28,7 @@ KILLS = {"sqlite": (40, 110), "postgres": (16, 30)}
 """How often a bot is killed in every run of the tests, and under `--soak`."""
 EARLY_DEATHS = 4
 """Every so many bots one dies while it is starting; the others die in the middle of playing."""
-REPEATABLE = ("RefreshPost", "ClosePost")
+REPEATABLE = ("RefreshPost", "ClosePost", "TrophyPost")
 """To edit or to delete a message twice does no harm; nothing is kept of these rows."""
 OUTAGE = 900.0
 """Seconds that pass, for the bot, while the channel forgets the nonces."""

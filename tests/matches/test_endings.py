@@ -10,7 +10,7 @@ import pytest
 
 from matches.domain.errors import MatchConflict
 from matches.domain.model import MatchInfo
-from matches.domain.posts import BoardPost, LobbyPost, NoticePost, PromptPost, RefreshPost
+from matches.domain.posts import BoardPost, LobbyPost, NoticePost, PromptPost, RefreshPost, TrophyPost
 from matches.workers.clock import Clock
 from matches.workers.outbox import Outbox
 from rules.engine import Refused, Seat, text
@@ -53,7 +53,7 @@ async def test_who_gave_up_is_known_after_the_end_too(harness: ServiceHarness) -
 
 
 @pytest.mark.parametrize("how", ["concede", "cancel", "archive"])
-async def test_every_end_renews_the_lobby_and_the_newest_board_once(harness: ServiceHarness, how: str) -> None:
+async def test_every_end_renews_the_newest_board_and_the_lobby_once(harness: ServiceHarness, how: str) -> None:
     info = await harness.start_match("toy", 2)
     await set_board_message(harness, info.id)
     await harness.execute("DELETE FROM outbox")
@@ -71,8 +71,9 @@ async def test_every_end_renews_the_lobby_and_the_newest_board_once(harness: Ser
     await wait_until_idle(outbox)
     await outbox.stop()
     posts = [row.post for row in sender.sent if row.person is None]
-    assert posts.count(LobbyPost()) == 1
+    assert LobbyPost() not in posts
     assert posts.count(RefreshPost(77)) == 1
+    assert [isinstance(post, TrophyPost) for post in posts].count(True) == 1
     end = next(post for post in posts if isinstance(post, BoardPost) or (isinstance(post, NoticePost) and post.table))
     assert posts.index(end) < posts.index(RefreshPost(77))
 

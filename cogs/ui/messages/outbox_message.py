@@ -21,6 +21,7 @@ from cogs.ui.messages import (
     prompt_message,
     substitute_message,
     table_message,
+    trophy_message,
 )
 from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_invitation, compose_lobby, format_answers
@@ -41,6 +42,7 @@ from matches.domain.posts import (
     PromptPost,
     RefreshPost,
     StoryPost,
+    TrophyPost,
     WatchPost,
 )
 from matches.transactions.invitations import ANSWERS_KEY
@@ -74,6 +76,8 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
         if info.setup.tutorial:
             return None
         return await compose_lobby(context, info, localizer, row.without_images, post.mention)
+    if isinstance(post, TrophyPost):
+        return None if info.setup.tutorial else await trophy_message.compose_trophy(context, post, info, localizer)
     if isinstance(post, BoardPost):
         return (
             await _compose_plain_board(context, post, info, localizer)

@@ -49,3 +49,11 @@ ends-won-by = { $names } gewinnt mit { $margin ->
    *[other] { $margin } Punkten
 } Vorsprung!
 ends-below = Die Partie ist zu Ende. Wie sie ausging, steht weiter unten.
+
+# Der Pokal an der Stelle der Lobby.
+trophy-days = { $days ->
+    [0] An einem Tag eröffnet und beendet
+    [one] Dauerte 1 Tag
+   *[other] Dauerte { $days } Tage
+}
+trophy-end = Wie es ausging

@@ -49,3 +49,11 @@ ends-won-by = { $names } wins by { $margin ->
    *[other] { $margin } points
 }!
 ends-below = The match is over. You’ll find how it ended below.
+
+# The trophy, in place of the lobby.
+trophy-days = { $days ->
+    [0] Opened and finished in a day
+    [one] Took 1 day
+   *[other] Took { $days } days
+}
+trophy-end = See how it ended
