@@ -31,6 +31,7 @@ from matches.domain.posts import (
     BoardPost,
     ClosePost,
     LobbyPost,
+    NoticePost,
     OutboxMessage,
     RefreshPost,
     TrophyPost,
@@ -248,6 +249,8 @@ def _is_in_channel(row: OutboxMessage, info: MatchInfo) -> bool:
     """Return whether a post to the place of a match goes where its lobby is, and not into its thread."""
     if info.place.thread is None or isinstance(row.post, LobbyPost | TrophyPost):
         return True
+    if isinstance(row.post, NoticePost):
+        return row.post.is_in_channel
     return isinstance(row.post, ClosePost) and row.post.in_channel
 
 

@@ -126,6 +126,11 @@ class NoticePost(Struct, frozen=True, tag="notice"):
     tells_end: bool = field(name="end", default=False)
 
     @property
+    def is_in_channel(self) -> bool:
+        """Whether it is for everybody in the channel, even if the match has a thread: a seat on offer, or in a lobby."""
+        return self.is_invitation or (self.proposal is not None and self.buttons == OFFER_BUTTONS)
+
+    @property
     def is_invitation(self) -> bool:
         """Whether it asks somebody to join a lobby."""
         return self.buttons == INVITATION_BUTTONS

@@ -46,9 +46,12 @@ class Substitutes(Service):
                 return existing
             person = live.info.occupants[seat].person or by
             offer = Proposal(0, id, "offer", seat, person, (), (), live.info.version, by, now)
-            return await self._writer.write(
-                live, lambda db: voting.add_proposal(db, offer, voting.describe_proposal(db, live.info, offer))
-            )
+            has_thread = live.info.place.thread is not None
+
+            def unit(db: Transaction) -> Proposal:
+                return voting.add_proposal(db, offer, voting.describe_proposal(db, live.info, offer), has_thread)
+
+            return await self._writer.write(live, unit)
 
     async def withdraw_offer(self, id: int, proposal: int, person: int) -> MatchInfo:
         """Take an offer back: whoever made it may, and whose seat it is. Raise `Refused`."""

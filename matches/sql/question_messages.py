@@ -24,7 +24,8 @@ def record_message(db: Transaction, match: int, person: int | None, post: Post, 
         case PromptPost() if person is not None:
             _record_prompt(db, match, person, post, message, now)
         case NoticePost(proposal=int(proposal)):
-            _record_vote_message(db, match, person, proposal, message, now)
+            where = _IN_CHANNEL if post.is_in_channel else _IN_PLACE if person is None else _DIRECT
+            _record_vote_message(db, match, person, proposal, message, where, now)
         case NoticePost(is_invitation=True):
             _record_invitation(db, match, post.mention if person is None else (person,), person, message, now)
         case NoticePost() if post.is_reminder or (post.is_call and person is None):
@@ -133,15 +134,16 @@ def end_board(db: Transaction, match: int, post: Post, now: float) -> None:
 
 
 def _record_vote_message(
-    db: Transaction, match: int, person: int | None, proposal: int, message: int, now: float
+    db: Transaction, match: int, person: int | None, proposal: int, message: int, where: int, now: float
 ) -> None:
     """Note a message that asks for votes; if the proposal is settled by now, it loses its buttons at once."""
     if not rows.is_open_proposal(db, proposal):
-        _enqueue_close(db, match, ClosePost(message, keep=True), now, person)
+        post = ClosePost(message, keep=True, in_channel=where == _IN_CHANNEL)
+        _enqueue_close(db, match, post, now, person)
         return
     db.execute(
         "INSERT INTO shown (message, person, match, direct, keep, proposal) VALUES (?, ?, ?, ?, 1, ?) ON CONFLICT DO NOTHING",
-        (message, person or 0, match, int(person is not None), proposal),
+        (message, person or 0, match, where, proposal),
     )
 
 

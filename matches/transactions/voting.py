@@ -36,8 +36,11 @@ def list_players(info: MatchInfo, conceded: Collection[int]) -> tuple[int, ...]:
     return tuple(find_players(info, conceded).values())
 
 
-def add_proposal(db: Transaction, proposal: Proposal, words: Text) -> Proposal:
-    """Store a proposal and ask those whose answer it needs. Return it with its number."""
+def add_proposal(db: Transaction, proposal: Proposal, words: Text, has_thread: bool = False) -> Proposal:
+    """Store a proposal and ask those whose answer it needs. Return it with its number.
+
+    An offer goes to the channel; if the match `has_thread`, the people there read that.
+    """
     match, now = proposal.match, proposal.proposed_at
     number = proposal_rows.insert_proposal(db, proposal)
     if proposal.kind != "offer":
@@ -46,6 +49,9 @@ def add_proposal(db: Transaction, proposal: Proposal, words: Text) -> Proposal:
     ready = notifications.filter_notifiable(db, proposal.required_people, now)
     buttons = OFFER_BUTTONS if proposal.kind == "offer" else ()
     rows.enqueue_post(db, match, NoticePost(words, ready, number, buttons), now)
+    if buttons and has_thread:
+        # The offer itself is in the channel, where others read it.
+        rows.enqueue_post(db, match, NoticePost(text("substitute-looked-for", seat=Seat(proposal.seat))), now)
     for person in proposal.required_people:
         if person not in ready:
             notifications.queue_notice(db, match, person, NoticePost(words, (), number), False, now)

@@ -47,7 +47,7 @@ async def offer_seat(server: FakeServer, person: MemberActor, number: int) -> An
     question = await server.slash(person, "match replace", match=str(number))
     await server.press(person, question, "offer")
     await server.env.settle()
-    return server.newest_message(server.home(server.channel), "take")
+    return server.newest_message(server.channel, "take")
 
 
 def direct_messages(server: FakeServer, person: MemberActor) -> list[Any]:
@@ -71,6 +71,8 @@ async def test_a_seat_is_offered_taken_and_taken_back(open_server: OpenServer, l
         assert ("Anna sucht eine Vertretung" if german else "Anna is looking for a substitute") in message_text(offer)
         assert ("Runde 1" if german else "Round 1") in message_text(offer)
         assert button_verbs(offer) == ["take", "withdraw", "table"]
+        in_thread = message_text(place.messages(place.home(place.channel))[-1])
+        assert ("wird im Kanal angeboten" if german else "on offer in the channel") in in_thread
         # Two press at the same time: the first one gets the seat, the other one reads why not.
         custom_id = find_button(offer, "take").id
         first = place.emit_press(carla, offer, custom_id)
@@ -90,6 +92,9 @@ async def test_a_seat_is_offered_taken_and_taken_back(open_server: OpenServer, l
         # She plays with the buttons of the summary, and the table says for whom.
         status = message_text(await place.slash(bob, "match status", match=str(number)))
         assert ("Carla spielt für Anna." if german else "Carla plays for Anna.") in status
+        listed = message_text(await place.slash(anna, "match list"))
+        assert ("spielen andere für dich" if german else "others play for you") in listed
+        assert ("in keiner Partie" if german else "not in any match") not in listed
         # Anna presses My Move, reads who plays for her, and is back with one press.
         board = place.newest_message(place.home(place.channel), "move")
         shown = await place.press(anna, board, "move")

@@ -63,7 +63,7 @@ async def on_offer(press: PublicPress) -> None:
     offer = await context.matches.substitutes.offer_seat(match, me, seat)
     press.mark_decided()
     localizer = press.localizer.with_names(info.names)
-    text = localizer.say("substitute-offered", place=f"<#{info.place.board_channel}>")
+    text = localizer.say("substitute-offered", place=f"<#{info.place.channel}>")
     about = end_message.describe_match(context, info, me, localizer)
     rows = arrange_buttons([substitute_message.build_withdraw_button(match, offer.id, localizer)])
     await press.answer(build_layout(f"{about}\n{text}", rows=rows))

@@ -66,8 +66,12 @@ async def compose_my_matches(context: BotContext, person: int, page: int, locali
     waiting = build_open_buttons(context, shown, localizer)
     count = localizer.say("ui-list-count", count=len(matches))
     foot = f"-# {count} · {format_footer(page, last, localizer)[3:]}" if last else ""
+    text = table_message.format_my_matches(context, shown, localizer)
+    if not matches and await context.matches.substitutes.list_owned_seats(person):
+        # Below stand the matches in which somebody plays for the reader.
+        text = localizer.say("substitute-only")
     return build_layout(
-        table_message.format_my_matches(context, shown, localizer),
+        text,
         foot,
         rows=[*arrange_buttons(waiting), *build_page_buttons("mine", page, last)],
     )

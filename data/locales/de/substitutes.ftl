@@ -14,6 +14,7 @@ substitute-offer = { $seat } sucht eine Vertretung. Wer den Platz übernimmt, sp
 substitute-offer-until = { $seat } ist bis { $when } weg und sucht eine Vertretung. Wer den Platz übernimmt, spielt von diesem Stand aus weiter.
 substitute-offer-absent = { $seat } hat lange nicht geantwortet, darum suchen die anderen eine Vertretung. Wer den Platz übernimmt, spielt von diesem Stand aus weiter.
 substitute-offer-computer = Der Platz von { $seat } ist frei: Dort spielt der Computer. Wer ihn übernimmt, spielt von diesem Stand aus weiter.
+substitute-looked-for = Der Platz von { $seat } wird im Kanal angeboten. Bis ihn jemand übernimmt, geht es weiter wie bisher.
 substitute-round = Runde { $round }
 substitute-terms = Innerhalb von sieben Tagen kann der Platz zurückgenommen werden, nach einer Abwesenheit bis einen Tag nach der Rückkehr. Das Ergebnis zählt für die Person, die am Ende dort sitzt.
 substitute-deadline = Zeit je Entscheidung: { $time }.
@@ -42,6 +43,7 @@ substitute-ends-soon = In dieser Partie spielt jemand für dich. Bis { $when } k
 substitute-given-back = { $name } hat dir deinen Platz zurückgegeben. **Mein Zug** zeigt dir, wie es steht.
 substitute-left = Wer für dich gespielt hat, hat deinen Platz verlassen; dort spielt jetzt ein Computer. Bis { $when } kannst du ihn zurücknehmen; danach bleibt er beim Computer.
 substitute-match-over = Eine Partie, in der { $name } für dich gespielt hat, ist vorbei.
+substitute-only = Zurzeit spielen andere für dich:
 substitute-plays-for-you = { $match }: { $name } spielt für dich. Bis { $when } kannst du deinen Platz zurücknehmen.
 
 # Was alle lesen

@@ -14,6 +14,7 @@ substitute-offer = { $seat } is looking for a substitute. Take the seat to play 
 substitute-offer-until = { $seat } is away until { $when } and is looking for a substitute. Take the seat to play on from here.
 substitute-offer-absent = { $seat } has not answered for a long time, so the others offer the seat to a substitute. Take it to play on from here.
 substitute-offer-computer = The seat of { $seat } is free: a computer plays it. Take it to play on from here.
+substitute-looked-for = { $seat }’s seat is on offer in the channel. You play on as usual until somebody takes it.
 substitute-round = Round { $round }
 substitute-terms = The seat can be taken back within seven days, after an absence until a day after the return. The result counts for whoever sits there at the end.
 substitute-deadline = Time for each decision: { $time }.
@@ -42,6 +43,7 @@ substitute-ends-soon = Somebody plays for you in this match. You can take your s
 substitute-given-back = { $name } has given your seat back to you. **My Move** shows how it stands.
 substitute-left = Whoever played for you has left your seat, and a computer plays there now. You can take it back until { $when }; after that it stays with the computer.
 substitute-match-over = A match in which { $name } played for you has ended.
+substitute-only = Right now others play for you:
 substitute-plays-for-you = { $match }: { $name } plays for you. You can take your seat back until { $when }.
 
 # What everybody reads
