@@ -53,7 +53,7 @@ TEMPLATES = (
 STORED_VERBS: dict[type[StrEnum], str] = {
     BoardVerb: "move comeback next mute hand table inset sheet status words journal rules moments replay film "
     "showfilm rematch resume return watch offer reclaim giveback",
-    LobbyVerb: "join leave computer drop start options redraw",
+    LobbyVerb: "join leave computer drop start options redraw decline",
     VoteVerb: "yes no take withdraw",
     PrivateVerb: "i n s o a none ok clear back ask order num name place ticks open show undo table rules journal look "
     "calls hint note more concede cancel replace option optiontext optionpage setting turn view unknown",

@@ -155,7 +155,7 @@ async def test_the_parts_say_what_is_stored(clock_harness: ClockHarness) -> None
     harness = clock_harness.harness
     await live_a_life(clock_harness)
     stored: dict[str, Any] = await harness.matches.privacy.export_person_data(ZELDA.id)
-    assert stored["invitations"] == [{"match": 1, "game": "minute_realms"}]
+    assert stored["invitations"] == [{"match": 1, "game": "minute_realms", "declined": False}]
     assert stored["opened"][0] == {"match": 2, "game": "toy", "opened": "2026-06-01T12:00:00Z"}
     mine, theirs = sorted(stored["proposals"], key=lambda proposal: -proposal["made_by_you"])
     assert (mine["kind"], mine["made_by_you"], mine["asks_you"]) == ("cancel", True, False)

@@ -62,12 +62,12 @@ class LobbyVerb(StrEnum):
 
     JOIN = "join"
     LEAVE = "leave"
-    DECLINE = "decline"
     COMPUTER = "computer"
     DROP_COMPUTER = "drop"
     START = "start"
     OPTIONS = "options"
     REDRAW = "redraw"
+    DECLINE = "decline"
 
 
 class VoteVerb(StrEnum):
