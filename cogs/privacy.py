@@ -39,6 +39,9 @@ class PrivacyCog(commands.Cog):
         stored = await context.matches.privacy.export_person_data(interaction.user.id)
         name = stored.get("name")
         body = [localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")]
+        if language := stored.get("discord_language"):
+            spoken = localizer.say(f"cmd-value-language-{language}")
+            body.append(localizer.say("ui-privacy-language", language=spoken))
         body.append(localizer.say("ui-privacy-seats", count=_count(stored, "seats")))
         body.append(localizer.say("stats-privacy", count=_count(stored, "results")))
         if notes := _count(stored, "notes"):

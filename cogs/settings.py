@@ -91,7 +91,7 @@ class SettingsCog(commands.Cog):
     ) -> None:
         """Note until when the person is away; without arguments, show it."""
         context = interaction.client.context
-        person = context.build_person(interaction.user)
+        person = context.build_presser(interaction)
         settings = await context.matches.people.get_settings(person.id)
         if zone is not None:
             settings = msgspec.structs.replace(settings, zone=await self._read_zone(interaction, zone))

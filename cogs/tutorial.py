@@ -54,7 +54,7 @@ class TutorialCog(commands.Cog):
         greeting = await _greet(interaction, welcome)
         try:
             begun = await context.matches.tutorials.begin(
-                context.build_person(interaction.user), game, MatchPlace(None, greeting.channel.id), localizer.language
+                context.build_presser(interaction), game, MatchPlace(None, greeting.channel.id), localizer.language
             )
         except Refused:
             await _withdraw(greeting)

@@ -21,6 +21,7 @@ from cogs.ui.discord_meaning import (
     is_unanswered,
     read_meaning,
 )
+from cogs.ui.i18n import find_server_language
 from cogs.ui.limits import THREAD_NAME, cut
 from cogs.ui.messages import outbox_message
 from cogs.ui.messages.match_names import format_match_name
@@ -71,7 +72,8 @@ class DiscordSender:
         if isinstance(row.post, WatchPost) and row.person is not None:
             await self._check_watcher(self.context, row, info, row.person)
         try:
-            message = await outbox_message.compose_post(self.context, row, info)
+            guild = None if info.place.guild is None else self.client.get_guild(info.place.guild)
+            message = await outbox_message.compose_post(self.context, row, info, find_server_language(guild))
         except Refused as error:
             # A private question of a match that was canceled in the meantime.
             raise SendFailed("gone", error.reason.key) from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from secrets import token_hex
@@ -95,9 +96,13 @@ class BotContext:
         """Return the name of a game."""
         return self.games[game_id].meta.title[language]
 
-    def build_person(self, user: discord.User | discord.Member) -> Person:
+    def build_person(self, user: discord.User | discord.Member, language: str = "") -> Person:
         """Return somebody as the service knows people, with the name that is shown."""
-        return Person(user.id, get_shown_name(user))
+        return Person(user.id, get_shown_name(user), language)
+
+    def build_presser(self, interaction: discord.Interaction[Any]) -> Person:
+        """Return the presser as the service knows people."""
+        return self.build_person(interaction.user, choose_language(interaction.locale))
 
     async def get_localizer(self, interaction: discord.Interaction[Any], names: Sequence[str] = ()) -> Localizer:
         """Return the language of the presser: the one that they have set, else the one of their Discord."""
@@ -109,10 +114,18 @@ class BotContext:
         return Localizer(self.words, wished or choose_language(interaction.locale), tuple(names))
 
     async def load_visitor(self, interaction: discord.Interaction[Any]) -> Visitor:
-        """Return what is stored about the presser. It is read once for each interaction. Raise `StorageRefused`."""
+        """Return what is stored about the presser. It is read once for each interaction. Raise `StorageRefused`.
+
+        If their Discord speaks another language than before, that is noted: what is sent to them later is in that language.
+        """
         visitor: Visitor | None = interaction.extras.get("visitor")
         if visitor is None:
             visitor = interaction.extras["visitor"] = await self.matches.people.load_visitor(interaction.user.id)
+            language = choose_language(interaction.locale)
+            if visitor.noted_language not in (None, language):
+                # On a full disk people are answered all the same.
+                with suppress(StorageRefused):
+                    await self.matches.people.note_language(interaction.user.id, language)
         return visitor
 
     async def draw_optional(self, draw: Callable[[], Picture | None], log_subject: str) -> Picture | None:

@@ -193,7 +193,7 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
         thread=wants_thread and not missing,
         chosen=("deadline",) if "deadline" in chosen else (),
     )
-    opener = context.build_person(interaction.user)
+    opener = context.build_presser(interaction)
     place = MatchPlace(interaction.guild_id, channel.id)
     request = await build_opening_request(interaction, interaction.guild_id, channel.id)
     info = await context.matches.lobby.open_lobby(opener, meta.id, place, setup, request=request)

@@ -21,6 +21,20 @@ def choose_language(locale: discord.Locale | str | None) -> str:
     return short if short in LANGUAGES else DEFAULT_LANGUAGE
 
 
+def find_server_language(guild: discord.Guild | None) -> str:
+    """Return the language of a server, "" where its locale is none of ours, or only Discord's default.
+
+    Only the managers of a Community server are asked for its language; every other server is in American English.
+    """
+    if guild is None:
+        return ""
+    short, is_default = (
+        str(guild.preferred_locale).split("-")[0],
+        guild.preferred_locale is discord.Locale.american_english,
+    )
+    return short if short in LANGUAGES and not (is_default and "COMMUNITY" not in guild.features) else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Localizer:
     """Makes texts in `language` from `words`. `names` are the cleaned names of the people by seat."""

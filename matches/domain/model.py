@@ -22,10 +22,14 @@ reached, or something that nobody thought of."""
 
 
 class Person(Struct, frozen=True):
-    """Somebody on Discord: `id` is the snowflake, `name` a clean display name of at most 18 characters."""
+    """Somebody on Discord: `id` is the snowflake, `name` a clean display name of at most 18 characters.
+
+    `language`: that of their Discord, "" where nothing of theirs tells it.
+    """
 
     id: int
     name: str
+    language: str = ""
 
 
 class SeatOccupant(Struct, frozen=True):
@@ -165,11 +169,16 @@ class PersonSettings(Struct, frozen=True):
 
 class Visitor(Struct, frozen=True):
     """What the bot has to know about anyone who presses or types something. `has_missed`: see `People.list_missed`,
-    `has_stopped`: `Watching.claim_stopped_notices`."""
+    `has_stopped`: `Watching.claim_stopped_notices`.
+
+    `noted_language`: the language of their Discord as it is stored ("": it is not known yet); None for somebody about whom
+    nothing is stored.
+    """
 
     settings: PersonSettings
     has_missed: bool
     has_stopped: bool = False
+    noted_language: str | None = None
 
 
 class WaitingStatus(Struct, frozen=True):

@@ -42,7 +42,7 @@ class Away(Service):
             raise Refused(text("away-too-long", when=f"<t:{round(until)}:D>", most=MAX_DAYS, latest=latest))
 
         def unit(db: Transaction) -> Absence:
-            away_changes.go_away(db, person.id, person.name, until, now)
+            away_changes.go_away(db, person, until, now)
             row = away_rows.find_current(db, person.id, now)
             assert row is not None
             return _describe(db, row)

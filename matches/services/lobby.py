@@ -241,7 +241,7 @@ class Lobby(Service):
         def unit(db: Transaction) -> None:
             if person is not None:
                 check_joining(db, self._context.limits, person.id)
-                rows.save_person(db, person.id, person.name)
+                rows.save_person(db, person)
             seat_rows.write_seats(db, id, occupants)
             timers.replace_match_timers(db, id, (), plan_archive(id, now))
             if extra is not None:

@@ -15,7 +15,7 @@ from matches.runtime.context import ServiceContext
 from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.queries import Queries
-from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions, watch_rows
+from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions
 from matches.transactions import timer_planning
 from rules.engine import Refused, text
 
@@ -35,13 +35,15 @@ class People(Service):
 
     async def load_visitor(self, person: int) -> Visitor:
         """Return what is stored about somebody who presses or types something, in one read."""
-        return await self._context.store.read(
-            lambda db: Visitor(
-                rows.load_settings(db, person),
-                bool(missed_calls.list_missed_matches(db, person)),
-                watch_rows.has_stopped(db, person),
-            )
-        )
+        return await self._context.store.read(lambda db: person_rows.load_visitor(db, person))
+
+    async def load_language(self, person: int) -> str:
+        """Return the language that the person has chosen, else that of their Discord; "" where neither is known."""
+        return await self._context.store.read(lambda db: person_rows.load_language(db, person))
+
+    async def note_language(self, person: int, language: str) -> None:
+        """Note the language of the Discord of somebody about whom anything is stored."""
+        await self._context.store.write(lambda db: person_rows.note_language(db, person, language))
 
     async def set_settings(self, person: int, name: str, settings: PersonSettings) -> PersonSettings:
         """Store the person's settings; they count at once, for open questions too.

@@ -112,7 +112,7 @@ class Proposals(Service):
                     return existing
             await self._seats.check_former_seat(live, seat, newcomer.id)
             live.require_owned()
-            await self._context.store.write(lambda db: rows.save_person(db, newcomer.id, newcomer.name))
+            await self._context.store.write(lambda db: rows.save_person(db, newcomer))
             return await self._add_proposal(live, "seat", seat, newcomer.id, by, (newcomer.id,))
 
     async def vote(self, id: int, proposal: int, person: int, yes: bool) -> MatchInfo:

@@ -79,7 +79,7 @@ class Substitutes(Service):
                 await self._end_offer(live, offer, "time-offer-returned")
                 raise
             live.require_owned()
-            await self._context.store.write(lambda db: rows.save_person(db, newcomer.id, newcomer.name))
+            await self._context.store.write(lambda db: rows.save_person(db, newcomer))
             return await self._give_to_newcomer(live, offer, newcomer.id)
 
     async def take_back(self, id: int, person: int) -> Prompt:

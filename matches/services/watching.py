@@ -36,7 +36,7 @@ class Watching(Service):
                         raise Refused(text("watch-too-many", most=MAX_WATCHED))
                     if watch_rows.count_watchers(db, id) >= MAX_WATCHERS:
                         raise Refused(text("watch-full", most=MAX_WATCHERS))
-                rows.save_person(db, person.id, person.name)
+                rows.save_person(db, person)
                 watch_rows.save_watcher(db, person.id, id, notice)
 
             await self._writer.write(live, unit, wake=False)

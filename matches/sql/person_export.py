@@ -24,11 +24,12 @@ _Plain = dict[str, str | int | float | bool | list[str] | dict[str, int] | None]
 
 def load_person_data(db: Transaction, person: int, now: float) -> dict[str, Any]:
     """Return everything that is stored about a person, as plain data."""
-    row = db.execute("SELECT name, dm_closed, dm_closed_at FROM person WHERE id = ?", (person,)).fetchone()
+    row = db.execute("SELECT name, dm_closed, dm_closed_at, language FROM person WHERE id = ?", (person,)).fetchone()
     settings = rows.load_settings(db, person)
     return {
         "id": str(person),
         "name": row[0] if row else None,
+        "discord_language": (row[3] or None) if row else None,
         "dm_closed": bool(row[1]) if row else False,
         "dm_closed_since": format_moment(row[2]) if row and row[1] and row[2] else None,
         "settings": {

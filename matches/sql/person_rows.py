@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from matches.domain.model import PersonSettings
+from matches.domain.model import Person, PersonSettings, Visitor
 from matches.domain.transaction import Transaction
 from matches.sql import (
     away_rows,
     erasure,
+    missed_calls,
     note_rows,
     result_rows,
     rows,
@@ -25,9 +26,31 @@ class _SeatName(NamedTuple):
     name: str
 
 
+def load_visitor(db: Transaction, person: int) -> Visitor:
+    """Return what is stored about somebody who presses or types something."""
+    row = db.execute(f"SELECT {rows.SETTINGS}, language FROM person WHERE id = ?", (person,)).fetchone()
+    return Visitor(
+        PersonSettings() if row is None else rows.decode_settings(*row[:2]),
+        bool(missed_calls.list_missed_matches(db, person)),
+        watch_rows.has_stopped(db, person),
+        None if row is None else row[2],
+    )
+
+
+def load_language(db: Transaction, person: int) -> str:
+    """Return the language that a person has chosen, else that of their Discord; "" where neither is known."""
+    row = db.execute("SELECT settings, language FROM person WHERE id = ?", (person,)).fetchone()
+    return "" if row is None else rows.decode_settings(row[0], None).language or row[1]
+
+
+def note_language(db: Transaction, person: int, language: str) -> None:
+    """Note the language of the Discord of somebody about whom anything is stored."""
+    db.execute("UPDATE person SET language = ? WHERE id = ?", (language, person))
+
+
 def save_settings(db: Transaction, person: int, name: str, settings: PersonSettings) -> None:
     """Store a person's settings."""
-    rows.save_person(db, person, name)
+    rows.save_person(db, Person(person, name))
     db.execute("UPDATE person SET settings = ?, dm_closed = 0 WHERE id = ?", (rows.encode(settings), person))
     if settings.calls is not None:
         db.execute("UPDATE person SET calls_asked = 1 WHERE id = ?", (person,))

@@ -15,6 +15,7 @@ from matches.domain import titles
 from matches.domain.model import (
     MatchInfo,
     MatchPlace,
+    Person,
     PersonSettings,
     Phase,
     SeatOccupant,
@@ -291,13 +292,13 @@ def insert_rows(db: Transaction, table: str, columns: Sequence[str], values: Seq
         )
 
 
+SETTINGS = "settings, (SELECT ends FROM away WHERE away.person = person.id ORDER BY away.id DESC LIMIT 1)"
+"""What settings are made of (`decode_settings`), read from `person`."""
+
+
 def load_settings(db: Transaction, person: int) -> PersonSettings:
     """Return a person's settings, the defaults if there are none."""
-    row = db.execute(
-        "SELECT settings, (SELECT ends FROM away WHERE away.person = person.id ORDER BY away.id DESC LIMIT 1) FROM person "
-        "WHERE id = ?",
-        (person,),
-    ).fetchone()
+    row = db.execute(f"SELECT {SETTINGS} FROM person WHERE id = ?", (person,)).fetchone()
     return PersonSettings() if row is None else decode_settings(*row)
 
 
@@ -306,11 +307,12 @@ def decode_settings(data: bytes, away_until: float | None) -> PersonSettings:
     return msgspec.structs.replace(_settings_decoder.decode(data), away_until=away_until or 0.0)
 
 
-def save_person(db: Transaction, person: int, name: str) -> None:
-    """Remember a person's name."""
+def save_person(db: Transaction, person: Person) -> None:
+    """Remember a person's name, and the language of their Discord if it is known."""
     db.execute(
-        "INSERT INTO person (id, name, settings) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-        (person, name, encode(PersonSettings())),
+        "INSERT INTO person (id, name, language, settings) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+        "name = excluded.name, language = coalesce(nullif(excluded.language, ''), person.language)",
+        (person.id, person.name, person.language, encode(PersonSettings())),
     )
 
 

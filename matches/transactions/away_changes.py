@@ -7,7 +7,7 @@ from msgspec import structs
 from matches.domain import quiet_hours
 from matches.domain.away import WARNING_SECONDS, AwayRow, find_allowance_end
 from matches.domain.durations import HOUR
-from matches.domain.model import MatchInfo
+from matches.domain.model import MatchInfo, Person
 from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.transaction import Transaction
 from matches.sql import away_rows, missed_calls, outbox_rows, rows, seat_rows, substitute_rows, timers
@@ -21,12 +21,12 @@ RETURN_BUTTONS = (NoticeButton.MOVE, NoticeButton.NEXT)
 WARNING_BUTTONS = (NoticeButton.RETURN, NoticeButton.MOVE)
 
 
-def go_away(db: Transaction, person: int, name: str, until: float, now: float) -> None:
+def go_away(db: Transaction, person: Person, until: float, now: float) -> None:
     """Let a person be away until a time, or change until when they are away. It counts at once in all of their matches."""
-    rows.save_person(db, person, name)
-    current = away_rows.find_current(db, person, now)
-    row = away_rows.begin(db, person, now, until) if current is None else away_rows.move_end(db, current, until)
-    _apply(db, person, now)
+    rows.save_person(db, person)
+    current = away_rows.find_current(db, person.id, now)
+    row = away_rows.begin(db, person.id, now, until) if current is None else away_rows.move_end(db, current, until)
+    _apply(db, person.id, now)
     away_rows.set_warning(db, row, _find_warning(db, row, now))
 
 

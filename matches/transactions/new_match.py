@@ -17,7 +17,7 @@ def store_new_match(
 ) -> int:
     """Store a match and who sits in it; return its number. Raise `LimitReached`."""
     check_opening(db, limits, opener.id, new.place, now)
-    rows.save_person(db, opener.id, opener.name)
+    rows.save_person(db, opener)
     id = match_rows.insert_match(db, new, now)
     seat_rows.write_seats(db, id, occupants)
     timers.replace_match_timers(db, id, (), plan_archive(id, now))

@@ -23,6 +23,7 @@ import bot
 from cogs.app.client import TafelrundeBot
 from cogs.app.config import SETTINGS_HELP, BadSetting
 from cogs.ui.late_loading import LateLoading
+from matches.domain.model import Person
 from matches.service import Matches
 from matches.sql import rows
 from matches.store.opening import open_store
@@ -302,7 +303,7 @@ def test_a_move_says_how_far_it_is_and_what_to_do_next(tmp_path: Path, capsys: p
 
     async def fill() -> None:
         store = await open_store(Path(old))
-        await store.write(lambda db: rows.save_person(db, 1, "Anna"))
+        await store.write(lambda db: rows.save_person(db, Person(1, "Anna")))
         await store.close()
 
     asyncio.run(fill())

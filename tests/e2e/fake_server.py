@@ -103,6 +103,7 @@ class FakeServer:
         self._make_bot = make_bot
         self._bots: list[TafelrundeBot] = [env.bot]  # type: ignore[list-item]
         self._polls = 0
+        self._locales = dict[int, str]()
 
     def set_up(self) -> None:
         """Build the channel and let the people come."""
@@ -151,6 +152,19 @@ class FakeServer:
     async def let_replies_expire(self) -> None:
         """Let the quarter of an hour pass for which discord.py keeps a private reply: each of them slows every later press down."""
         await self.pass_time(0.26)
+
+    def set_locale(self, person: MemberActor, locale: str) -> None:
+        """Let somebody's Discord speak another language from now on: the simulated one knows English only."""
+        if not self._locales:
+            emit = self.env.backend.emit
+
+            def emit_in_language(event: str, payload: dict[str, Any]) -> None:
+                user = payload.get("user") or payload.get("member", {}).get("user", {})
+                own = self._locales.get(int(user.get("id", 0))) if event == "INTERACTION_CREATE" else None
+                emit(event, payload if own is None else {**payload, "locale": own})
+
+            self.env.backend.emit = emit_in_language  # type: ignore[method-assign, assignment]
+        self._locales[person.id] = locale
 
     # --- messages
 

@@ -8,6 +8,7 @@ from simcord.results import ResponseMessage
 
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, close_dms, find_button, message_text
+from tests.reading import read_language
 
 ANSWERS = {"i", "ok"}
 
@@ -77,6 +78,20 @@ async def test_a_tutorial_goes_on_after_a_restart_and_after_an_undo(open_server:
         second = await answer(place, anna, first)
         assert second is not None
         assert "Tutorial 2 of 15" in message_text(second)
+
+
+async def test_a_tutorial_goes_on_in_the_language_of_its_person(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        asked: ResponseMessage | None = await begin(place, anna)
+        before = {message.id for message in place.messages(anna.user.dm_channel)}
+        place.set_locale(anna, "de")
+        for _ in range(4):
+            assert asked is not None
+            asked = await answer(place, anna, asked)
+        newer = [message for message in place.messages(anna.user.dm_channel) if message.id not in before]
+        assert any(message.attachments for message in newer)
+        assert {read_language(message_text(message)) for message in newer} == {"de"}
 
 
 async def test_whoever_asks_for_a_tutorial_again_is_led_back_to_it(open_server: OpenServer) -> None:

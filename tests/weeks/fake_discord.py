@@ -77,6 +77,8 @@ class FakeDiscord:
     nonces: dict[str, int] = field(default_factory=dict)
     threads: dict[int, tuple[float, int]] = field(default_factory=dict)
     """When each thread was opened, in seconds since 1970, and after how many minutes without a message Discord archives it."""
+    log: list[DeliveredMessage] = field(default_factory=list)
+    """All messages, those too that were deleted."""
     call_count: int = 0
     """How often the bot has asked for something."""
 
@@ -173,6 +175,7 @@ class FakeChannel:
         )
         message.layout, message.partial = view.to_components(), FakePartialMessage(self, message.id)  # type: ignore[no-untyped-call]
         self.server.messages[message.id] = message
+        self.server.log.append(message)
         self.server.nonces[nonce] = message.id
         return message
 

@@ -19,7 +19,16 @@ from cogs.library import content
 from cogs.ui.components.custom_ids import PrivateId, parse_custom_id, to_base36
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import LANGUAGES
-from matches.domain.model import ActionResult, MatchInfo, MatchPlace, Person, PersonSettings, SeatOccupant, Setup
+from matches.domain.model import (
+    ActionResult,
+    Language,
+    MatchInfo,
+    MatchPlace,
+    Person,
+    PersonSettings,
+    SeatOccupant,
+    Setup,
+)
 from render.kit import translations
 from render.kit.names import clean_name
 from rules.catalog import load_games
@@ -28,6 +37,7 @@ from tests.conformance.game_settings import load_settings
 from tests.conformance.random_play import random_value
 from tests.matches.fakes import wait_until_idle
 from tests.matches.service_harness import ServiceHarness
+from tests.reading import read_language
 from tests.weeks.asides import Asides
 from tests.weeks.fake_discord import FORBIDDEN, GONE, LOCKED, DeliveredMessage, FakeDiscord
 from tests.weeks.standstills import stand_still
@@ -45,11 +55,20 @@ CHANNELS = (901, 902, 903)
 
 @dataclass
 class SimulatedPerson:
-    """A person. `diligence` is the probability that they look at their matches, `back_at` the time until which they are away."""
+    """A person. `diligence` is the probability that they look at their matches, `back_at` the time until which they are away.
+
+    `chosen`: the language in which the bot is to speak to them, where it is not that of their Discord.
+    """
 
     person: Person
     diligence: float
     back_at: float = 0.0
+    chosen: Language | None = None
+
+    @property
+    def language(self) -> str:
+        """In which language everything is that speaks to this person alone."""
+        return self.chosen or self.person.language
 
 
 @dataclass
@@ -85,7 +104,11 @@ class Simulation:
         self.substitutions = Substitutions(self.harness, Random(f"substitutions {self.seed}"), self.seen_questions)
         self.discord = FakeDiscord(lambda: self.harness.time.timestamp())
         self.friends = [
-            SimulatedPerson(Person(100 + n, clean_name(user_name(n))), self.dice.uniform(0.2, 0.95))
+            SimulatedPerson(
+                Person(100 + n, clean_name(user_name(n)), LANGUAGES[n % 2]),
+                self.dice.uniform(0.2, 0.95),
+                chosen="en" if n % 5 == 4 else None,
+            )
             for n in range(self.people)
         ]
 
@@ -98,6 +121,10 @@ class Simulation:
         """Open the database and start the workers."""
         await self.harness.open()
         await self.harness.matches.servers.change_settings(GUILD, lambda old: replace(old, ratings=True))
+        for friend in self.friends:
+            if friend.chosen is not None:
+                settings = PersonSettings(friend.chosen)
+                await self.harness.matches.people.set_settings(friend.person.id, friend.person.name, settings)
         await self._serve()
 
     async def end(self) -> None:
@@ -234,6 +261,7 @@ class Simulation:
                 await self._act_randomly(mine.info, mine.seat, me)
         if self.dice.random() < 0.01:
             wishes = PersonSettings(
+                friend.chosen,
                 calls=self.dice.choice((None, "here", "message", "both")),
                 reminders=self.dice.choice(((), (8, 24, 48), (3,))),
                 quiet=self.dice.choice((None, (22, 8), (1, 9))),
@@ -306,6 +334,20 @@ class Simulation:
             self.now,
         )
         return [str(row) for row in rows]
+
+    async def find_wrong_languages(self) -> list[str]:
+        """Return the messages that speak to one person in another language than theirs, or to all in another than the table's."""
+        own = {friend.person.id: friend.language for friend in self.friends}
+        tables = {id: (await self.harness.matches.queries.get_info(id)).setup.language for id in self.opened}
+        faults = []
+        for message in self.discord.log:
+            reader = message.person or find_addressee(message)
+            wanted = (
+                {own[reader]} if reader is not None else {tables[id] for id in tables if mentions_match(message, id)}
+            )
+            if len(wanted) == 1 and read_language(message.text) not in ("", *wanted):
+                faults.append(f"{message.person} {wanted}: {message.text}")
+        return faults
 
     async def find_silent_matches(self) -> list[str]:
         """Return matches that have ended without a message, or that wait for somebody who was never called."""
@@ -393,6 +435,13 @@ class Simulation:
 def mentions_match(message: DeliveredMessage, match: int) -> bool:
     """Return whether a message names the match."""
     return re.search(rf"(?<!<)#{to_base36(match)}\b", message.text) is not None
+
+
+def find_addressee(message: DeliveredMessage) -> int | None:
+    """Return the person to whom a notice in the place of a match speaks, if it mentions nobody else."""
+    mentions = re.match(r"[^\n]* · ((?:<@\d+> )+)", message.text)
+    people = [int(number) for number in re.findall(r"\d+", mentions[1])] if mentions is not None else []
+    return people[0] if len(people) == 1 else None
 
 
 def mentions_person(message: DeliveredMessage, sitter: SeatOccupant) -> bool:

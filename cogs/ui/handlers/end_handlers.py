@@ -97,7 +97,7 @@ async def resume_match(interaction: Interaction, match: int) -> None:
 async def open_rematch(interaction: Interaction, match: int) -> None:
     """Open the rematch of a match, or show the existing one."""
     context = interaction.client.context
-    me = context.build_person(interaction.user)
+    me = context.build_presser(interaction)
     before = await context.matches.rematches.find_rematch(match)
     info = await context.matches.queries.get_info(match)
     place, others = info.place, [person for person in info.people if person != me.id]

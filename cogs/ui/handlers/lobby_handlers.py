@@ -12,7 +12,7 @@ from matches.domain.model import MatchInfo
 
 async def on_join(press: PublicPress) -> None:
     """Take a seat."""
-    person, message = press.context.build_person(press.interaction.user), get_direct_message_id(press.interaction)
+    person, message = press.context.build_presser(press.interaction), get_direct_message_id(press.interaction)
     info = await press.context.matches.lobby.join(press.match.id, person, message)
     await _show_answer(press, info, has_joined=True)
 

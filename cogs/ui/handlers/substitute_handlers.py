@@ -79,7 +79,7 @@ async def on_withdraw(press: PublicPress) -> None:
 async def on_take(press: PublicPress) -> None:
     """Take a seat on offer. The summary comes by direct message; whoever takes none reads it in the answer."""
     context, interaction = press.context, press.interaction
-    person = context.build_person(interaction.user)
+    person = context.build_presser(interaction)
     takeover = await context.matches.substitutes.take_seat(press.match.id, read_proposal(press), person)
     press.mark_decided()
     localizer = press.localizer.with_names(takeover.prompt.info.names)

@@ -65,7 +65,7 @@ async def _watch(interaction: Interaction, match: int, notice: str) -> LayoutMes
     if notice not in NOTICES:
         raise UserError("ui-error-old-button")
     context = interaction.client.context
-    info = await context.matches.watching.watch(match, context.build_person(interaction.user), notice)
+    info = await context.matches.watching.watch(match, context.build_presser(interaction), notice)
     return compose_watching(context, info, notice, await context.get_localizer(interaction, info.names))
 
 

@@ -12,7 +12,7 @@ from cogs.ui.components.custom_ids import BoardVerb, PublicId, VoteVerb
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
-from cogs.ui.i18n import Localizer
+from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.messages import (
     away_message,
     board_message,
@@ -66,10 +66,15 @@ def get_component_id(row: OutboxMessage) -> int:
     return _FIRST_COMPONENT_ID + crc32(row.nonce.encode()) % (_LAST_COMPONENT_ID - _FIRST_COMPONENT_ID)
 
 
-async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo) -> LayoutMessage | None:
-    """Compose the message for a row; None if there is nothing to say any more (the question of a private prompt is gone)."""
+async def compose_post(
+    context: BotContext, row: OutboxMessage, info: MatchInfo, server_language: str = ""
+) -> LayoutMessage | None:
+    """Compose the message for a row; None if there is nothing to say any more (the question of a private prompt is gone).
+
+    `server_language`: for somebody of whom no language is known.
+    """
     await context.loading.wait()
-    localizer = await _get_localizer(context, row, info)
+    localizer = await _get_localizer(context, row, info, server_language)
     post = row.post
     if isinstance(post, LobbyPost):
         # Nobody joins a tutorial, so it has no lobby.
@@ -99,12 +104,21 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
     return await _compose_notice(context, post, info, localizer)
 
 
-async def _get_localizer(context: BotContext, row: OutboxMessage, info: MatchInfo) -> Localizer:
-    """Return the match's language for public messages, the person's for private ones."""
-    language = info.setup.language
+async def _get_localizer(context: BotContext, row: OutboxMessage, info: MatchInfo, server_language: str) -> Localizer:
+    """Return the language of the only one to whom a message speaks, as it is now; that of the match for what all read."""
+    language, person = "", _find_reader(row, info)
+    if person is not None:
+        language = await context.matches.people.load_language(person) or server_language
+    return Localizer(context.words, language if language in LANGUAGES else info.setup.language, info.names)
+
+
+def _find_reader(row: OutboxMessage, info: MatchInfo) -> int | None:
+    """Return to whom alone a message speaks: by direct message (a tutorial too), or as the only one whom a notice mentions."""
     if row.person is not None:
-        language = (await context.matches.people.get_settings(row.person)).language or language
-    return Localizer(context.words, language, info.names)
+        return row.person
+    if info.place.guild is None and len(info.people) == 1:
+        return info.people[0]
+    return row.post.mention[0] if isinstance(row.post, NoticePost) and len(row.post.mention) == 1 else None
 
 
 async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> LayoutMessage:

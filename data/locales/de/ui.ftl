@@ -136,6 +136,7 @@ ui-settings-no-reminders = Keine Erinnerungen
 ui-quiet = Ruhe von { $begin } bis { $until } Uhr ({ $zone })
 ui-quiet-never = Keine Ruhezeit
 ui-privacy-known = Ich kenne dich als **{ $name }** und speichere dazu die Nummer, die Discord dir gibt.
+ui-privacy-language = Dein Discord spricht { $language }, also schreibe ich dir so, wenn du nichts anderes wählst.
 ui-privacy-unknown = Ich kenne dich noch nicht.
 ui-privacy-seats = { $count ->
     [one] Du bist oder warst in einer Partie dabei; deine Entscheidungen sind dort gespeichert.

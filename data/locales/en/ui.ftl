@@ -136,6 +136,7 @@ ui-settings-no-reminders = No reminders
 ui-quiet = Quiet from { $begin }:00 to { $until }:00 ({ $zone })
 ui-quiet-never = No quiet hours
 ui-privacy-known = I know you as **{ $name }** and by the number Discord gives you.
+ui-privacy-language = Your Discord speaks { $language }, so that’s the language I write to you in unless you choose another.
 ui-privacy-unknown = I do not know you yet.
 ui-privacy-seats = { $count ->
     [one] You have or had a seat in one match; its decisions are stored with it.
