@@ -25,10 +25,10 @@ async def close_message(place: discord.abc.Messageable, post: ClosePost, info: M
         else:
             await channel.get_partial_message(post.message).delete()
     except Exception as error:
-        accept_refusal(error, info, post.message)
+        accept_refusal(error, info, f"the message {post.message}")
 
 
-def accept_refusal(error: Exception, info: MatchInfo, message: int) -> None:
+def accept_refusal(error: Exception, info: MatchInfo, subject: str) -> None:
     """Leave a message as it is because Discord refuses to change it. Raise the error if the same request may succeed later.
 
     Edits of messages older than an hour are limited, and somebody may have deleted this one. That does no harm, because its
@@ -36,7 +36,7 @@ def accept_refusal(error: Exception, info: MatchInfo, message: int) -> None:
     """
     if is_unanswered(error) or read_meaning(error).step == "fault":
         raise error
-    log.info("match %s: the message %s stays as it is (%s)", info.id, message, describe_fault(error))
+    log.info("match %s: %s stays as it is (%s)", info.id, subject, describe_fault(error))
 
 
 def strip_buttons(message: discord.Message) -> ui.LayoutView:

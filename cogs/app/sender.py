@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import discord
 
-from cogs.app import message_cleanup
+from cogs.app import match_threads, message_cleanup
 from cogs.app.discord_errors import call_discord
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
@@ -36,6 +36,7 @@ from matches.domain.posts import (
     OutboxMessage,
     RefreshPost,
     TrophyPost,
+    ThreadPost,
     WatchPost,
 )
 from rules.engine import Refused
@@ -68,6 +69,9 @@ class DiscordSender:
         if isinstance(row.post, ClosePost):
             place = await self._call(row, info, self._resolve_channel(row, info))
             await self._call(row, info, message_cleanup.close_message(place, row.post, info))
+            return None
+        if isinstance(row.post, ThreadPost):
+            await self._call(row, info, match_threads.keep_thread(self.client, info, row.post))
             return None
         if isinstance(row.post, WatchPost) and row.person is not None:
             await self._check_watcher(self.context, row, info, row.person)
@@ -185,7 +189,7 @@ class DiscordSender:
                 view=message.view, attachments=message.files, allowed_mentions=nobody
             )
         except Exception as error:
-            message_cleanup.accept_refusal(error, info, post.message)
+            message_cleanup.accept_refusal(error, info, f"the message {post.message}")
             return None
         return post.message
 
@@ -235,7 +239,8 @@ class DiscordSender:
                 channel = await self.client.fetch_channel(info.place.channel)
             if not isinstance(channel, discord.PartialMessageable | discord.TextChannel):
                 return info
-            thread = await channel.get_partial_message(lobby).create_thread(name=name)
+            message = channel.get_partial_message(lobby)
+            thread = await message.create_thread(name=name, auto_archive_duration=match_threads.WEEK_MINUTES)
         except discord.HTTPException as error:
             if read_meaning(error).is_passing:
                 raise

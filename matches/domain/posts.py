@@ -166,6 +166,15 @@ class ClosePost(Struct, frozen=True, tag="close"):
     in_channel: bool = field(name="channel", default=False)
 
 
+class ThreadPost(Struct, frozen=True, tag="thread"):
+    """The thread of a running match is to stay for a week without posts, and to have the people in these `seats` in it (none: all).
+
+    Nothing is said. If Discord refuses, the thread stays as it is.
+    """
+
+    seats: tuple[int, ...] = ()
+
+
 class WatchPost(Struct, frozen=True, tag="watch"):
     """The table as everybody may see it, for somebody who watches: as it is when the message is sent."""
 
@@ -188,7 +197,18 @@ class TrophyPost(Struct, frozen=True, tag="trophy"):
     is_anew: bool = field(name="anew", default=False)
 
 
-Post = LobbyPost | BoardPost | PromptPost | NoticePost | RefreshPost | ClosePost | WatchPost | StoryPost | TrophyPost
+Post = (
+    LobbyPost
+    | BoardPost
+    | PromptPost
+    | NoticePost
+    | RefreshPost
+    | ClosePost
+    | ThreadPost
+    | WatchPost
+    | StoryPost
+    | TrophyPost
+)
 
 
 class OutboxMessage(Struct, frozen=True):

@@ -34,6 +34,8 @@ class TimerKind(StrEnum):
     LOBBY_NEWS = "lobby-news"
     # About a match that is over: its lobby is to tell how it ended
     TROPHY = "trophy-try"
+    # About the thread of a match
+    AWAKE = "awake"
     # Until then something is not done again
     NUDGE_PAUSE = "nudged"
     LOBBY_REPOST = "lobby-posted"

@@ -16,6 +16,8 @@ WINDOW_SECONDS = 12 * HOUR
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""
 STALLED_SECONDS = DAY
 """After every such time without a move the newest board says how long it has waited."""
+AWAKE_SECONDS = 6 * DAY
+"""After so long without a post a line is posted in the thread of a match: after a seventh day Discord would archive the thread."""
 ARCHIVE_NOTICE_DAYS = 23
 ARCHIVE_DAYS = 30
 NOTICE_TO_ARCHIVE_DAYS = ARCHIVE_DAYS - ARCHIVE_NOTICE_DAYS
@@ -96,6 +98,11 @@ def plan_archive(match: int, now: float) -> list[NewTimer]:
         NewTimer(match, TimerKind.ARCHIVE_NOTICE, now + ARCHIVE_NOTICE_DAYS * DAY),
         NewTimer(match, TimerKind.ARCHIVE, now + ARCHIVE_DAYS * DAY),
     ]
+
+
+def plan_awake(match: int, posted_at: float) -> NewTimer:
+    """Return the timer that keeps the thread of a match in which the last post was made then."""
+    return NewTimer(match, TimerKind.AWAKE, posted_at + AWAKE_SECONDS)
 
 
 def plan_vote(match: int, proposal: int, proposed_at: float) -> list[NewTimer]:

@@ -8,6 +8,7 @@ import msgspec
 
 from matches.domain.model import MatchInfo, Phase
 from matches.domain.posts import LobbyPost, NoticeButton, NoticePost
+from matches.domain.timer_plans import plan_awake
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch, MatchCache
 from matches.runtime.context import ServiceContext
@@ -15,7 +16,7 @@ from matches.runtime.hydration import MatchHydrator
 from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.checks import require_seat
-from matches.sql import journal, match_rows, question_messages, rows, step_rows, watch_rows
+from matches.sql import journal, match_rows, question_messages, rows, step_rows, timers, watch_rows
 from matches.transactions import endings, planned_notices, substitutes
 from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, Text, text
 
@@ -71,6 +72,8 @@ class Lifecycle(Service):
                 match_rows.resume_match(db, id)
                 journal.write_lines(db, id, -1, [JournalLine(text("ends-resumed", seat=Seat(seat)))], now)
                 rows.enqueue_post(db, id, LobbyPost(), now)
+                if live.info.place.thread is not None:
+                    timers.insert(db, [plan_awake(id, now)])
 
             await self._writer.commit_step(live, step, extra=extra)
             return live.info

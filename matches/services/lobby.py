@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from matches.domain.model import MatchInfo, MatchPlace, Person, SeatOccupant, Setup
-from matches.domain.posts import LobbyPost
+from matches.domain.posts import LobbyPost, ThreadPost
 from matches.domain.seat_names import choose_computer_name, make_unique_name
 from matches.domain.server_settings import apply_defaults
 from matches.domain.setup_options import complete_setup, list_changes, select_known_options
-from matches.domain.timer_plans import plan_archive
+from matches.domain.timer_plans import plan_archive, plan_awake
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch
 from matches.services.base import Service
@@ -203,10 +203,10 @@ class Lobby(Service):
     async def record_place(self, id: int, thread: int | None = None, lobby: int | None = None) -> MatchInfo:
         """Store where the match lives now: the id of its thread, of its lobby message."""
         async with self._cache.locked(id) as live:
-            place = live.info.place
+            place, now = live.info.place, self._context.now()
             new = MatchPlace(place.guild, place.channel, thread or place.thread, lobby or place.lobby)
             if new != place:
-                await self._writer.write(live, lambda db: match_rows.set_place(db, id, new), wake=False)
+                await self._writer.write(live, lambda db: _set_place(db, live.info, new, now), wake=False)
             return live.info
 
     async def remove_person(self, live: LoadedMatch, person: int) -> None:
@@ -278,3 +278,11 @@ class Lobby(Service):
         await self._writer.write(live, unit, wake=False)
         live.match = start.match if start is not None else None
         self._context.workers.wake(live.info.id, live.match)
+
+
+def _set_place(db: Transaction, info: MatchInfo, place: MatchPlace, now: float) -> None:
+    """Store where a match lives. Its people come into its thread after the first board, and from then on it is kept awake."""
+    match_rows.set_place(db, info.id, place)
+    if place.thread is not None and info.place.thread is None:
+        rows.enqueue_post(db, info.id, ThreadPost(), now, is_cleanup=True)
+        timers.insert(db, [plan_awake(info.id, now)])

@@ -7,7 +7,7 @@ from typing import Any
 
 from matches.domain.model import MatchInfo, Prompt
 from matches.domain.past_seats import RETURNED_KEY, TAKEN_KEY
-from matches.domain.posts import LobbyPost, NoticePost
+from matches.domain.posts import LobbyPost, NoticePost, ThreadPost
 from matches.domain.seat_names import choose_computer_name
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch, MatchCache
@@ -112,6 +112,8 @@ class Seats(Service):
             name = seat_rows.assign_person(db, id, seat, person, now)
             substitutes.settle(db, id, seat, person, now)
             rows.enqueue_post(db, id, LobbyPost(), now)
+            if live.info.place.thread is not None:
+                rows.enqueue_post(db, id, ThreadPost((seat,)), now, is_cleanup=True)
             extra(db, name)
             note_rows.delete_unseated(db, id)
             stored = rows.load_match(db, id, entries=False)

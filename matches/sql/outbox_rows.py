@@ -168,6 +168,15 @@ def _take_out(db: Transaction, id: int, state: str, message: int | None, note: s
     return True
 
 
+def find_last_post(db: Transaction, match: int) -> float | None:
+    """Return when something was posted in the place of a match lately, None if nothing was (`delete_old` forgets it)."""
+    (posted_at,) = db.execute(
+        "SELECT max(closed) FROM closed_post WHERE match = ? AND person IS NULL AND state = 'sent' AND message IS NOT NULL",
+        (match,),
+    ).fetchone()
+    return None if posted_at is None else rows.check_time(posted_at)
+
+
 def delete_old(db: Transaction, before: float) -> None:
     """Delete what was closed or given up before `before`."""
     db.execute("DELETE FROM closed_post WHERE closed < ?", (before,))

@@ -9,12 +9,12 @@ from matches.domain import quiet_hours, timer_plans
 from matches.domain.durations import DAY, HOUR
 from matches.domain.model import DeadlineAction, MatchInfo
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
-from matches.domain.stored_match import SeatRow
+from matches.domain.stored_match import SeatRow, StoredMatch
 from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
-from matches.sql import away_rows, missed_calls, rows, seat_rows, time_bank, timers
+from matches.sql import away_rows, blockages, missed_calls, outbox_rows, rows, seat_rows, time_bank, timers
 from matches.transactions import notifications
-from rules.engine import Seat, text
+from rules.engine import Seat, Text, text
 
 _WARNINGS: dict[DeadlineAction, str] = {
     "move": "time-warning-move",
@@ -170,6 +170,32 @@ def refresh_stalled(db: Transaction, timer: Timer, now: float) -> None:
     if timers.delete_timer(db, timer.id) and stored is not None and stored.info.phase == "running":
         rows.enqueue_refresh(db, timer.match, now)
         timers.insert(db, [NewTimer(timer.match, TimerKind.STALLED, now + timer_plans.STALLED_SECONDS)])
+
+
+def keep_awake(db: Transaction, timer: Timer, now: float) -> None:
+    """Post a silent line in the thread of a match if nothing was posted there for days: else Discord would archive the thread.
+
+    An edit of the board does not keep it awake. The line goes once what it waits for is answered.
+    """
+    stored = rows.load_match(db, timer.match, entries=False)
+    if not timers.delete_timer(db, timer.id) or stored is None:
+        return
+    if stored.info.phase != "running" or stored.info.place.thread is None:
+        return
+    posted_at = outbox_rows.find_last_post(db, timer.match)
+    if posted_at is None:
+        posted_at = now
+        if not blockages.is_blocked(db, timer.match):
+            rows.enqueue_post(db, timer.match, NoticePost(describe_wait(stored), buttons=REMINDER_BUTTONS), now)
+    timers.insert(db, [timer_plans.plan_awake(timer.match, posted_at)])
+
+
+def describe_wait(stored: StoredMatch) -> Text:
+    """Return for whom a match waits and since when, where they may be named; else that it goes on."""
+    asked = {seat: row.asked_since for seat, row in enumerate(stored.seats) if row.asked_since is not None}
+    if stored.secret or not asked:
+        return text("match-goes-on")
+    return text("match-waits-for", seats=tuple(map(Seat, asked)), when=f"<t:{round(min(asked.values()))}:R>")
 
 
 def announce_archive(db: Transaction, timer: Timer, now: float) -> None:

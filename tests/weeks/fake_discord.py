@@ -20,7 +20,6 @@ LOCKED = (400, 160005, discord.HTTPException)
 OUTAGE = (503, 0, discord.DiscordServerError)
 GONE = (404, 10003, discord.NotFound)
 CLOSED_DM = (403, 50007, discord.Forbidden)
-DAY_MINUTES = 1440
 """So long without a message a thread stays in the list of a channel, unless another time is asked for."""
 
 ErrorSpec = tuple[int, int, type[discord.HTTPException]]
@@ -75,8 +74,7 @@ class FakeDiscord:
     is_down: bool = False
     messages: dict[int, DeliveredMessage] = field(default_factory=dict)
     nonces: dict[str, int] = field(default_factory=dict)
-    threads: dict[int, tuple[float, int]] = field(default_factory=dict)
-    """When each thread was opened, in seconds since 1970, and after how many minutes without a message Discord archives it."""
+    threads: dict[int, FakeThread] = field(default_factory=dict)
     log: list[DeliveredMessage] = field(default_factory=list)
     """All messages, those too that were deleted."""
     call_count: int = 0
@@ -91,8 +89,9 @@ class FakeDiscord:
     shard_ids: ClassVar[list[int] | None] = None
     """None: the bot gets the events of all servers."""
 
-    def get_channel(self, id: int) -> None:
-        """Return None: nothing is known about any channel."""
+    def get_channel(self, id: int) -> FakeThread | None:
+        """Return a thread; nothing is known about any channel."""
+        return self.threads.get(id)
 
     def get_guild(self, id: int) -> None:
         """Return None: nothing is known about any server."""
@@ -197,6 +196,26 @@ class FakeChannel:
 
 
 @dataclass
+class FakeThread(FakeChannel):
+    """A thread. `auto_archive_duration`: the minutes without a post after which it is archived."""
+
+    auto_archive_duration: int = 0
+    created_at: float = 0.0
+    members: set[int] = field(default_factory=set)
+
+    @property
+    def archived(self) -> bool:
+        """Whether nothing was posted for so long that it is archived now; an edit does not count."""
+        posted = [message.at for message in self.server.log if message.place == self.id]
+        return self.server.now() - max([self.created_at, *posted]) >= 60 * self.auto_archive_duration
+
+    async def add_user(self, user: discord.abc.Snowflake, /) -> None:
+        """Add somebody."""
+        self.server.raise_if_refused(self.id)
+        self.members.add(user.id)
+
+
+@dataclass
 class FakePartialMessage:
     """A message by its number; it may have been deleted."""
 
@@ -227,12 +246,13 @@ class FakePartialMessage:
         self.place.server.raise_if_refused(self.place.id)
         del self.place.server.messages[self.fetch_delivered().id]
 
-    async def create_thread(self, *, auto_archive_duration: int = DAY_MINUTES, **_: object) -> FakeChannel:
+    async def create_thread(self, *, name: str, auto_archive_duration: int) -> FakeChannel:
         """Create a thread under the message, with the message's own number."""
         self.place.server.raise_if_refused(self.place.id)
-        message = self.fetch_delivered()
-        self.place.server.threads[message.id] = (self.place.server.now(), auto_archive_duration)
-        return FakeChannel(self.place.server, self.id)
+        self.fetch_delivered()
+        server = self.place.server
+        thread = FakeThread(server, self.id, auto_archive_duration=auto_archive_duration, created_at=server.now())
+        return server.threads.setdefault(self.id, thread)
 
 
 def read_layout(view: ui.LayoutView) -> tuple[str, tuple[str, ...], tuple[int, ...]]:

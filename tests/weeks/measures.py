@@ -132,8 +132,9 @@ class Measures:
     def count_thread_hours(self, discord: FakeDiscord, now: float) -> tuple[float, float]:
         """Return how many hours threads were archived while their matches ran, and how many hours the matches ran there."""
         asleep = total = 0.0
-        for thread, (opened, minutes) in discord.threads.items():
-            here = [sent for sent in self.sent if sent.place == thread]
+        for id, thread in discord.threads.items():
+            opened, minutes = thread.created_at, thread.auto_archive_duration
+            here = [sent for sent in self.sent if sent.place == id]
             end = min((self.endings[sent.match].at for sent in here if sent.match in self.endings), default=now)
             moments = [opened, *(sent.at for sent in here if sent.at < end), end]
             asleep += sum(max(0.0, (later - earlier) / 3600 - minutes / 60) for earlier, later in pairwise(moments))

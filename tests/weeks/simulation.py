@@ -91,6 +91,8 @@ class Simulation:
     reopenings: dict[int, float] = field(default_factory=dict)
     """The places where the bot may not post, and when they open again."""
     leaving: list[SimulatedPerson] = field(default_factory=list)
+    sleeping: set[str] = field(default_factory=set)
+    """What was wrong with the threads of running matches."""
     seen_questions: dict[tuple[int, int], str] = field(default_factory=dict)
     """The token of the question that a person saw last, by match and person: the reply to their own press shows the next one."""
 
@@ -217,6 +219,19 @@ class Simulation:
                     await self.substitutions.act(friend.person, self.substitutions.dice.choice(self.opened))
         await self.asides.forget_notes()
         await self.settle()
+        await self._note_sleeping_threads()
+
+    async def _note_sleeping_threads(self) -> None:
+        """Note the threads that Discord has archived, or that lack a person, although their matches run and it takes posts."""
+        for id in self.opened:
+            info = await self.harness.matches.queries.get_info(id)
+            thread = self.discord.threads.get(info.place.thread or 0)
+            if info.phase != "running" or thread is None or thread.id in self.discord.refusals or self.discord.is_down:
+                continue
+            if thread.archived:
+                self.sleeping.add(f"{id} {info.game}: its thread sleeps")
+            elif missing := set(info.people) - thread.members:
+                self.sleeping.add(f"{id} {info.game}: {missing} are not in its thread")
 
     def _vary_failures(self) -> None:
         """Shut and open places, close and open private messages, let the network fail."""

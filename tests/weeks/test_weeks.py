@@ -49,6 +49,7 @@ async def live_through(life: Simulation, matches: int, days: int) -> None:
         assert await life.find_stuck_rows() == []
         assert await life.find_silent_matches() == []
         assert await life.find_wrong_languages() == []
+        assert life.sleeping == set()
         assert await life.find_stale_questions() == []
         assert await life.find_disturbances() == []
         assert await life.substitutions.find_untold_owners() == []

@@ -43,6 +43,7 @@ from matches.domain.posts import (
     RefreshPost,
     StoryPost,
     TrophyPost,
+    ThreadPost,
     WatchPost,
 )
 from matches.transactions.invitations import ANSWERS_KEY
@@ -97,7 +98,7 @@ async def compose_post(
         return await compose_watch_notice(context, info, localizer)
     if isinstance(post, StoryPost):
         return await compose_story(context, post, info, localizer)
-    if isinstance(post, ClosePost):
+    if isinstance(post, ClosePost | ThreadPost):
         return None
     if post.lists_waiting and row.person is not None:
         return await away_message.compose_welcome(context, row.person, localizer)

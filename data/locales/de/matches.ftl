@@ -54,6 +54,8 @@ match-reminder = Du bist { $hours ->
     [one] seit einer Stunde
    *[other] seit { $hours } Stunden
 } am Zug.
+match-waits-for = Wir warten noch auf { $seats }, gefragt { $when }.
+match-goes-on = Diese Partie läuft noch.
 match-nudge = Die anderen warten auf { $seats }.
 match-nobody-to-remind = Hier gibt es niemanden zu erinnern: Soweit alle es sehen können, wartet die Partie auf keine andere Person.
 match-reminded-lately = Bitte warte noch etwas: Erinnern kannst du frühestens eine Stunde, nachdem jemand an die Reihe gekommen ist, und dann erst wieder nach { $hours } Stunden.

@@ -54,6 +54,8 @@ match-reminder = { $hours ->
     [one] It has been your move for an hour.
    *[other] It has been your move for { $hours } hours.
 }
+match-waits-for = Still waiting for { $seats }: asked { $when }.
+match-goes-on = This match is still on.
 match-nudge = The others are waiting for { $seats }.
 match-nobody-to-remind = There is nobody to remind: as far as anybody can see, the match is not waiting for another person.
 match-reminded-lately = Please allow a little time. You can send a reminder an hour after the move came up, and another after { $hours } hours.
