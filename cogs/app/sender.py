@@ -35,8 +35,8 @@ from matches.domain.posts import (
     NoticePost,
     OutboxMessage,
     RefreshPost,
-    TrophyPost,
     ThreadPost,
+    TrophyPost,
     WatchPost,
 )
 from rules.engine import Refused
@@ -161,7 +161,7 @@ class DiscordSender:
         except discord.HTTPException as error:
             if error.code == OLD_MESSAGE_EDITS:
                 raise SendFailed("unchanged", describe_fault(error)) from error
-            message_cleanup.accept_refusal(error, info, lobby)
+            message_cleanup.accept_refusal(error, info, "its lobby")
             return None
 
     async def _delete_lobby(self, info: MatchInfo, lobby: int) -> None:

@@ -20,7 +20,6 @@ LOCKED = (400, 160005, discord.HTTPException)
 OUTAGE = (503, 0, discord.DiscordServerError)
 GONE = (404, 10003, discord.NotFound)
 CLOSED_DM = (403, 50007, discord.Forbidden)
-"""So long without a message a thread stays in the list of a channel, unless another time is asked for."""
 
 ErrorSpec = tuple[int, int, type[discord.HTTPException]]
 

@@ -42,8 +42,8 @@ from matches.domain.posts import (
     PromptPost,
     RefreshPost,
     StoryPost,
-    TrophyPost,
     ThreadPost,
+    TrophyPost,
     WatchPost,
 )
 from matches.transactions.invitations import ANSWERS_KEY
