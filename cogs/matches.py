@@ -294,7 +294,8 @@ class MatchCog(commands.Cog):
     @app_commands.autocomplete(match=autocomplete_matches)
     async def journal(self, interaction: Interaction, match: str | None = None) -> None:
         """Show what has happened since the person's last turn."""
-        await board_handlers.send_journal(interaction, await resolve_match(interaction, match, include_ended=True))
+        number = await resolve_match(interaction, match, include_ended=True)
+        await send_ephemeral(interaction, await board_handlers.compose_journal(interaction, number))
 
     @group.command(name=localize("cmd-match-replay"), description=localize("cmd-match-replay-text"))
     @localize_options("match", "turn")

@@ -8,7 +8,7 @@ name and no other change in this room.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast, runtime_checkable
 
@@ -70,6 +70,22 @@ class InsetPictures(Protocol):
 def get_insets(pictures: Pictures) -> InsetPictures | None:
     """Return the pictures of a game as what draws its insets; None if it has none."""
     return pictures if isinstance(pictures, InsetPictures) else None
+
+
+@runtime_checkable
+class OrderedPictures(Protocol):
+    """What the render module of a game offers besides if its pictures show things in another order than questions list them."""
+
+    def list_in_order(self, view: object, seat: int, ids: Collection[str]) -> Sequence[str]:
+        """Return the ids of what `seat` sees, in the order of the picture that a question with the options `ids` has."""
+
+
+def sort_as_shown(pictures: Pictures, view: object, seat: int, ids: Sequence[str]) -> tuple[str, ...]:
+    """Return ids of options in the order in which the picture of their question shows them; those that it does not show last."""
+    if not isinstance(pictures, OrderedPictures):
+        return tuple(ids)
+    places = {id: place for place, id in enumerate(pictures.list_in_order(view, seat, ids))}
+    return tuple(sorted(ids, key=lambda id: places.get(id, len(places))))
 
 
 def draw_example(game: str, name: str, scene: Scene) -> Picture:

@@ -92,14 +92,15 @@ _BUTTON: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
 ) | {
     PrivateVerb.ASK: Route(prompt_handlers.on_ask_press, NONE),
     PrivateVerb.OPEN: Route(prompt_side_handlers.on_open, SILENT),
+    PrivateVerb.QUESTION: Route(prompt_side_handlers.on_open, SILENT),
     PrivateVerb.SHOW: Route(prompt_side_handlers.on_open, SILENT),
     PrivateVerb.UNDO: Route(prompt_side_handlers.on_undo, SILENT),
     PrivateVerb.TABLE: Route(prompt_side_handlers.on_table, SILENT),
     PrivateVerb.RULES: Route(prompt_side_handlers.on_rules, SILENT),
     PrivateVerb.JOURNAL: Route(prompt_side_handlers.on_journal_page, SILENT),
-    PrivateVerb.HINT: Route(prompt_side_handlers.on_hint, THINKING),
+    PrivateVerb.HINT: Route(prompt_side_handlers.on_hint, SILENT),
     PrivateVerb.NOTE: Route(note_handlers.on_note, NONE),
-    PrivateVerb.MORE: Route(prompt_side_handlers.on_more, THINKING),
+    PrivateVerb.MORE: Route(prompt_side_handlers.on_more, SILENT),
     PrivateVerb.CALLS: Route(prompt_side_handlers.on_call_choice, SILENT),
     PrivateVerb.CONCEDE: Route(end_handlers.on_concede, SILENT),
     PrivateVerb.CANCEL: Route(end_handlers.on_cancel, SILENT),
@@ -113,7 +114,7 @@ _SELECT: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
     PrivateVerb, Route(prompt_handlers.on_answer_press, SILENT)
 ) | {
     PrivateVerb.ORDER: Route(prompt_handlers.on_order_select, SILENT),
-    PrivateVerb.LOOK_UP: Route(prompt_side_handlers.on_card_select, THINKING),
+    PrivateVerb.LOOK_UP: Route(prompt_side_handlers.on_card_select, SILENT),
     PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
     PrivateVerb.SETTING: Route(option_handlers.on_setting_choice, OWN),
     PrivateVerb.REPLAY_TURN: Route(replay_handlers.on_turn_choice, OWN),

@@ -48,15 +48,20 @@ Chosen = ActionResult | Draft | Stale
 
 
 def is_preconfirmed(choice: Choice, value: Value) -> bool:
-    """Return whether an answer that cannot be taken back needs no confirmation: the question or its button has said so before."""
+    """Return whether an answer that cannot be taken back needs no confirmation: the question or its button has said so before.
+
+    What would go to waste with it has to be confirmed all the same.
+    """
     if value == ():
         return True
     if not isinstance(choice, Pick):
         return False
-    if choice.single_answer() is not None or choice.is_binding:
+    if choice.single_answer() is not None:
         return True
-    finals = {option.id for option in choice.options if option.tone == "final"}
-    return isinstance(value, tuple) and len(value) == 1 and value[0] in finals
+    picked = choice.find_option(value)
+    if picked is not None and picked.waste is not None:
+        return False
+    return choice.is_binding or (picked is not None and picked.tone == "final")
 
 
 def preview_draft(match: Match[Any], seat: int, draft: tuple[str, ...]) -> DraftPreview | None:

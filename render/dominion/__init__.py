@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.dominion.board import draw_board, draw_table
 from render.dominion.card import draw_card, draw_kingdom
 from render.dominion.description import describe_table
-from render.dominion.hand import draw_hand
+from render.dominion.hand import draw_hand, list_in_order
 from render.dominion.sheet import draw_sheet
 from rules.dominion.facts import EFFECT_TEXTS, TERMS
 
@@ -18,6 +18,7 @@ __all__ = [
     "draw_sheet",
     "draw_table",
     "effects",
+    "list_in_order",
     "terms",
 ]
 

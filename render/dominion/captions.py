@@ -181,7 +181,13 @@ def format_cards(cards: Iterable[str], scene: Scene) -> str:
 
 def budget_text(view: DominionView, scene: Scene) -> str:
     """Return what the player on turn has left to spend."""
-    return scene.say("dom-pic-alt-budget", actions=view.actions, buys=view.buys, coins=view.coins)
+    coins = count_coins(view, scene)
+    return scene.say("dom-pic-alt-budget", actions=view.actions, buys=view.buys, coins=coins)
+
+
+def count_coins(view: DominionView, scene: Scene) -> int:
+    """Return what the player on turn can spend, as the question below the picture counts it: with Treasures in hand."""
+    return max(view.coins, scene.asked.get("coins", 0))
 
 
 def restriction_lines(view: DominionView, scene: Scene) -> list[str]:

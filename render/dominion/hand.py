@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from render.dominion import alt_text, captions, card_faces, table_parts, text_faces
@@ -49,7 +49,7 @@ def hand_canvas(view: DominionView, seat: int, scene: Scene) -> Canvas:
         *table_parts.group_cards(view.own.passing, "route"),
         *table_parts.group_cards(_sort_hand(view)),
     ]
-    buying = _needs_supply(view, seat, scene)
+    buying = _needs_supply(view, seat, scene.badges, scene.note)
     canvas = Canvas(W, _height(len(cards), buying), "green", PALETTE, TILE_CACHE)
     _draw_header(canvas, view, seat, scene, buying)
     if buying:
@@ -79,14 +79,23 @@ def _height(count: int, buying: bool) -> int:
     return H + max(0, -(-count // COLUMNS) - USUAL_LINES) * (text_faces.LINE_HEIGHT + 8)
 
 
-def _needs_supply(view: DominionView, seat: int, scene: Scene) -> bool:
-    """Return whether the supply matters now: its cards have badges, or it is this seat's turn to buy."""
+def list_in_order(view: DominionView, seat: int, ids: Collection[str]) -> list[str]:
+    """Return the cards of the picture for a question with the options `ids`, in its order: of the supply or of the hand."""
+    if view.own is None or view.viewer != seat:
+        return []
+    if _needs_supply(view, seat, ids):
+        return [*view.kingdom, *(pile.card for pile in view.piles if pile.card not in view.kingdom)]
+    return list(dict.fromkeys([*view.own.looked, *view.own.passing, *_sort_hand(view)]))
+
+
+def _needs_supply(view: DominionView, seat: int, chosen: Iterable[str], note: str = "") -> bool:
+    """Return whether the supply matters now: its cards can be chosen, or it is this seat's turn to buy."""
     assert view.own is not None
     held = {*view.own.hand, *view.own.looked, *view.own.passing, *view.offer}
     piles = {pile.card for pile in view.piles}
-    if any(card in piles and card not in held for card in scene.badges):
+    if any(card in piles and card not in held for card in chosen):
         return True
-    return view.active == seat and view.phase == "buy" and not scene.note
+    return view.active == seat and view.phase == "buy" and not note
 
 
 def _sort_hand(view: DominionView) -> list[str]:
@@ -111,7 +120,8 @@ def _draw_header(canvas: Canvas, view: DominionView, seat: int, scene: Scene, bu
         words = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SANS, 40, 700)
         canvas.text(words, right, cy, 700, 40, "haze", "night", align="right")
         return
-    for place, (icon, value) in enumerate((("bolt", view.actions), ("cart", view.buys), ("coin", view.coins))):
+    coins = captions.count_coins(view, scene)
+    for place, (icon, value) in enumerate((("bolt", view.actions), ("cart", view.buys), ("coin", coins))):
         x = right + 40 + place * 230
         canvas.put(icon_tile(THEME, icon, 36, "ivory", "night"), x, cy - 18)
         wide = canvas.text(str(value), x + 46, cy, 60, 40, "ivory", "night", fonts.SANS_BOLD)

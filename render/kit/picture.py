@@ -69,6 +69,7 @@ class Scene:
 
     `names` are the cleaned names by seat, `viewer` is the seat that looks at it (None: anybody), `badges` maps an option id to
     the short label of its button, `note` replaces the footer's line, `ending` says how the match ended (None: it runs).
+    `asked` are the numbers in the question below the picture, by name.
     """
 
     language: str
@@ -78,6 +79,7 @@ class Scene:
     badges: Mapping[str, str] = field(default_factory=dict)
     note: str = ""
     ending: MatchEnding | None = None
+    asked: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def ending_title(self) -> str:

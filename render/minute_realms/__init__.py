@@ -7,7 +7,7 @@ from functools import cache
 from render.kit import Picture, Scene
 from render.kit.effects import Effects
 from render.kit.translations import load_translations
-from render.minute_realms.board import draw_board, draw_table
+from render.minute_realms.board import draw_board, draw_table, list_in_order
 from render.minute_realms.card import draw_card
 from render.minute_realms.description import describe_table
 from render.minute_realms.sheet import draw_sheet
@@ -15,7 +15,17 @@ from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS, TERMS
 from rules.minute_realms.view import RealmsView
 
-__all__ = ["describe_table", "draw_board", "draw_card", "draw_hand", "draw_sheet", "draw_table", "effects", "terms"]
+__all__ = [
+    "describe_table",
+    "draw_board",
+    "draw_card",
+    "draw_hand",
+    "draw_sheet",
+    "draw_table",
+    "effects",
+    "list_in_order",
+    "terms",
+]
 
 
 def draw_hand(view: RealmsView, seat: int, scene: Scene) -> Picture | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from render.kit import Picture, Scene, make_picture, seats, table_frame
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile, marker_tile
@@ -99,6 +101,14 @@ def table_canvas(view: RealmsView, scene: Scene) -> Canvas:
         y += row + GAP
     table_parts.draw_footer(canvas, view, scene)
     return canvas
+
+
+def list_in_order(view: RealmsView, seat: int, ids: Collection[str]) -> list[str]:
+    """Return the cards that can be taken, from top to bottom of a seat's own table."""
+    del ids
+    order = [(seat + step) % len(view.realms) for step in range(len(view.realms))]
+    own, *others = [view.realms[other].dealt for other in order]
+    return [card for card in (own, *view.middle, *others) if card is not None]
 
 
 def _draw_own_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y: int, h: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.sola_fide.board import draw_board, draw_table
+from render.sola_fide.board import draw_board, draw_table, list_in_order
 from render.sola_fide.card import draw_card
 from render.sola_fide.card_effects import effects
 from render.sola_fide.description import describe_table
@@ -10,7 +10,17 @@ from render.sola_fide.hand import draw_hand
 from render.sola_fide.sheet import draw_sheet
 from rules.sola_fide.facts import TERMS
 
-__all__ = ["describe_table", "draw_board", "draw_card", "draw_hand", "draw_sheet", "draw_table", "effects", "terms"]
+__all__ = [
+    "describe_table",
+    "draw_board",
+    "draw_card",
+    "draw_hand",
+    "draw_sheet",
+    "draw_table",
+    "effects",
+    "list_in_order",
+    "terms",
+]
 
 
 def terms() -> dict[str, dict[str, str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from render.kit import Picture, Scene, make_picture, seats
 from render.kit.canvas import Canvas
 from render.kit.marks import EDGES
@@ -11,6 +13,7 @@ from render.sola_fide import alt_text, captions, circles, own_cards, pyramid, ta
 from render.sola_fide.marks import CircleMarks, find_same_circle, mark_circles
 from render.sola_fide.palette import PALETTE, TILE_CACHE
 from render.sola_fide.table_parts import FOOTER, HEADER
+from rules.sola_fide.statements import SIDES
 from rules.sola_fide.view import SolaFideView
 
 GAP = 14
@@ -79,6 +82,13 @@ def _draw_frame(view: SolaFideView, scene: Scene, bottom: int) -> Canvas:
 def arrange(count: int) -> list[int]:
     """Return how many open circles stand in each row, from north to south."""
     return {1: [1], 2: [2], 3: [3], 4: [2, 2], 5: [2, 3], 6: [3, 3]}.get(count, [count // 2, count - count // 2])
+
+
+def list_in_order(view: SolaFideView, seat: int, ids: Collection[str]) -> list[str]:
+    """Return the open circles, each with its sides, as they stand on the table; questions list cards as they lie there."""
+    del seat, ids
+    circles = [circle.id for circle in captions.open_circles(view)]
+    return [id for circle in circles for id in (circle, *(f"{circle}-{side}" for side in SIDES))]
 
 
 def _draw_circles(

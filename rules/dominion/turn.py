@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import cache, lru_cache, partial
 from typing import Final
+
+from msgspec.structs import replace
 
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
 from rules.dominion.card_play import play_card
@@ -16,13 +19,17 @@ from rules.dominion.state import DominionState, TurnRecord, TurnState
 from rules.dominion.texts import make_card_option, make_option
 from rules.dominion.treasures import count_coins, find_auto_treasures, format_turn_prompt, play_plain, play_treasures
 from rules.dominion.turn_actions import TurnActions
-from rules.engine import Ask, Pick, Seat, Table, Text, TurnGenerator, text
+from rules.engine import Ask, Option, Pick, Seat, Table, Text, TurnGenerator, text
 
 END_ACTIONS: Final = make_option("end", text("dom-option-end-actions"))
 END_TURN: Final = make_option("end", text("dom-option-end-turn"), "final")
 ONE_BY_ONE: Final = make_option("one-by-one", text("dom-option-one-by-one"))
 
 
+_POOR_CARDS: Final = frozenset({"copper", "curse", "estate"})
+"""What is hardly ever worth a purchase; Estates are at the end."""
+_LATE: Final = 4
+"""Estates are worth a purchase once fewer Provinces or Colonies than this are left."""
 MAX_IDLE_ROUNDS: Final = 20
 """A match in which nobody gains or trashes anything for so many rounds is over (our ruling: it could go on for ever)."""
 
@@ -104,7 +111,7 @@ def _run_buy_phase(turn: TurnActions, along: tuple[str, ...]) -> Flow[None]:
         asked = format_turn_prompt("dom-ask-buy-with" if along else "dom-ask-buy", now.actions, now.buys, purse.coins)
         choice = Pick(
             asked,
-            [*options, *((ONE_BY_ONE,) if along else ()), END_TURN],
+            [*options, *((ONE_BY_ONE,) if along else ()), _build_end(state, options, purse.coins)],
             default=("end",),
             blocked=partial(list_blocked, turn, purse),
             reveals=along,
@@ -127,6 +134,22 @@ def _run_buy_phase(turn: TurnActions, along: tuple[str, ...]) -> Flow[None]:
         else:
             pay(turn, answer)
             place_gained_card(turn, answer, "discard", bought=True)
+
+
+def _build_end(state: DominionState, options: Sequence[Option], coins: int) -> Option:
+    """Build the end of the turn, which wastes the purchase while something useful can be bought."""
+    for option in options:
+        if option.id not in _POOR_CARDS:
+            return _build_wasteful_end(coins)
+        if option.id == "estate" and min(state.supply["province"], state.supply.get("colony", _LATE)) < _LATE:
+            return _build_wasteful_end(coins)
+    return END_TURN
+
+
+@cache
+def _build_wasteful_end(coins: int) -> Option:
+    """Return the end of a turn with so many coins unspent."""
+    return replace(END_TURN, waste=text("dom-waste", coins=coins))
 
 
 def clean_up(turn: TurnActions) -> None:

@@ -27,6 +27,8 @@ class Option(Struct, frozen=True):
     `detail`: a short second line (an effect, a price); without one, the effect of the card or piece of that name is shown.
     `reason`: why the option is shown although it cannot be chosen, with the anchor of the rule.
     `tone`: how it looks. A `final` option says on its button what it ends, so nobody is asked to confirm it.
+    `waste`: what would go to waste with it ("4 coins unspent"). It looks like any other option then, however final it is, and
+    has to be confirmed if it cannot be taken back.
     `facts`: what the picture shows as well (a price, how many are left), for people who do not see a picture.
     `confirm_label`: the button that confirms it ("Buy Silver and end your turn"); the label if None.
     `undo_label`: what the undo button calls it, in the accusative ("the Stable on E7"); the label if None.
@@ -45,6 +47,7 @@ class Option(Struct, frozen=True):
     undo_label: Text | None = None
     is_exclusive: bool = False
     space: str = ""
+    waste: Text | None = None
 
 
 class LateOptions(Sequence[Option]):
@@ -132,6 +135,12 @@ class Pick(Struct, frozen=True):
     def all_options(self) -> tuple[Option, ...]:
         """Return all options, then the blocked ones."""
         return (*self.options, *(self.blocked() if self.blocked else ()))
+
+    def find_option(self, value: Value) -> Option | None:
+        """Return the option that is the whole of an answer; None if the answer is none of them, or several."""
+        if not isinstance(value, tuple) or len(value) != 1:
+            return None
+        return next((option for option in self.options if option.id == value[0]), None)
 
     def with_details(self) -> Pick:
         """Return the question as somebody who looks at it reads it, although the match may go on meanwhile.

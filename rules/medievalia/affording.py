@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.engine import Option, Text, text
 from rules.medievalia.facts import CARDS, name_kind
@@ -30,6 +30,12 @@ def list_purchases(state: MedievaliaState, seat: int) -> list[Option]:
     if state.deck and _affords(DRAW, means):
         options.append(Option(DRAW, label=text("mv-draw")))
     return options
+
+
+def find_waste(purchases: Sequence[Option]) -> Text | None:
+    """Return what is forgone by whoever ends the turn while these purchases are possible; None if they only could draw."""
+    deeds = [purchase.confirm_label or purchase.label for purchase in purchases if purchase.id != DRAW]
+    return text("mv-waste", what=deeds[0], others=len(deeds) - 1) if deeds and deeds[0] is not None else None
 
 
 def _name_purchase(state: MedievaliaState, number: int) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.engine import Option, Pick, Seat, Text, text
-from rules.medievalia import questions
+from rules.medievalia import affording, questions
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.fighters import (
     Contest,
@@ -49,14 +49,14 @@ def build_form_pick(state: MedievaliaState, battle: Battle, *, is_ending: bool) 
     """Build the attacker's form: attack as proposed, or change a part of it first; `is_ending` as in `build_zone_pick`."""
     count = sum(len(army.figures) for army in battle.armies)
     armies = tuple(_describe_army(state, number, army) for number, army in enumerate(battle.armies, 1))
-    options = [
-        Option(ATTACK, label=text("mv-battle-attack"), detail=text("mv-battle-form", armies=armies), tone="final"),
-    ]
+    waste = affording.find_waste(affording.list_purchases(state, battle.attacker))
+    form = text("mv-battle-form", armies=armies)
+    options = [Option(ATTACK, label=text("mv-battle-attack"), detail=form, tone="final", waste=waste)]
     default = ATTACK
     if count > 1 or len(list_strikes(state, battle, battle.armies[0])) > 1:
         default = CAUTIOUS
         detail = text("mv-battle-cautious-detail", "mv-r32")
-        options.append(Option(CAUTIOUS, label=text("mv-battle-cautious"), detail=detail, tone="final"))
+        options.append(Option(CAUTIOUS, label=text("mv-battle-cautious"), detail=detail, tone="final", waste=waste))
     if len(battle.armies) > 1:
         options.append(Option("one", label=text("mv-battle-one")))
     if count > len(battle.armies):

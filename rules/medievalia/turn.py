@@ -137,6 +137,7 @@ def _ask_action(state: MedievaliaState, seat: int) -> Generator[Request, Any, st
 def _list_actions(state: MedievaliaState, seat: int) -> list[Option]:
     """Return all that is possible now."""
     options = affording.list_purchases(state, seat)
+    waste = affording.find_waste(options)
     if list_movable(state, seat):
         options.append(Option(MOVE, label=text("mv-turn-move"), detail=text("mv-turn-move-detail")))
     if list_targets(state, seat):
@@ -146,17 +147,17 @@ def _list_actions(state: MedievaliaState, seat: int) -> list[Option]:
     contests = list_contests(state, seat)
     if contests:
         options.append(Option(BATTLE, label=text("mv-turn-battle"), detail=text("mv-turn-battle-detail")))
-    options.append(_build_end(contests))
+    options.append(_build_end(contests, waste))
     return options
 
 
-def _build_end(contests: Sequence[Contest]) -> Option:
+def _build_end(contests: Sequence[Contest], waste: Text | None) -> Option:
     """Build the end of the turn; while a battle has to be fought it leads there (R70)."""
     if must_fight(contests):
         return Option(
             questions.END, label=text("mv-turn-end-battle"), detail=text("mv-turn-end-battle-detail", "mv-r70")
         )
-    return Option(questions.END, label=text("mv-turn-end"), tone="final")
+    return Option(questions.END, label=text("mv-turn-end"), tone="final", waste=waste)
 
 
 def _carry_out(state: MedievaliaState, table: Table, seat: int, answer: str) -> Generator[Request, Any, bool]:

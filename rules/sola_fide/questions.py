@@ -30,7 +30,11 @@ def build_draft_pick(player: Player) -> Pick:
     remaining = PACK - len(player.pack)
     options.append(
         Option(
-            FINISH, label=text("sf-draft-finish", count=remaining), detail=text("sf-draft-finish-detail"), tone="final"
+            FINISH,
+            label=text("sf-draft-finish", count=remaining),
+            detail=text("sf-draft-finish-detail"),
+            tone="final",
+            waste=text("sf-draft-waste", count=remaining),
         )
     )
     return Pick(text("sf-prompt-draft", "sf-draft", number=len(player.pack) + 1, count=PACK), options, is_binding=True)
@@ -40,7 +44,8 @@ def build_turn_pick(state: SolaFideState, seat: int, describe: Callable[[], Mapp
     """Build the question of the turn: which card is played, or whether the seat draws. `describe` says what each could do now."""
     player = state.players[seat]
     options = [Option(card) for card in sorted(player.hand)]
-    options.append(Option(DRAW, label=text("sf-turn-draw"), detail=_describe_draw(player), tone="final"))
+    waste = text("sf-turn-waste", count=len(player.hand)) if player.hand else None
+    options.append(Option(DRAW, label=text("sf-turn-draw"), detail=_describe_draw(player), tone="final", waste=waste))
     return Pick(text("sf-prompt-turn", "sf-turn", count=len(player.hand)), options, details=describe)
 
 

@@ -230,20 +230,14 @@ def test_numbers_and_names_can_be_typed() -> None:
     ],
 )
 async def test_modals_keep_their_limits(name: str, verb: PrivateVerb) -> None:
-    modal = modals.build_modal(
-        make_question(name),
-        verb,
-        "A title that is much longer than forty-five characters, really",
-        (),
-        make_localizer(),
-    )
+    modal = modals.build_modal(make_question(name), verb, (), make_localizer())
     assert len(modal.title) <= 45
     assert custom_ids.parse_custom_id(modal.custom_id) == custom_ids.PrivateId(
         Kind.MODAL, verb, 36**12, 5, "0123456789ab"
     )
     with pytest.raises(IllegalChoice):
         modals.build_modal(
-            make_question("small number" if verb == PrivateVerb.TICKS else "two"), verb, "Title", (), make_localizer()
+            make_question("small number" if verb == PrivateVerb.TICKS else "two"), verb, (), make_localizer()
         )
 
 
@@ -324,8 +318,28 @@ async def test_a_question_whose_answers_are_easily_taken_back_needs_no_confirmat
 
 @pytest.mark.parametrize(("length", "has_selects"), [(30, False), (90, True)])
 async def test_short_effects_stand_beside_each_other_before_a_select_is_needed(length: int, has_selects: bool) -> None:
-    options = [Option(f"option{n}", label=Term(f"Peasant{n}"), detail=text("e" * length)) for n in range(9)]
+    options = [Option(f"option{n}", label=Term(f"Peasant{n}"), detail=text("abcdefghi"[n] * length)) for n in range(9)]
     choice = Pick(make_prompt(), options)
     controls = prompt_controls.build_controls(PromptQuestion(1, 0, "0a0a0a", choice), (), make_localizer())
     assert controls.has_selects == has_selects
     assert has_selects or controls.notes[0].count(" · **") == 8
+
+
+async def test_what_all_spaces_share_is_said_once_and_each_button_has_its_own_number() -> None:
+    spaces = [("C7", "worth 3, room: 7"), ("B8", "worth 3, room: 8"), ("D8", "worth 3, room: 8")]
+
+    def build(spaces: list[tuple[str, str]]) -> tuple[tuple[str, ...], list[str | None]]:
+        options = tuple(Option(id, label=text(id), detail=text(detail), space=id) for id, detail in spaces)
+        controls = prompt_controls.build_controls(
+            replace(make_question("two"), choice=Pick(make_prompt(), options)), (), make_localizer()
+        )
+        items = [item for row in controls.rows for item in row.children if isinstance(item, PersistentButton)]
+        return controls.notes, [item.item.label for item in items]
+
+    assert build(spaces) == (
+        ("Each of these: worth 3, room: the number on the button",),
+        ["C7 · 7", "B8 · 8", "D8 · 8"],
+    )
+    notes, labels = build([*spaces, ("E9", "+1 for others")])
+    assert notes == ("**C7, B8, D8** worth 3, room: the number on the button\n**E9** +1 for others",)
+    assert labels == ["C7 · 7", "B8 · 8", "D8 · 8", "E9"]

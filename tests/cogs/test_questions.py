@@ -20,7 +20,8 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.question import PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import card_lookup, prompt_message, text_version_message
+from cogs.ui.messages import card_lookup, more_message, prompt_message, text_version_message
+from cogs.ui.messages.call_message import CALL_CHOICES
 from matches.domain.choosing import preview_draft
 from matches.domain.model import MatchInfo, MatchPlace, Prompt, SeatOccupant, Setup, WaitingStatus
 from render.kit import Picture
@@ -39,6 +40,10 @@ WORDS = 60
 """An effect has so many characters at most."""
 HEADER = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 """What stands before the size in a PNG."""
+OPTION_VERBS = ("i", "n", "s", "o")
+"""What the buttons and selects of options do."""
+MAX_BESIDE = 8
+"""At most so many controls of a question are no options."""
 NOTE = "\n".join(["-# Wilhelmina-Charlotte plays Gold, Silver and Copper."] * 5)
 """As many journal lines as stand above the next question."""
 
@@ -216,28 +221,35 @@ def test_no_question_is_longer_than_two_screens_of_a_phone(questions: Questions)
     } == {}
 
 
-def test_what_has_happened_and_the_own_note_are_below_every_question_or_behind_more(questions: Questions) -> None:
+def test_under_a_question_are_its_options_one_way_back_and_more(questions: Questions) -> None:
+    most: Counter[str] = Counter()
     for pair in questions:
         for question in pair:
-            verbs = {question.verb(item) for item in question.items}
-            assert verbs & {"replay", "journal", "note", "rules", "more"} in (
-                {"replay", "journal", "note", "rules"},
-                {"more"},
-            )
+            verbs = [question.verb(item) for item in question.items]
+            beside = [verb for verb in verbs if verb not in OPTION_VERBS]
+            assert set(beside) <= {"ok", "undo", "clear", "back", "more", "order", "ask", "a", "none"}
+            assert beside.count("more") == 1
+            key = question.asked.choice.prompt.key
+            most[key] = max(most[key], len(beside))
+    # With the question where to call, which is asked once, there are at most eight.
+    assert {key: count for key, count in most.items() if count + len(CALL_CHOICES) > MAX_BESIDE} == {}
 
 
-def test_every_card_that_can_be_chosen_is_one_press_away(questions: Questions) -> None:
+def test_everything_to_look_at_is_behind_more_and_a_card_one_press_away_there(questions: Questions) -> None:
     for untouched, _ in questions:
         choice = untouched.asked.choice
         library = content.load_library(untouched.localizer.language)
+        rows = more_message.build_more_rows(untouched.prompt, untouched.localizer)
+        items: list[Any] = [getattr(item, "item", item) for row in rows for item in row.children]
+        verbs = [untouched.verb(item) for item in items]
+        assert verbs[:3] == ["words", "table", "rules"]
+        assert {"replay", "journal", "note"} <= set(verbs)
         pages = [
             entry.anchor
             for id in card_lookup.find_terms(choice)
             if (entry := library.find_card(untouched.game, id)) is not None
         ]
-        offered = [
-            option.value for item in untouched.items if untouched.verb(item) == "look" for option in item.options
-        ]
+        offered = [option.value for item in items if untouched.verb(item) == "look" for option in item.options]
         assert offered == list(dict.fromkeys(pages))[:25]
 
 

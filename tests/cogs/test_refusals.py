@@ -121,6 +121,10 @@ def test_what_ends_the_turn_says_so_and_is_carried_out_at_once() -> None:
     assert is_preconfirmed(pick, ("end",))
     assert not is_preconfirmed(pick, ("Card-0",))
     assert is_preconfirmed(Pick(make_prompt(), make_options(2), is_binding=True), ("Card-0",))
+    # What would go to waste is asked about, however final or binding it is.
+    wasteful = Option("end", label=text("toy-end"), tone="final", waste=text("toy-waste"))
+    for is_binding in (False, True):
+        assert not is_preconfirmed(Pick(make_prompt(), (*make_options(2), wasteful), is_binding=is_binding), ("end",))
 
 
 def test_buying_says_before_that_it_ends_the_turn() -> None:

@@ -194,6 +194,10 @@ class FakeServer:
         assert wanted, f"no button {verb} on {message_text(message)!r}: {buttons(message)}"
         return latest_response(await person.click(message, custom_id=wanted[number].id))
 
+    async def press_more(self, person: MemberActor | UserHandle, prompt: ResponseMessage, verb: str) -> ResponseMessage:
+        """Press **More** below a question, then the button of that verb; both take the question's place."""
+        return await self.press(person, await self.press(person, prompt, "more"), verb)
+
     async def slash(
         self, person: MemberActor, name: str, channel: ChannelHandle | None = None, /, **options: Any
     ) -> ResponseMessage:

@@ -12,7 +12,7 @@ from rules.engine import Chance, MatchOptions, Pick
 from rules.medievalia.game import Medievalia
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import MedievaliaView
-from tests.e2e.answering import Person
+from tests.e2e.answering import Person, confirm
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text, walk_components
 
 
@@ -42,12 +42,17 @@ async def start_match(server: FakeServer, seats: int = 2, **options: Any) -> int
 
 
 async def press_label(person: Person, message: ResponseMessage, words: str) -> ResponseMessage:
-    """Answer with the button, or the option of a select, that has these words; then confirm, if a confirmation is asked for."""
+    """Answer with the button, or the option of a select, that has these words."""
     wanted = [button for button in buttons(message) if words in button.label]
     if wanted:
         exact = [button for button in wanted if button.label == words]
         return latest_response(await person.click(message, custom_id=(exact or wanted)[0].id))
     return await select_labels(person, message, words)
+
+
+async def end_turn(person: Person, message: ResponseMessage) -> ResponseMessage:
+    """End the turn, for good if the bot asks because something is still possible."""
+    return await confirm(person, await press_label(person, message, "End turn"))
 
 
 async def select_labels(person: Person, message: ResponseMessage, *labels: str) -> ResponseMessage:

@@ -116,8 +116,11 @@ async def press_what_is_not_offered(world: World, viewer: MemberActor, number: i
 async def ask_hint(world: World, viewer: MemberActor, number: int) -> list[str]:
     """Ask for a hint, if one is offered."""
     prompt = await world.server.slash(viewer, "match move", match=world.code(number))
-    if not any(button.verb == "hint" for button in buttons(prompt)):
+    if not any(button.verb == "more" for button in buttons(prompt)):
         return []
+    prompt = await world.server.press(viewer, prompt, "more")
+    if not any(button.verb == "hint" for button in buttons(prompt)):
+        return [write_message(world, prompt)]
     return [write_message(world, await world.server.press(viewer, prompt, "hint"))]
 
 

@@ -83,11 +83,12 @@ async def test_what_was_chosen_in_a_select_reaches_the_owner(
     async with open_two(open_server, monkeypatch) as two:
         _, mover, board = await start_match(two.server)
         prompt = await two.server.press(mover, board, "move")
+        shown = find_button(prompt, "i").label.partition(" · ")[2]
+        prompt = await two.server.press(mover, prompt, "more")
         look_up = find_button(prompt, "look")
         two.cluster.elsewhere = True
         result = await mover.select(prompt, [look_up.values[0]], custom_id=look_up.id)
         assert len(two.cluster.forwarded) == 1
-        shown = find_button(prompt, "i").label.partition(" · ")[2]
         assert shown in message_text(await two.carry_out(result))
 
 
@@ -134,6 +135,7 @@ async def test_a_modal_opens_where_it_is_asked_for_and_is_submitted_to_the_owner
     async with open_two(open_server, monkeypatch) as two:
         match, mover, board = await start_match(two.server)
         prompt = await two.server.press(mover, board, "move")
+        prompt = await two.server.press(mover, prompt, "more")
         two.cluster.elsewhere = True
         opened = await mover.click(prompt, custom_id=find_button(prompt, "note").id)
         assert two.cluster.forwarded == []

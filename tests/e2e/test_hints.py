@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from simcord import MemberActor
 from simcord.results import ResponseMessage
@@ -9,7 +11,15 @@ from simcord.results import ResponseMessage
 from matches.domain.transaction import Transaction
 from matches.workers.computers import Computers
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text
+from tests.e2e.fake_server import (
+    FakeServer,
+    button_verbs,
+    buttons,
+    find_button,
+    latest_response,
+    message_text,
+    walk_components,
+)
 from tests.e2e.minute_realms_matches import answer_all
 
 
@@ -47,27 +57,44 @@ async def count_hints(server: FakeServer) -> int:
     return await server.context.matches.store.read(count)
 
 
+def list_blue_buttons(message: ResponseMessage) -> list[dict[str, Any]]:
+    """Return the blue buttons of a message."""
+    return [part for part in walk_components(message.components) if part["type"] == 2 and part.get("style") == 1]
+
+
+def find_hint(message: ResponseMessage) -> str:
+    """Return the line of a message that gives a hint."""
+    return next(line for line in message_text(message).split("\n") if line.startswith("The computer ("))
+
+
 async def test_a_hint_says_what_and_why_and_one_press_follows_it(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna = place.people[0]
         match = await start_alone(place)
         prompt = await open_prompt(place, anna)
-        hint = await place.press(anna, prompt, "hint")
+        more = await place.press(anna, prompt, "more")
+        asked = find_button(more, "hint").id
+        hint = await place.press(anna, more, "hint")
+        # The question stays, with the hint above it and its option in blue.
+        assert hint.id == prompt.id
         assert "The computer (" in message_text(hint)
         assert "everybody sees how many hints you used" in message_text(hint)
-        (answer,) = buttons(hint)
-        assert f"would choose **{answer.label}**: " in message_text(hint)
+        (answer,) = list_blue_buttons(hint)
+        assert f"would choose **{answer['label'].partition(' · ')[2]}**: " in message_text(hint)
         # Once more at the same question: the same words, and it counts once, also after a restart.
-        assert message_text(await place.press(anna, prompt, "hint")) == message_text(hint)
+        words = find_hint(hint)
+        assert find_hint(await place.press_more(anna, hint, "hint")) == words
         await place.restart()
-        assert message_text(await place.press(anna, prompt, "hint")) == message_text(hint)
+        assert find_hint(await place.press_more(anna, hint, "hint")) == words
         assert await count_hints(place) == 1
         before = (await place.context.matches.play.get_prompt(match, anna.id)).question_token
-        followed = latest_response(await anna.click(hint, custom_id=answer.id))
+        followed = latest_response(await anna.click(hint, custom_id=answer["custom_id"]))
+        assert followed.id == prompt.id
         assert "Something went wrong" not in message_text(followed)
+        assert "The computer (" not in message_text(followed)
         assert (await place.context.matches.play.get_prompt(match, anna.id)).question_token != before
-        # The question of the old prompt is gone.
-        late = await place.press(anna, prompt, "hint")
+        # The question of the old hint is gone.
+        late = await place.press_forged(anna, followed, asked)
         assert "no longer open" in message_text(late)
         await place.press(anna, await place.slash(anna, "match concede"), "concede")
         final = place.newest_message(place.home(place.channel), "sheet")
@@ -80,17 +107,18 @@ async def test_beside_other_people_there_is_no_button_unless_they_wanted_hints(o
         match = await place.open(anna, seats=2)
         await place.join_lobby(bob)
         (mover,) = await place.list_movers(match)
-        assert "hint" not in button_verbs(await open_prompt(place, mover))
+        more = await place.press(mover, await open_prompt(place, mover), "more")
+        assert "hint" not in button_verbs(more)
 
 
 async def test_a_button_that_is_left_over_where_there_are_no_hints_says_so(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna = place.people[0]
         await start_alone(place)
-        prompt = await open_prompt(place, anna)
+        more = await place.press(anna, await open_prompt(place, anna), "more")
         await place.context.matches.store.write(forbid_hints)
         await place.restart()
-        assert "There are no hints in this match" in message_text(await place.press(anna, prompt, "hint"))
+        assert "There are no hints in this match" in message_text(await place.press(anna, more, "hint"))
         assert await count_hints(place) == 0
 
 
@@ -114,6 +142,6 @@ async def test_the_opener_chooses_hints_in_the_lobby_and_a_german_prompt_offers_
         await place.join_lobby(bob)
         while (await place.list_movers(match))[0] is not bob:
             await answer_all(place, anna, await open_prompt(place, anna))
-        prompt = await open_prompt(place, bob)
-        assert "Tipp" in [button.label for button in buttons(prompt)]
-        assert "Der Computer (" in message_text(await place.press(bob, prompt, "hint"))
+        more = await place.press(bob, await open_prompt(place, bob), "more")
+        assert "Tipp" in [button.label for button in buttons(more)]
+        assert "Der Computer (" in message_text(await place.press(bob, more, "hint"))

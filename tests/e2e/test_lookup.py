@@ -91,7 +91,7 @@ async def test_the_button_in_a_match_opens_the_rule_of_the_present_decision(open
         assert "Which Card You May Take" in message_text(await place.press(mover, board, "rules"))
         assert "choose a chapter" in message_text(await place.press(place.people[4], board, "rules"))
         prompt = await place.press(mover, board, "move")
-        assert "Which Card You May Take" in message_text(await place.press(mover, prompt, "rules"))
+        assert "Which Card You May Take" in message_text(await place.press_more(mover, prompt, "rules"))
 
 
 async def test_a_refusal_leads_to_its_rule_and_the_question_stays(open_server: OpenServer) -> None:
@@ -100,13 +100,17 @@ async def test_a_refusal_leads_to_its_rule_and_the_question_stays(open_server: O
         for _ in range(60):
             person = (await place.list_movers(match))[0]
             prompt = await place.slash(person, "match move")
+            before = [button.id for button in buttons(prompt)]
+            prompt = await place.press(person, prompt, "more")
             if any(button.verb == "rule" for button in buttons(prompt)):
-                before = message_text(prompt)
                 rule = await place.press(person, prompt, "rule")
+                assert rule.id == prompt.id
                 assert "### " in message_text(rule)
                 assert any(button.verb == "overview" for button in buttons(rule))
-                assert message_text(prompt) == before
+                back = await place.press(person, rule, "question")
+                assert [button.id for button in buttons(back)] == before
                 return
+            prompt = await place.press(person, prompt, "question")
             prompt = await place.press(person, prompt, "i")
             if any(button.verb == "ok" for button in buttons(prompt)):
                 await place.press(person, prompt, "ok")

@@ -31,7 +31,7 @@ async def test_the_table_tells_every_turn_since_the_own_one(open_server: OpenSer
         for _ in range(2):
             await buy_copper(server, match)
         assert (await server.list_movers(match)) == [first]
-        table = await server.press(first, await press_my_move(server, first), "table")
+        table = await server.press_more(first, await press_my_move(server, first), "table")
         text = message_text(table)
         # The newest turn comes first, then the one before it; the own one is not told.
         assert text.count(BUYS[language]) == 2

@@ -7,7 +7,7 @@ from simcord.results import ResponseMessage
 from tests.e2e.answering import Person, confirm, find_topic, press_my_move
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text, walk_components
-from tests.e2e.medievalia_matches import load_view, offer, press_label, press_option, select_labels, start_match
+from tests.e2e.medievalia_matches import end_turn, load_view, offer, press_label, press_option, select_labels, start_match
 from tests.medievalia.positions import Fief, build_state
 
 
@@ -26,7 +26,7 @@ async def give_order(person: Person, message: ResponseMessage, words: str) -> Re
 async def attack(place: FakeServer, person: Person) -> ResponseMessage:
     """Attack as proposed at the end of the turn."""
     prompt = await press_label(person, await press_my_move(place, person), "End turn: the battle first")  # type: ignore[arg-type]
-    return await press_label(person, prompt, "Attack")
+    return await confirm(person, await press_label(person, prompt, "Attack"))
 
 
 async def test_a_team_besieges_both_enemies_by_buttons_with_restarts_in_the_middle_of_a_battle(
@@ -116,7 +116,7 @@ async def test_the_defender_gives_an_order_at_the_question_and_is_not_asked_agai
         assert view.battle.stage == "over"
         listed = message_text(await place.slash(bob, "match orders"))
         assert "Defense in a battle" in listed
-        await press_label(bob, await press_my_move(place, bob), "End turn")
+        await end_turn(bob, await press_my_move(place, bob))
         assert await place.list_movers(match) == [anna]
         await attack(place, anna)
         view = await load_view(place, match)
@@ -150,9 +150,9 @@ async def test_priests_save_their_own_unasked_and_whoever_wants_it_is_asked(open
         assert await place.list_movers(match) == [anna]
         for person in (bob, carla):
             await place.slash(person, "match orders", topic="priests", order="ask")
-        await press_label(anna, await press_my_move(place, anna), "End turn")
-        await press_label(bob, await press_my_move(place, bob), "End turn")
-        await press_label(carla, await press_my_move(place, carla), "End turn")
+        await end_turn(anna, await press_my_move(place, anna))
+        await end_turn(bob, await press_my_move(place, bob))
+        await end_turn(carla, await press_my_move(place, carla))
         await shoot()
         assert await place.list_movers(match) == [bob]
         asked = await press_my_move(place, bob)

@@ -18,7 +18,7 @@ from tests.e2e.fake_server import (
     message_text,
     walk_components,
 )
-from tests.e2e.medievalia_matches import load_view, offer, press_label, select_labels, start_match
+from tests.e2e.medievalia_matches import end_turn, load_view, offer, press_label, select_labels, start_match
 from tests.medievalia.positions import Fief, build_state
 
 MOST_PRESSES = 6
@@ -221,11 +221,11 @@ async def test_a_payment_with_cards_that_the_ally_has_used_since_is_stale(open_s
         assert "turns" in message_text(prompt)
         assert "Breeding Farm" in message_text(prompt)
         old = prompt, next(button.id for button in buttons(prompt) if button.label == "Pay like this")
-        await press_label(anna, await press_label(anna, prompt, "Back"), "End turn")
-        await press_label(bob, await press_my_move(place, bob), "End turn")
+        await end_turn(anna, await press_label(anna, prompt, "Back"))
+        await end_turn(bob, await press_my_move(place, bob))
         prompt = await press_label(carla, await press_my_move(place, carla), "Peasant")
-        await press_label(carla, await press_label(carla, prompt, "Pay like this"), "End turn")
-        await press_label(dora, await press_my_move(place, dora), "End turn")
+        await end_turn(carla, await press_label(carla, prompt, "Pay like this"))
+        await end_turn(dora, await press_my_move(place, dora))
         before = (await place.context.matches.queries.get_info(match)).version
         shown = await place.press_forged(anna, *old)
         assert (await place.context.matches.queries.get_info(match)).version == before

@@ -6,7 +6,6 @@ import pytest
 from simcord import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
-from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.limits import TEXT_TOTAL
 from tests.e2e.conftest import OpenServer
 from tests.e2e.dominion_matches import start_match
@@ -20,7 +19,9 @@ WORDS = {
 
 
 async def press_note(person: MemberActor, message: ResponseMessage) -> InteractionResult:
-    """Press **Note**; return the result with its modal."""
+    """Press **Note**, behind **More** below a question; return the result with its modal."""
+    if "more" in button_verbs(message) and "note" not in button_verbs(message):
+        message = latest_response(await person.click(message, custom_id=find_button(message, "more").id))
     return await person.click(message, custom_id=find_button(message, "note").id)
 
 
@@ -87,13 +88,13 @@ async def test_more_has_the_note_what_has_happened_and_the_rules(
         (anna,) = await server.list_movers(match)
         prompt = await open_prompt(server, anna)
         await write(anna, await press_note(anna, prompt), "save walls")
-        # It stands below questions that are too long for the other buttons.
-        id = str(PrivateId(Kind.BUTTON, PrivateVerb.MORE, match, 0))
-        more = await server.press_forged(anna, prompt, id)
+        prompt = await open_prompt(server, anna)
+        id = find_button(prompt, "more").id
+        more = await server.press(anna, prompt, "more")
         assert f"{above} save walls" in message_text(more)
-        assert button_verbs(more) == ["replay", "journal", "note", "rules"]
+        assert {"words", "table", "rules", "replay", "journal", "note", "question"} <= set(button_verbs(more))
         assert (await press_note(anna, more)).modal is not None
-        assert "save walls" not in message_text(await server.press_forged(carla, prompt, id))
+        assert "save walls" not in message_text(await server.press_forged(carla, more, id))
 
 
 async def test_the_direct_message_that_calls_somebody_has_their_note_and_pings_nobody(open_server: OpenServer) -> None:

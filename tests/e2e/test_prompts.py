@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from simcord import MemberActor
+from simcord.builders import UserHandle
 from simcord.results import ResponseMessage
 
 from cogs.ui.messages import text_version_message
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text
 
 
 async def start_match(server: FakeServer, game: str) -> tuple[MemberActor, ResponseMessage]:
@@ -20,21 +21,48 @@ async def start_match(server: FakeServer, game: str) -> tuple[MemberActor, Respo
     return mover, server.newest_message(server.channel, "move")
 
 
-async def test_a_card_is_one_press_away_and_the_question_stays(open_server: OpenServer) -> None:
+async def test_a_card_is_behind_more_and_the_way_back_leads_to_the_question(open_server: OpenServer) -> None:
     async with open_server() as place:
         mover, board = await start_match(place, "minute-realms")
         prompt = await place.press(mover, board, "move")
-        before = [button.id for button in buttons(prompt)]
-        look = next(button for button in buttons(prompt) if button.verb == "look")
-        shown = latest_response(await mover.select(prompt, [look.values[0]], custom_id=look.id))
+        before = [button.id for button in buttons(prompt) if button.verb != "calls"]
+        more = await place.press(mover, prompt, "more")
+        look = next(button for button in buttons(more) if button.verb == "look")
+        shown = latest_response(await mover.select(more, [look.values[0]], custom_id=look.id))
         assert shown.ephemeral
-        assert shown.id != prompt.id
+        assert shown.id == prompt.id
         assert shown.attachments[0].filename == "card.png"
-        assert [button.id for button in buttons(prompt)] == before
+        back = await place.press(mover, shown, "question")
+        assert [button.id for button in buttons(back)] == before
         # The question can be answered as if nothing had been looked at.
-        assert "What do you do with" in message_text(await place.press(mover, prompt, "i")) or await place.list_movers(
-            1
-        )
+        assert "What do you do with" in message_text(await place.press(mover, back, "i")) or await place.list_movers(1)
+
+
+async def test_asides_take_the_place_of_the_question_one_after_the_other(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        for game in ("minute-realms", "dominion"):
+            match = await place.open(place.people[0], game, seats=2, thread=False)
+            await place.join_lobby(place.people[1])
+            (mover,) = await place.list_movers(match)
+            prompt = await place.press(mover, place.newest_message(place.channel, "move"), "move")
+            private = [message for message in place.messages(mover.user.dm_channel) if "more" in button_verbs(message)]
+            shown: list[tuple[MemberActor | UserHandle, ResponseMessage]] = [(mover, prompt)]
+            shown += [(mover.user, message) for message in private]
+            assert len(shown) == 1 + (game == "dominion" and bool(private))
+            for person, message in shown:
+                before = [verb for verb in button_verbs(message) if verb != "calls"]
+                assert "more" in before
+                for verb in ("words", "table", "rules", "journal", "replay"):
+                    aside = await place.press_more(person, message, verb)
+                    assert aside.id == message.id
+                    assert button_verbs(aside)[-2:] == ["question", "more"]
+                    if game == "minute-realms" and verb == "rules":
+                        aside = await place.press(person, aside, "overview")
+                        assert aside.id == message.id
+                        assert "question" in button_verbs(aside)
+                    back = await place.press(person, aside, "question")
+                    assert back.id == message.id
+                    assert button_verbs(back) == before
 
 
 @pytest.mark.parametrize("game", ["minute-realms", "medina", "dominion", "sola-fide", "medievalia"])
@@ -44,9 +72,9 @@ async def test_in_words_says_the_question_to_its_seat_and_the_table_to_everybody
     async with open_server() as place:
         mover, board = await start_match(place, game)
         prompt = await place.press(mover, board, "move")
-        words = await place.press(mover, prompt, "words")
+        words = await place.press_more(mover, prompt, "words")
         assert words.ephemeral
-        assert words.id != prompt.id
+        assert words.id == prompt.id
         assert "What you are asked" in message_text(words)
         assert "The table" in message_text(words)
         # From the board and from the table it is the same.

@@ -173,7 +173,14 @@ async def test_an_open_prompt_leads_to_what_happened_since(open_server: OpenServ
         await play(server, match, 5)
         mover = (await server.list_movers(match))[0]
         prompt = await server.press(mover, server.newest_message(server.channel, "move"), "move")
-        shown = await server.press(mover, prompt, "replay")
-        assert shown.id != prompt.id
+        shown = await server.press_more(mover, prompt, "replay")
+        assert shown.id == prompt.id
         assert "Replay" in message_text(shown)
         assert "Turn 1 of" not in place_of(shown)
+        # It turns in place and keeps the way back to the question.
+        shown = await server.press(mover, shown, "replay", BACK)
+        assert shown.id == prompt.id
+        back = await server.press(mover, shown, "question")
+        assert back.id == prompt.id
+        assert "more" in button_verbs(back)
+        assert "replay" not in button_verbs(back)

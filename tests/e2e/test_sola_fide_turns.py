@@ -31,7 +31,7 @@ async def select_all(person: MemberActor, message: ResponseMessage, labels: tupl
     return await confirm(person, chosen)
 
 
-async def test_a_card_takes_four_presses_at_most_and_a_draw_two_with_the_board_marked(open_server: OpenServer) -> None:
+async def test_a_card_takes_four_presses_at_most_and_a_draw_three_with_the_board_marked(open_server: OpenServer) -> None:
     game = SolaFideFrom(build_state(protestant=Cards("SFP06 SFP01"), catholic=Cards("SFC01 SFC02")))
     async with open_server(**offer(game)) as place:
         anna, bob, *_ = place.people
@@ -54,7 +54,11 @@ async def test_a_card_takes_four_presses_at_most_and_a_draw_two_with_the_board_m
         # Three presses: nothing new was seen, so the turn can still be taken back.
         assert await place.list_movers(match) == [bob]
         assert "undo" in button_verbs(done)
-        await press_label(bob, await press_my_move(place, bob), "Draw a Card")
+        prompt = await press_label(bob, await press_my_move(place, bob), "Draw a Card")
+        # Whoever draws plays none of their cards, for good: a slip of the thumb costs no turn.
+        assert await place.list_movers(match) == [bob]
+        assert "**Draw a Card?** You play none of your" in message_text(prompt)
+        await place.press(bob, prompt, "ok")
         assert await place.list_movers(match) == [anna]
         assert "Bob draws 1 card." in message_text(place.newest_message(place.channel, "move"))
         # Four presses: whoever draws by a card confirms it before.

@@ -164,7 +164,9 @@ async def test_a_tutorial_of_a_long_game_compares_each_turn_with_what_the_comput
             (bob, "Einführung 2 von 15", "Der Computer hätte"),
         ):
             # The last answer is to draw a card, which ends the turn.
-            second = await answer(place, person, await begin(place, person, "sola_fide"), -1)
+            drafted = await answer(place, person, await begin(place, person, "sola_fide"), -1)
+            assert drafted is not None
+            second = await answer(place, person, drafted)
             assert second is not None
             text = message_text(second)
             # What is said stands above the question that it is about.

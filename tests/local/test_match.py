@@ -29,7 +29,7 @@ def choose_button(names: list[str]) -> str | None:
     """Return the button that a person in a hurry presses: confirm, else the first option, else their move."""
     confirm = [name for name in names if name.startswith((german_text("prompt-confirm-plain"), "Endgültig"))]
     other = {german_text(f"ui-button-{key}") for key in ("move", "table", "journal", "rules", "hand")}
-    other |= {german_text("prompt-button-words"), german_text("prompt-button-hint")}
+    other |= {german_text("prompt-button-words"), german_text("ui-button-more")}
     options = [name for name in names if name not in other and not name.endswith(" zurücknehmen")]
     move = [name for name in names if name == german_text("ui-button-move")]
     return next(iter(confirm + options + move), None)

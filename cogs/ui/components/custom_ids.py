@@ -111,6 +111,7 @@ class PrivateVerb(StrEnum):
     HINT = "hint"
     NOTE = "note"
     MORE = "more"
+    QUESTION = "question"
     # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"

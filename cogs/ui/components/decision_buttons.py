@@ -68,20 +68,27 @@ def build_confirm_button(
     question: PromptQuestion, value: Value, is_final: bool, localizer: Localizer
 ) -> PersistentButton:
     """Build the button that submits a draft; its label says what that does."""
+    address = question.build_button_id(PrivateVerb.CONFIRM)
     label = describe_effect(question.choice, value, localizer)
+    if wasted := describe_waste(question.choice, value, localizer):
+        ending = label or answers.format_answer(question.choice, value, localizer)
+        return PersistentButton(address, localizer.say("prompt-confirm-waste", picks=ending, waste=wasted))
     if not label:
         chosen = answers.format_answer(question.choice, value, localizer)
         if len(chosen) <= MAX_PICKED_LENGTH:
             label = localizer.say("prompt-confirm-final" if is_final else "prompt-confirm", picks=chosen)
         else:
             label = localizer.say("prompt-confirm-final-plain" if is_final else "prompt-confirm-plain")
-    return PersistentButton(question.build_button_id(PrivateVerb.CONFIRM), label, discord.ButtonStyle.success)
+    return PersistentButton(address, label, discord.ButtonStyle.success)
 
 
 def describe_effect(choice: Choice, value: Value, localizer: Localizer) -> str:
     """Return the game's words for what a single pick does ("Buy Silver and end your turn"), or ""."""
-    if isinstance(choice, Pick) and isinstance(value, tuple) and len(value) == 1:
-        for option in choice.options:
-            if option.id == value[0] and option.confirm_label is not None:
-                return localizer.text(option.confirm_label)
-    return ""
+    option = choice.find_option(value) if isinstance(choice, Pick) else None
+    return localizer.text(option.confirm_label) if option is not None and option.confirm_label is not None else ""
+
+
+def describe_waste(choice: Choice, value: Value, localizer: Localizer) -> str:
+    """Return the game's words for what would go to waste with a single pick ("4 coins unspent"), or ""."""
+    option = choice.find_option(value) if isinstance(choice, Pick) else None
+    return localizer.text(option.waste) if option is not None and option.waste is not None else ""

@@ -22,23 +22,33 @@ from rules.engine import Name, Number, Pick
 FIELD_ID = "v"
 """Custom id of the one field of each modal."""
 
+_TITLES = {
+    PrivateVerb.NUMBER: "ui-modal-number",
+    PrivateVerb.NAME: "ui-modal-name",
+    PrivateVerb.SPACE: "ui-modal-space",
+    PrivateVerb.TICKS: "ui-modal-ticks",
+}
+"""What the modals for an answer are called, by verb."""
 _OPEN_SECONDS = 900.0
 
 
 class PersistentModal(ui.Modal):
-    """A modal whose submission is read in `on_interaction`, not here."""
+    """A modal whose submission is read in `on_interaction`, not here. Raise `ValueError` for a `title` that is too long."""
 
     def __init__(self, custom_id: str, title: str, label: str, field: ui.Item[Any]) -> None:
-        super().__init__(title=cut(title, MODAL_TITLE), custom_id=custom_id, timeout=_OPEN_SECONDS)
+        if len(title) > MODAL_TITLE:
+            raise ValueError(f"too long for the title of a modal: {title!r}")
+        super().__init__(title=title, custom_id=custom_id, timeout=_OPEN_SECONDS)
         self.add_item(ui.Label(text=cut(label, LABEL_TEXT), component=field))
 
 
 def build_modal(
-    question: PromptQuestion, verb: PrivateVerb, title: str, picks: tuple[str, ...], localizer: Localizer
+    question: PromptQuestion, verb: PrivateVerb, picks: tuple[str, ...], localizer: Localizer
 ) -> PersistentModal:
     """Return the modal that asks for a number, a name, a space of a board or ticks, by its `verb`.
 
-    `picks` are ticked already. Raise `IllegalChoice` if the question has no such modal.
+    Its title is short, since the question itself stands below it. `picks` are ticked already. Raise `IllegalChoice` if the
+    question has no such modal.
     """
     choice = question.choice
     if verb == PrivateVerb.NUMBER and isinstance(choice, Number):
@@ -53,6 +63,7 @@ def build_modal(
         label, field = _build_tick_field(choice, picks, localizer)
     else:
         raise draft.build_unknown_option_error(verb)
+    title = localizer.say(_TITLES[verb])
     return PersistentModal(str(question.build_modal_id(verb)), title, label, field)
 
 

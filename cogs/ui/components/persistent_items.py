@@ -210,18 +210,19 @@ def find_unknown_component(interaction: discord.Interaction[Any]) -> tuple[str, 
         return None
     data: dict[str, Any] = dict(interaction.data)
     custom_id = str(data.get("custom_id", ""))
-    if interaction.message is not None and custom_id in _collect_ids(interaction.message.components):
+    if interaction.message is not None and custom_id in collect_ids(interaction.message.components):
         return None
     return custom_id, tuple(str(value) for value in data.get("values", ()))
 
 
-def _collect_ids(components: Iterable[Any]) -> set[str]:
+def collect_ids(components: Iterable[Any]) -> set[str]:
+    """Return the custom ids of components and of all that is in them."""
     ids: set[str] = set()
     for component in components:
         ids.add(getattr(component, "custom_id", None) or "")
-        ids |= _collect_ids(getattr(component, "children", ()))
+        ids |= collect_ids(getattr(component, "children", ()))
         if (accessory := getattr(component, "accessory", None)) is not None:
-            ids |= _collect_ids((accessory,))
+            ids |= collect_ids((accessory,))
     return ids
 
 

@@ -106,9 +106,9 @@ def estimate_message(message: LayoutMessage) -> int:
     return height
 
 
-def has_height(message: LayoutMessage, below: int) -> bool:
-    """Return whether a message with `below` pixels more below it fits two screens, with its note as it is (see `fit_note`)."""
-    return estimate_message(message) + below + GAP <= MAX_SCREENS * SCREEN_HEIGHT
+def has_height(message: LayoutMessage) -> bool:
+    """Return whether a message fits two screens, with its note as it is (see `fit_note`)."""
+    return estimate_message(message) + GAP <= MAX_SCREENS * SCREEN_HEIGHT
 
 
 def fit_note(note: str, used: int) -> str:
@@ -132,12 +132,6 @@ def fit_note(note: str, used: int) -> str:
             alone = len(small) == 1 and above >= 0 and lines[above].startswith("**") and lines[above].endswith("**")
             del lines[above if alone else small[0] : small[0] + 1]
     return "\n".join(lines)
-
-
-def has_room(message: LayoutMessage, rows: Sequence[ui.ActionRow[Any]]) -> bool:
-    """Return whether all of the rows still fit two screens and the limits of a message."""
-    components = message.view.total_children_count + sum(1 + len(row.children) for row in rows)
-    return components <= COMPONENTS and estimate_message(message) + estimate_rows(rows) <= MAX_SCREENS * SCREEN_HEIGHT
 
 
 def add_fitting_rows(message: LayoutMessage, extra: Iterable[ui.ActionRow[Any]]) -> None:

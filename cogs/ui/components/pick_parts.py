@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -45,11 +46,14 @@ def format_reasons(pick: Pick, localizer: Localizer, max_height: int = REASONS_H
 
 
 def choose_styles(pick: Pick, picks: Sequence[str]) -> dict[str, discord.ButtonStyle]:
-    """Return the color of each option. At most one is blue; while something is picked, only dangerous options have a color."""
+    """Return the color of each option. At most one is blue; while something is picked, only dangerous options have a color.
+
+    An option with which something would go to waste has none.
+    """
     styles: dict[str, discord.ButtonStyle] = {}
     has_usual = False
     for option in pick.options:
-        tone = option.tone if not picks or option.tone == "danger" else ""
+        tone = option.tone if option.tone == "danger" or not (picks or option.waste) else ""
         if tone == "usual":
             tone, has_usual = ("", has_usual) if has_usual else (tone, True)
         styles[option.id] = TONE_STYLES[tone]
@@ -79,16 +83,24 @@ def build_selects(
     hi: int,
     badges: Mapping[str, str] = MappingProxyType({}),
     parts: Sequence[SelectPortion] = (),
+    apart: Collection[str] = (),
 ) -> list[ui.ActionRow[Any]]:
-    """Build one select per portion of the options, for `lo` to `hi` picks; `badges` are the numbers on the picture."""
+    """Build one select per portion of the options, for `lo` to `hi` picks; `badges` are the numbers on the picture.
+
+    The options `apart` have buttons of their own.
+    """
     parts = parts or draft.split_portions(pick)
     rows: list[ui.ActionRow[Any]] = []
     for number, part in enumerate(parts[: draft.MAX_SELECTS]):
-        options = _list_select_options(part, pick, picks, badges, localizer)
+        units = question.sort_as_shown((unit for unit in part.units if unit[1] not in apart), itemgetter(1))
+        listed = part._replace(units=units)
+        options = _list_select_options(listed, pick, picks, badges, localizer)
+        if not options:
+            continue
         select = PersistentSelect(
             question.build_select_id(PrivateVerb.SELECT, number),
             options,
-            cut(_format_placeholder(part, options, lo, hi, localizer), SELECT_PLACEHOLDER),
+            cut(_format_placeholder(part, options, pick, lo, hi, localizer), SELECT_PLACEHOLDER),
             min_values=1 if hi == 1 and lo == 1 else 0 if len(parts) > 1 else lo,
             max_values=min(hi, len(options)),
         )
@@ -126,9 +138,9 @@ def _describe_option(option: Option, localizer: Localizer) -> str:
 
 
 def _format_placeholder(
-    part: SelectPortion, options: Sequence[discord.SelectOption], lo: int, hi: int, localizer: Localizer
+    part: SelectPortion, options: Sequence[discord.SelectOption], pick: Pick, lo: int, hi: int, localizer: Localizer
 ) -> str:
-    """Return what a closed select says of itself."""
+    """Return what a closed select says of itself: what is chosen there, or how much."""
     if part.kind == "best":
         return localizer.say("ui-select-best")
     if part.kind == "columns" and part.first == part.last:
@@ -137,7 +149,10 @@ def _format_placeholder(
         return localizer.say("prompt-columns", first=part.first, last=part.last)
     if part.kind == "span":
         return _format_span(options, localizer)
-    return localizer.say("ui-select-one") if hi == 1 else localizer.say_range("ui-select-several", lo, hi)
+    if hi > 1:
+        return localizer.say_range("ui-select-several", lo, hi)
+    asked, mark, _ = localizer.text(pick.prompt).partition("?")
+    return asked + mark
 
 
 def _format_span(options: Sequence[discord.SelectOption], localizer: Localizer) -> str:

@@ -92,7 +92,8 @@ def _build_multi_pick(
         buttons.append(build_none_button(question, localizer))
     if most and pick.lo <= sum(option.count for option in pick.combinable_options) <= most and not picks:
         buttons.append(PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL), localizer.say("ui-button-all")))
-    badges = number_places(pick.options, {option.id: localizer.label(option) for option in pick.options})
+    shown = question.sort_as_shown(pick.options, lambda option: option.id)
+    badges = number_places(shown, {option.id: localizer.label(option) for option in shown})
     selects = build_selects(question, pick, picks, localizer, pick.lo, most, badges) if most else []
     return PromptControls(
         (*selects, *arrange_buttons(buttons)),

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from discord import ui
 
 from cogs.ui.components import phone_height
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from matches.domain.model import Prompt
-from rules.engine import Choice
+from rules.engine import Choice, Pick, text
+
+_T = TypeVar("_T")
+
+NO_CHOICE = Pick(text("ui-nothing"), ())
+"""Stands for the question if nothing is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class PromptQuestion:
-    """An open question and where it is asked: match, seat (from 0), and its token. `room`: how tall its options may be."""
+    """An open question and where it is asked: match, seat (from 0), and its token. `room`: how tall its options may be.
+
+    `shown`: the ids of its options in the order of its picture; without them the options keep the order of the question.
+    """
 
     match: int
     seat: int
     question_token: str
     choice: Choice
     room: int = phone_height.OPTIONS_HEIGHT
+    shown: tuple[str, ...] = ()
+
+    def sort_as_shown(self, items: Iterable[_T], get_id: Callable[[_T], str]) -> list[_T]:
+        """Return what stands for options in the order of the picture."""
+        places = {id: place for place, id in enumerate(self.shown)}
+        return sorted(items, key=lambda item: places.get(get_id(item), len(places)))
 
     @classmethod
     def from_prompt(cls, prompt: Prompt, choice: Choice) -> PromptQuestion:

@@ -39,13 +39,15 @@ def build_single_pick(
     question: PromptQuestion, pick: Pick, picks: tuple[str, ...], localizer: Localizer
 ) -> PromptControls:
     """Return the components for a pick of one option."""
-    options = _sort_options(pick)
+    options = _sort_options(question, pick)
     labels = {option.id: localizer.label(option) for _, option in options}
     listed = [option for _, option in options]
     badges = number_places(listed, labels) or _number_things(listed)
     styles = choose_styles(pick, picks)
     buttons = [
-        _build_option_button(question, index, _format_label(option, labels, badges, picks), styles[option.id])
+        _build_option_button(
+            question, index, _format_label(option, labels, badges, picks, localizer), styles[option.id]
+        )
         for index, option in options
     ]
     none = [build_none_button(question, localizer)] if pick.lo == 0 else []
@@ -66,14 +68,17 @@ def build_single_pick(
     if any(part.kind == "columns" for part in parts):
         verb_id = question.build_button_id(PrivateVerb.ASK, PrivateVerb.SPACE)
         typed.append(PersistentButton(verb_id, localizer.say("prompt-button-place")))
-    # Passing or ending stands beside the select too: it is wanted often, and last in the list.
+    # Passing or ending stands beside the select, and only there: it is wanted often.
     ending = [
-        button for button, (_, option) in zip(buttons, options, strict=True) if _stands_beside_selects(pick, option)
-    ][: FEW_OPTIONS - len(none)]
-    selects = build_selects(question, pick, picks, localizer, 1, 1, badges, parts)
+        (option.id, button)
+        for button, (_, option) in zip(buttons, options, strict=True)
+        if _stands_beside_selects(pick, option)
+    ]
+    apart = dict(ending[: FEW_OPTIONS - len(none)])
+    selects = build_selects(question, pick, picks, localizer, 1, 1, badges, parts, apart)
     reasons = format_reasons(pick, localizer) if not picks else ""
     return PromptControls(
-        (*selects, *arrange_buttons([*typed, *ending, *none])),
+        (*selects, *arrange_buttons([*typed, *apart.values(), *none])),
         (reasons,) if reasons else (),
         marks,
         is_complete=bool(picks),
@@ -81,8 +86,9 @@ def build_single_pick(
     )
 
 
-def _sort_options(pick: Pick) -> list[tuple[int, Option]]:
-    """Return the options with their numbers in the question: the usual step first, passing and ending last."""
+def _sort_options(question: PromptQuestion, pick: Pick) -> list[tuple[int, Option]]:
+    """Return the options with their numbers in the question: the usual step first, then as the picture shows them, passing and
+    ending last."""
 
     def rank(indexed: tuple[int, Option]) -> int:
         option = indexed[1]
@@ -90,7 +96,7 @@ def _sort_options(pick: Pick) -> list[tuple[int, Option]]:
             return 0
         return 2 if option.tone == "final" or _is_pass(pick, option) else 1
 
-    return sorted(enumerate(pick.options), key=rank)
+    return sorted(question.sort_as_shown(enumerate(pick.options), lambda indexed: indexed[1].id), key=rank)
 
 
 def _build_option_button(
@@ -99,9 +105,13 @@ def _build_option_button(
     return PersistentButton(question.build_button_id(PrivateVerb.PICK, index), label, style)
 
 
-def _format_label(option: Option, labels: Mapping[str, str], badges: Mapping[str, str], picks: tuple[str, ...]) -> str:
-    """Return the label of an option's button: a tick if it is picked, its number on the picture, its name."""
+def _format_label(
+    option: Option, labels: Mapping[str, str], badges: Mapping[str, str], picks: tuple[str, ...], localizer: Localizer
+) -> str:
+    """Return the label of an option's button: a tick if it is picked, its number on the picture, its name, its own number."""
     label = f"{badges[option.id]} · {labels[option.id]}" if option.id in badges else labels[option.id]
+    if number := _find_own_number(option, localizer.detail(option)):
+        label = f"{label} · {number}"
     return f"✓ {label}" if option.id in picks else label
 
 
@@ -167,10 +177,22 @@ def _join_effects(effects: str) -> tuple[str, ...]:
 def _format_effects(
     options: Sequence[Option], labels: Mapping[str, str], badges: Mapping[str, str], localizer: Localizer
 ) -> str:
-    """Return a line for each option that says what the picture does not."""
-    lines = []
+    """Return what the picture does not say of the options: a line for each, or for all that share their effect."""
+    sharing: dict[tuple[str, bool], list[str]] = {}
     for option in options:
         if detail := localizer.detail(option):
-            number = f"{badges[option.id]} · " if option.id in badges else ""
-            lines.append(f"**{number}{labels[option.id]}** {detail}")
+            name = f"{badges[option.id]} · {labels[option.id]}" if option.id in badges else labels[option.id]
+            number = _find_own_number(option, detail)
+            sharing.setdefault((detail.removesuffix(f": {number}"), bool(number)), []).append(name)
+    lines = []
+    for (effect, is_numbered), names in sharing.items():
+        what = localizer.say("prompt-own-number", what=effect) if is_numbered else effect
+        is_for_all = len(names) == len(options) > 1
+        lines.append(localizer.say("prompt-shared", what=what) if is_for_all else f"**{', '.join(names)}** {what}")
     return "\n".join(lines)
+
+
+def _find_own_number(option: Option, detail: str) -> str:
+    """Return the number at the end of what is said of a space ("room to grow: 9"), which stands on its button; or ""."""
+    _, colon, number = detail.rpartition(": ")
+    return number if colon and number.isdigit() and not _is_thing(option) else ""

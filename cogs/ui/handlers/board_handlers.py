@@ -8,7 +8,6 @@ from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import end_handlers, next_match_handlers, prompt_display
 from cogs.ui.handlers.press import PublicPress
-from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import entry_message, hand_message, table_message, text_version_message
 from matches.domain.model import Prompt
@@ -64,7 +63,7 @@ async def compose_inset(interaction: Interaction, match: int, inset: str) -> Lay
 
 async def on_journal(press: PublicPress) -> None:
     """Show what happened."""
-    await send_journal(press.interaction, press.match.id)
+    await press.answer(await compose_journal(press.interaction, press.match.id))
 
 
 async def on_rules(press: PublicPress) -> None:
@@ -95,10 +94,10 @@ async def on_text_version(press: PublicPress) -> None:
     )
 
 
-async def send_journal(interaction: Interaction, match: int) -> None:
-    """Show what happened, the newest page first; what is new since the presser last looked is in full size."""
+async def compose_journal(interaction: Interaction, match: int) -> LayoutMessage:
+    """Compose what happened, the newest page; what is new since the presser last looked is in full size."""
     new = len(await interaction.client.context.matches.queries.read_journal(match, interaction.user.id))
-    await send_ephemeral(interaction, await compose_journal_page(interaction, match, -1, new))
+    return await compose_journal_page(interaction, match, -1, new)
 
 
 async def compose_journal_page(interaction: Interaction, match: int, page: int, new: int = 0) -> LayoutMessage:

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import discord
 
+from cogs.ui.components import asides
 from cogs.ui.components.custom_ids import CustomId, GeneralId, Kind, PrivateId, PublicId, Verb
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext, Interaction
@@ -16,6 +17,7 @@ from cogs.ui.errors import UserError, explain_error, find_refusal_key, mark_deci
 from cogs.ui.handlers.error_reports import note_refusal
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
+from cogs.ui.open_prompts import is_ephemeral
 from matches.domain.model import MatchInfo
 from rules.engine import Refused
 
@@ -64,8 +66,25 @@ class Press(Generic[IdT_co]):
         return explain_error(error, self.localizer) or ""
 
     async def answer(self, message: LayoutMessage) -> None:
-        """Show a message where the answer belongs: in place of the pressed one, or as a new one for the presser alone."""
-        await (edit_original if self.in_place else send_ephemeral)(self.interaction, message)
+        """Show a message where the answer belongs: in place of the pressed one, or as a new one for the presser alone.
+
+        What takes the place of an aside keeps the way back to the question.
+        """
+        if not self.in_place:
+            await send_ephemeral(self.interaction, message)
+            return
+        if (origin := asides.find_way_back(self.interaction.message)) is not None:
+            asides.add_way_back(message, origin, self.localizer)
+        await edit_original(self.interaction, message)
+
+    async def answer_aside(self: Press[PrivateId], message: LayoutMessage, *, with_more: bool = True) -> None:
+        """Show a message in place of the question, with the way back to it and (`with_more`) to all there is to look at.
+
+        Only a forged press is below a message that others see. That message is not changed.
+        """
+        asides.add_way_back(message, self.id, self.localizer, with_more=with_more)
+        is_public = self.interaction.guild_id is not None and not is_ephemeral(self.interaction)
+        await (send_ephemeral if is_public else edit_original)(self.interaction, message)
 
     async def send(self, message: LayoutMessage) -> discord.WebhookMessage | None:
         """Send a new message for the presser alone; the pressed one stays as it is."""
@@ -84,7 +103,7 @@ class Acknowledgement(Enum):
     """What Discord is told before the handler begins, because it waits only three seconds; and so where the answer appears."""
 
     THINKING = auto()
-    """A new message for the presser alone is announced."""
+    """A new message for the presser alone is announced; below an aside, the answer takes its place."""
     SILENT = auto()
     """Nothing is shown. The answer takes the place of the pressed message."""
     OWN = auto()
@@ -110,7 +129,7 @@ async def acknowledge(interaction: Interaction, id: CustomId, acknowledgement: A
     """Acknowledge a press. Return whether the answer takes the place of the pressed message."""
     if acknowledgement is Acknowledgement.NONE:
         return False
-    if acknowledgement is Acknowledgement.SILENT:
+    if acknowledgement is Acknowledgement.SILENT or asides.find_way_back(interaction.message) is not None:
         await interaction.response.defer()
         return True
     turns = acknowledgement is Acknowledgement.OWN or (acknowledgement is Acknowledgement.TURN and id.arg != "")

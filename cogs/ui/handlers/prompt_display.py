@@ -77,7 +77,12 @@ async def send_composed_prompt(interaction: Interaction, prompt: Prompt, message
 
 async def edit_prompt(interaction: Interaction, prompt: Prompt, localizer: Localizer, note: str = "") -> None:
     """Show a prompt in place of the pressed message. `note` is shown on top."""
-    await edit_original(interaction, await compose_own_prompt(interaction, prompt, localizer, note))
+    await show_composed_prompt(interaction, prompt, await compose_own_prompt(interaction, prompt, localizer, note))
+
+
+async def show_composed_prompt(interaction: Interaction, prompt: Prompt, message: LayoutMessage) -> None:
+    """Show the message of a prompt in place of the pressed message."""
+    await edit_original(interaction, message)
     await open_prompts.track_edited_prompt(interaction, prompt.info.id)
 
 

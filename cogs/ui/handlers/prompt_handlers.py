@@ -44,8 +44,7 @@ async def on_ask_press(press: PrivatePress) -> None:
         return
     prompt, asked = pressed
     question = PromptQuestion.from_prompt(prompt, asked.choice)
-    title = press.localizer.text(asked.choice.prompt)
-    modal = modals.build_modal(question, PrivateVerb(press.id.arg), title, prompt.draft, press.localizer)
+    modal = modals.build_modal(question, PrivateVerb(press.id.arg), prompt.draft, press.localizer)
     await press.interaction.response.send_modal(modal)
 
 

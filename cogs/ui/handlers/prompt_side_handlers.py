@@ -11,7 +11,13 @@ from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import board_handlers
 from cogs.ui.handlers.press import PrivatePress
-from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
+from cogs.ui.handlers.prompt_display import (
+    compose_own_prompt,
+    load_pressed_prompt,
+    show_composed_prompt,
+    show_next_prompt,
+    show_prompt,
+)
 from cogs.ui.messages import entry_message, hint_message, more_message, prompt_message, table_message
 from cogs.ui.messages.call_message import CALL_CHOICES
 from cogs.ui.messages.prompt_news import load_news
@@ -27,26 +33,34 @@ async def on_open(press: PrivatePress) -> None:
 
 
 async def on_table(press: PrivatePress) -> None:
-    """Show the table below the prompt."""
+    """Show the table in place of the question."""
     prompt = await load_pressed_prompt(press)
-    await press.send(await table_message.compose_table(press.context, prompt, press.localizer))
+    await press.answer_aside(await table_message.compose_table(press.context, prompt, press.localizer))
 
 
 async def on_rules(press: PrivatePress) -> None:
-    """Show the rules of the question below the prompt."""
+    """Show the rules of the question in its place."""
     prompt = await load_pressed_prompt(press)
-    await press.send(await board_handlers.compose_rules(press.context, press.match.game, prompt, press.localizer))
+    message = await board_handlers.compose_rules(press.context, press.match.game, prompt, press.localizer)
+    await press.answer_aside(message)
 
 
 async def on_hint(press: PrivatePress) -> None:
-    """Show what a computer player would answer, below the prompt. It may think for some seconds."""
+    """Show the question with what a computer player would answer. It may think for some seconds."""
     hint = await press.context.matches.hints.ask_hint(press.match.id, press.person, press.id.question_token)
-    await press.answer(hint_message.compose_hint(press.context, hint, press.localizer))
+    prompt = await load_pressed_prompt(press)
+    note = hint_message.format_hint(press.context, hint, press.localizer)
+    message = await compose_own_prompt(press.interaction, prompt, press.localizer, note)
+    if prompt.question_token == hint.question_token:
+        hint_message.mark_answer(message, hint, press.localizer)
+    await show_composed_prompt(press.interaction, prompt, message)
 
 
 async def on_more(press: PrivatePress) -> None:
-    """Show what has no room below a long question, as a new message."""
-    await press.answer(await more_message.compose_more(press.context, press.match, press.person, press.localizer))
+    """Show what has no room below a question, in its place."""
+    prompt = await load_pressed_prompt(press)
+    message = await more_message.compose_more(press.context, prompt, press.person, press.localizer)
+    await press.answer_aside(message, with_more=False)
 
 
 async def on_undo(press: PrivatePress) -> None:
@@ -87,11 +101,11 @@ async def on_journal_page(press: PrivatePress) -> None:
 
 
 async def on_card_select(press: PrivatePress) -> None:
-    """Show the card that was picked to the presser alone. The question stays as it is."""
+    """Show the card that was picked in place of the question."""
     entry = content.load_library(press.localizer.language).find("".join(press.values))
     if entry is None:
         raise UserError("ui-error-old-button")
-    await press.answer(await entry_message.build_entry(press.context, entry, press.localizer))
+    await press.answer_aside(await entry_message.build_entry(press.context, entry, press.localizer))
 
 
 async def on_call_choice(press: PrivatePress) -> None:

@@ -45,7 +45,7 @@ def build_card_list(
         foot,
         rows=[
             build_entry_select(context, shown, localizer, "lookup-list-open"),
-            *_build_page_buttons(card_filter, page, pages),
+            *_build_page_buttons(card_filter, entries, page, pages, localizer),
         ],
     )
 
@@ -67,14 +67,15 @@ def build_entry_select(
     )
 
 
-def _build_page_buttons(card_filter: CardFilter, page: int, pages: int) -> list[ActionRow]:
-    """Return buttons to the pages before and after, if there are any."""
+def _build_page_buttons(
+    card_filter: CardFilter, entries: Sequence[Entry], page: int, pages: int, localizer: Localizer
+) -> list[ActionRow]:
+    """Return buttons to the pages before and after, if there are any; each says which cards are there."""
     code = filters.encode(card_filter)
-    targets = [(page - 1, "◀"), (page + 1, "▶")]
-    return arrange_buttons(
-        [
-            PersistentButton(GeneralId(GeneralVerb.CARDS, f"{code}_{to}"), sign)
-            for to, sign in targets
-            if 0 <= to < pages
-        ]
-    )
+    buttons = []
+    for to, sign in ((page - 1, "◀"), (page + 1, "▶")):
+        if 0 <= to < pages:
+            there = entries[to * CARDS_PER_PAGE : (to + 1) * CARDS_PER_PAGE]
+            span = localizer.say("ui-select-span", first=there[0].title, last=there[-1].title)
+            buttons.append(PersistentButton(GeneralId(GeneralVerb.CARDS, f"{code}_{to}"), f"{sign} {span}"))
+    return arrange_buttons(buttons)

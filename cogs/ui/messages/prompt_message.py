@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from cogs.ui.components import answers, decision_buttons, phone_height, prompt_controls, standing_orders
-from cogs.ui.components.board_buttons import build_board_button
-from cogs.ui.components.custom_ids import BoardVerb, PrivateVerb
+from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
-from cogs.ui.components.question import PromptControls, PromptQuestion
+from cogs.ui.components.question import NO_CHOICE, PromptControls, PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_PLACEHOLDER, cut
-from cogs.ui.messages import card_lookup, entry_message, match_pictures, more_message
+from cogs.ui.messages import match_pictures
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_message import NextMatchHint
 from cogs.ui.messages.result_text import format_result
 from matches.domain.durations import DAY, HOUR, MINUTE
-from matches.domain.hints import offers_hint
 from matches.domain.model import DraftPreview, MatchInfo, Prompt, TimeLeft, WaitingStatus
 from matches.workers.thinking import STRONG
-from render import get_insets
+from render import get_insets, sort_as_shown
 from render.kit import Picture, Scene
-from rules.engine import Number, OpenQuestion, Pick, StandingOrder, text
+from rules.engine import Number, OpenQuestion, Pick, StandingOrder
 
 LONG_SECONDS = 20.0
 """Whoever may think so long is said to think."""
-
-_NO_CHOICE = Pick(text("ui-nothing"), ())
-"""Stands for the question if nothing is asked."""
 
 
 def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...] = ()) -> str:
@@ -106,6 +99,10 @@ async def compose_prompt(
         return await _compose_waiting(context, prompt, localizer, heading, note, next_match)
     asked = prompt.question
     question = PromptQuestion.from_prompt(prompt, asked.choice)
+    if isinstance(asked.choice, Pick):
+        ids = [option.id for option in asked.choice.options]
+        shown = sort_as_shown(context.pictures(prompt.info.game), prompt.view, prompt.seat, ids)
+        question = replace(question, shown=shown)
     if _shows_hand(context, prompt):
         question = replace(question, room=phone_height.HAND_OPTIONS_HEIGHT)
     controls = prompt_controls.build_controls(question, prompt.draft, localizer)
@@ -129,44 +126,25 @@ def build_prompt_message(
     foot: str = "",
     note: str = "",
 ) -> LayoutMessage:
-    """Build the message of a question. Controls beside its answers are left out if they do not fit two screens of a phone.
-
-    The buttons for what has happened are then behind **More**.
-    """
+    """Build the message of a question: its options, one way back, and **More**. A note is cut to two screens of a phone."""
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     heading = format_small_heading(context, prompt.info, localizer)
 
-    def build(note: str, with_more: bool = False) -> LayoutMessage:
-        rows = [
-            *controls.rows,
-            *arrange_buttons(_build_draft_buttons(question, prompt, preview, localizer)),
-            *arrange_buttons(_build_side_buttons(prompt, question, localizer, with_more)),
-            *card_lookup.build_lookup_select(question, prompt.info.game, localizer),
+    def build(note: str) -> LayoutMessage:
+        buttons = [
+            *_build_draft_buttons(question, prompt, preview, localizer),
+            *_build_side_buttons(prompt, question, localizer),
         ]
         guidance = format_guidance(prompt, localizer)
         top = "\n".join(filter(None, (note, heading, guidance, f"### {localizer.text(asked.choice.prompt)}")))
+        rows = [*controls.rows, *arrange_buttons(buttons)]
         return build_layout(top, *controls.notes, foot, picture=picture, rows=rows, seat=prompt.seat)
 
-    past, with_more = arrange_buttons(more_message.build_past_buttons(prompt.info, localizer)), False
-    message = _build_fitting(build, note, past)
-    if not phone_height.has_room(message, past):
-        past, with_more = [], True
-        message = _build_fitting(partial(build, with_more=with_more), note, past)
-    beside = [
-        *past,
-        *_build_order_select(context, prompt, question, localizer),
-        *arrange_buttons(entry_message.build_refusal_buttons(prompt.info.game, asked.choice, localizer)),
-    ]
-    phone_height.add_fitting_rows(message, beside)
+    message = build(note)
+    if "\n" in note and not phone_height.has_height(message):
+        message = build(phone_height.fit_note(note, phone_height.estimate_message(build(""))))
+    phone_height.add_fitting_rows(message, _build_order_select(context, prompt, question, localizer))
     return message
-
-
-def _build_fitting(build: Callable[[str], LayoutMessage], note: str, below: Sequence[ActionRow]) -> LayoutMessage:
-    """Build a message with as much of a note as there is room for above it, with these rows below it."""
-    message, rows = build(note), phone_height.estimate_rows(below)
-    if "\n" not in note or phone_height.has_height(message, rows):
-        return message
-    return build(phone_height.fit_note(note, phone_height.estimate_message(build("")) + rows))
 
 
 async def _compose_waiting(
@@ -185,8 +163,7 @@ async def _compose_waiting(
         rows=arrange_buttons(
             [
                 *next_buttons,
-                *_build_side_buttons(prompt, PromptQuestion.from_prompt(prompt, _NO_CHOICE), localizer),
-                *more_message.build_past_buttons(prompt.info, localizer),
+                *_build_side_buttons(prompt, PromptQuestion.from_prompt(prompt, NO_CHOICE), localizer),
             ]
         ),
         seat=prompt.seat,
@@ -204,8 +181,10 @@ async def _draw_prompt(
     """
     view = preview.view_after if preview is not None and preview.view_after is not None else prompt.view
     note = localizer.say("ui-preview") if view is not prompt.view else ""
-    badges = controls.badges if view is prompt.view else {}
-    scene = Scene(localizer.language, prompt.info.names, localizer.words, viewer=prompt.seat, badges=badges, note=note)
+    names, is_now = prompt.info.names, view is prompt.view
+    badges = controls.badges if is_now else {}
+    asked = _list_numbers(prompt) if is_now else {}
+    scene = Scene(localizer.language, names, localizer.words, prompt.seat, badges, note, asked=asked)
     pictures, what = (
         context.pictures(prompt.info.game),
         f"{prompt.info.game} {format_match_code(prompt.info.id)}, seat {prompt.seat}",
@@ -221,6 +200,12 @@ async def _draw_prompt(
         if controls.has_selects and not controls.badges
         else await context.draw(lambda: pictures.draw_table(view, scene), what)
     )
+
+
+def _list_numbers(prompt: Prompt) -> dict[str, int]:
+    """Return the numbers in the question of a prompt, by name."""
+    args = {} if prompt.question is None else prompt.question.choice.prompt.args
+    return {name: number for name, number in args.items() if isinstance(number, int)}
 
 
 def _shows_hand(context: BotContext, prompt: Prompt) -> bool:
@@ -243,6 +228,8 @@ def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer:
     chosen = decision_buttons.describe_effect(asked.choice, preview.value, localizer) or answers.format_answer(
         asked.choice, preview.value, localizer
     )
+    if wasted := decision_buttons.describe_waste(asked.choice, preview.value, localizer):
+        return localizer.say("prompt-waste", picks=chosen, waste=wasted)
     return localizer.say("prompt-final" if preview.view_after is None else "ui-confirm-free", picks=chosen)
 
 
@@ -279,26 +266,14 @@ def _build_draft_buttons(
     return [*buttons, undo] if undo is not None else buttons
 
 
-def _build_side_buttons(
-    prompt: Prompt, question: PromptQuestion, localizer: Localizer, with_more: bool = False
-) -> list[PersistentButton]:
-    """Build the buttons beside a question: undo while nothing is drafted, the table, its words, the rules, a hint.
+def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Localizer) -> list[PersistentButton]:
+    """Build the buttons beside a question: undo while nothing is drafted, and **More**.
 
-    `with_more`: **More** takes the place of the rules, and leads to them. The buttons carry the token of the question, so that
-    an old undo button takes back nothing newer.
+    They carry the token of the question, so that an old undo button takes back nothing newer.
     """
     undo = decision_buttons.build_undo_button(question, prompt, localizer) if not prompt.draft else None
-    buttons = [undo] if undo is not None else []
-    buttons.append(PersistentButton(question.build_button_id(PrivateVerb.TABLE), localizer.say("ui-button-table")))
-    if prompt.info.phase in ("running", "over"):
-        buttons.append(build_board_button(BoardVerb.WORDS, prompt.info.id, localizer))
-    verb = PrivateVerb.MORE if with_more else PrivateVerb.RULES
-    buttons.append(PersistentButton(question.build_button_id(verb), localizer.say(f"ui-button-{verb}")))
-    if prompt.question is not None and offers_hint(prompt.info, prompt.question):
-        buttons.append(
-            PersistentButton(question.build_button_id(PrivateVerb.HINT), localizer.say("prompt-button-hint"))
-        )
-    return buttons
+    more = PersistentButton(question.build_button_id(PrivateVerb.MORE), localizer.say("ui-button-more"))
+    return [undo, more] if undo is not None else [more]
 
 
 def _build_order_select(

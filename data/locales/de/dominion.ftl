@@ -5,7 +5,10 @@ dom-exactly = { $count ->
     [one] eine Karte
    *[other] { $count } Karten
 }
-dom-between = { $lo } bis { $hi } Karten
+dom-between = { $lo } bis { $hi ->
+    [one] 1 Karte
+   *[other] { $hi } Karten
+}
 dom-up-to = { $count ->
     [one] höchstens eine Karte
    *[other] bis zu { $count } Karten
@@ -51,6 +54,11 @@ dom-option-end-treasures = Fertig
 dom-option-all-treasures = Alle Geldkarten spielen
 dom-option-all-but = Alle außer { $card } spielen
 dom-option-end-turn = Zug beenden
+dom-waste = { $coins ->
+    [0] Dein Kauf bleibt ungenutzt
+    [one] 1 Geld bleibt übrig
+   *[other] { $coins } Geld bleiben übrig
+}
 dom-option-one-by-one = Geldkarten einzeln spielen
 dom-deed-buy-last = { $card } kaufen und den Zug beenden
 dom-option-play-clerk = Buchhalterin spielen
@@ -81,7 +89,10 @@ dom-ask-mode = { $card }: { $count ->
    *[other] Wähle { $count }
 }.
 dom-ask-name = { $card }: Nenne eine Karte.
-dom-ask-depth = { $card }: Wie viele der { $deck } Karten deines Nachziehstapels sollen darüber liegen?
+dom-ask-depth = { $card }: Wie viele der { $deck ->
+    [one] 1 Karte
+   *[other] { $deck } Karten
+} deines Nachziehstapels sollen darüber liegen?
 dom-ask-gained = Du nimmst { $card }. Legst du die Karte woandershin?
 dom-ask-other-gain = { $seat } nimmt { $gained }. Deckst du { $card } auf?
 dom-ask-attacked = { $card } wird gegen dich gespielt. Deckst du eine Reaktion auf?
@@ -184,7 +195,10 @@ dom-reveals = { $seat } deckt { $cards } auf.
 dom-reveals-hand = { $seat } deckt die Hand auf: { $cards }.
 dom-shows = { $seat } deckt { $card } als Reaktion auf.
 dom-discards = { $seat } legt { $cards } ab.
-dom-discards-hidden = { $seat } legt { $count } Karten ab, oben liegt { $card }.
+dom-discards-hidden = { $seat } legt { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} ab, oben liegt { $card }.
 dom-trashes = { $seat } entsorgt { $cards }.
 dom-trashes-from-supply = { $seat } entsorgt { $card } aus dem Vorrat.
 dom-topdecks = { $seat } legt { $cards } auf den Nachziehstapel.

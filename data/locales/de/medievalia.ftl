@@ -33,7 +33,10 @@ mv-back = Zurück
 mv-refused-seats = Medievalia spielt man zu zweit, zu dritt oder zu viert, nicht zu { $count }. Ändere die Zahl der Plätze.
 mv-refused-centre = Die Mitte verbindet die Zwischenlehnsgüter, und zu zweit gibt es nur eines. Nimm drei oder vier Plätze, oder lass die Mitte auf „Nur in Allianzen“.
 mv-refused-alliance = Zwei gegen zwei spielt man zu viert, hier sind es { $count } Plätze. Nimm vier Plätze, oder spielt jeder für sich.
-mv-prompt-opening = Vor deinem ersten Zug darfst du bis zu { $most } Handkarten abwerfen und ziehst eine weniger. Welche?
+mv-prompt-opening = Vor deinem ersten Zug darfst du bis zu { $most ->
+    [one] 1 Handkarte
+   *[other] { $most } Handkarten
+} abwerfen und ziehst eine weniger. Welche?
 mv-public-opening = { $seat } tauscht vor dem ersten Zug Handkarten.
 
 # Der Zug.
@@ -50,6 +53,10 @@ mv-turn-heal = Mit Pfarrern heilen
 mv-turn-battle = Schlacht
 mv-turn-battle-detail = Danach ist dein Zug zu Ende.
 mv-turn-end = Zug beenden
+mv-waste = { $others ->
+    [0] Noch möglich: { $what }
+   *[other] Noch möglich: { $what } und { $others } mehr
+}
 mv-turn-end-battle = Zug beenden: erst die Schlacht
 mv-turn-end-battle-detail = Wo Feinde stehen, musst du kämpfen.
 mv-costs = für { $price }

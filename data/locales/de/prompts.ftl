@@ -1,14 +1,17 @@
 # Was eine Frage über sich selbst sagt, gleich in welchem Spiel.
 prompt-and-more = { $names } und { $count } weitere
 prompt-more-reasons = { $count ->
-    [one] Ein weiterer Grund steht unter **In Worten**.
-   *[other] { $count } weitere Gründe stehen unter **In Worten**.
+    [one] Noch ein Grund: **Mehr**, dann **In Worten**.
+   *[other] Noch { $count } Gründe: **Mehr**, dann **In Worten**.
 }
 prompt-binding = Was du hier wählst, gilt sofort und lässt sich nicht zurücknehmen.
 prompt-binding-some = Was du hier wählst, gilt sofort. Werden dabei Karten aufgedeckt, lässt es sich nicht zurücknehmen.
 prompt-final = **{ $picks }**: Das lässt sich nicht zurücknehmen.
+prompt-waste = **{ $picks }?** { $waste }. Das lässt sich nicht zurücknehmen.
 
 # Lange Listen
+prompt-shared = Für alle gilt: { $what }
+prompt-own-number = { $what }: die Zahl auf dem Knopf
 prompt-column = Spalte { $column }
 prompt-columns = Spalten { $first } bis { $last }
 prompt-button-place = Feld eingeben
@@ -23,6 +26,7 @@ prompt-confirm = Bestätigen: { $picks }
 prompt-confirm-plain = Bestätigen
 prompt-confirm-final = Endgültig bestätigen: { $picks }
 prompt-confirm-final-plain = Endgültig bestätigen
+prompt-confirm-waste = { $picks }: { $waste }
 
 # Tipps
 prompt-button-hint = Tipp
@@ -54,5 +58,6 @@ mr-refused-turn-marked-many = Können nicht umgedreht werden: { $things }.
 mr-refused-trade-many = Handelsaktionen, die du nicht bezahlen kannst: { $things }.
 mr-refused-dead-end-many = Nicht als Verteidigungsanlage erlaubt und zum Bauen zu teuer: { $things }.
 
-# Instead of Rules below a long question: the rules, what has happened, and the person's own note
+# Unter einer Frage: alles zum Nachsehen, und der Weg zurück von dort
 ui-button-more = Mehr
+ui-button-question = Zurück zur Frage

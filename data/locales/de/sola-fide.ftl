@@ -12,7 +12,11 @@ sf-draft-finish = { $count ->
     [one] Die letzte Karte für mich wählen
    *[other] Die restlichen { $count } für mich wählen
 }
-sf-draft-finish-detail = Der Bot wählt, was gut zusammenpasst. Das gilt sofort.
+sf-draft-finish-detail = Der Bot wählt, was gut zusammenpasst.
+sf-draft-waste = { $count ->
+    [one] Der Bot wählt deine letzte Karte
+   *[other] Der Bot wählt { $count } deiner Karten
+}
 
 # Der Zug.
 sf-prompt-turn = { $count ->
@@ -22,16 +26,26 @@ sf-prompt-turn = { $count ->
 }
 sf-public-turn = { $seat } spielt eine Karte oder zieht eine.
 sf-turn-draw = Eine Karte ziehen
+sf-turn-waste = { $count ->
+    [one] Du spielst deine einzige Karte nicht
+   *[other] Du spielst keine deiner { $count } Karten
+}
 sf-turn-draw-detail = { $count ->
     [0] Dein Ablagestapel wird vorher neu gemischt.
     [one] Dein Nachziehstapel hat noch 1 Karte.
    *[other] Dein Nachziehstapel hat noch { $count } Karten.
 }
-sf-turn-draw-full = Danach wirfst du auf { $limit } Handkarten ab.
+sf-turn-draw-full = Danach wirfst du auf { $limit ->
+    [one] 1 Handkarte
+   *[other] { $limit } Handkarten
+} ab.
 sf-turn-draw-nothing = Es ist keine Karte mehr da: Du ziehst nichts.
 
 # Was eine Handkarte jetzt höchstens bringt: höchstens 60 Zeichen.
-sf-now-capture = Nimmt { $circle } ein: { $points } Siegpunkte
+sf-now-capture = Nimmt { $circle } ein: { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}
 sf-now-convert = { $circle } ({ $side }): { $count } für dich, dann { $missing ->
     [0] fehlt keins
     [one] fehlt 1
@@ -122,9 +136,18 @@ sf-gain-both = { $count ->
 sf-gain-capture = { $count ->
     [one] 1 wird deins
    *[other] { $count } werden deine
-}: Kreis eingenommen, { $points } Siegpunkte
-sf-gain-move-capture = Kreis eingenommen, { $points } Siegpunkte
-sf-gain-move-lost = Vorsicht: Dein Gegenüber nimmt ihn ein, { $points } Siegpunkte!
+}: Kreis eingenommen, { $points ->
+        [one] 1 Siegpunkt
+       *[other] { $points } Siegpunkte
+    }
+sf-gain-move-capture = Kreis eingenommen, { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}
+sf-gain-move-lost = Vorsicht: Dein Gegenüber nimmt ihn ein, { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}!
 sf-gain-move-same = Weiter herrschend: { $side }; dir { $own ->
     [one] fehlt 1
    *[other] fehlen { $own }
@@ -163,17 +186,26 @@ sf-prompt-discard = { $card }: Wirf { $count ->
     [one] 1 Handkarte
    *[other] { $count } Handkarten
 } ab.
-sf-prompt-limit = Du darfst { $limit } Handkarten behalten. Wirf { $count ->
+sf-prompt-limit = Du darfst { $limit ->
+    [one] 1 Handkarte
+   *[other] { $limit } Handkarten
+} behalten. Wirf { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 } ab.
 sf-public-limit = { $seat } wirft Handkarten ab.
-sf-prompt-keep = { $card }: Behalte { $keep } von { $count } Karten. Die anderen wirfst du ab.
+sf-prompt-keep = { $card }: Behalte { $keep } von { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}. Die anderen wirfst du ab.
 
 # Einnehmen und Ausländischer Einfluss.
 sf-prompt-capture = Mehrere Kreise fallen zugleich. Welcher wird zuerst eingenommen?
 sf-public-capture = { $seat } bestimmt, welcher Kreis zuerst fällt.
-sf-capture-detail = { $seat } bekommt { $points } Siegpunkte.
+sf-capture-detail = { $seat } bekommt { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}.
 sf-prompt-colour = Ausländischer Einfluss: Aus welcher Farbe ziehst du?{ $count ->
     [one] {""}
    *[other] {" "}Du ziehst { $count }-mal, nacheinander.
@@ -201,7 +233,10 @@ sf-journal-rolled-tie = { $first } und { $second } würfeln beide eine { $roll }
 sf-journal-rolled-faith = { $seat } würfelt { $high } gegen { $low } und wählt den Glauben.
 sf-journal-faith = { $seat } führt die { $faith }.
 sf-journal-picked = Karte { $number }: { $card }.
-sf-journal-drafted = { $seat } hat alle { $count } Karten ausgewählt.
+sf-journal-drafted = { $seat } hat alle { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} ausgewählt.
 sf-journal-start-hand = Deine Starthand: { $cards }.
 sf-journal-begins = { $seat } würfelt { $high } gegen { $low } und beginnt.
 
@@ -250,8 +285,14 @@ sf-journal-no-effect = { $card } bewirkt nichts.
 sf-journal-laid = { $seat } legt { $card } als Dauerkarte aus.
 sf-journal-replaced = { $seat } wirft die Dauerkarte { $card } ab.
 sf-journal-declined = { $seat } benutzt { $card } nicht.
-sf-journal-captured = { $seat } nimmt { $circle } ein und bekommt { $points } Siegpunkte.
-sf-journal-captured-reward = { $seat } nimmt { $circle } ein: { $points } Siegpunkte und 1 Belohnung für die Disputation.
+sf-journal-captured = { $seat } nimmt { $circle } ein und bekommt { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}.
+sf-journal-captured-reward = { $seat } nimmt { $circle } ein: { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+} und 1 Belohnung für die Disputation.
 sf-journal-revealed = { $count ->
     [one] Aufgedeckt wird { $circles }.
    *[other] Aufgedeckt werden { $circles }.
@@ -262,9 +303,15 @@ sf-journal-cap-near = { $count ->
     [one] Das ist der letzte Zug der Partie.
    *[other] Die Partie endet nach { $count } weiteren Zügen, dieser eingeschlossen.
 }
-sf-journal-cap = Nach { $count } Zügen ist Schluss; es zählt, was eingenommen ist.
+sf-journal-cap = Nach { $count ->
+    [one] 1 Zug
+   *[other] { $count } Zügen
+} ist Schluss; es zählt, was eingenommen ist.
 sf-journal-over = { $count ->
-    [one] { $winners } gewinnt mit { $points } Siegpunkten.
+    [one] { $winners } gewinnt mit { $points ->
+        [one] 1 Siegpunkt
+       *[other] { $points } Siegpunkten
+    }.
    *[other] { $winners } gewinnen gemeinsam mit { $points } Siegpunkten.
 }
 

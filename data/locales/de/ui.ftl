@@ -2,7 +2,6 @@
 # Fragen
 ui-nothing = nichts
 ui-select-best = Die nützlichsten
-ui-select-one = Wähle eins
 ui-select-several = { $lo ->
     [0] Wähle bis zu { $hi }
    *[other] Wähle { $lo } bis { $hi }
@@ -23,9 +22,13 @@ ui-confirm-free = **{ $picks }**: Das Bild zeigt den Tisch danach. Du kannst es 
 
 # Knöpfe
 ui-button-ticks = Ankreuzen
+ui-modal-number = Wie viele?
+ui-modal-name = Welcher Name?
+ui-modal-space = Welches Feld?
+ui-modal-ticks = Welche davon?
 ui-button-none = Nichts davon
 ui-button-all = Alle
-ui-button-as-shown = Wie gezeigt
+ui-button-as-shown = In dieser Reihenfolge
 ui-button-rest = Rest wie gezeigt
 ui-button-number = Andere Zahl
 ui-button-name = Namen eingeben
@@ -76,7 +79,10 @@ ui-undo-asked = Die anderen werden gefragt, ob du das zurücknehmen darfst. Sie 
 ui-hand-title = Deine Hand
 
 # Lobby
-ui-lobby-facts = { $opener } eröffnet eine Partie. Dauer am Tisch: etwa { $minutes } Minuten. Spielidee: { $designer }.
+ui-lobby-facts = { $opener } eröffnet eine Partie. Dauer am Tisch: etwa { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+}. Spielidee: { $designer }.
 ui-lobby-free = { $count ->
     [one] Ein Platz ist frei. Sobald er besetzt ist, beginnt die Partie.
    *[other] { $count } Plätze sind frei. Sobald alle besetzt sind, beginnt die Partie.
@@ -131,7 +137,10 @@ ui-replace-offered = Der Platz wird { $who } angeboten; das Angebot gilt drei Ta
 # Einstellungen und Datenschutz
 ui-settings-kept = Gespeichert.
 ui-settings-language = Sprache: { $value }
-ui-settings-reminders = Erinnerungen nach { $hours } Stunden
+ui-settings-reminders = Erinnerungen nach { $hours ->
+    [one] 1 Stunde
+   *[other] { $hours } Stunden
+}
 ui-settings-no-reminders = Keine Erinnerungen
 ui-quiet = Ruhe von { $begin } bis { $until } Uhr ({ $zone })
 ui-quiet-never = Keine Ruhezeit

@@ -5,7 +5,10 @@ dom-exactly = { $count ->
     [one] one card
    *[other] { $count } cards
 }
-dom-between = { $lo } to { $hi } cards
+dom-between = { $lo } to { $hi ->
+    [one] 1 card
+   *[other] { $hi } cards
+}
 dom-up-to = { $count ->
     [one] at most one card
    *[other] up to { $count } cards
@@ -66,6 +69,11 @@ dom-option-end-treasures = Done
 dom-option-all-treasures = Play All Treasures
 dom-option-all-but = Play All but { $card }
 dom-option-end-turn = End Turn
+dom-waste = { $coins ->
+    [0] Your Buy unused
+    [one] 1 coin unspent
+   *[other] { $coins } coins unspent
+}
 dom-option-one-by-one = Play Treasures One by One
 dom-deed-buy-last = Buy { $card } and end your turn
 dom-option-play-clerk = Play Clerk
@@ -96,7 +104,10 @@ dom-ask-mode = { $card }: { $count ->
    *[other] choose { $count }
 }.
 dom-ask-name = { $card }: name a card.
-dom-ask-depth = { $card }: how many of the { $deck } cards in your deck go above it?
+dom-ask-depth = { $card }: how many of the { $deck ->
+    [one] 1 card
+   *[other] { $deck } cards
+} in your deck go above it?
 dom-ask-gained = You gain { $card }. Do you want to move it?
 dom-ask-other-gain = { $seat } gains { $gained }. Do you want to reveal { $card }?
 dom-ask-attacked = { $card } is played against you. Do you want to reveal a Reaction?
@@ -199,7 +210,10 @@ dom-reveals = { $seat } reveals { $cards }.
 dom-reveals-hand = { $seat } reveals their hand: { $cards }.
 dom-shows = { $seat } reveals { $card } as a Reaction.
 dom-discards = { $seat } discards { $cards }.
-dom-discards-hidden = { $seat } discards { $count } cards, { $card } on top.
+dom-discards-hidden = { $seat } discards { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, { $card } on top.
 dom-trashes = { $seat } trashes { $cards }.
 dom-trashes-from-supply = { $seat } trashes { $card } from the supply.
 dom-topdecks = { $seat } puts { $cards } onto their deck.

@@ -50,6 +50,10 @@ mv-turn-heal = Heal with priests
 mv-turn-battle = Battle
 mv-turn-battle-detail = It ends your turn.
 mv-turn-end = End turn
+mv-waste = { $others ->
+    [0] Still possible: { $what }
+   *[other] Still possible: { $what } and { $others } more
+}
 mv-turn-end-battle = End turn: the battle first
 mv-turn-end-battle-detail = Where enemies stand, you have to fight.
 mv-costs = for { $price }

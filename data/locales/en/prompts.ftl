@@ -1,14 +1,17 @@
 # What a question says about itself, in every game.
 prompt-and-more = { $names } and { $count } more
 prompt-more-reasons = { $count ->
-    [one] There is one more reason under **In Words**.
-   *[other] There are { $count } more reasons under **In Words**.
+    [one] One more reason: **More**, then **In Words**.
+   *[other] { $count } more reasons: **More**, then **In Words**.
 }
 prompt-binding = Your choice here counts at once and cannot be taken back.
 prompt-binding-some = Your choice here counts at once. If cards are revealed, it cannot be taken back.
 prompt-final = **{ $picks }**: this cannot be taken back.
+prompt-waste = **{ $picks }?** { $waste }. You can't take it back.
 
 # Long lists
+prompt-shared = Each of these: { $what }
+prompt-own-number = { $what }: the number on the button
 prompt-column = Column { $column }
 prompt-columns = Columns { $first } to { $last }
 prompt-button-place = Type the Space
@@ -23,6 +26,7 @@ prompt-confirm = Confirm: { $picks }
 prompt-confirm-plain = Confirm
 prompt-confirm-final = Confirm for good: { $picks }
 prompt-confirm-final-plain = Confirm for good
+prompt-confirm-waste = { $picks }: { $waste }
 
 # Hints
 prompt-button-hint = Hint
@@ -54,5 +58,6 @@ mr-refused-turn-marked-many = Never turned over: { $things }.
 mr-refused-trade-many = Trades you cannot pay for: { $things }.
 mr-refused-dead-end-many = Never bastions, and too expensive to build: { $things }.
 
-# Instead of Rules below a long question: the rules, what has happened, and the person's own note
+# Below a question: everything to look at, and the way back from there
 ui-button-more = More
+ui-button-question = Back to the Question

@@ -12,7 +12,11 @@ sf-draft-finish = { $count ->
     [one] Choose the Last Card for Me
    *[other] Choose the Other { $count } for Me
 }
-sf-draft-finish-detail = The bot picks what goes well together. This counts at once.
+sf-draft-finish-detail = The bot picks what goes well together.
+sf-draft-waste = { $count ->
+    [one] The bot makes your last pick
+   *[other] The bot makes { $count } of your picks
+}
 
 # The turn.
 sf-prompt-turn = { $count ->
@@ -22,16 +26,26 @@ sf-prompt-turn = { $count ->
 }
 sf-public-turn = { $seat } is playing a card or drawing one.
 sf-turn-draw = Draw a Card
+sf-turn-waste = { $count ->
+    [one] You don't play your only card
+   *[other] You play none of your { $count } cards
+}
 sf-turn-draw-detail = { $count ->
     [0] Your discard pile is shuffled first.
     [one] Your deck has 1 card left.
    *[other] Your deck has { $count } cards left.
 }
-sf-turn-draw-full = Afterwards you discard down to { $limit } cards.
+sf-turn-draw-full = Afterwards you discard down to { $limit ->
+    [one] 1 card
+   *[other] { $limit } cards
+}.
 sf-turn-draw-nothing = There is no card left: you draw nothing.
 
 # What a card in hand can do at best now: at most 60 characters.
-sf-now-capture = Captures { $circle }: { $points } points
+sf-now-capture = Captures { $circle }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 sf-now-convert = { $circle } ({ $side }): { $count } for you, then { $missing } missing
 sf-now-move = { $circle } toward the { $side }: then { $missing } missing
 sf-now-neutrals = { $count ->
@@ -109,9 +123,18 @@ sf-gain-both = { $count ->
 sf-gain-capture = { $count ->
     [one] 1 becomes yours
    *[other] { $count } become yours
-}: you capture it, { $points } points
-sf-gain-move-capture = You capture it, { $points } points
-sf-gain-move-lost = Careful: your opponent captures it, { $points } points!
+}: you capture it, { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+sf-gain-move-capture = You capture it, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+sf-gain-move-lost = Careful: your opponent captures it, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}!
 sf-gain-move-same = Still dominant: { $side }; you lack { $own }, they lack { $other }
 sf-gain-move-turn = Then dominant: { $side }; you lack { $own }, they lack { $other }
 sf-gain-race = You lack { $own }, your opponent lacks { $other }.
@@ -135,17 +158,26 @@ sf-prompt-discard = { $card }: discard { $count ->
     [one] 1 card
    *[other] { $count } cards
 } of your hand.
-sf-prompt-limit = You may keep { $limit } cards. Discard { $count ->
+sf-prompt-limit = You may keep { $limit ->
+    [one] 1 card
+   *[other] { $limit } cards
+}. Discard { $count ->
     [one] 1 card
    *[other] { $count } cards
 }.
 sf-public-limit = { $seat } is discarding cards.
-sf-prompt-keep = { $card }: keep { $keep } of { $count } cards. You discard the others.
+sf-prompt-keep = { $card }: keep { $keep } of { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}. You discard the others.
 
 # Captures and Foreign Influence.
 sf-prompt-capture = Several circles fall at once. Which one is captured first?
 sf-public-capture = { $seat } decides which circle falls first.
-sf-capture-detail = { $seat } gets { $points } points.
+sf-capture-detail = { $seat } gets { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 sf-prompt-colour = Foreign Influence: which color do you draw from?{ $count ->
     [one] {""}
    *[other] {" "}You draw { $count } times, one after the other.
@@ -173,7 +205,10 @@ sf-journal-rolled-tie = { $first } and { $second } both roll a { $roll } and rol
 sf-journal-rolled-faith = { $seat } rolls { $high } against { $low } and chooses a faith.
 sf-journal-faith = { $seat } plays { $faith }.
 sf-journal-picked = Card { $number }: { $card }.
-sf-journal-drafted = { $seat } has drafted all { $count } cards.
+sf-journal-drafted = { $seat } has drafted all { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
 sf-journal-start-hand = Your first hand: { $cards }.
 sf-journal-begins = { $seat } rolls { $high } against { $low } and begins.
 
@@ -222,8 +257,14 @@ sf-journal-no-effect = { $card } has no effect.
 sf-journal-laid = { $seat } lays { $card } down as a permanent card.
 sf-journal-replaced = { $seat } discards the permanent card { $card }.
 sf-journal-declined = { $seat } does not use { $card }.
-sf-journal-captured = { $seat } captures { $circle } and gets { $points } points.
-sf-journal-captured-reward = { $seat } captures { $circle }: { $points } points and 1 reward for the Disputation.
+sf-journal-captured = { $seat } captures { $circle } and gets { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+sf-journal-captured-reward = { $seat } captures { $circle }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} and 1 reward for the Disputation.
 sf-journal-revealed = { $count ->
     [one] { $circles } is turned up.
    *[other] { $circles } are turned up.
@@ -234,9 +275,15 @@ sf-journal-cap-near = { $count ->
     [one] This is the last turn of the match.
    *[other] The match ends after { $count } more turns, this one included.
 }
-sf-journal-cap = The match ends after { $count } turns; what has been captured counts.
+sf-journal-cap = The match ends after { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+}; what has been captured counts.
 sf-journal-over = { $count ->
-    [one] { $winners } wins with { $points } points.
+    [one] { $winners } wins with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
    *[other] { $winners } win together with { $points } points.
 }
 

@@ -2,7 +2,6 @@
 # Prompts
 ui-nothing = nothing
 ui-select-best = The most useful ones
-ui-select-one = Choose one
 ui-select-several = { $lo ->
     [0] Choose up to { $hi }
    *[other] Choose { $lo } to { $hi }
@@ -23,9 +22,13 @@ ui-confirm-free = **{ $picks }**: the picture shows the table afterward. You can
 
 # Buttons
 ui-button-ticks = Tick Boxes
+ui-modal-number = How Many?
+ui-modal-name = Which Name?
+ui-modal-space = Which Space?
+ui-modal-ticks = Which of These?
 ui-button-none = None
 ui-button-all = All
-ui-button-as-shown = As Shown
+ui-button-as-shown = In This Order
 ui-button-rest = The Rest as Shown
 ui-button-number = Another Number
 ui-button-name = Type the Name
@@ -76,7 +79,10 @@ ui-undo-asked = I am asking the others whether you may take it back. They have t
 ui-hand-title = Your hand
 
 # Lobby
-ui-lobby-facts = { $opener } has opened a match. About { $minutes } minutes at a table. Design: { $designer }.
+ui-lobby-facts = { $opener } has opened a match. About { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} at a table. Design: { $designer }.
 ui-lobby-free = { $count ->
     [one] One seat is free. When it is taken, the match starts automatically.
    *[other] { $count } seats are free. When all are taken, the match starts automatically.
@@ -131,7 +137,10 @@ ui-replace-offered = I have offered the seat to { $who }, who has three days to 
 # Settings and privacy
 ui-settings-kept = Saved.
 ui-settings-language = Language: { $value }
-ui-settings-reminders = Reminders after { $hours } hours
+ui-settings-reminders = Reminders after { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+}
 ui-settings-no-reminders = No reminders
 ui-quiet = Quiet from { $begin }:00 to { $until }:00 ({ $zone })
 ui-quiet-never = No quiet hours
