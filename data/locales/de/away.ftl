@@ -29,7 +29,10 @@ away-ended = **Willkommen zurück!** Du bist nicht mehr als abwesend eingetragen
 away-not-away = Du bist nicht als abwesend eingetragen.
 away-unreadable = „{ $written }“ verstehe ich nicht. Schreib einen Tag, ein Datum oder eine Spanne, zum Beispiel: morgen Abend, Sonntag, in 3 Tagen, in 2 Wochen, 24.12., 2026-12-24. Es hat sich nichts geändert.
 away-past = { $when } ist schon vorbei. Wähle einen Zeitpunkt, der noch kommt, höchstens 60 Tage voraus. Es hat sich nichts geändert.
-away-too-long = { $when } ist zu weit voraus. Du kannst höchstens { $most } Tage abwesend sein, also bis { $latest }; kurz davor kannst du es wieder sagen. Es hat sich nichts geändert.
+away-too-long = { $when } ist zu weit voraus. Du kannst höchstens { $most ->
+    [one] 1 Tag
+   *[other] { $most } Tage
+} abwesend sein, also bis { $latest }; kurz davor kannst du es wieder sagen. Es hat sich nichts geändert.
 
 # Vorschläge
 away-in-evening = Morgen Abend
@@ -66,7 +69,10 @@ open-away-days = Abwesende Tage im Jahr
 open-away-days-text = An wie vielen Tagen im Jahr die Zeit stillsteht, wenn jemand abwesend ist
 open-away-days-count = { $days ->
     [0] Keine: Die Zeit läuft immer
-   *[other] Bis zu { $days } Tage
+   *[other] Bis zu { $days ->
+        [one] 1 Tag
+       *[other] { $days } Tage
+    }
 }
 
 # Die Zeitreserve

@@ -5,7 +5,10 @@ dom-reason-ends = das beendet die Partie, und du liegst vorn
 dom-reason-buy-behind = { $card } würde die Partie beenden, während du hinten liegst
 dom-reason-buy-nothing = nichts im Angebot macht dein Deck besser
 dom-reason-buy-wait = was du jetzt kaufen könntest, wäre später nur im Weg
-dom-reason-points = { $points } Siegpunkte, und { $count ->
+dom-reason-points = { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}, und { $count ->
     [one] es ist die letzte
    *[other] { $count } davon sind noch da
 }
@@ -19,17 +22,26 @@ dom-reason-plan = der beste geprüfte Plan für dieses Königreich kauft das jet
 dom-reason-treasure = { $coins ->
     [0] Geld macht jede spätere Hand besser
    *[other] { $coins } Geld mehr in jeder Hand, in der sie liegt
-}; dein Deck hat { $size } Karten
+}; dein Deck hat { $size ->
+        [one] 1 Karte
+       *[other] { $size } Karten
+    }
 dom-reason-village = sie gibt die Aktionen für deine { $count ->
     [one] Karte, die selbst keine gibt
    *[other] { $count } Karten, die selbst keine geben
 }
-dom-reason-terminal-best = die stärkste Karte, die du jetzt bekommst, und unter { $size } Karten ist Platz für sie neben { $count ->
+dom-reason-terminal-best = die stärkste Karte, die du jetzt bekommst, und unter { $size ->
+    [one] 1 Karte
+   *[other] { $size } Karten
+} ist Platz für sie neben { $count ->
     [0] keiner anderen Aktion dieser Art
     [one] 1 Aktion, die keine weitere gibt
    *[other] { $count } Aktionen, die keine weitere geben
 }
-dom-reason-terminal = unter { $size } Karten ist Platz für sie neben { $count ->
+dom-reason-terminal = unter { $size ->
+    [one] 1 Karte
+   *[other] { $size } Karten
+} ist Platz für sie neben { $count ->
     [0] keiner anderen Aktion dieser Art
     [one] 1 Aktion, die keine weitere gibt
    *[other] { $count } Aktionen, die keine weitere geben

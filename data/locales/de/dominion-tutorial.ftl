@@ -4,7 +4,10 @@ dom-tutorial-welcome = Du beginnst mit zehn schwachen Karten: 7 Kupfer und 3 Anw
 # Käufe.
 dom-tutorial-opening = Du hast { $coins } Geld auf der Hand; Anwesen geben keines. Was du kaufst, kommt zuerst auf deinen Ablagestapel. Ist dein Nachziehstapel leer, wird neu gemischt, und die Karte kommt wieder und wieder auf deine Hand. Darum zählen frühe Käufe am meisten, und Silber (3) ist nie verkehrt.
 dom-tutorial-second = Das sind deine anderen fünf Startkarten, mit { $coins } Geld. Nach diesem Zug wird zum ersten Mal gemischt, mit allem, was du gekauft hast. Eine starke Aktion passt gut zu Geldkarten. Zwei, die keine weitere Aktion geben, kommen vielleicht zusammen auf die Hand, und dann kannst du nur eine davon spielen.
-dom-tutorial-shuffled = Die Geldkarten unter deinen { $size } Karten geben zusammen { $total } Geld, also ungefähr { $average } auf einer Hand von fünf. Eine Provinz kostet 8, das sind 1,6 je Karte. Darüber liegen nur Silber (2) und Gold (3), und Aktionen, die ziehen oder sich selbst bezahlen.
+dom-tutorial-shuffled = Die Geldkarten unter deinen { $size ->
+    [one] 1 Karte
+   *[other] { $size } Karten
+} geben zusammen { $total } Geld, also ungefähr { $average } auf einer Hand von fünf. Eine Provinz kostet 8, das sind 1,6 je Karte. Darüber liegen nur Silber (2) und Gold (3), und Aktionen, die ziehen oder sich selbst bezahlen.
 dom-tutorial-five = 5 Geld. So viel kosten zwei starke Aktionen: Der **Markt** gibt die Aktion zurück, die er kostet, und noch mehr dazu; die **Mine** macht aus einer Geldkarte eine bessere. Auch ein Herzogtum kostet 5, aber solange noch { $left } Provinzen da sind, steht es dir meistens nur im Weg.
 dom-tutorial-gold = { $coins } Geld: Das reicht für **Gold**, und das gibt jedes Mal 3 Geld. Für den nächsten Zug aufheben kannst du Geld nicht. Schon zwei Gold und ein Silber bezahlen eine Provinz.
 dom-tutorial-poor = { $coins ->
@@ -32,14 +35,23 @@ dom-tutorial-estates = { $left ->
     [one] Nur noch eine Provinz ist
    *[other] Nur noch { $left } Provinzen sind
 } da, du wirst also wenig von dem ziehen, was du jetzt kaufst. Ein **Anwesen** (2) hat 1 Siegpunkt, und so wenig entscheidet manche knappe Partie. Du hast { $points }, { $other } hat { $others }.
-dom-tutorial-last-province = Die letzte Provinz! Kaufst du sie, endet die Partie nach diesem Zug. Du hast { $points } Siegpunkte, { $other } hat { $others }. Mit ihr hättest du { $more }: { $result ->
+dom-tutorial-last-province = Die letzte Provinz! Kaufst du sie, endet die Partie nach diesem Zug. Du hast { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}, { $other } hat { $others }. Mit ihr hättest du { $more }: { $result ->
     [win] Das gewinnt, also nimm sie.
     [tie] Gleichstand, und dann gewinnt, wer weniger Züge hatte.
    *[loss] Das ist zu wenig. Nimm dann lieber andere Siegpunkte und hoffe, dass die Provinz liegen bleibt.
 }
 
-dom-tutorial-bought-silver = Silber gibt jedes Mal 2 Geld, so viel wie zwei Kupfer, braucht aber nur einen Platz auf der Hand. Deine { $size } Karten geben jetzt zusammen { $total } Geld, ungefähr { $average } auf einer Hand von fünf.
-dom-tutorial-bought-gold = Gold gibt jedes Mal 3 Geld, mehr als jede andere Karte hier. Deine { $size } Karten geben jetzt zusammen { $total } Geld, ungefähr { $average } auf einer Hand von fünf.
+dom-tutorial-bought-silver = Silber gibt jedes Mal 2 Geld, so viel wie zwei Kupfer, braucht aber nur einen Platz auf der Hand. Deine { $size ->
+    [one] 1 Karte
+   *[other] { $size } Karten
+} geben jetzt zusammen { $total } Geld, ungefähr { $average } auf einer Hand von fünf.
+dom-tutorial-bought-gold = Gold gibt jedes Mal 3 Geld, mehr als jede andere Karte hier. Deine { $size ->
+    [one] 1 Karte
+   *[other] { $size } Karten
+} geben jetzt zusammen { $total } Geld, ungefähr { $average } auf einer Hand von fünf.
 dom-tutorial-bought-copper = Kupfer kostet nichts, gibt aber nur 1 Geld, und für eine Provinz braucht jede Karte einer Hand 1,6. Mit jedem Kupfer wird das schwerer; nichts zu kaufen ist meistens besser.
 dom-tutorial-bought-curse = Ein Fluch kostet dich am Ende einen Siegpunkt und vorher einen Platz auf der Hand. Das ist erlaubt, nützt dir in dieser Partie aber gar nichts.
 dom-tutorial-bought-nothing = Du hast nichts gekauft. { $coins ->
@@ -82,8 +94,14 @@ dom-tutorial-bought-points = { $card }: { $gain ->
 dom-tutorial-bought-province = Sechs Siegpunkte auf einmal: Jetzt hast du { $points }, { $other } hat { $others }. Auf mancher Hand wird die Provinz nur herumliegen; das ist der Preis des Sieges.
 dom-tutorial-no-province = Du nimmst { $card } und keine Provinz. Einmal kann das richtig sein, solange dein Deck noch schwach ist: Es gibt ungefähr { $average } Geld je Hand. Aber die Provinzen gehen aus, und { $other } kauft sie auch; nächstes Mal sind 6 Siegpunkte meistens mehr wert.
 dom-tutorial-late-card = { $card } muss jetzt noch einmal auf deine Hand kommen und dort etwas bezahlen, was du sonst nicht kaufen könntest. Sonst wären Siegpunkte sicherer gewesen.
-dom-tutorial-ended = Das war die letzte Provinz. Mit ihr hast du { $points } Siegpunkte, { $other } hat { $others }. Nach diesem Zug werden alle Karten gezählt.
-dom-tutorial-not-ended = Die letzte Provinz bleibt liegen, und { $other } kann sie mit 8 Geld kaufen. Vor diesem Kauf hast du { $points } Siegpunkte, { $other } hat { $others }.
+dom-tutorial-ended = Das war die letzte Provinz. Mit ihr hast du { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}, { $other } hat { $others }. Nach diesem Zug werden alle Karten gezählt.
+dom-tutorial-not-ended = Die letzte Provinz bleibt liegen, und { $other } kann sie mit 8 Geld kaufen. Vor diesem Kauf hast du { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}, { $other } hat { $others }.
 
 # Aktionen.
 dom-tutorial-first-action = Bevor du kaufst, darfst du **eine** Aktion spielen. Gibt sie Aktionen, darfst du weitermachen. Was du ziehst oder bekommst, zählt sofort; eine Aktion, die auf der Hand bleibt, kommt am Ende des Zugs ungenutzt auf deinen Ablagestapel.
@@ -119,7 +137,10 @@ dom-tutorial-not-played = Du hast nichts gespielt; { $cards } { $count ->
 dom-tutorial-cellar = Mit dem Keller tauschst du so viele Karten, wie du willst. Punktekarten bringen auf der Hand nichts, sie zu tauschen kostet also nichts. Ein Kupfer lohnt sich nur, wenn du mehr erwartest: Dein ganzes Deck gibt ungefähr { $average } Geld auf fünf Karten.
 dom-tutorial-remodel = Mit dem Umbau entsorgst du eine Karte endgültig und nimmst eine, die bis zu 2 mehr kostet. Aus einem Anwesen (2) wird eine Karte für bis zu 4, aus einem Gold (6) eine Provinz (8). Gib her, was dir am wenigsten fehlen wird.
 dom-tutorial-mine = Die Mine macht eine Geldkarte besser: Aus Kupfer wird Silber, aus Silber Gold, und das kommt sofort auf deine Hand. Beides bringt 1 Geld mehr, in diesem Zug und in jedem, in dem die Karte wiederkommt.
-dom-tutorial-workshop = Die Werkstatt gibt dir eine Karte für bis zu 4, ohne Geld. Wähle wie bei einem Kauf: Deine { $size } Karten geben ungefähr { $average } Geld je Hand, und eine Provinz kostet 8.
+dom-tutorial-workshop = Die Werkstatt gibt dir eine Karte für bis zu 4, ohne Geld. Wähle wie bei einem Kauf: Deine { $size ->
+    [one] 1 Karte
+   *[other] { $size } Karten
+} geben ungefähr { $average } Geld je Hand, und eine Provinz kostet 8.
 dom-tutorial-exchanged = { $count ->
     [0] Du hast nichts getauscht. Hast du eine Punktekarte auf der Hand, ist das schade, denn in diesem Zug nützt sie nichts.
     [one] Du tauschst eine Karte.

@@ -36,7 +36,10 @@ match-hint-late = Diese Frage hat sich erledigt, bevor der Tipp fertig war. Er z
 # Weitergeben, abbrechen, zurücknehmen.
 match-sits-already = { $name } hat in dieser Partie schon einen Platz.
 match-no-such-seat = Diesen Platz gibt es in dieser Partie nicht.
-match-not-absent = { $seat } lässt sich erst nach { $hours } Stunden ohne Antwort ersetzen.
+match-not-absent = { $seat } lässt sich erst nach { $hours ->
+    [one] 1 Stunde
+   *[other] { $hours } Stunden
+} ohne Antwort ersetzen.
 match-seat-offered = Der Platz von { $seat } wird { $name } angeboten. Wer das Angebot annimmt, spielt von diesem Stand aus weiter.
 match-seat-taken = { $name } hat einen Platz in dieser Partie übernommen.
 match-seat-to-computer = Ab jetzt spielt der Computer für { $name }.
@@ -58,13 +61,19 @@ match-waits-for = Wir warten noch auf { $seats }, gefragt { $when }.
 match-goes-on = Diese Partie läuft noch.
 match-nudge = Die anderen warten auf { $seats }.
 match-nobody-to-remind = Hier gibt es niemanden zu erinnern: Soweit alle es sehen können, wartet die Partie auf keine andere Person.
-match-reminded-lately = Bitte warte noch etwas: Erinnern kannst du frühestens eine Stunde, nachdem jemand an die Reihe gekommen ist, und dann erst wieder nach { $hours } Stunden.
+match-reminded-lately = Bitte warte noch etwas: Erinnern kannst du frühestens eine Stunde, nachdem jemand an die Reihe gekommen ist, und dann erst wieder nach { $hours ->
+    [one] 1 Stunde
+   *[other] { $hours } Stunden
+}.
 match-deadline-passed = Die Frist für den Zug von { $seat } ist um. Die anderen warten noch.
 match-archive-soon = Hier hat lange niemand gezogen. Ohne einen Zug wird diese Partie in { $days ->
     [one] einem Tag
    *[other] { $days } Tagen
 } archiviert.
-match-archived-now = Hier hat { $days } Tage lang niemand gezogen, deshalb ist die Partie jetzt archiviert. Nichts ist verloren; wer mitspielt, kann sie jederzeit fortsetzen.
+match-archived-now = Hier hat { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+} lang niemand gezogen, deshalb ist die Partie jetzt archiviert. Nichts ist verloren; wer mitspielt, kann sie jederzeit fortsetzen.
 match-dm-closed = Ich kann dir keine Direktnachricht schicken. Deine Hand und deinen Zug findest du immer mit den Knöpfen unter dem neuesten Bild der Partie. Wenn du Direktnachrichten von mir möchtest, erlaube sie in den Privatsphäre-Einstellungen dieses Servers. Wenn nicht, stell es mit { COMMAND("settings notifications") } um, dann versuche ich es nicht mehr.
 
 # Einstellungen.

@@ -3,7 +3,10 @@
 # Der Zug.
 mv-reason-end = nichts, was du jetzt bezahlen kannst, ist seinen Preis wert
 mv-reason-back = etwas anderes ist jetzt mehr wert
-mv-reason-draw = eine neue Karte für { $price } Einheiten, die nichts Besseres braucht, und etwa { $left ->
+mv-reason-draw = eine neue Karte für { $price ->
+    [one] 1 Einheit
+   *[other] { $price } Einheiten
+}, die nichts Besseres braucht, und etwa { $left ->
     [one] 1 Zug kommt
    *[other] { $left } Züge kommen
 } noch

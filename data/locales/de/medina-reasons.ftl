@@ -26,7 +26,10 @@ med-reason-stable-open = der Palast ({ $colour }) gewinnt { $points ->
 med-reason-stable-spare = an deinen Palästen ist gerade kein Platz dafür, und hier kostet es dich am wenigsten
 med-reason-roof = der Palast ({ $colour }) ist dir samt Plättchen { $points } wert, und Warten verspricht etwa { $later }
 med-reason-roof-now = der Palast ({ $colour }) ist dir jetzt { $points } wert, und vor deinem nächsten Zug kann ihn jemand anders nehmen
-med-reason-neutral-owned = du hast schon einen Palast dieser Farbe ({ $colour }); so bekommt niemand anders die { $points } Punkte
+med-reason-neutral-owned = du hast schon einen Palast dieser Farbe ({ $colour }); so bekommt niemand anders dafür { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 med-reason-neutral = das räumt den Palast ({ $colour }) aus dem Weg, damit für dich ein besserer beginnen kann
 med-reason-gate-others = das Feld davor bleibt leer, ein Palast der anderen kann also weniger wachsen
 med-reason-gate = das nimmt deinen Palästen nichts und hält das Feld davor leer

@@ -89,7 +89,10 @@ med-tutorial-claimed-early = Für immer deiner: { $points ->
     [0] {""}
    *[other] {" "}und { $tiles } für Plättchen
 }. Das war allerdings früh: Dein Dach für diese Farbe ({ $colour }) ist weg, und ein größerer Palast, nach einer Faustregel etwa { $later }, wäre vielleicht noch gekommen. Ställe, Mauern und Händler können ihn noch wertvoller machen.
-med-tutorial-neutralised = Der Palast ({ $colour }) ist geschlossen, und seine { $points } Punkte bekommt niemand. { $whose ->
+med-tutorial-neutralised = Der Palast ({ $colour }) ist geschlossen, und niemand bekommt dafür { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}. { $whose ->
     [other] Du hättest sie ohnehin nicht haben können; es trifft also nur { $other }.
     [you] Nur du hättest ihn noch nehmen können; es trifft also dich allein.
     [nobody] Keiner von euch hätte ihn nehmen können; verloren ist also nichts, und ein Teil bist du los.

@@ -62,7 +62,10 @@ mr-pic-card-no-trade = Keine Handelsaktionen
 mr-pic-card-shield = 1 Schild gegen Invasionen
 mr-pic-card-no-bastion = Wird nie zur Verteidigungsanlage, kann nicht umgedreht werden
 mr-pic-card-players = ab { $players } Personen
-mr-pic-score-fixed = { $points } Siegpunkte
+mr-pic-score-fixed = { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}
 mr-pic-score-per = 3 Siegpunkte für jedes Gebäude vom Typ { $first }
 mr-pic-score-any = 2 Siegpunkte für jedes Gebäude deines besten Typs
 mr-pic-score-coin = 1 Siegpunkt für jede Münze am Ende
@@ -125,5 +128,11 @@ mr-told-realm = Im Reich: { $cards }.
 mr-told-track = Invasoren-Tafel: { $track }.
 mr-told-space-down = Runde { $round } verdeckt
 mr-told-space-up = Runde { $round } Stärke { $value }
-mr-told-pile = Im Nachziehstapel: { $pile } Karten.
-mr-told-pile-discarded = Im Nachziehstapel: { $pile } Karten. Abgelegt: { $cards }.
+mr-told-pile = Im Nachziehstapel: { $pile ->
+    [one] 1 Karte
+   *[other] { $pile } Karten
+}.
+mr-told-pile-discarded = Im Nachziehstapel: { $pile ->
+    [one] 1 Karte
+   *[other] { $pile } Karten
+}. Abgelegt: { $cards }.

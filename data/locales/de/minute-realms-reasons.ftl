@@ -13,7 +13,10 @@ mr-reason-ahead-built = gebaut { $gain }, und die anderen bekommen sie nicht
 mr-reason-ahead-bastion = als Verteidigungsanlage { $gain }, und die anderen bekommen sie nicht
 mr-reason-use = so { $gain }
 mr-reason-shields = bringt sie deine Schilde auf { $shields }, gegen Invasoren mit etwa { $strength }
-mr-reason-coins = gibt sie { $coins } Münzen für spätere Gebäude und bringt deine Schilde auf { $shields }
+mr-reason-coins = gibt sie { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+} für spätere Gebäude und bringt deine Schilde auf { $shields }
 mr-reason-points = bringt sie { $points ->
     [0] noch keine Siegpunkte
     [one] 1 Siegpunkt

@@ -1,6 +1,12 @@
 # Minute Realms: die geführte erste Partie. Vor einer Entscheidung, worauf es ankommt, danach, was sie bewirkt hat; je höchstens 330 Zeichen.
-mr-tutorial-welcome = Du baust ein kleines Reich, in jeder von { $rounds } Runden mit einer Karte. Jede wird entweder **gebaut** und zählt am Ende Punkte, oder verdeckt als **Verteidigungsanlage** gelegt. Nach Runde 4 und 8 kommen die Invasoren. Wer die meisten Punkte hat, gewinnt.
-mr-tutorial-first-card = Nimm eine Karte: deine eigene, die deines Nachbarn oder eine aus der Mitte. Bei einer fremden liegt deine danach dort, und die Zeichen der neuen gelten von links nach rechts: Plus gibt eine Münze, Minus kostet eine. Unter jedem Namen steht, was die Karte tut. Mit { $coins } Münzen kannst du die meisten bezahlen.
+mr-tutorial-welcome = Du baust ein kleines Reich, in jeder von { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+} mit einer Karte. Jede wird entweder **gebaut** und zählt am Ende Punkte, oder verdeckt als **Verteidigungsanlage** gelegt. Nach Runde 4 und 8 kommen die Invasoren. Wer die meisten Punkte hat, gewinnt.
+mr-tutorial-first-card = Nimm eine Karte: deine eigene, die deines Nachbarn oder eine aus der Mitte. Bei einer fremden liegt deine danach dort, und die Zeichen der neuen gelten von links nach rechts: Plus gibt eine Münze, Minus kostet eine. Unter jedem Namen steht, was die Karte tut. Mit { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+} kannst du die meisten bezahlen.
 mr-tutorial-took-own = { $card } gehörte dir, also zählten die Handelszeichen nicht: Die eigene Karte kostet nie etwas und ruft niemanden.
 mr-tutorial-took-middle = { $card } kam aus der Mitte, und deine eigene Karte liegt jetzt dort. { $effect ->
     [cost] Die Zeichen haben dich eine Münze gekostet; sie ging an die Bank.
@@ -16,7 +22,13 @@ mr-tutorial-first-use = Jetzt: Baust du sie { $cost ->
     [0] umsonst
     [one] für 1 Münze
    *[other] für { $cost } Münzen
-}, oder legst du sie verdeckt? Eine Verteidigungsanlage bringt keine Punkte, aber sofort { $gain } Münzen und { $guard } Schilde. Am Anfang sind Punkte für wenige Münzen gut, und zwei oder drei Verteidigungsanlagen in einer Partie sind normal.
+}, oder legst du sie verdeckt? Eine Verteidigungsanlage bringt keine Punkte, aber sofort { $gain ->
+        [one] 1 Münze
+       *[other] { $gain } Münzen
+    } und { $guard ->
+        [one] 1 Schild
+       *[other] { $guard } Schilde
+    }. Am Anfang sind Punkte für wenige Münzen gut, und zwei oder drei Verteidigungsanlagen in einer Partie sind normal.
 mr-tutorial-built = Gebaut, { $left ->
     [0] und du hast keine Münze mehr. Neue bringt dir eine Verteidigungsanlage.
     [one] und 1 Münze bleibt dir für später.
@@ -68,7 +80,10 @@ mr-tutorial-before = Nach dieser Runde kommen die Invasoren zum ersten Mal. { $t
     [one] 1 Schild
    *[other] { $shields } Schilde
 }. So viele Schilde wie ihre Stärke genügen; mit weniger verlierst du ein Gebäude.
-mr-tutorial-shields = Mit einer Verteidigungsanlage hättest du { $more } Schilde statt { $shields }. Jedes der { $tokens } Plättchen zählt ungefähr 1. Ein verlorenes Gebäude kostet seine Punkte, wird aber selbst zur Verteidigungsanlage: Die erste Invasion ist also kein Weltuntergang.
+mr-tutorial-shields = Mit einer Verteidigungsanlage hättest du { $more ->
+    [one] 1 Schild
+   *[other] { $more } Schilde
+} statt { $shields }. Jedes der { $tokens } Plättchen zählt ungefähr 1. Ein verlorenes Gebäude kostet seine Punkte, wird aber selbst zur Verteidigungsanlage: Die erste Invasion ist also kein Weltuntergang.
 mr-tutorial-safe = Mit { $shields ->
     [one] 1 Schild
    *[other] { $shields } Schilden
@@ -83,7 +98,10 @@ mr-tutorial-loss = Die Invasoren hatten Stärke { $strength }, du hattest { $shi
     [one] 1 Schild
    *[other] { $shields } Schilde
 }. Drehe das Gebäude um, das dir am wenigsten fehlen wird: Nicht nur seine eigenen Punkte zählen, sondern auch, wer seine Art zählt.
-mr-tutorial-turned = { $card } liegt ab jetzt verdeckt: Das Gebäude zählt nichts mehr, hat aber { $shields } Schilde und hilft dir beim nächsten Mal.
+mr-tutorial-turned = { $card } liegt ab jetzt verdeckt: Das Gebäude zählt nichts mehr, hat aber { $shields ->
+    [one] 1 Schild
+   *[other] { $shields } Schilde
+} und hilft dir beim nächsten Mal.
 mr-tutorial-after-invasion = Die erste Invasion hatte Stärke { $strength }. Ihre Plättchen bleiben, und vier Felder kommen noch dazu: Die letzte Invasion zählt alle zusammen. Wer dann standhält, bekommt ihre Stärke als Punkte und verliert nichts. Jeder von euch hat noch vier Karten.
 mr-tutorial-coins = { $coins ->
     [0] Du hast keine Münzen
@@ -111,5 +129,8 @@ mr-tutorial-last-use = Die letzte Entscheidung. Unter jeder Antwort steht, was d
     [one] 1 Schild
    *[other] { $shields } Schilde
 }, und die Invasoren können Stärke { $most } erreichen: Sind die Punkte der Karte mehr wert als eine Mauer, die hält?
-mr-tutorial-last-use-safe = Die letzte Entscheidung. Unter jeder Antwort steht, was dein Reich damit zählt, ohne die Invasion. Deine { $shields } Schilde halten auf jeden Fall (die Invasoren erreichen höchstens Stärke { $most }), also nimm die Punkte.
+mr-tutorial-last-use-safe = Die letzte Entscheidung. Unter jeder Antwort steht, was dein Reich damit zählt, ohne die Invasion. Mit { $shields ->
+    [one] 1 Schild
+   *[other] { $shields } Schilden
+} hältst du auf jeden Fall stand (die Invasoren erreichen höchstens Stärke { $most }), also nimm die Punkte.
 mr-tutorial-end = Das war deine letzte Karte. Die Invasion, die Punkte und der Sieger stehen gleich auf dem Tisch.

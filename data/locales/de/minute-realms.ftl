@@ -18,7 +18,10 @@ mr-worth = { $type }, { $score }
 mr-worth-marked = { $type }, { $score }, { $marks }
 mr-worth-shield = 1 Schild
 mr-worth-no-bastion = nur zum Bauen
-mr-score-fixed = { $points } Siegpunkte
+mr-score-fixed = { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}
 mr-score-per = 3 je { $type }
 mr-score-any = 2 je Gebäude deines besten Typs
 mr-score-coin = 1 je Münze
@@ -43,10 +46,16 @@ mr-use-build-detail = Dein Reich ist dann { $points ->
    *[other] bleiben { $left } Münzen
 }.
 mr-use-bastion = Verteidigungsanlage, +{ $coins } Münzen
-mr-use-bastion-detail = { $shields } Schilde mehr. Dein Reich ist dann { $points ->
+mr-use-bastion-detail = { $shields ->
+    [one] 1 Schild
+   *[other] { $shields } Schilde
+} mehr. Dein Reich ist dann { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
-} wert, und du hast { $left } Münzen.
+} wert, und du hast { $left ->
+        [one] 1 Münze
+       *[other] { $left } Münzen
+    }.
 mr-use-ends = { $use } (Ende der Runde)
 
 # Welches Gebäude verloren geht.
@@ -101,7 +110,10 @@ mr-journal-built = { $seat } baut { $card } { $cost ->
     [one] für 1 Münze
    *[other] für { $cost } Münzen
 }.
-mr-journal-bastion = { $seat } legt { $card } als Verteidigungsanlage und nimmt { $coins } Münzen.
+mr-journal-bastion = { $seat } legt { $card } als Verteidigungsanlage und nimmt { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}.
 mr-journal-dead-end = { $seat } kann keine Karte nehmen und legt { $card } ab.
 mr-journal-round-over = Die Runde ist zu Ende. { $middle } werden abgelegt.
 
@@ -114,12 +126,24 @@ mr-journal-repelled = { $count ->
 mr-journal-lost = { $seat } verliert { $card }; die Karte ist jetzt eine Verteidigungsanlage.
 mr-journal-nothing-to-lose = { $seat } wird überrannt, hat aber kein Gebäude zum Umdrehen.
 mr-journal-over = { $count ->
-    [one] { $winners } gewinnt mit { $points } Siegpunkten.
+    [one] { $winners } gewinnt mit { $points ->
+        [one] 1 Siegpunkt
+       *[other] { $points } Siegpunkten
+    }.
    *[other] { $winners } teilen sich den Sieg mit { $points } Siegpunkten.
 }
 
 # Wie die Partie entschieden wurde.
 mr-why-points = Die meisten Siegpunkte: { $points }.
-mr-why-coins = Gleichstand bei { $points } Siegpunkten; die Münzen entscheiden.
-mr-why-buildings = Gleichstand bei { $points } Siegpunkten und bei den Münzen; die Gebäude entscheiden.
-mr-why-shared = Gleichstand bei { $points } Siegpunkten, Münzen und Gebäuden: Der Sieg wird geteilt.
+mr-why-coins = Gleichstand bei { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkten
+}; die Münzen entscheiden.
+mr-why-buildings = Gleichstand bei { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkten
+} und bei den Münzen; die Gebäude entscheiden.
+mr-why-shared = Gleichstand bei { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkten
+}, Münzen und Gebäuden: Der Sieg wird geteilt.

@@ -79,7 +79,10 @@ owner-hello-commands = { COMMAND("teach") } erklärt ein Spiel in zwei Minuten.
 owner-hello-stored = Ich speichere eure Partien, eure Namen und Nummern bei Discord und was ihr bei mir einstellt. Was ihr schreibt, lese ich nicht. { COMMAND("privacy show") } zeigt dir, was ich über dich speichere, und { COMMAND("privacy forget") } löscht es.
 owner-hello-managers = Wer diesen Server verwaltet, legt mit { COMMAND("server settings") } fest, wo, von wem und wie Partien eröffnet werden.
 owner-kept = Entfernt mich ein Server und lädt mich nicht binnen { $days } Tagen wieder ein, lösche ich alles über seine Partien.
-owner-removed = Ich wurde vom Server dieser Partie entfernt. Seine Partien bleiben { $days } Tage erhalten: Werde ich bis dahin wieder eingeladen, gehen sie weiter; wenn nicht, wird alles über sie gelöscht. Als Datei sicherst du eine Partie hier mit { COMMAND("match export") }.
+owner-removed = Ich wurde vom Server dieser Partie entfernt. Seine Partien bleiben { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+} erhalten: Werde ich bis dahin wieder eingeladen, gehen sie weiter; wenn nicht, wird alles über sie gelöscht. Als Datei sicherst du eine Partie hier mit { COMMAND("match export") }.
 
 # Alles über einen Server als Datei.
 cmd-server-export = export

@@ -25,8 +25,14 @@ sf-text-cards = { $count ->
    *[other] { $count } Karten
 }
 sf-text-cards-x = X Karten
-sf-text-cards-x-more = X + { $count } Karten
-sf-text-keep = Ziehe { $count } Karten, behalte { $keep } davon und wirf den Rest ab.
+sf-text-cards-x-more = X + { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+sf-text-keep = Ziehe { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}, behalte { $keep } davon und wirf den Rest ab.
 sf-text-opponent = { $count ->
     [one] Dein Gegenüber wirft 1 Handkarte eigener Wahl ab.
    *[other] Dein Gegenüber wirft { $count } Handkarten eigener Wahl ab.
@@ -152,7 +158,10 @@ sf-card-status-RECONSTRUCTED = Rekonstruiert: nicht die Karte des Verlags
 sf-card-circle-status-FOUND = Aus der Spielregel bekannt
 sf-card-circle-status-PARTIAL = Teilweise bekannt: Werte und Farben von uns ergänzt
 sf-card-circle-status-RECONSTRUCTED = Rekonstruiert: nicht die Werte des Verlags
-sf-card-points = { $count } Siegpunkte
+sf-card-points = { $count ->
+    [one] 1 Siegpunkt
+   *[other] { $count } Siegpunkte
+}
 sf-card-circle = Kreis { $number }, Reihe { $row } von 4
 sf-card-reveals = Deckt { $circles } auf.
 sf-card-reveals-nothing = Deckt keinen Kreis auf.
@@ -167,7 +176,13 @@ sf-card-start = { $side ->
 sf-card-printed = { $count } { $colour }
 sf-card-side = { $side }: { $printed }.
 sf-card-alt = { $name }. { $kind }. { $number }
-sf-card-worth = { $points } Siegpunkte, { $nobility } + { $commons } Gebiete
+sf-card-worth = { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}, { $nobility } + { $commons ->
+        [one] 1 Gebiet
+       *[other] { $commons } Gebiete
+    }
 
 # Die Hand, die gezogenen Karten, der Draft.
 sf-hand-title = Deine Hand

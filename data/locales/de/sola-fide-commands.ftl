@@ -57,7 +57,10 @@ sf-list-circles-here = Die zehn Kreise in Partie { $code }
 sf-list-open = Eine Seite aufschlagen
 
 # Kreise.
-sf-circle-line = **{ $circle }** · { $points } Siegpunkte{ $state }
+sf-circle-line = **{ $circle }** · { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}{ $state }
 sf-circle-down = {" "}· verdeckt
 sf-circle-marker = {" "}· Disputationsmarker
 sf-circle-captured = {" "}· eingenommen von { $who }
@@ -70,7 +73,10 @@ sf-circle-missing = Für die Einnahme fehlen dort den Protestanten { $protestant
 sf-circle-counts = { $protestant } protestantisch, { $catholic } katholisch, { $neutral } neutral
 sf-circle-track = Der Machtmarker steht auf Feld { $space } von 4.
 sf-circle-track-start = Der Machtmarker beginnt auf Feld { $space } von 4.
-sf-circle-territories = { $count } Gebiete auf jeder Seite
+sf-circle-territories = { $count ->
+    [one] 1 Gebiet
+   *[other] { $count } Gebiete
+} auf jeder Seite
 sf-circle-reveals = Seine Einnahme deckt { $circles } auf.
 
 # Karten und Kreise beim Nachschlagen.
@@ -78,7 +84,10 @@ lookup-circle = Kreis
 sf-page-faith-P = Protestantische Karte { $number }
 sf-page-faith-C = Katholische Karte { $number }
 sf-page-influence = Ausländischer Einfluss, { $color }
-sf-page-circle = Kreis { $number } · { $points } Siegpunkte
+sf-page-circle = Kreis { $number } · { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}
 sf-page-oval = trägt das Oval der ersten Partie
 sf-page-kind-action = Aktion
 sf-page-kind-permanent = Dauerkarte

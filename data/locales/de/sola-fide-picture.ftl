@@ -17,7 +17,10 @@ sf-pic-won = { $names } { $count ->
     [1] 1 Punkt
    *[other] { $points } Punkten
 }
-sf-pic-draft-how = Wählt beide { $count } Karten aus, jedes Mal eine von drei.
+sf-pic-draft-how = Wählt beide { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} aus, jedes Mal eine von drei.
 sf-pic-rolls = Gewürfelt: { $first } { $one }, { $second } { $two }
 sf-pic-start = Die Partie beginnt.
 
@@ -39,7 +42,10 @@ sf-pic-deck = Stapel
 sf-pic-discard = Ablage
 sf-pic-permanent = Dauerkarte
 sf-pic-no-permanent = keine Dauerkarte
-sf-pic-picked = { $count } von { $all } Karten
+sf-pic-picked = { $count } von { $all ->
+    [one] 1 Karte
+   *[other] { $all } Karten
+}
 sf-pic-no-faith = noch kein Glaube
 sf-pic-missing = noch
 sf-pic-complete = ist komplett
@@ -111,7 +117,10 @@ sf-pic-alt-picked = { $count ->
 sf-pic-alt-hand = Hand { $count }.
 sf-pic-alt-piles = Hand { $hand }, Stapel { $deck }, Ablage { $discard }, Dauerkarte: { $permanent }.
 sf-pic-alt-captured = Eingenommen: { $circles }.
-sf-pic-alt-circle = { $circle } ({ $points } Punkte{ $marker ->
+sf-pic-alt-circle = { $circle } ({ $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}{ $marker ->
     [1] , Disputationsmarker
    *[other] { "" }
 }): { $side } herrscht, den { $first } fehlen { $one }, den { $second } { $two }

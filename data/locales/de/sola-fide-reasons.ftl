@@ -19,7 +19,10 @@ sf-reason-opponent = dein Gegenüber verliert { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 } von { $hand }
-sf-reason-lasting = sie wirkt bis zum Ende der Partie, und noch { $left } Kreise sind zu gewinnen
+sf-reason-lasting = sie wirkt bis zum Ende der Partie, und es gibt noch { $left ->
+    [one] 1 Kreis
+   *[other] { $left } Kreise
+} zu gewinnen
 sf-reason-cards = mehr Karten zur Wahl in deinen nächsten Zügen
 sf-reason-capture = das nimmt { $circle } ein: { $points ->
     [one] 1 Siegpunkt

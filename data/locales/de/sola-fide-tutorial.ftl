@@ -1,15 +1,27 @@
 # Sola Fide: die geführte erste Partie. Vor einer Entscheidung, worauf es ankommt, danach, was sie bewirkt hat; je höchstens 400 Zeichen.
-sf-tutorial-welcome = Du führst die Protestanten, dein Gegenüber die Katholiken. Ihr ringt um zehn Kreise, zusammen { $points } Siegpunkte. Ein Kreis gehört dir, sobald alle Gebiete seiner **herrschenden Seite** deine Farbe haben; das ist die Seite, auf der sein Machtmarker steht. Wer am Ende mehr Punkte hat, gewinnt.
+sf-tutorial-welcome = Du führst die Protestanten, dein Gegenüber die Katholiken. Ihr ringt um zehn Kreise, zusammen { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}. Ein Kreis gehört dir, sobald alle Gebiete seiner **herrschenden Seite** deine Farbe haben; das ist die Seite, auf der sein Machtmarker steht. Wer am Ende mehr Punkte hat, gewinnt.
 
 # Züge.
-sf-tutorial-first-turn = Ein Zug ist eines von beiden: eine Karte spielen oder eine ziehen. { $count } Kreise liegen offen. Unter jeder Karte steht, was sie jetzt höchstens bewirkt und was dir dann zum Einnehmen fehlt. Fang dort an, wo dir wenig fehlt, und nicht überall ein bisschen.
+sf-tutorial-first-turn = Ein Zug ist eines von beiden: eine Karte spielen oder eine ziehen. Vor dir siehst du { $count ->
+    [one] 1 offenen Kreis
+   *[other] { $count } offene Kreise
+}. Unter jeder Karte steht, was sie jetzt höchstens bewirkt und was dir dann zum Einnehmen fehlt. Fang dort an, wo dir wenig fehlt, und nicht überall ein bisschen.
 sf-tutorial-drew = Gezogen: Das war der ganze Zug, dafür hattest du danach mehr Auswahl. { $judged }
 sf-tutorial-drew-later = Ziehen lässt den Tisch, wie er ist; gut, solange dort nichts eilt. { $judged }
 sf-tutorial-played = Gespielte Karten sind nicht verloren: Ist dein Nachziehstapel leer, wird der Ablagestapel neu gemischt. { $judged }
 sf-tutorial-laid = { $card } liegt ab jetzt offen vor dir und wirkt von selbst, immer wieder. Eine zweite Dauerkarte würde diese ersetzen.
 sf-tutorial-not-laid = Die Dauerkarte blieb auf deiner Hand. Je weniger Kreise übrig sind, desto weniger bringt sie noch. { $judged }
-sf-tutorial-capture = Mit der Karte { $card } kannst du jetzt einen Kreis einnehmen: { $circle }, { $points } Siegpunkte. Danach ziehst du Ausländischen Einfluss, und was darunter noch verdeckt liegt, kommt ins Spiel. Warten lohnt sich selten: Im nächsten Zug kann dein Gegenüber ein Gebiet zurückholen oder den Marker verschieben.
-sf-tutorial-captures = Mit der Karte { $card } kannst du { $circle } einnehmen, wenn du sie dort einsetzt: { $points } Siegpunkte, die dir keiner mehr nimmt.
+sf-tutorial-capture = Mit der Karte { $card } kannst du jetzt einen Kreis einnehmen: { $circle }, { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}. Danach ziehst du Ausländischen Einfluss, und was darunter noch verdeckt liegt, kommt ins Spiel. Warten lohnt sich selten: Im nächsten Zug kann dein Gegenüber ein Gebiet zurückholen oder den Marker verschieben.
+sf-tutorial-captures = Mit der Karte { $card } kannst du { $circle } einnehmen, wenn du sie dort einsetzt: { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}, die dir keiner mehr nimmt.
 sf-tutorial-captures-not = Mit der Karte { $sure } hättest du { $circle } sicher bekommen; was du im nächsten Zug noch vorfindest, bestimmt dein Gegenüber mit. { $judged }
 sf-tutorial-danger = Vorsicht, { $circle }: Deinem Gegenüber { $other ->
     [one] fehlt dort nur 1 Gebiet
@@ -29,14 +41,41 @@ sf-tutorial-detour-left = Der Machtmarker von { $circle } blieb diesmal stehen; 
 sf-tutorial-circles = Du hast { $own ->
     [one] 1 Siegpunkt
    *[other] { $own } Siegpunkte
-}, dein Gegenüber { $other }. Noch { $left } Kreise sind zu gewinnen, { $open } davon liegen offen. Kreise für 7 haben fünf Gebiete je Seite, die für 5 nur vier: Je Gebiet sind sie fast gleich viel wert, also zählt vor allem, wo du näher dran bist.
-sf-tutorial-permanent = { $card } ist eine Dauerkarte: Sie bleibt vor dir liegen. Auslegen kostet diesen Zug und lohnt sich umso mehr, je früher es geschieht; noch { $left } Kreise sind zu gewinnen. Liegt gerade keine Gefahr in der Luft, ist das ein guter Moment.
+}, dein Gegenüber { $other }. Es gibt noch { $left ->
+        [one] 1 Kreis
+       *[other] { $left } Kreise
+    } zu gewinnen, { $open } davon offen. Kreise für 7 haben fünf Gebiete je Seite, die für 5 nur vier: Je Gebiet sind sie fast gleich viel wert, also zählt vor allem, wo du näher dran bist.
+sf-tutorial-permanent = { $card } ist eine Dauerkarte: Sie bleibt vor dir liegen. Auslegen kostet diesen Zug und lohnt sich umso mehr, je früher es geschieht; es gibt noch { $left ->
+    [one] 1 Kreis
+   *[other] { $left } Kreise
+} zu gewinnen. Liegt gerade keine Gefahr in der Luft, ist das ein guter Moment.
 sf-tutorial-end = { $case ->
-    [open] Jetzt wird gezählt: Du hast { $own }, dein Gegenüber { $other }, und die letzten { $left } Kreise sind { $rest } Siegpunkte wert. Mit { $need } davon liegst du vorn (Belohnungen für Disputationen nicht gerechnet). Kämpfe um die Kreise, die dafür reichen, und lass andere eher los.
-    [ahead] Du hast { $own }, dein Gegenüber { $other }, und die letzten { $left } Kreise sind nur noch { $rest } Siegpunkte wert: Allein mit ihnen wirst du nicht mehr überholt. Belohnungen für Disputationen kämen noch dazu.
-   *[behind] Du hast { $own }, dein Gegenüber { $other }, und die letzten { $left } Kreise sind { $rest } Siegpunkte wert. Sie allein bringen dich nicht mehr nach vorn; dazu brauchst du auch Belohnungen für Disputationen. Nimm, was zu bekommen ist.
+    [open] Jetzt wird gezählt: Du hast { $own }, dein Gegenüber { $other }, und zu gewinnen gibt es noch { $left ->
+        [one] 1 Kreis
+       *[other] { $left } Kreise
+    } mit { $rest ->
+        [one] 1 Siegpunkt
+       *[other] { $rest } Siegpunkten
+    }. Mit { $need } davon liegst du vorn (Belohnungen für Disputationen nicht gerechnet). Kämpfe um die Kreise, die dafür reichen, und lass andere eher los.
+    [ahead] Du hast { $own }, dein Gegenüber { $other }, und zu gewinnen gibt es noch { $left ->
+        [one] 1 Kreis
+       *[other] { $left } Kreise
+    } mit nur { $rest ->
+        [one] 1 Siegpunkt
+       *[other] { $rest } Siegpunkten
+    }: Allein mit ihnen wirst du nicht mehr überholt. Belohnungen für Disputationen kämen noch dazu.
+   *[behind] Du hast { $own }, dein Gegenüber { $other }, und zu gewinnen gibt es noch { $left ->
+        [one] 1 Kreis
+       *[other] { $left } Kreise
+    } mit { $rest ->
+        [one] 1 Siegpunkt
+       *[other] { $rest } Siegpunkten
+    }. Sie allein bringen dich nicht mehr nach vorn; dazu brauchst du auch Belohnungen für Disputationen. Nimm, was zu bekommen ist.
 }
-sf-tutorial-last = Der letzte Kreis: { $circle } ist jetzt { $points } Siegpunkte wert. Du hast { $own }, dein Gegenüber { $other }: { $case ->
+sf-tutorial-last = Der letzte Kreis: { $circle } ist jetzt { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+} wert. Du hast { $own }, dein Gegenüber { $other }: { $case ->
     [decides] Wie es steht, gewinnt, wer ihn einnimmt. Schau vor jedem Zug zuerst, ob dein Gegenüber ihn danach einnehmen könnte.
     [tie] Nimmt ihn, wer hinten liegt, steht es unentschieden. Der eine Punkt für eine Disputation kann also entscheiden.
     [ahead] Wie es steht, bleibst du vorn, wer immer ihn einnimmt. Bring die Partie zu Ende.
@@ -47,8 +86,14 @@ sf-tutorial-last = Der letzte Kreis: { $circle } ist jetzt { $points } Siegpunkt
 sf-tutorial-convert = Bekehren: Erst werden Gebiete deines Gegenübers deine, und erst wenn auf der Seite keines mehr ist, neutrale. Ein Gebiet deines Gegenübers zählt doppelt: Dir fehlt danach eines weniger, ihm eines mehr. Zum Einnehmen zählt nur die herrschende Seite; die andere ist Vorbereitung.
 sf-tutorial-where = Zähle in jedem Kreis zwei Zahlen: wie viele Gebiete auf der herrschenden Seite dir fehlen und wie viele deinem Gegenüber. Ein Gebiet wiegt am meisten, wo beide Zahlen klein sind. Wo einem noch vier fehlen, ist nichts eilig.
 sf-tutorial-move = Die Machtleiste hat vier Felder, zwei für den Adel und zwei für das Volk. Von einem inneren Feld dreht ein Schritt die Herrschaft um, von einem äußeren braucht es zwei. So wird eine volle Seite plötzlich wertlos, oder eine vorbereitete nimmt den Kreis ein, auch für dein Gegenüber.
-sf-tutorial-took = Damit gehört die ganze herrschende Seite von { $circle } dir, und der Kreis fällt an dich: { $points } Siegpunkte. Alle Marker dort gehen zurück, und keiner kann ihn dir mehr nehmen.
-sf-tutorial-lost = Auf dieser Seite von { $circle } gehörte schon alles deinem Gegenüber: Der Kreis war damit verloren, { $points } Siegpunkte. Unter jedem Ziel steht eine Warnung, wenn das droht.
+sf-tutorial-took = Damit gehört die ganze herrschende Seite von { $circle } dir, und der Kreis fällt an dich: { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}. Alle Marker dort gehen zurück, und keiner kann ihn dir mehr nehmen.
+sf-tutorial-lost = Auf dieser Seite von { $circle } gehörte schon alles deinem Gegenüber: Der Kreis war damit verloren, { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}. Unter jedem Ziel steht eine Warnung, wenn das droht.
 sf-tutorial-unchanged = In { $circle } hat das nichts verändert. Unter jedem Ziel steht, ob dort etwas geschieht. { $judged }
 sf-tutorial-below = Das war Vorbereitung: Auf der Seite von { $circle }, die gerade nicht zählt, { $own ->
     [0] fehlte dir danach nichts mehr
@@ -100,7 +145,10 @@ sf-tutorial-colour-blue = Blau bewegt einen Machtmarker um 1 Schritt: stark, wo 
 sf-tutorial-colour-white = Weiß bekehrt 1 Gebiet; die Karte sagt, auf welcher Seite, den Kreis wählst du. { $judged }
 sf-tutorial-colour-orange = Orange dreht sich um Handkarten: Meist ziehst du, manchmal wirft dein Gegenüber ab. { $judged }
 sf-tutorial-colour-green = Grün nimmt alle Einflussmarker von einer Seite, auch deine: gut, wo dein Gegenüber mit Markern weit gekommen ist. { $judged }
-sf-tutorial-hand-limit = Mehr als { $limit } Karten darfst du am Ende deines Zuges nicht behalten. Abgeworfenes kommt beim nächsten Mischen wieder. Wirf ab, was in den offenen Kreisen gerade wenig bewirkt, und spiele beim nächsten Mal früher: Mit voller Hand zu ziehen ist meist ein halber Zug.
+sf-tutorial-hand-limit = Mehr als { $limit ->
+    [one] 1 Karte
+   *[other] { $limit } Karten
+} darfst du am Ende deines Zuges nicht behalten. Abgeworfenes kommt beim nächsten Mischen wieder. Wirf ab, was in den offenen Kreisen gerade wenig bewirkt, und spiele beim nächsten Mal früher: Mit voller Hand zu ziehen ist meist ein halber Zug.
 sf-tutorial-hand-discard = Dein Gegenüber lässt dich { $count ->
     [one] 1 Karte
    *[other] { $count } Karten

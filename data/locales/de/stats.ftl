@@ -30,7 +30,10 @@ stats-unknown = –
 stats-moment = < 1 Min.
 stats-minutes = { $minutes } Min.
 stats-hours = { $hours } Std. { $minutes } Min.
-stats-days = { $days } Tage
+stats-days = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+}
 stats-decimal = { $whole },{ $tenth }
 
 # Panels.
@@ -100,9 +103,21 @@ cmd-ladder = rangliste
 cmd-ladder-text = Wer auf diesem Server in einem Spiel wie stark ist, und deine eigene Wertung im Lauf der Zeit
 stats-ladder = Rangliste
 stats-ladder-of = Rangliste: { $game }
-stats-ladder-foot = ? vorläufig: weniger als { $count } Partien. Es zählen nur Partien ohne Computer.
-stats-rating-settled = { $points } Punkte, { $matches } Partien
-stats-rating-provisional = { $points } Punkte, { $matches ->
+stats-ladder-foot = ? vorläufig: weniger als { $count ->
+    [one] 1 Partie
+   *[other] { $count } Partien
+}. Es zählen nur Partien ohne Computer.
+stats-rating-settled = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, { $matches ->
+        [one] 1 Partie
+       *[other] { $matches } Partien
+    }
+stats-rating-provisional = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, { $matches ->
     [one] 1 Partie
    *[other] { $matches } Partien
 }, vorläufig

@@ -34,7 +34,10 @@ watch-privacy = { $count ->
 # Ablehnungen.
 watch-own = Diese Partie ist deine eigene: Ich rufe dich ohnehin, wenn du am Zug bist, und das Ergebnis bekommst du auch. { COMMAND("settings notifications") } legt fest, wo.
 watch-ended = Diese Partie ist zu Ende, es gibt also nichts mehr zu beobachten. { COMMAND("match status") } zeigt, wie sie ausging, { COMMAND("match journal") }, was geschah.
-watch-too-many = Du beobachtest schon { $most } Partien. Beende das zuerst bei einer mit { COMMAND("match unwatch") }.
+watch-too-many = Du beobachtest schon { $most ->
+    [one] 1 Partie
+   *[other] { $most } Partien
+}. Beende das zuerst bei einer mit { COMMAND("match unwatch") }.
 watch-full = Diese Partie beobachten schon { $most } Leute, mehr geht nicht. Ansehen kannst du sie jederzeit mit { COMMAND("match status") }.
 watch-which = Ich weiß nicht, welche Partie du meinst. Bitte wähle sie in der Option `partie`, oder benutze den Befehl in ihrem Thread.
 watch-which-not = Ich weiß nicht, welche Partie du meinst. Bitte schreib ihr Kürzel in die Option `partie`; { COMMAND("match list") } zeigt, was du beobachtest.

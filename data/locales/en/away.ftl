@@ -29,7 +29,10 @@ away-ended = **Welcome back!** You are no longer away.
 away-not-away = You are not marked as away.
 away-unreadable = I do not understand “{ $written }”. Write a day, a date or a span, for example: tomorrow evening, Sunday, in 3 days, in 2 weeks, 24 December, 2026-12-24. Nothing has changed.
 away-past = { $when } is in the past. Choose a time to come, up to 60 days ahead. Nothing has changed.
-away-too-long = { $when } is too far ahead. You can be away for { $most } days at most, so until { $latest }; shortly before that you can say so again. Nothing has changed.
+away-too-long = { $when } is too far ahead. You can be away for { $most ->
+    [one] 1 day
+   *[other] { $most } days
+} at most, so until { $latest }; shortly before that you can say so again. Nothing has changed.
 
 # Suggestions
 away-in-evening = Tomorrow evening
@@ -66,7 +69,10 @@ open-away-days = Days away per year
 open-away-days-text = On how many days a year the time stands still for somebody who is away
 open-away-days-count = { $days ->
     [0] None: time always goes on
-   *[other] Up to { $days } days
+   *[other] Up to { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    }
 }
 
 # The time bank

@@ -85,7 +85,10 @@ dom-pic-alt-budget = { $actions ->
 }, { $buys ->
     [1] 1 Buy
    *[other] { $buys } Buys
-}, { $coins } coins.
+}, { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }.
 dom-pic-alt-play = In play: { $cards }.
 dom-pic-alt-hand = Your hand: { $cards }.
 dom-pic-alt-hand-count = { $count ->

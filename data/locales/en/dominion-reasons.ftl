@@ -5,7 +5,10 @@ dom-reason-ends = this ends the match, and you are ahead
 dom-reason-buy-behind = { $card } would end the match while you are behind
 dom-reason-buy-nothing = nothing on offer makes your deck better
 dom-reason-buy-wait = what you could buy now would only be in the way later
-dom-reason-points = { $points } points, and { $count ->
+dom-reason-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, and { $count ->
     [one] it is the last one
    *[other] { $count } of them are left
 }
@@ -20,17 +23,26 @@ dom-reason-treasure = { $coins ->
     [0] money makes every later hand better
     [one] 1 more coin in every hand that has it
    *[other] { $coins } more coins in every hand that has it
-}; your deck has { $size } cards
+}; your deck has { $size ->
+        [one] 1 card
+       *[other] { $size } cards
+    }
 dom-reason-village = it gives the Actions for your { $count ->
     [one] card that gives none
    *[other] { $count } cards that give none
 }
-dom-reason-terminal-best = the strongest card you can have now, and { $size } cards have room for it beside { $count ->
+dom-reason-terminal-best = the strongest card you can have now, and { $size ->
+    [one] 1 card
+   *[other] { $size } cards
+} have room for it beside { $count ->
     [0] no other Action of its kind
     [one] 1 Action that gives no other
    *[other] { $count } Actions that give no other
 }
-dom-reason-terminal = { $size } cards have room for it beside { $count ->
+dom-reason-terminal = { $size ->
+    [one] 1 card
+   *[other] { $size } cards
+} have room for it beside { $count ->
     [0] no other Action of its kind
     [one] 1 Action that gives no other
    *[other] { $count } Actions that give no other

@@ -2,11 +2,26 @@
 dom-tutorial-welcome = You begin with ten weak cards: 7 Coppers and 3 Estates. In each turn you have five cards in hand and buy a better one. At the end only points count: a Province has 6, a Duchy 3, an Estate 1. The match ends when the Provinces or any three piles are empty.
 
 # Purchases.
-dom-tutorial-opening = You have { $coins } coins in hand; Estates give none. What you buy goes to your discard pile first. Once your deck is used up, that pile is shuffled, and the card comes to hand again and again. So early purchases matter most, and Silver (3) is never wrong.
-dom-tutorial-second = These are your other five starting cards, with { $coins } coins. After this turn your deck is shuffled for the first time, together with what you have bought. One strong Action goes well with Treasures. Two that give no further Action may come to hand together, and then you can play only one.
-dom-tutorial-shuffled = All of your { $size } cards together give { $total } coins with their Treasures, so about { $average } in a hand of five. A Province costs 8, which is 1.6 for each card. Only Silver (2) and Gold (3) are above that, and Actions that draw or pay for themselves.
+dom-tutorial-opening = You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} in hand; Estates give none. What you buy goes to your discard pile first. Once your deck is used up, that pile is shuffled, and the card comes to hand again and again. So early purchases matter most, and Silver (3) is never wrong.
+dom-tutorial-second = These are your other five starting cards, with { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}. After this turn your deck is shuffled for the first time, together with what you have bought. One strong Action goes well with Treasures. Two that give no further Action may come to hand together, and then you can play only one.
+dom-tutorial-shuffled = All of your { $size ->
+    [one] 1 card
+   *[other] { $size } cards
+} together give { $total ->
+        [one] 1 coin
+       *[other] { $total } coins
+    } with their Treasures, so about { $average } in a hand of five. A Province costs 8, which is 1.6 for each card. Only Silver (2) and Gold (3) are above that, and Actions that draw or pay for themselves.
 dom-tutorial-five = 5 coins. Two strong Actions cost so much: **Market** gives back the Action that it takes and more besides, and **Mine** turns a Treasure into a better one. A Duchy costs 5 too, but while { $left } Provinces are left it would mostly be in your way.
-dom-tutorial-gold = { $coins } coins: enough for **Gold**, which gives 3 coins each time. Coins cannot be saved for the next turn. Two Golds and a Silver already pay for a Province.
+dom-tutorial-gold = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}: enough for **Gold**, which gives 3 coins each time. Coins cannot be saved for the next turn. Two Golds and a Silver already pay for a Province.
 dom-tutorial-poor = Only { $coins ->
     [0] no coins: that
     [one] 1 coin: that
@@ -22,7 +37,10 @@ dom-tutorial-spare = You have a Buy left, and { $coins ->
     [2] Cellar and Moat cost 2, and an Estate too.
    *[other] what makes your deck better is welcome, anything else comes back in your hands.
 }
-dom-tutorial-province = { $coins } coins: a **Province** costs 8. It has 6 points, but gives nothing in a hand, so each one slows you down a little. Still, with two players the { $left } that are left mostly decide the match. A deck that gets 8 coins should begin to take them.
+dom-tutorial-province = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}: a **Province** costs 8. It has 6 points, but gives nothing in a hand, so each one slows you down a little. Still, with two players the { $left } that are left mostly decide the match. A deck that gets 8 coins should begin to take them.
 dom-tutorial-count = { $left } Provinces are left. All purchases are open, so points can be counted: you have { $points }, { $other } has { $others }. Ask how often a card will still come to your hand. With more than four Provinces left, a better deck mostly pays off; after that points do.
 dom-tutorial-late = { $left ->
     [0] No Province is
@@ -34,14 +52,29 @@ dom-tutorial-estates = { $left ->
     [one] One Province is
    *[other] { $left } Provinces are
 } left, so you will draw few cards that you buy now. An **Estate** (2) has 1 point, and close matches are decided by so little. You have { $points }, { $other } has { $others }.
-dom-tutorial-last-province = The last Province! If you buy it, the match ends after this turn. You have { $points } points, { $other } has { $others }. With it you would have { $more }: { $result ->
+dom-tutorial-last-province = The last Province! If you buy it, the match ends after this turn. You have { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $other } has { $others }. With it you would have { $more }: { $result ->
     [win] you would win, so take it.
     [tie] a tie, which whoever has had fewer turns wins.
    *[loss] too few. Then better take other points now, and hope that the Province stays.
 }
 
-dom-tutorial-bought-silver = Silver gives 2 coins each time, as much as two Coppers, and takes only one place in your hand. Your { $size } cards now give { $total } coins together, about { $average } in a hand of five.
-dom-tutorial-bought-gold = Gold gives 3 coins each time, more than any other card here. Your { $size } cards now give { $total } coins together, about { $average } in a hand of five.
+dom-tutorial-bought-silver = Silver gives 2 coins each time, as much as two Coppers, and takes only one place in your hand. Your { $size ->
+    [one] 1 card
+   *[other] { $size } cards
+} now give { $total ->
+        [one] 1 coin
+       *[other] { $total } coins
+    } together, about { $average } in a hand of five.
+dom-tutorial-bought-gold = Gold gives 3 coins each time, more than any other card here. Your { $size ->
+    [one] 1 card
+   *[other] { $size } cards
+} now give { $total ->
+        [one] 1 coin
+       *[other] { $total } coins
+    } together, about { $average } in a hand of five.
 dom-tutorial-bought-copper = Copper is free, but gives only 1 coin, and a Province needs 1.6 from each card of a hand. Each Copper makes that harder; buying nothing is mostly better.
 dom-tutorial-bought-curse = A Curse costs you a point at the end and a place in your hands. That is allowed, but in this match it does no good at all.
 dom-tutorial-bought-nothing = You bought nothing. { $coins ->
@@ -82,10 +115,19 @@ dom-tutorial-bought-points = { $card }: { $gain ->
    *[other] { $gain } points
 } for certain, whatever you draw. You have { $points } now, { $other } has { $others }.
 dom-tutorial-bought-province = Six points at once: you have { $points } now, { $other } has { $others }. The Province will lie idle in some of your hands, which is the price of winning.
-dom-tutorial-no-province = You take { $card } and no Province. That can be right once, if your deck is still weak: it gives about { $average } coins a hand. But the Provinces run out, and { $other } buys them too; next time 6 points are mostly worth more.
+dom-tutorial-no-province = You take { $card } and no Province. That can be right once, if your deck is still weak: it gives about { $average ->
+    [one] 1 coin
+   *[other] { $average } coins
+} a hand. But the Provinces run out, and { $other } buys them too; next time 6 points are mostly worth more.
 dom-tutorial-late-card = { $card } now has to come to your hand once more, and buy something there that you could not buy without it. If it does not, points would have been safer.
-dom-tutorial-ended = That was the last Province. With it you have { $points } points, and { $other } has { $others }. After this turn all cards are counted.
-dom-tutorial-not-ended = The last Province stays, and { $other } can buy it with 8 coins. You have { $points } points before this purchase, { $other } has { $others }.
+dom-tutorial-ended = That was the last Province. With it you have { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, and { $other } has { $others }. After this turn all cards are counted.
+dom-tutorial-not-ended = The last Province stays, and { $other } can buy it with 8 coins. You have { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} before this purchase, { $other } has { $others }.
 
 # Actions.
 dom-tutorial-first-action = Before you buy, you may play **one** Action. If it gives Actions, you may go on. What you draw or get counts at once; an Action that stays in hand goes to your discard pile at the end of the turn, unused.
@@ -118,10 +160,19 @@ dom-tutorial-not-played = You have played nothing; { $cards } { $count ->
 } to your discard pile after this turn. An Action cannot be saved. Not to play is right only if it would have cost you more than it brings.
 
 # What a card asks.
-dom-tutorial-cellar = Cellar exchanges as many cards as you like. Victory cards give nothing in your hand, so exchanging them costs nothing. A Copper is worth exchanging only if you expect more: your whole deck gives about { $average } coins for five cards.
+dom-tutorial-cellar = Cellar exchanges as many cards as you like. Victory cards give nothing in your hand, so exchanging them costs nothing. A Copper is worth exchanging only if you expect more: your whole deck gives about { $average ->
+    [one] 1 coin
+   *[other] { $average } coins
+} for five cards.
 dom-tutorial-remodel = Remodel trashes a card for good and gives you one that costs up to 2 more. An Estate (2) becomes a card for up to 4, a Gold (6) becomes a Province (8). Give what you will miss least.
 dom-tutorial-mine = Mine makes a Treasure better: Copper becomes Silver, Silver becomes Gold, and it comes straight into your hand. Either way it is 1 coin more, in this turn and in each one in which the card comes back.
-dom-tutorial-workshop = Workshop gives you a card for up to 4, without coins. Choose as if you bought it: your { $size } cards give about { $average } coins a hand, and a Province costs 8.
+dom-tutorial-workshop = Workshop gives you a card for up to 4, without coins. Choose as if you bought it: your { $size ->
+    [one] 1 card
+   *[other] { $size } cards
+} give about { $average ->
+        [one] 1 coin
+       *[other] { $average } coins
+    } a hand, and a Province costs 8.
 dom-tutorial-exchanged = { $count ->
     [0] You exchanged nothing. With a Victory card in hand that is a pity, because it cannot do anything in this turn.
     [one] You exchange one card.

@@ -36,7 +36,10 @@ match-hint-late = This question was settled before the hint was ready. It was no
 # Handing over, canceling, taking back.
 match-sits-already = { $name } already has a seat in this match.
 match-no-such-seat = This match has no such seat.
-match-not-absent = { $seat } can only be replaced after { $hours } hours without an answer.
+match-not-absent = { $seat } can only be replaced after { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+} without an answer.
 match-seat-offered = { $name } is offered { $seat }’s seat. Accept it to play on from here.
 match-seat-taken = { $name } has taken a seat in this match.
 match-seat-to-computer = From now on the computer plays for { $name }.
@@ -58,10 +61,19 @@ match-waits-for = Still waiting for { $seats }: asked { $when }.
 match-goes-on = This match is still on.
 match-nudge = The others are waiting for { $seats }.
 match-nobody-to-remind = There is nobody to remind: as far as anybody can see, the match is not waiting for another person.
-match-reminded-lately = Please allow a little time. You can send a reminder an hour after the move came up, and another after { $hours } hours.
+match-reminded-lately = Please allow a little time. You can send a reminder an hour after the move came up, and another after { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+}.
 match-deadline-passed = { $seat }’s time for this move is up. The others are still waiting.
-match-archive-soon = Nobody has moved here for a long time. If nobody does, this match will be archived in { $days } days.
-match-archived-now = Nobody has moved here for { $days } days, so this match was archived. Nothing is lost, and any of its players can resume it at any time.
+match-archive-soon = Nobody has moved here for a long time. If nobody does, this match will be archived in { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}.
+match-archived-now = Nobody has moved here for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}, so this match was archived. Nothing is lost, and any of its players can resume it at any time.
 match-dm-closed = I cannot send you direct messages. Your hand and your move are always behind the buttons on the newest board. To hear from me privately, allow direct messages in the privacy settings of this server. If you would rather not, change it with { COMMAND("settings notifications") }, and I will stop trying.
 
 # Settings.

@@ -3,7 +3,10 @@
 # The turn.
 mv-reason-end = nothing that you can pay for now is worth its price
 mv-reason-back = something else is worth more now
-mv-reason-draw = a new card for { $price } units that nothing better needs, with about { $left ->
+mv-reason-draw = a new card for { $price ->
+    [one] 1 unit
+   *[other] { $price } units
+} that nothing better needs, with about { $left ->
     [one] 1 turn
    *[other] { $left } turns
 } to come

@@ -52,7 +52,10 @@ mv-tutorial-did-building = That brings you to { $own ->
     [one] 1 building
    *[other] { $own } buildings
 }, your opponent has { $other }. { $judged }
-mv-tutorial-did-draw = { $count } units of any type for a new card: good for leftovers that would be lost otherwise. { $judged }
+mv-tutorial-did-draw = { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+} of any type for a new card: good for leftovers that would be lost otherwise. { $judged }
 mv-tutorial-did-end = Left unused: { $units }. That cannot be saved up, but whoever stays unturned can defend. { $judged }
 
 # Paying, moving, building.
@@ -73,7 +76,10 @@ mv-tutorial-move-to = Three kinds of places: on a territory or the city your peo
 mv-tutorial-moved-on = There they work and guard; until they are turned you can still change that. { $judged }
 mv-tutorial-moved-open = Free in the fief: they can be used one by one, but guard nothing. { $judged }
 mv-tutorial-moved-out = Outside: whoever is away neither works nor guards at home. { $judged }
-mv-tutorial-site = A territory has room for { $room } buildings. It has to stay unturned while you pay, so the others pay; if it falls, its buildings fall too. Many buildings on one well-guarded territory are easier to protect than one everywhere.
+mv-tutorial-site = A territory has room for { $room ->
+    [one] 1 building
+   *[other] { $room } buildings
+}. It has to stay unturned while you pay, so the others pay; if it falls, its buildings fall too. Many buildings on one well-guarded territory are easier to protect than one everywhere.
 
 # Battles.
 mv-tutorial-battle = A battle ends your turn. Here you have attack { $own }; the unturned enemies have attack { $other } and defense { $needed }. One large army breaks through, many small ones cannot all be stopped. Whoever loses more than they destroy had better stay put.

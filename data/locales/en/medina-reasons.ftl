@@ -11,8 +11,14 @@ med-reason-own = { $points ->
 med-reason-claimable = it adds a point to a palace that you can still claim
 med-reason-street-ahead = the street comes closer to your palace, where each merchant will count
 med-reason-wait = { $piece ->
-    [wall] a wall here gives you nothing yet, but keeps better pieces in your hand ({ $left } buildings)
-   *[merchant] a merchant here gives you nothing yet, but keeps better pieces in your hand ({ $left } buildings)
+    [wall] a wall here gives you nothing yet, but keeps better pieces in your hand ({ $left ->
+        [one] 1 building
+       *[other] { $left } buildings
+    })
+   *[merchant] a merchant here gives you nothing yet, but keeps better pieces in your hand ({ $left ->
+        [one] 1 building
+       *[other] { $left } buildings
+    })
 }
 med-reason-rest = it brings you nothing now, but it costs you nothing either
 med-reason-stable = your palace grows: { $points ->
@@ -26,7 +32,10 @@ med-reason-stable-open = the { $colour } palace gains { $points ->
 med-reason-stable-spare = no palace of yours has room for it now, and this place costs you least
 med-reason-roof = the { $colour } palace is worth { $points } to you with its tiles, and waiting promises about { $later }
 med-reason-roof-now = the { $colour } palace is worth { $points } to you now, and somebody else could claim it before your next turn
-med-reason-neutral-owned = you own a { $colour } palace already, so nobody else should get the { $points } points of this one
+med-reason-neutral-owned = you own a { $colour } palace already, so nobody else should get the { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of this one
 med-reason-neutral = it clears the { $colour } palace away, so that a better one can begin for you
 med-reason-gate-others = the space in front stays empty, so a palace of the others has less room to grow
 med-reason-gate = it takes nothing from your palaces and keeps the space in front empty

@@ -26,7 +26,10 @@ med-tutorial-owned = You own a { $colour } palace already, so the { $count ->
     [one] building
    *[other] { $count } buildings
 } of this color that you still have can only help { $other }. Keep them, or place them where they are worth little. The other way round, the same holds for colors in which only { $other } owns a palace.
-med-tutorial-street = The street can go on beside one of your palaces: a merchant there is 1 point for you. Only its two ends go on, so each merchant decides where the next one can stand. Lead it along your palaces, and away from those of others. It has { $length } merchants now.
+med-tutorial-street = The street can go on beside one of your palaces: a merchant there is 1 point for you. Only its two ends go on, so each merchant decides where the next one can stand. Lead it along your palaces, and away from those of others. It has { $length ->
+    [one] 1 merchant
+   *[other] { $length } merchants
+} now.
 med-tutorial-stable = A palace with a roof takes no more buildings, but stables still fit: your { $colour } palace has size { $size }. Each stable is 1 point, and more beside a wall or a merchant. It may reach a wall or make your palace the largest of its color, so keep some for that.
 med-tutorial-wall = Walls grow from the towers and from other walls. Beside one of your palaces a wall is 1 point. Where no palace stands it brings nothing yet, but hardly gives anything away: walls are the pieces with which you can wait.
 med-tutorial-tower = A wall can join your palace to tower { $tower } now. Its tile is worth { $value ->
@@ -93,7 +96,10 @@ med-tutorial-claimed-early = Yours for good: { $points ->
     [0] {""}
    *[other] {" "}and { $tiles } for tiles
 }. It is early, though: your roof for { $colour } is gone, and a larger palace, about { $later } as a rule of thumb, might have come. Stables, walls and merchants can still make it more.
-med-tutorial-neutralised = The { $colour } palace is closed, and its { $points } points are nobody's. { $whose ->
+med-tutorial-neutralised = The { $colour } palace is closed, and nobody gets its { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. { $whose ->
     [other] You could not have had them anyway, so only { $other } loses by it.
     [you] Only you could have claimed it, so that was a loss for you alone.
     [nobody] Neither of you could have claimed it, so nothing is lost, and you have used up a piece.

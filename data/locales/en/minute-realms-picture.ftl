@@ -62,7 +62,10 @@ mr-pic-card-no-trade = No trade icons
 mr-pic-card-shield = 1 shield against invasions
 mr-pic-card-no-bastion = Never a bastion, never turned over
 mr-pic-card-players = { $players }+ players
-mr-pic-score-fixed = { $points } points
+mr-pic-score-fixed = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 mr-pic-score-per = 3 points for each building of the type { $first }
 mr-pic-score-any = 2 points for each building of your best type
 mr-pic-score-coin = 1 point for each coin at the end
@@ -125,5 +128,11 @@ mr-told-realm = Realm: { $cards }.
 mr-told-track = Invaders on the track: { $track }.
 mr-told-space-down = round { $round } face down
 mr-told-space-up = round { $round } strength { $value }
-mr-told-pile = { $pile } cards in the pile.
-mr-told-pile-discarded = { $pile } cards in the pile. Discarded: { $cards }.
+mr-told-pile = { $pile ->
+    [one] 1 card
+   *[other] { $pile } cards
+} in the pile.
+mr-told-pile-discarded = { $pile ->
+    [one] 1 card
+   *[other] { $pile } cards
+} in the pile. Discarded: { $cards }.

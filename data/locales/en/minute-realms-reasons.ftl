@@ -13,7 +13,10 @@ mr-reason-ahead-built = built, { $gain }, and the others do not get it
 mr-reason-ahead-bastion = as a bastion, { $gain }, and the others do not get it
 mr-reason-use = { $gain }
 mr-reason-shields = it raises your shields to { $shields } against invaders of about { $strength }
-mr-reason-coins = it gives { $coins } coins for later buildings and raises your shields to { $shields }
+mr-reason-coins = it gives { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} for later buildings and raises your shields to { $shields }
 mr-reason-points = it brings { $points ->
     [0] no points yet
     [one] 1 point

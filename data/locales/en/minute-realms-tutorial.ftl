@@ -1,6 +1,12 @@
 # Minute Realms: the guided first match. Before a decision what matters in it, after it what it did; at most 330 characters each.
-mr-tutorial-welcome = You build a small realm, one card in each of { $rounds } rounds. A card is either **built** and scores at the end, or laid face down as a **bastion** and defends. After rounds 4 and 8 the invaders come. The most points win.
-mr-tutorial-first-card = Take one card: your own, your neighbor's, or one from the middle. If you take another than your own, yours goes there instead, and the icons of the new card happen from left to right: a plus gives a coin, a minus costs one. The line below each name says what it does. With { $coins } coins you can afford most of them.
+mr-tutorial-welcome = You build a small realm, one card in each of { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}. A card is either **built** and scores at the end, or laid face down as a **bastion** and defends. After rounds 4 and 8 the invaders come. The most points win.
+mr-tutorial-first-card = Take one card: your own, your neighbor's, or one from the middle. If you take another than your own, yours goes there instead, and the icons of the new card happen from left to right: a plus gives a coin, a minus costs one. The line below each name says what it does. With { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} you can afford most of them.
 mr-tutorial-took-own = { $card } was yours, so its trade icons did not matter: your own card never costs or calls anything.
 mr-tutorial-took-middle = { $card } came from the middle, and your own card lies there now. { $effect ->
     [cost] Its icons have cost you a coin, which went to the bank.
@@ -16,7 +22,13 @@ mr-tutorial-first-use = Now: build it for { $cost ->
     [0] nothing
     [one] 1 coin
    *[other] { $cost } coins
-}, or lay it face down? A bastion scores nothing, but gives { $gain } coins at once and { $guard } shields. Early on, points for few coins are good, and two or three bastions in a whole match are normal.
+}, or lay it face down? A bastion scores nothing, but gives { $gain ->
+        [one] 1 coin
+       *[other] { $gain } coins
+    } at once and { $guard ->
+        [one] 1 shield
+       *[other] { $guard } shields
+    }. Early on, points for few coins are good, and two or three bastions in a whole match are normal.
 mr-tutorial-built = Built, with { $left ->
     [0] no coins left. A bastion is how you get new ones.
     [one] 1 coin left for later.
@@ -68,7 +80,13 @@ mr-tutorial-before = After this round the invaders come for the first time. { $t
     [one] 1 shield
    *[other] { $shields } shields
 }. As many shields as their strength are enough; with fewer you lose one building.
-mr-tutorial-shields = With a bastion you would have { $more } shields instead of { $shields }. Each of the { $tokens } tokens is worth about 1. Losing a building costs its points, but it becomes a bastion itself, so the first invasion is no catastrophe.
+mr-tutorial-shields = With a bastion you would have { $more ->
+    [one] 1 shield
+   *[other] { $more } shields
+} instead of { $shields }. Each of the { $tokens ->
+        [one] 1 token
+       *[other] { $tokens } tokens
+    } is worth about 1. Losing a building costs its points, but it becomes a bastion itself, so the first invasion is no catastrophe.
 mr-tutorial-safe = With { $shields ->
     [one] 1 shield
    *[other] { $shields } shields
@@ -83,7 +101,10 @@ mr-tutorial-loss = The invaders had strength { $strength }, you had { $shields -
     [one] 1 shield
    *[other] { $shields } shields
 }. Turn the building that you will miss least: not only its own points count, but also who counts its type.
-mr-tutorial-turned = { $card } lies face down from now on. It scores nothing any more, and it has { $shields } shields, so it helps you next time.
+mr-tutorial-turned = { $card } lies face down from now on. It scores nothing any more, and it has { $shields ->
+    [one] 1 shield
+   *[other] { $shields } shields
+}, so it helps you next time.
 mr-tutorial-after-invasion = The first invasion had strength { $strength }. Its tokens stay, and four more spaces follow: the last invasion counts all of them. Whoever holds then scores its strength in points, on top of losing nothing. Four cards are left for each of you.
 mr-tutorial-coins = { $coins ->
     [0] You have no coins
@@ -111,5 +132,8 @@ mr-tutorial-last-use = The last decision. Below each answer stands what your rea
     [one] 1 shield
    *[other] { $shields } shields
 }, and the invaders may reach strength { $most }: are the points of the card worth more than a wall that holds?
-mr-tutorial-last-use-safe = The last decision. Below each answer stands what your realm scores with it, without the invasion. Your { $shields } shields hold in any case (the invaders reach strength { $most } at most), so take the points.
+mr-tutorial-last-use-safe = The last decision. Below each answer stands what your realm scores with it, without the invasion. With { $shields ->
+    [one] 1 shield
+   *[other] { $shields } shields
+} you hold in any case (the invaders reach strength { $most } at most), so take the points.
 mr-tutorial-end = That was your last card. The invasion, the points and the winner follow on the table.

@@ -18,7 +18,10 @@ mr-worth = { $type }, { $score }
 mr-worth-marked = { $type }, { $score }, { $marks }
 mr-worth-shield = 1 shield
 mr-worth-no-bastion = never a bastion
-mr-score-fixed = { $points } points
+mr-score-fixed = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 mr-score-per = 3 per { $type }
 mr-score-any = 2 per building of your best type
 mr-score-coin = 1 per coin
@@ -40,7 +43,13 @@ mr-use-build-detail = Your realm then scores { $points }, and you have { $left -
    *[other] { $left } coins
 } left.
 mr-use-bastion = Bastion, +{ $coins } Coins
-mr-use-bastion-detail = { $shields } more shields. Your realm then scores { $points }, and you have { $left } coins.
+mr-use-bastion-detail = { $shields ->
+    [one] 1 more shield
+   *[other] { $shields } more shields
+}. Your realm then scores { $points }, and you have { $left ->
+        [one] 1 coin
+       *[other] { $left } coins
+    }.
 mr-use-ends = { $use } (Ends the Round)
 
 # Which building is lost.
@@ -95,7 +104,10 @@ mr-journal-built = { $seat } builds { $card } { $cost ->
     [one] for 1 coin
    *[other] for { $cost } coins
 }.
-mr-journal-bastion = { $seat } lays { $card } as a bastion and takes { $coins } coins.
+mr-journal-bastion = { $seat } lays { $card } as a bastion and takes { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}.
 mr-journal-dead-end = { $seat } cannot take any card and discards { $card }.
 mr-journal-round-over = The round is over. { $middle } are discarded.
 
@@ -108,12 +120,24 @@ mr-journal-repelled = { $count ->
 mr-journal-lost = { $seat } loses { $card }; it is now a bastion.
 mr-journal-nothing-to-lose = { $seat } is overrun but has no building to turn over.
 mr-journal-over = { $count ->
-    [one] { $winners } wins with { $points } points.
+    [one] { $winners } wins with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
    *[other] { $winners } share the win with { $points } points.
 }
 
 # How the match was decided.
 mr-why-points = Most points: { $points }.
-mr-why-coins = A tie at { $points } points, decided by coins.
-mr-why-buildings = A tie at { $points } points and in coins, decided by buildings.
-mr-why-shared = A tie at { $points } points, in coins and in buildings: the win is shared.
+mr-why-coins = A tie at { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, decided by coins.
+mr-why-buildings = A tie at { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} and in coins, decided by buildings.
+mr-why-shared = A tie at { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, in coins and in buildings: the win is shared.

@@ -78,8 +78,14 @@ owner-hello-commands = { COMMAND("teach") } explains a game in two minutes.
     { COMMAND("rules") } answers questions about the games and about me.
 owner-hello-stored = I store your matches, your names and numbers on Discord, and your settings with me. I do not read what you write. { COMMAND("privacy show") } shows what I store about you, and { COMMAND("privacy forget") } deletes it.
 owner-hello-managers = For people who manage this server: { COMMAND("server settings") } chooses where, by whom and how matches are opened.
-owner-kept = If a server removes me and does not invite me again within { $days } days, I delete everything about its matches.
-owner-removed = I was removed from the server of this match. Its matches are kept for { $days } days: if I am invited again by then, they continue; if not, everything about them is deleted. To keep a match as a file, use { COMMAND("match export") } here.
+owner-kept = If a server removes me and does not invite me again within { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}, I delete everything about its matches.
+owner-removed = I was removed from the server of this match. Its matches are kept for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}: if I am invited again by then, they continue; if not, everything about them is deleted. To keep a match as a file, use { COMMAND("match export") } here.
 
 # Everything of a server as a file.
 cmd-server-export = export

@@ -25,8 +25,14 @@ sf-text-cards = { $count ->
    *[other] { $count } cards
 }
 sf-text-cards-x = X cards
-sf-text-cards-x-more = X + { $count } cards
-sf-text-keep = Draw { $count } cards, keep { $keep } of them and discard the rest.
+sf-text-cards-x-more = X + { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+sf-text-keep = Draw { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, keep { $keep } of them and discard the rest.
 sf-text-opponent = { $count ->
     [one] Your opponent discards 1 card of their choice from their hand.
    *[other] Your opponent discards { $count } cards of their choice from their hand.
@@ -121,7 +127,10 @@ sf-text-sum-direction-any = either way
 
 sf-text-sum-where-single = { "" }
 sf-text-sum-where-same = { " " }there
-sf-text-sum-where-several = { " " }in each of up to { $count } circles
+sf-text-sum-where-several = { " " }in each of up to { $count ->
+    [one] 1 circle
+   *[other] { $count } circles
+}
 sf-text-sum-where-x = { " " }in X circles
 sf-text-sum-where-x-more = { " " }in X+{ $count } circles
 
@@ -161,7 +170,10 @@ sf-card-start = { $side ->
 sf-card-printed = { $count } { $colour }
 sf-card-side = { $side }: { $printed }.
 sf-card-alt = { $name }. { $kind }. { $number }
-sf-card-worth = { $points } victory points, { $nobility } + { $commons } territories
+sf-card-worth = { $points } victory points, { $nobility } + { $commons ->
+    [one] 1 territory
+   *[other] { $commons } territories
+}
 
 # The hand, the drawn cards, the draft.
 sf-hand-title = Your Hand

@@ -57,7 +57,10 @@ sf-list-circles-here = The Ten Circles in Match { $code }
 sf-list-open = Open a page
 
 # Circles.
-sf-circle-line = **{ $circle }** · { $points } points{ $state }
+sf-circle-line = **{ $circle }** · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $state }
 sf-circle-down = {" "}· face down
 sf-circle-marker = {" "}· Disputation marker
 sf-circle-captured = {" "}· captured by { $who }
@@ -70,7 +73,10 @@ sf-circle-missing = For a capture, the Protestants lack { $protestant } here and
 sf-circle-counts = { $protestant } Protestant, { $catholic } Catholic, { $neutral } neutral
 sf-circle-track = The power marker is on space { $space } of 4.
 sf-circle-track-start = The power marker starts on space { $space } of 4.
-sf-circle-territories = { $count } territories on each side
+sf-circle-territories = { $count ->
+    [one] 1 territory
+   *[other] { $count } territories
+} on each side
 sf-circle-reveals = Its capture turns up { $circles }.
 
 # Cards and circles in the lookup.
@@ -78,7 +84,10 @@ lookup-circle = Circle
 sf-page-faith-P = Protestant card { $number }
 sf-page-faith-C = Catholic card { $number }
 sf-page-influence = Foreign Influence, { $color }
-sf-page-circle = Circle { $number } · { $points } points
+sf-page-circle = Circle { $number } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 sf-page-oval = has the oval of the first game
 sf-page-kind-action = Action
 sf-page-kind-permanent = Permanent card

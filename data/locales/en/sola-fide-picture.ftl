@@ -17,7 +17,10 @@ sf-pic-won = { $names } { $count ->
     [1] 1 point
    *[other] { $points } points
 }
-sf-pic-draft-how = Both pick { $count } cards, one of three each time.
+sf-pic-draft-how = Both pick { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, one of three each time.
 sf-pic-rolls = Rolled: { $first } { $one }, { $second } { $two }
 sf-pic-start = The match begins.
 
@@ -39,7 +42,10 @@ sf-pic-deck = Deck
 sf-pic-discard = Discard
 sf-pic-permanent = Permanent
 sf-pic-no-permanent = no permanent card
-sf-pic-picked = { $count } of { $all } cards
+sf-pic-picked = { $count } of { $all ->
+    [one] 1 card
+   *[other] { $all } cards
+}
 sf-pic-no-faith = no faith yet
 sf-pic-missing = needs
 sf-pic-complete = is complete
@@ -111,7 +117,10 @@ sf-pic-alt-picked = { $count ->
 sf-pic-alt-hand = Hand { $count }.
 sf-pic-alt-piles = Hand { $hand }, deck { $deck }, discard { $discard }, permanent: { $permanent }.
 sf-pic-alt-captured = Captured: { $circles }.
-sf-pic-alt-circle = { $circle } ({ $points } points{ $marker ->
+sf-pic-alt-circle = { $circle } ({ $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $marker ->
     [1] , Disputation marker
    *[other] { "" }
 }): { $side } dominant, { $first } needs { $one }, { $second } { $two }

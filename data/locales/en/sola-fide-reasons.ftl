@@ -19,7 +19,10 @@ sf-reason-opponent = your opponent loses { $count ->
     [one] 1 card
    *[other] { $count } cards
 } of { $hand }
-sf-reason-lasting = it works for the rest of the match, with { $left } circles still to be won
+sf-reason-lasting = it works for the rest of the match, with { $left ->
+    [one] 1 circle
+   *[other] { $left } circles
+} still to be won
 sf-reason-cards = more cards to choose from in your next turns
 sf-reason-capture = it captures { $circle }: { $points ->
     [one] 1 point

@@ -30,7 +30,10 @@ stats-unknown = –
 stats-moment = < 1 min
 stats-minutes = { $minutes } min
 stats-hours = { $hours } h { $minutes } min
-stats-days = { $days } days
+stats-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
 stats-decimal = { $whole }.{ $tenth }
 
 # Panels.
@@ -94,9 +97,21 @@ cmd-ladder = ladder
 cmd-ladder-text = Who is how strong in a game on this server, and your own rating over time
 stats-ladder = Ladder
 stats-ladder-of = Ladder: { $game }
-stats-ladder-foot = ? provisional: fewer than { $count } matches. Only matches without computers count.
-stats-rating-settled = { $points } points, { $matches } matches
-stats-rating-provisional = { $points } points, { $matches ->
+stats-ladder-foot = ? provisional: fewer than { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}. Only matches without computers count.
+stats-rating-settled = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $matches ->
+        [one] 1 match
+       *[other] { $matches } matches
+    }
+stats-rating-provisional = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }, provisional

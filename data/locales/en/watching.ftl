@@ -34,7 +34,10 @@ watch-privacy = { $count ->
 # Refusals.
 watch-own = This match is yours: I call you anyway when it is your move, and you get the result. { COMMAND("settings notifications") } chooses where.
 watch-ended = This match has ended, so there is nothing more to watch. { COMMAND("match status") } shows how it ended, { COMMAND("match journal") } what happened.
-watch-too-many = You are already watching { $most } matches. Stop watching one with { COMMAND("match unwatch") } first.
+watch-too-many = You are already watching { $most ->
+    [one] 1 match
+   *[other] { $most } matches
+}. Stop watching one with { COMMAND("match unwatch") } first.
 watch-full = { $most } people are already watching this match, and more are not possible. You can look at it at any time with { COMMAND("match status") }.
 watch-which = I do not know which match you mean. Please choose it in the option `match`, or use the command in its thread.
 watch-which-not = I do not know which match you mean. Please write its code in the option `match`; { COMMAND("match list") } shows what you watch.
