@@ -26,7 +26,9 @@ def count_presses(choice: Choice, value: Value, exposed: bool) -> int:
         every = len(value) == sum(option.count for option in choice.combinable_options)
         return 1 if not value or (every and not exposed) else 2
     picked = choice.find_option(value)
-    is_announced = choice.is_binding or not value or (picked is not None and picked.tone == "final" and not picked.waste)
+    is_announced = (
+        choice.is_binding or not value or (picked is not None and picked.tone == "final" and not picked.waste)
+    )
     return 1 + (exposed and not is_announced)
 
 

@@ -7,7 +7,15 @@ from simcord.results import ResponseMessage
 from tests.e2e.answering import Person, confirm, find_topic, press_my_move
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text, walk_components
-from tests.e2e.medievalia_matches import end_turn, load_view, offer, press_label, press_option, select_labels, start_match
+from tests.e2e.medievalia_matches import (
+    end_turn,
+    load_view,
+    offer,
+    press_label,
+    press_option,
+    select_labels,
+    start_match,
+)
 from tests.medievalia.positions import Fief, build_state
 
 

@@ -31,7 +31,9 @@ async def select_all(person: MemberActor, message: ResponseMessage, labels: tupl
     return await confirm(person, chosen)
 
 
-async def test_a_card_takes_four_presses_at_most_and_a_draw_three_with_the_board_marked(open_server: OpenServer) -> None:
+async def test_a_card_takes_four_presses_at_most_and_a_draw_three_with_the_board_marked(
+    open_server: OpenServer,
+) -> None:
     game = SolaFideFrom(build_state(protestant=Cards("SFP06 SFP01"), catholic=Cards("SFC01 SFC02")))
     async with open_server(**offer(game)) as place:
         anna, bob, *_ = place.people

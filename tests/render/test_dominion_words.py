@@ -76,7 +76,9 @@ def test_what_matters_most_stays_in_the_alt_text_however_long_the_names(players:
             assert name in alt
         if view.active is not None:
             assert alt.startswith(LONGEST_NAMES[view.active])
-            assert {"de": f"{view.coins} Geld.", "en": "1 coin." if view.coins == 1 else f"{view.coins} coins."}[language] in alt
+            assert {"de": f"{view.coins} Geld.", "en": "1 coin." if view.coins == 1 else f"{view.coins} coins."}[
+                language
+            ] in alt
         assert alt.endswith(".")
         assert "…" not in alt
 
