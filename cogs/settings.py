@@ -161,11 +161,12 @@ def format_settings(context: BotContext, settings: PersonSettings, localizer: Lo
         if settings.quiet
         else localizer.say("ui-quiet-never")
     )
-    hours = ", ".join(str(hours) for hours in settings.reminders)
+    hours = ", ".join(map(str, settings.reminders or ()))
+    reminders = "usual" if settings.reminders is None else "hours" if hours else "never"
     lines = [
         localizer.say("ui-settings-language", value=localizer.say(f"cmd-value-language-{settings.language or 'own'}")),
         localizer.say("ui-settings-calls", value=localizer.say(f"cmd-value-calls-{settings.calls or 'game'}")),
-        localizer.say("ui-settings-reminders", hours=hours) if hours else localizer.say("ui-settings-no-reminders"),
+        localizer.say(f"ui-settings-reminders-{reminders}", hours=hours),
         quiet,
         f"-# {localizer.say('ui-settings-still')}",
     ]

@@ -151,13 +151,14 @@ class PersonSettings(Struct, frozen=True):
     """One person's settings. `language` None follows Discord. `calls`: where the person is called to a move, in the place of
     the match, by direct message, or both; None follows the game: by message where hands are hidden, else in its place.
 
-    `reminders` are hours after the question opened; `quiet` is a span of local hours (22, 8) in which nothing notifies.
+    `reminders` are hours after a question was asked (None: as `reminding.py` plans it); `quiet` is a span of local hours
+    (22, 8) in which nothing notifies.
     `away_until`: when the person is or was back from their last absence (0: there was none); it is stored with the absence.
     """
 
     language: Language | None = None
     calls: CallMethod | None = None
-    reminders: tuple[int, ...] = (8, 24, 48)
+    reminders: tuple[int, ...] | None = None
     quiet: tuple[int, int] | None = None
     zone: str = "Europe/Berlin"
     away_until: float = 0.0
@@ -172,13 +173,14 @@ class Visitor(Struct, frozen=True):
     `has_stopped`: `Watching.claim_stopped_notices`.
 
     `noted_language`: the language of their Discord as it is stored ("": it is not known yet); None for somebody about whom
-    nothing is stored.
+    nothing is stored. `remind_at`: when they may be due for a reminder, in seconds since 1970.
     """
 
     settings: PersonSettings
     has_missed: bool
     has_stopped: bool = False
     noted_language: str | None = None
+    remind_at: float | None = None
 
 
 class WaitingStatus(Struct, frozen=True):

@@ -71,11 +71,12 @@ class StepPlan(Struct, frozen=True):
 
 class Contact(Struct, frozen=True):
     """How a person may be reached now: what they have set, whether they take no direct messages, and whether they were asked where
-    to call them (False: that is not sure)."""
+    to call them (False: that is not sure). `remind_at`: when they may be due for a reminder (None: never, or that is not known)."""
 
     settings: PersonSettings
     dm_closed: bool = False
     calls_asked: bool = False
+    remind_at: float | None = None
 
 
 class CallRoutes(NamedTuple):

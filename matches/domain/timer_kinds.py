@@ -14,7 +14,6 @@ class TimerKind(StrEnum):
     # About an open question, for the person who is asked
     CALL = "call"
     LAST_CALL = "last"
-    REMINDER = "reminder"
     NUDGE = "nudge"
     BANK = "bank"
     WARNING = "warning"
@@ -48,10 +47,8 @@ class TimerKind(StrEnum):
         return cls.UNKNOWN
 
 
-POSTPONED_CALLS = (TimerKind.CALL, TimerKind.NUDGE, TimerKind.LAST_CALL)
-"""What waits for the end of somebody's quiet hours."""
-CALLS = (*POSTPONED_CALLS, TimerKind.REMINDER)
-"""What tells somebody that it is their move: of several that are due, one says it all."""
+CALLS = (TimerKind.CALL, TimerKind.NUDGE, TimerKind.LAST_CALL)
+"""What waits for the end of somebody's quiet hours: of several that are due, one says it all."""
 WARNINGS = (TimerKind.WARNING, TimerKind.BANK)
 TIME_LIMITS = (TimerKind.WINDOW, TimerKind.DEADLINE)
 """When something is decided for whoever has not answered."""

@@ -1,15 +1,15 @@
-"""When a timer is due: reminders, warnings and deadlines of a question, the archive of a match, the end of a vote.
+"""When a timer is due: warnings and deadlines of a question, the archive of a match, the end of a vote.
 
 Pure arithmetic.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from matches.domain.durations import DAY, HOUR
 from matches.domain.model import MatchInfo, PersonSettings, Setup
-from matches.domain.quiet_hours import choose_warning_time, find_lead, find_time_up, skip_quiet_hours
+from matches.domain.quiet_hours import choose_warning_time, find_lead, find_time_up
 from matches.domain.timer_kinds import NewTimer, TimerKind
 
 WINDOW_SECONDS = 12 * HOUR
@@ -42,8 +42,8 @@ def plan_question(
 ) -> list[NewTimer]:
     """Return the timers of a question that a person with these settings is asked. See `SeatRow` for the times.
 
-    For somebody who is away, reminders count from their return, and a deadline stands still as long as the setup allows. That
-    of a secret question goes on: else everybody could see who is asked. It has no time bank either, because it is passed anyway.
+    For somebody who is away, a deadline stands still as long as the setup allows. That of a secret question goes on: else
+    everybody could see who is asked. It has no time bank either, because it is passed anyway.
     """
     limits = []
     if secret:
@@ -55,17 +55,7 @@ def plan_question(
             bank = info.setup.time_bank * HOUR if bank_left is None else bank_left
         due = (begins + full if secret else find_time_up(settings, begins, full, full)) + bank
         limits.append(NewTimer(info.id, TimerKind.DEADLINE, due, seat, question_token, bank))
-    reminders = plan_reminders(info.id, seat, question_token, settings, now)
-    return [*reminders, *limits, *plan_warnings(limits, info.setup, settings, begins, now)]
-
-
-def plan_reminders(
-    match: int, seat: int, question_token: str, settings: PersonSettings, asked_at: float
-) -> list[NewTimer]:
-    """Return the reminders of a question: so many hours after it was asked as the person has set, or in the morning after that."""
-    since = max(asked_at, settings.away_until)
-    times = [skip_quiet_hours(settings, since + hours * HOUR) for hours in settings.reminders]
-    return [NewTimer(match, TimerKind.REMINDER, due, seat, question_token) for due in times]
+    return [*limits, *plan_warnings(limits, info.setup, settings, begins, now)]
 
 
 def plan_warnings(
@@ -74,7 +64,9 @@ def plan_warnings(
     """Return the warning of the first of these limits of a question, and the notice that its time bank begins to run.
 
     With a time bank, the warning comes when a quarter of all its seconds is left. `begins`: from when on what is left runs.
+    Where nothing is lost, there is nothing to warn of.
     """
+    limits = select_losses(limits, setup)
     if not limits:
         return []
     timers = []
@@ -89,6 +81,11 @@ def plan_warnings(
     warn_at = choose_warning_time(settings, opened, end, before, lead)
     timers.append(NewTimer(match, TimerKind.WARNING, max(now, warn_at), seat, question_token))
     return timers
+
+
+def select_losses(limits: Iterable[NewTimer], setup: Setup) -> list[NewTimer]:
+    """Return those limits of a question at which its person loses something: not a deadline that only reminds."""
+    return [limit for limit in limits if limit.kind is not TimerKind.DEADLINE or setup.at_deadline != "remind"]
 
 
 def plan_archive(match: int, now: float) -> list[NewTimer]:

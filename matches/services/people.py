@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
 from matches.domain.model import MatchInfo, MatchSummary, PersonSettings, Visitor
+from matches.domain.reminding import PRESENCE_SECONDS
 from matches.domain.storage_errors import StorageRefused
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import MatchCache
@@ -15,7 +17,7 @@ from matches.runtime.context import ServiceContext
 from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.queries import Queries
-from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions
+from matches.sql import match_queries, missed_calls, person_rows, reminder_rows, rows, unanswered_questions
 from matches.transactions import timer_planning
 from rules.engine import Refused, text
 
@@ -34,8 +36,16 @@ class People(Service):
         return await self._context.store.read(lambda db: rows.load_settings(db, person))
 
     async def load_visitor(self, person: int) -> Visitor:
-        """Return what is stored about somebody who presses or types something, in one read."""
-        return await self._context.store.read(lambda db: person_rows.load_visitor(db, person))
+        """Return what is stored about somebody who presses or types something, in one read.
+
+        They are present, so a reminder that is due now waits.
+        """
+        now = self._context.now()
+        visitor = await self._context.store.read(lambda db: person_rows.load_visitor(db, person))
+        if visitor.remind_at is not None and visitor.remind_at < now + PRESENCE_SECONDS:
+            with suppress(StorageRefused):
+                await self._context.store.write(lambda db: reminder_rows.postpone(db, person, now))
+        return visitor
 
     async def load_language(self, person: int) -> str:
         """Return the language that the person has chosen, else that of their Discord; "" where neither is known."""
@@ -50,7 +60,8 @@ class People(Service):
 
         Raise `Refused` for impossible reminders or quiet hours, or an unknown time zone.
         """
-        if len(settings.reminders) > MAX_REMINDERS or any(not 1 <= hours <= 14 * 24 for hours in settings.reminders):
+        reminders = settings.reminders or ()
+        if len(reminders) > MAX_REMINDERS or any(not 1 <= hours <= 14 * 24 for hours in reminders):
             raise Refused(text("match-bad-reminders", most=MAX_REMINDERS))
         if settings.quiet is not None and (
             settings.quiet[0] == settings.quiet[1] or not all(0 <= hour <= 23 for hour in settings.quiet)
@@ -86,6 +97,14 @@ class People(Service):
         pairs = await self._context.store.read(lambda db: match_queries.list_own(db, person, ended))
         pairs.sort(key=lambda pair: (pair[1] is None, pair[1] or 0.0, -pair[0].last_moved_at))
         return tuple(MatchSummary(info, info.seat_of(person) or 0, since) for info, since in pairs)
+
+    async def list_waiting(self, person: int) -> list[MatchSummary]:
+        """Return the running matches that wait for the person, longest first."""
+        return [
+            summary
+            for summary in await self.list_matches(person)
+            if summary.own_wait_since is not None and summary.info.phase == "running"
+        ]
 
     async def load_standing(self, summary: MatchSummary) -> MatchSummary:
         """Return one of the person's matches with whose turn it is, the round and the rank, unless these cannot be read."""

@@ -1,4 +1,4 @@
-"""Reminders by hand: a nudge for those who owe an answer, and silence for one turn."""
+"""Reminders: of all that waits for a person, a nudge for those who owe an answer, and silence for one turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from matches.services.base import Service
 from matches.services.checks import require_running, require_seat
 from matches.services.match_views import get_waiting_status
 from matches.sql import seat_rows, timers
-from matches.transactions import nudges
+from matches.transactions import nudges, reminding
 from rules.engine import NotAsked, Refused, text
 
 NUDGE_HOURS = 4
@@ -18,7 +18,16 @@ NUDGE_HOURS = 4
 
 
 class Reminders(Service):
-    """Nudges and mutes."""
+    """Reminders, nudges and mutes."""
+
+    async def remind(self, person: int) -> None:
+        """Remind a person of all matches that wait for them, if that is due now."""
+        now = self._context.now()
+        match = await self._context.store.write(lambda db: reminding.remind(db, person, now))
+        if match is not None:
+            # Another process may own the match, and then it sends the post.
+            await self._context.cluster.announce_changes((match,))
+            self._context.workers.wake_outbox()
 
     async def nudge_others(self, id: int, person: int) -> MatchInfo:
         """Nudge those who owe an answer and are not away. If naming them would tell a secret, each is reminded privately.

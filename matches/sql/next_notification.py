@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from matches.domain.model import PersonSettings
 from matches.domain.quiet_hours import skip_quiet_hours
-from matches.domain.timer_kinds import POSTPONED_CALLS, WARNINGS, TimerKind
+from matches.domain.reminding import find_next
+from matches.domain.timer_kinds import CALLS, WARNINGS, TimerKind
 from matches.domain.transaction import Transaction
-from matches.sql import rows, seat_rows, timers
+from matches.sql import reminder_rows, rows, seat_rows, timers
 
 
 class _DueTimer(NamedTuple):
@@ -32,6 +33,9 @@ def find_next_notification(db: Transaction, person: int, now: float) -> NextNoti
     settings = rows.load_settings(db, person)
     waiting = len(seat_rows.list_asked(db, person))
     times = [*_list_question_times(db, person, settings), *_list_notice_times(db, person)]
+    questions, last = reminder_rows.list_waiting(db, person), reminder_rows.load(db, person)
+    if (reminder := find_next(questions, settings, last.reminded_at, now)) is not None:
+        times.append(reminder)
     if waiting and settings.is_away(now):
         times.append(settings.away_until)
     at = min((skip_quiet_hours(settings, max(time, now)) for time in times), default=None)
@@ -39,12 +43,11 @@ def find_next_notification(db: Transaction, person: int, now: float) -> NextNoti
 
 
 def _list_question_times(db: Transaction, person: int, settings: PersonSettings) -> list[float]:
-    """Return when the timers of open questions are due. A muted question has only warnings before a loss."""
+    """Return when the timers of open questions are due."""
     planned = db.execute(
         "SELECT timer.match, timer.due FROM timer JOIN seat ON seat.match = timer.match AND seat.seat = timer.seat "
         "AND seat.mark = timer.mark JOIN match ON match.id = timer.match WHERE seat.person = ? "
-        f"AND match.phase = 'running' AND (timer.kind IN ({timers.list_kinds((*POSTPONED_CALLS, *WARNINGS))}) "
-        f"OR (timer.kind = '{TimerKind.REMINDER}' AND seat.muted = 0))",
+        f"AND match.phase = 'running' AND timer.kind IN ({timers.list_kinds((*CALLS, *WARNINGS))})",
         (person,),
     ).fetchall()
     # What would come while they are away does not.

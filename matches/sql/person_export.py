@@ -24,7 +24,9 @@ _Plain = dict[str, str | int | float | bool | list[str] | dict[str, int] | None]
 
 def load_person_data(db: Transaction, person: int, now: float) -> dict[str, Any]:
     """Return everything that is stored about a person, as plain data."""
-    row = db.execute("SELECT name, dm_closed, dm_closed_at, language FROM person WHERE id = ?", (person,)).fetchone()
+    row = db.execute(
+        "SELECT name, dm_closed, dm_closed_at, language, remind_at, reminded_at FROM person WHERE id = ?", (person,)
+    ).fetchone()
     settings = rows.load_settings(db, person)
     return {
         "id": str(person),
@@ -32,10 +34,12 @@ def load_person_data(db: Transaction, person: int, now: float) -> dict[str, Any]
         "discord_language": (row[3] or None) if row else None,
         "dm_closed": bool(row[1]) if row else False,
         "dm_closed_since": format_moment(row[2]) if row and row[1] and row[2] else None,
+        "next_reminder": format_moment(row[4]) if row and row[4] else None,
+        "last_reminder": format_moment(row[5]) if row and row[5] else None,
         "settings": {
             "language": settings.language,
             "calls": settings.calls,
-            "reminders": list(settings.reminders),
+            "reminders": None if settings.reminders is None else list(settings.reminders),
             "quiet": list(settings.quiet) if settings.quiet else None,
             "zone": settings.zone,
         },

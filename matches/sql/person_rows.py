@@ -28,12 +28,12 @@ class _SeatName(NamedTuple):
 
 def load_visitor(db: Transaction, person: int) -> Visitor:
     """Return what is stored about somebody who presses or types something."""
-    row = db.execute(f"SELECT {rows.SETTINGS}, language FROM person WHERE id = ?", (person,)).fetchone()
+    row = db.execute(f"SELECT {rows.SETTINGS}, language, remind_at FROM person WHERE id = ?", (person,)).fetchone()
     return Visitor(
         PersonSettings() if row is None else rows.decode_settings(*row[:2]),
         bool(missed_calls.list_missed_matches(db, person)),
         watch_rows.has_stopped(db, person),
-        None if row is None else row[2],
+        *((None, None) if row is None else row[2:]),
     )
 
 

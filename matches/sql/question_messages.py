@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from matches.domain.posts import BoardPost, ClosePost, NoticePost, Post, PromptPost, StoryPost, TrophyPost
 from matches.domain.transaction import Transaction
-from matches.sql import rows
+from matches.sql import rows, seat_rows
 
 _IN_CHANNEL, _IN_PLACE, _DIRECT = -1, 0, 1
 """Where a message is, as the column `direct` has it: where the lobby is, where the match is played, or in private messages."""
@@ -28,6 +28,8 @@ def record_message(db: Transaction, match: int, person: int | None, post: Post, 
             _record_vote_message(db, match, person, proposal, message, where, now)
         case NoticePost(is_invitation=True):
             _record_invitation(db, match, post.mention if person is None else (person,), person, message, now)
+        case NoticePost(lists_waiting=True) if post.is_reminder and person is not None:
+            _record_list(db, match, person, message, now)
         case NoticePost() if post.is_reminder or (post.is_call and person is None):
             asked = _open_questions(db, match)
             meant = [id for id in ((post.mention or asked) if person is None else (person,)) if id in asked]
@@ -59,6 +61,15 @@ def _record_invitation(
     if not asked:
         _enqueue_close(db, match, ClosePost(message), now, person)
     _insert_shown(db, match, asked, message, _IN_CHANNEL if person is None else _DIRECT, keep=False)
+
+
+def _record_list(db: Transaction, match: int, person: int, message: int, now: float) -> None:
+    """Note a reminder that lists all that waits for a person. It is closed with their next answer, whatever the match."""
+    waiting = [asked.match for asked in seat_rows.list_asked(db, person)]
+    if not waiting:
+        _enqueue_close(db, match, ClosePost(message), now, person)
+    for asked_match in waiting:
+        _insert_shown(db, asked_match, [person], message, _DIRECT, keep=False)
 
 
 def _insert_shown(db: Transaction, match: int, people: Collection[int], message: int, direct: int, keep: bool) -> None:

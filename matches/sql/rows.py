@@ -307,6 +307,11 @@ def decode_settings(data: bytes, away_until: float | None) -> PersonSettings:
     return msgspec.structs.replace(_settings_decoder.decode(data), away_until=away_until or 0.0)
 
 
+def decode_setup(data: object) -> Setup:
+    """Return a stored setup. Raise one of `UNREADABLE`."""
+    return _setup_decoder.decode(check_packed(data))
+
+
 def save_person(db: Transaction, person: Person) -> None:
     """Remember a person's name, and the language of their Discord if it is known."""
     db.execute(

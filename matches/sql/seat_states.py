@@ -37,11 +37,11 @@ class SeatState(Struct, frozen=True):
 def load_seats(db: Transaction, match: int, now: float) -> tuple[SeatState, ...]:
     """Return the seats of a match in their order."""
     records = db.execute(
-        f"SELECT person.settings, person.dm_closed, person.dm_closed_at, person.calls_asked, {rows.SEAT_COLUMNS} "
+        f"SELECT person.settings, person.dm_closed, person.dm_closed_at, person.calls_asked, person.remind_at, {rows.SEAT_COLUMNS} "
         f"FROM {rows.SEATS} LEFT JOIN person ON person.id = seat.person WHERE seat.match = ? ORDER BY seat.seat",
         (match,),
     ).fetchall()
-    return tuple(_build_state(record[:4], SeatRow(*record[4:]), now) for record in records)
+    return tuple(_build_state(record[:5], SeatRow(*record[5:]), now) for record in records)
 
 
 def update_seats(db: Transaction, match: int, before: Sequence[SeatRow], after: Sequence[SeatRow]) -> None:
@@ -62,8 +62,9 @@ def update_seats(db: Transaction, match: int, before: Sequence[SeatRow], after: 
 
 
 def _build_state(person_columns: tuple[Any, ...], row: SeatRow, now: float) -> SeatState:
-    settings, dm_closed, closed_at, calls_asked = person_columns
+    settings, dm_closed, closed_at, calls_asked, remind_at = person_columns
     if settings is None:
         return SeatState(row, Contact(PersonSettings()))
     is_closed = is_closed_still(dm_closed, closed_at, now)
-    return SeatState(row, Contact(rows.decode_settings(settings, row.away_until), is_closed, bool(calls_asked)))
+    person = rows.decode_settings(settings, row.away_until)
+    return SeatState(row, Contact(person, is_closed, bool(calls_asked), remind_at))

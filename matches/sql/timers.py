@@ -62,7 +62,7 @@ def delete_match_kind(db: Transaction, match: int, kind: TimerKind) -> None:
 
 
 def delete_due_calls(db: Transaction, match: int, seat: int, now: float) -> set[TimerKind]:
-    """Delete the calls and reminders that are due for a seat; return the kinds that there were."""
+    """Delete the calls that are due for a seat; return the kinds that there were."""
     deleted = db.execute(
         f"DELETE FROM timer WHERE match = ? AND seat = ? AND kind IN ({list_kinds(CALLS)}) AND due <= ? RETURNING kind",
         (match, seat, now),
@@ -143,11 +143,6 @@ def list_time_limits(db: Transaction, match: int, seat: int, question_token: str
         NewTimer(match, TimerKind(kind), rows.check_time(due), seat, question_token, rows.check_time(bank))
         for kind, due, bank in limits
     ]
-
-
-def find_deadline(db: Transaction, match: int, seat: int, question_token: str) -> float | None:
-    """Return when something is decided for the seat unless it answers this question; None if nothing is."""
-    return min((limit.due for limit in list_time_limits(db, match, seat, question_token)), default=None)
 
 
 def shift_deadline(db: Transaction, match: int, seat: int, question_token: str, seconds: float, now: float) -> None:

@@ -10,7 +10,7 @@ from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, Person
 from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.transaction import Transaction
-from matches.sql import away_rows, missed_calls, outbox_rows, rows, seat_rows, substitute_rows, timers
+from matches.sql import away_rows, missed_calls, outbox_rows, reminder_rows, rows, seat_rows, substitute_rows, timers
 from matches.sql.away_rows import AwayMoment
 from matches.sql.seat_rows import AskedPerson
 from matches.transactions import notifications, timer_planning
@@ -128,6 +128,7 @@ def _welcome(db: Transaction, row: AwayRow, now: float) -> None:
     direct = not outbox_rows.is_dm_closed(db, row.person, now)
     public = [question.match for question in asked if not question.secret]
     notice = NoticePost(text("away-welcome"), buttons=RETURN_BUTTONS, lists_waiting=True)
+    reminder_rows.note_reminder(db, row.person, now)
     if direct and (settings.calls != "here" or not public):
         notifications.send_notice(db, asked[0].match if asked else owned[0], row.person, notice, True, now)
     elif public:

@@ -1,4 +1,4 @@
-"""What a timer does when it is due, in its unit of work: calls, reminders, warnings, kept notices, and what precedes an archive."""
+"""What a timer does when it is due, in its unit of work: calls, warnings, kept notices, and what precedes an archive."""
 
 from __future__ import annotations
 
@@ -12,14 +12,23 @@ from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.stored_match import SeatRow, StoredMatch
 from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
-from matches.sql import away_rows, blockages, missed_calls, outbox_rows, rows, seat_rows, time_bank, timers
-from matches.transactions import notifications
+from matches.sql import (
+    away_rows,
+    blockages,
+    missed_calls,
+    outbox_rows,
+    reminder_rows,
+    rows,
+    seat_rows,
+    time_bank,
+    timers,
+)
+from matches.transactions import notifications, reminding
 from rules.engine import Seat, Text, text
 
 _WARNINGS: dict[DeadlineAction, str] = {
     "move": "time-warning-move",
     "seat": "time-warning-seat",
-    "remind": "time-warning-remind",
 }
 
 
@@ -44,11 +53,6 @@ class DueQuestion(Struct, frozen=True):
         """Whether the question is passed when the time is up, because nobody may know who was asked."""
         return self.secret and self.at_deadline != "remind"
 
-    @property
-    def has_penalty(self) -> bool:
-        """Whether the person loses a move or the seat when the time is up."""
-        return self.secret or self.at_deadline != "remind"
-
 
 def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
     """Return the question of a timer; None if it is gone, or nobody sits there. Raise one of `rows.UNREADABLE`."""
@@ -65,7 +69,7 @@ def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
 
 
 def send_call(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Send a call, a nudge, a reminder, or the call to the last of several: now, or when the person's quiet hours are over."""
+    """Send a call, a nudge, or the call to the last of several: now, or when the person's quiet hours are over."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
@@ -74,13 +78,14 @@ def send_call(db: Transaction, due: DueQuestion, now: float) -> None:
     if later > now:
         _repeat(db, due, later)
         return
-    # After a long stop, or a night, several may be due; one says it all.
+    # After a long stop, or a night, several may be due, and a reminder too; one says it all.
+    reminder_rows.postpone(db, due.person, now)
     kinds = {timer.kind, *timers.delete_due_calls(db, timer.match, due.seat, now)}
     if TimerKind.CALL in kinds:
         notifications.call_now(db, due.info, due.seat, due.question_token, due.seat_row.asked_since, due.secret, now)
     elif TimerKind.LAST_CALL in kinds and not muted and not due.secret and seat_rows.count_asked(db, timer.match) == 1:
         notifications.send_last_call(db, timer.match, due.seat, due.person, due.question_token, now)
-    elif TimerKind.NUDGE in kinds or (TimerKind.REMINDER in kinds and not muted):
+    elif TimerKind.NUDGE in kinds:
         notice = notifications.make_reminder(due.seat_row.asked_since, now)
         notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 
@@ -88,33 +93,34 @@ def send_call(db: Transaction, due: DueQuestion, now: float) -> None:
 def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
     """Say what will happen when the time is up, or that the time bank begins to run. Return whether the deadline has moved.
 
-    Before a loss even people without reminders are warned; otherwise the warning is a reminder like any other. A warning that
-    comes late, or has to wait for the morning, moves the deadline: nobody loses anything right after it, or unwarned.
+    Even people without reminders are warned. A warning that comes late, or has to wait for the morning, moves the deadline:
+    nobody loses anything right after it, or unwarned.
     """
     timer = due.timer
-    if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
+    if not timers.delete_timer(db, timer.id) or _is_muted(db, due) is None:
         return False
     settings = rows.load_settings(db, due.person)
-    end = timers.find_deadline(db, timer.match, due.seat, due.question_token)
-    if end is None or (not due.has_penalty and (muted or not notifications.wants_reminders(settings))):
+    end = _find_loss(db, due)
+    if end is None:
         return False
     if settings.is_away(now) and end <= settings.away_until:
         # They were warned before the time went on (`away_changes.py`), and hear what has happened on their return.
         return False
     full, later = due.info.setup.deadline * HOUR, quiet_hours.skip_quiet_hours(settings, now)
     lead = quiet_hours.find_lead(full)
-    may_move = due.has_penalty and not due.secret
+    may_move = not due.secret
     earliest = min(later + lead, _find_latest_end(due))
     has_moved = may_move and timers.postpone_deadline(db, timer.match, due.seat, due.question_token, earliest)
-    if later > now and (may_move or end - later >= HOUR or not due.has_penalty):
+    if later > now and (may_move or end - later >= HOUR):
         _repeat(db, due, later)
         return has_moved
     if settings.is_away(now):
         return False
-    end = timers.find_deadline(db, timer.match, due.seat, due.question_token) or end
+    end = _find_loss(db, due) or end
     key = "bank-begins" if timer.kind is TimerKind.BANK else _choose_warning(db, due, end)
     notice = NoticePost(text(key, when=f"<t:{round(end)}:R>"), buttons=REMINDER_BUTTONS)
     notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
+    reminder_rows.postpone(db, due.person, now)
     return has_moved
 
 
@@ -126,26 +132,16 @@ def _find_latest_end(due: DueQuestion) -> float:
 
 
 def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Say that the time is over. A person who wants no reminders is named, but not notified; quiet hours postpone the notice."""
+    """Say that the time is over. Where its person may be reminded now, they are notified by it; else they are only named."""
     timer = due.timer
     time_bank.charge(db, timer.match, due.seat, now)
-    if not timers.delete_timer(db, timer.id):
+    if not timers.delete_timer(db, timer.id) or due.secret:
         return
     settings = rows.load_settings(db, due.person)
-    silent = bool(due.seat_row.muted_turn) or not notifications.wants_reminders(settings)
-    morning = quiet_hours.skip_quiet_hours(settings, now)
-    loud = not silent and morning <= now
-    if not silent and morning > now:
-        timers.insert(db, [NewTimer(timer.match, TimerKind.REMINDER, morning, due.seat, due.question_token)])
-    if not due.secret:
-        words = text("match-deadline-passed", seat=Seat(due.seat))
-        rows.enqueue_post(
-            db, timer.match, NoticePost(words, (due.person,) if loud else (), buttons=REMINDER_BUTTONS), now
-        )
-    elif loud:
-        notifications.send_notice(
-            db, timer.match, due.person, notifications.make_reminder(due.seat_row.asked_since, now), True, now
-        )
+    loud = not due.seat_row.muted_turn and reminding.claim(db, due.person, settings, now)
+    words = text("match-deadline-passed", seat=Seat(due.seat))
+    notice = NoticePost(words, (due.person,) if loud else (), buttons=REMINDER_BUTTONS)
+    rows.enqueue_post(db, timer.match, notice, now)
 
 
 def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
@@ -222,6 +218,13 @@ def _is_muted(db: Transaction, due: DueQuestion) -> bool | None:
     if question is None or (question.seat, question.token) != (due.seat, due.question_token):
         return None
     return question.muted
+
+
+def _find_loss(db: Transaction, due: DueQuestion) -> float | None:
+    """Return when the person loses something unless they answer; None if they lose nothing."""
+    limits = timers.list_time_limits(db, due.timer.match, due.seat, due.question_token)
+    losses = timer_plans.select_losses(limits, due.info.setup)
+    return min((limit.due for limit in losses), default=None)
 
 
 def _choose_warning(db: Transaction, due: DueQuestion, end: float) -> str:

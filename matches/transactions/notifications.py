@@ -36,7 +36,7 @@ def filter_notifiable(db: Transaction, persons: Iterable[int], now: float) -> tu
 
 def wants_reminders(settings: PersonSettings) -> bool:
     """Return whether the person wants reminders at all."""
-    return bool(settings.reminders)
+    return settings.reminders != ()
 
 
 def load_contact(db: Transaction, person: int, now: float) -> Contact:

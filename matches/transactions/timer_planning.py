@@ -9,12 +9,14 @@ from msgspec import structs
 from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, PersonSettings, Setup
 from matches.domain.quiet_hours import find_time_up, skip_quiet_hours
+from matches.domain.reminding import PRESENCE_SECONDS, WaitingQuestion, list_times
 from matches.domain.stored_match import SeatRow
-from matches.domain.timer_kinds import POSTPONED_CALLS, WARNINGS, NewTimer, TimerKind
-from matches.domain.timer_plans import plan_archive, plan_question, plan_reminders, plan_warnings
+from matches.domain.timer_kinds import CALLS, WARNINGS, NewTimer, TimerKind
+from matches.domain.timer_plans import plan_archive, plan_question, plan_warnings
 from matches.domain.transaction import Transaction
-from matches.sql import away_rows, rows, seat_rows, time_bank, timers
+from matches.sql import away_rows, reminder_rows, rows, seat_rows, time_bank, timers
 from matches.sql.seat_states import SeatState
+from matches.transactions import reminding
 
 
 def update_timers(
@@ -50,6 +52,7 @@ def update_timers(
             if settings.is_away(now) and not secret:
                 stopped_until = away_rows.find_stop(db, person, info.setup.away_days, now)
             new = plan_question(info, seat, opened[seat], settings, stopped_until, row.bank_left, secret, now)
+            _plan_reminder(db, info, person, settings, seats[seat].contact.remind_at, now)
         planned += new
         due, bank = next(((timer.due, timer.bank) for timer in new if timer.kind is TimerKind.DEADLINE), (None, None))
         updated[seat] = structs.replace(row, stopped_until=stopped_until, deadline=due, deadline_bank=bank)
@@ -66,8 +69,22 @@ def plan_timers(db: Transaction, info: MatchInfo, seat: int, question_token: str
             stopped_until = away_rows.find_stop(db, person, info.setup.away_days, now)
         settings, bank_left = rows.load_settings(db, person), time_bank.load_left(db, info.id, seat)
         new = plan_question(info, seat, question_token, settings, stopped_until, bank_left, secret, now)
+        _plan_reminder(db, info, person, settings, None, now)
     away_rows.set_stopped(db, info.id, seat, stopped_until)
     timers.replace_seat_timers(db, info.id, seat, new)
+
+
+def _plan_reminder(
+    db: Transaction, info: MatchInfo, person: int, settings: PersonSettings, remind_at: float | None, now: float
+) -> None:
+    """See to it that a person is reminded in time of what they are asked now, if need be. `remind_at`: as it stands.
+
+    As a rule an older question comes first, so that a press writes nothing for it.
+    """
+    times = list_times(WaitingQuestion(info.id, now, info.setup), settings, 0.0)
+    # What is due about now is being found out at this moment, perhaps by somebody who does not see this question yet.
+    if times and (remind_at is None or not now + PRESENCE_SECONDS < remind_at <= times[0]):
+        reminder_rows.bring_forward(db, person, times[0])
 
 
 def replan_timers(db: Transaction, person: int, now: float) -> None:
@@ -78,7 +95,6 @@ def replan_timers(db: Transaction, person: int, now: float) -> None:
     settings = rows.load_settings(db, person)
     at_home, morning = structs.replace(settings, away_until=0.0), skip_quiet_hours(settings, now)
     for match, seat, _, token, since, stopped_until, secret in seat_rows.list_asked(db, person):
-        timers.delete_kinds(db, match, seat, (TimerKind.REMINDER,))
         infos = rows.list_infos(db, "id = ?", (match,))
         if not infos:
             continue
@@ -86,15 +102,14 @@ def replan_timers(db: Transaction, person: int, now: float) -> None:
             # As if these settings had counted when the question was asked: else one could gain time by changing them daily.
             with rows.leave_out_unreadable(db, match):
                 give_time(db, match, seat, token, at_home, infos[0].setup.deadline * HOUR, since)
-        reminders = plan_reminders(match, seat, token, settings, since)
-        timers.insert(db, [reminder for reminder in reminders if reminder.due > now])
         if timers.has_timer(db, match, seat, TimerKind.WARNING):
             with rows.leave_out_unreadable(db, match):
                 reschedule_warning(db, match, seat, token, settings, max(since, stopped_until), now)
         if settings.is_away(now):
-            timers.delete_kinds(db, match, seat, POSTPONED_CALLS)
-        timers.move_kinds(db, match, seat, POSTPONED_CALLS, morning)
+            timers.delete_kinds(db, match, seat, CALLS)
+        timers.move_kinds(db, match, seat, CALLS, morning)
     timers.move_notices(db, person, morning)
+    reminding.replan(db, person, settings, now)
 
 
 def reschedule_warning(

@@ -9,7 +9,7 @@ from matches.domain.storage_errors import StorageRefused
 from matches.domain.transaction import Transaction
 from matches.runtime.supervisor import BackgroundWorker, WorkerTask
 from matches.services import Services
-from matches.sql import away_rows, timers
+from matches.sql import away_rows, reminder_rows, timers
 from matches.sql.away_rows import AwayMoment
 from matches.transactions import outages
 from matches.workers.time_watch import TimeWatch
@@ -123,15 +123,24 @@ class Clock(BackgroundWorker):
             await self._end_refusal(self._refused_at, now)
         elif now - self._last_heartbeat >= outages.HEARTBEAT_SECONDS:
             await self._write_heartbeat(now)
-        timer, moment = await self._store.read(
-            lambda db: (timers.find_next_timer(db, groups), away_rows.find_next_moment(db) if leads else None)
+        timer, moment, reminder = await self._store.read(
+            lambda db: (
+                timers.find_next_timer(db, groups),
+                away_rows.find_next_moment(db) if leads else None,
+                reminder_rows.find_next_moment(db) if leads else None,
+            )
         )
-        # Whoever is back is welcomed first: that calls them to everything at once, so that no timer has to.
+        # Whoever is back is welcomed first: that calls them to everything at once, so that nothing else has to.
         if moment is not None and moment.due <= now:
             await self._run_moment(moment)
             return 0.0
+        # A deadline that only reminds counts as the reminder that is due then.
+        if reminder is not None and reminder.due <= now and (timer is None or reminder.due < timer.due):
+            await self._remind(reminder.person)
+            return 0.0
         due = min(
-            (event.due for event in (timer, moment) if event is not None), default=now + outages.HEARTBEAT_SECONDS
+            (event.due for event in (timer, moment, reminder) if event is not None),
+            default=now + outages.HEARTBEAT_SECONDS,
         )
         if timer is None or timer.due > now:
             return min(due - now, outages.HEARTBEAT_SECONDS)
@@ -150,6 +159,18 @@ class Clock(BackgroundWorker):
     async def _write_heartbeat(self, now: float) -> None:
         await self._store.write(lambda db: outages.write_heartbeat(db, now))
         self._last_heartbeat = now
+
+    async def _remind(self, person: int) -> None:
+        """Remind a person of what waits for them. What fails is tried again later."""
+        try:
+            await self._services.reminders.remind(person)
+        except LeaseLost:
+            # Whoever leads now reminds them.
+            raise
+        except Exception:
+            self._worker.log_error("the reminder of person %d is postponed", person)
+            later = self._context.now() + RETRY_SECONDS
+            await self._store.write(lambda db: reminder_rows.set_next(db, person, later))
 
     async def _run_moment(self, moment: AwayMoment) -> None:
         """Say what is due to somebody who is away or back. What fails is tried again later."""

@@ -45,9 +45,6 @@ TIMERS: Mapping[TimerKind, TimerRow] = {
         (notifications.schedule_calls, notifications.postpone_call), timer_actions.call, (notifications.make_reminder,)
     ),
     TimerKind.LAST_CALL: TimerRow((notifications.call_last_one,), timer_actions.call, (notifications.send_last_call,)),
-    TimerKind.REMINDER: TimerRow(
-        (timer_plans.plan_reminders, due_timers.announce_deadline), timer_actions.call, (notifications.make_reminder,)
-    ),
     TimerKind.NUDGE: TimerRow((nudges.claim_nudge,), timer_actions.call, (notifications.make_reminder,)),
     TimerKind.BANK: TimerRow((timer_plans.plan_warnings,), timer_actions.warn, (due_timers.send_warning,)),
     TimerKind.WARNING: TimerRow((timer_plans.plan_warnings,), timer_actions.warn, (due_timers.send_warning,)),

@@ -187,19 +187,28 @@ async def test_after_a_move_a_button_opens_the_match_that_waits_longest(open_ser
         assert find_button(following, "i").id.startswith(f"t:{longest}:")
 
 
-async def test_a_reminder_names_game_and_match_and_leads_to_the_next_one(open_server: OpenServer) -> None:
+async def test_one_reminder_names_all_matches_and_leads_to_the_one_that_waits_longest(open_server: OpenServer) -> None:
     async with open_server() as place:
-        mover, _, _ = await start_two_matches(place)
-        await place.pass_time(9)
-        reminders = [m for m in place.messages(mover.user.dm_channel) if "It has been your move" in message_text(m)]
-        assert len(reminders) == 2
-        for reminder in reminders:
-            assert message_text(reminder).startswith("Minute Realms #")
-            verbs = [button.verb for button in buttons(reminder)]
-            assert verbs == ["move", "mute", "next"]
-        number = find_button(reminders[0], "move").id.split(":")[1]
-        shown = await place.press(mover.user, reminders[0], "next")
-        assert not find_button(shown, "i").id.startswith(f"t:{number}:")
+        mover, _, longest = await start_two_matches(place)
+        await place.pass_time(25)
+        reminders = [m for m in place.messages(mover.user.dm_channel) if "matches wait for you" in message_text(m)]
+        (reminder,) = reminders
+        lines = message_text(reminder).split("\n")
+        assert lines[0] == "**2 matches wait for you.**"
+        assert lines[1].startswith(f"▶ [Minute Realms #{longest} ")
+        assert all("· your turn came up <t:" in line for line in lines[1:])
+        assert [button.verb for button in buttons(reminder)] == ["next"]
+        shown = await place.press(mover.user, reminder, "next")
+        assert find_button(shown, "i").id.startswith(f"t:{longest}:")
+
+
+async def test_a_reminder_of_one_match_can_mute_it(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, _ = await start_match(place, seats=2)
+        await place.pass_time(25)
+        (reminder,) = [m for m in place.messages(mover.user.dm_channel) if "Your turn came up" in message_text(m)]
+        assert message_text(reminder).startswith(f"Minute Realms #{match} ")
+        assert [button.verb for button in buttons(reminder)] == ["move", "mute", "next"]
 
 
 async def test_a_matches_name_stands_wherever_the_match_does_and_its_people_change_it(open_server: OpenServer) -> None:

@@ -169,7 +169,7 @@ async def test_somebody_who_left_the_server_can_be_waited_for_and_replaced(open_
         assert any("computer plays" in message_text(message) for message in place.messages(home))
 
 
-async def test_reminders_come_after_8_24_and_48_hours(open_server: OpenServer) -> None:
+async def test_reminders_come_after_one_three_and_seven_days(open_server: OpenServer) -> None:
     async with open_server() as place:
         for person in place.people[:2]:
             await place.slash(person, "settings notifications", where="here")
@@ -181,7 +181,7 @@ async def test_reminders_come_after_8_24_and_48_hours(open_server: OpenServer) -
             return sum(any(button.verb == "mute" for button in buttons(message)) for message in everywhere)
 
         counts = []
-        for hours in (7, 2, 14, 2, 22, 2, 48):
+        for hours in (23, 2, 46, 2, 94, 2, 100):
             await place.pass_time(hours)
             counts.append(reminders())
         assert counts == [0, 1, 1, 2, 2, 3, 3]
@@ -191,7 +191,7 @@ async def test_a_reminder_can_be_muted_for_this_turn(open_server: OpenServer) ->
     async with open_server() as place:
         _, mover, _ = await start_match(place, seats=2)
         home = place.home(place.channel)
-        await place.pass_time(9)
+        await place.pass_time(25)
         everywhere = [*place.messages(home), *place.messages(mover.user.dm_channel)]
         (reminder,) = [m for m in everywhere if any(button.verb == "mute" for button in buttons(m))]
         presser = mover if reminder.channel_id == home.id else mover.user

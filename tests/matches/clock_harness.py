@@ -71,7 +71,7 @@ async def find_next_due(harness: ServiceHarness) -> float | None:
     now = harness.time.timestamp()
     dues = [
         (await harness.fetch_rows(f"SELECT min({column}) FROM {table} WHERE {column} > ?", now))[0][0]
-        for table, column in (("timer", "due"), ("away", "report_at"), ("away", "warn_at"))
+        for table, column in (("timer", "due"), ("away", "report_at"), ("away", "warn_at"), ("person", "remind_at"))
     ]
     return min((due for due in dues if due is not None), default=None)
 

@@ -66,7 +66,9 @@ async def test_nothing_reaches_somebody_who_is_away_and_one_message_welcomes_the
     assert await list_calls(clock_harness, id) == [(mover.id, welcome)]
     assert mover.id not in [who for who, _ in await list_calls(clock_harness, second.id)]
     assert until == clock_harness.harness.time.timestamp()
-    await clock_harness.advance_time(hours=9)
+    await clock_harness.advance_time(hours=23.9)
+    assert len([who for who, _ in await list_calls(clock_harness, id) if who == mover.id]) == 1
+    await clock_harness.advance_time(hours=0.1)
     assert len([who for who, _ in await list_calls(clock_harness, id) if who == mover.id]) == 2
 
 
@@ -325,7 +327,7 @@ async def test_the_next_notification_is_the_return_and_without_matches_there_is_
     matches, start = clock_harness.harness.matches, clock_harness.harness.time.timestamp()
     assert await matches.away.find_next_notification(ANNA.id) == NextNotification(0, None)
     _, mover = await clock_harness.start_match(seats=2)
-    assert await matches.away.find_next_notification(mover.id) == NextNotification(1, start + 8 * HOUR)
+    assert await matches.away.find_next_notification(mover.id) == NextNotification(1, start + 24 * HOUR)
     until = await go_away(clock_harness, mover, days=2)
     assert await matches.away.find_next_notification(mover.id) == NextNotification(1, until)
     await matches.away.come_back(mover.id)

@@ -166,7 +166,7 @@ async def test_reminders_go_when_the_move_is_made(outbox_harness: OutboxHarness,
     info = await outbox_harness.harness.start_match("medina", 2)
     mover = await outbox_harness.harness.find_mover(info.id)
     await outbox_harness.run()
-    for hours in (9, 24):
+    for hours in (25, 48):
         await clock_harness.advance_time(hours=hours)
         await outbox_harness.run()
     open_messages = OpenMessages(outbox_harness, info.id)
@@ -175,6 +175,28 @@ async def test_reminders_go_when_the_move_is_made(outbox_harness: OutboxHarness,
         await outbox_harness.harness.move(info.id, mover)
     await outbox_harness.run()
     assert [row for row in open_messages.list_open().values() if isinstance(row.post, NoticePost)] == []
+
+
+async def test_a_reminder_of_several_matches_goes_with_the_first_answer_in_any_of_them(
+    outbox_harness: OutboxHarness, clock_harness: ClockHarness
+) -> None:
+    harness = outbox_harness.harness
+    infos = [await harness.start_match("medina", 2) for _ in range(6)]
+    waiting = [info.id for info in infos if await harness.find_mover(info.id) is ANNA]
+    assert len(waiting) > 1
+    await clock_harness.advance_time(hours=25)
+    await outbox_harness.run()
+    (reminder,) = [
+        row for row in outbox_harness.sender.sent if isinstance(row.post, NoticePost) and row.person == ANNA.id
+    ]
+    assert isinstance(reminder.post, NoticePost)
+    assert reminder.post.text.args["more"] == len(waiting) - 1
+    assert outbox_harness.sender.closed == []
+    while (await harness.find_mover(waiting[-1])) is ANNA:
+        await harness.move(waiting[-1], ANNA)
+    await outbox_harness.run()
+    message = outbox_harness.sender.channel[reminder.nonce]
+    assert [row.post for row in outbox_harness.sender.closed if row.person == ANNA.id] == [ClosePost(message)]
 
 
 async def test_a_question_that_was_answered_while_its_message_was_on_its_way_goes_at_once(

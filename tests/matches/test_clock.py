@@ -16,25 +16,24 @@ from matches.domain.storage_errors import StorageAway, StorageFull
 from matches.workers.clock import RETRY_SECONDS
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text
 from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings
-from tests.matches.service_harness import ANNA, BOB, DORA, PEOPLE, expect_refused
+from tests.matches.service_harness import ANNA, BOB, DORA, PEOPLE, START, expect_refused
 
 
-def make_reminder(hours: int, *mention: Person) -> NoticePost:
-    """Return the nudge after so many hours."""
-    return NoticePost(
-        text("match-reminder", hours=hours), tuple(person.id for person in mention), buttons=REMINDER_BUTTONS
-    )
+def make_reminder(*mention: Person) -> NoticePost:
+    """Return the reminder of a match that was asked at noon."""
+    words = text("match-waits", when=f"<t:{round(START.timestamp())}:R>", more=0)
+    return NoticePost(words, tuple(person.id for person in mention), buttons=REMINDER_BUTTONS, lists_waiting=True)
 
 
-async def test_reminders_come_after_8_24_and_48_hours_by_direct_message(clock_harness: ClockHarness) -> None:
+async def test_reminders_come_after_one_three_and_seven_days_by_direct_message(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match()
     reminders: list[int] = []
-    for hour in range(1, 60):
+    for hour in range(1, 200):
         await clock_harness.advance_time(hours=1)
         if len(await clock_harness.list_posts(id)) > len(reminders):
             reminders.append(hour)
-    assert reminders == [8, 24, 48]
-    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder(hours)) for hours in (8, 24, 48)]
+    assert reminders == [24, 72, 168]
+    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder())] * 3
 
 
 async def test_whoever_wants_no_direct_messages_is_reminded_in_the_channel(clock_harness: ClockHarness) -> None:
@@ -42,16 +41,16 @@ async def test_whoever_wants_no_direct_messages_is_reminded_in_the_channel(clock
         await set_settings(clock_harness, person, calls="here", reminders=(5,))
     id, mover = await clock_harness.start_match()
     await clock_harness.advance_time(hours=5)
-    assert await clock_harness.list_posts(id) == [(None, make_reminder(5, mover))]
+    assert await clock_harness.list_posts(id) == [(None, make_reminder(mover))]
 
 
 async def test_whoever_has_closed_direct_messages_is_reminded_in_the_channel(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match()
     await clock_harness.harness.execute(
-        "UPDATE person SET dm_closed = 1, dm_closed_at = ?", clock_harness.harness.time.timestamp()
+        "UPDATE person SET dm_closed = 1, dm_closed_at = ?", clock_harness.harness.time.timestamp() + 3600
     )
-    await clock_harness.advance_time(hours=8)
-    assert await clock_harness.list_posts(id) == [(None, make_reminder(8, mover))]
+    await clock_harness.advance_time(hours=24)
+    assert await clock_harness.list_posts(id) == [(None, make_reminder(mover))]
 
 
 async def test_only_an_open_question_can_be_muted(clock_harness: ClockHarness) -> None:
@@ -73,8 +72,9 @@ async def test_a_muted_turn_is_not_reminded_of_and_the_next_one_is(clock_harness
     while (await clock_harness.harness.find_mover(id)) is not mover:
         await clock_harness.harness.move(id, dice=dice)
     await clock_harness.harness.execute("DELETE FROM outbox")
-    await clock_harness.advance_time(hours=8)
-    assert (mover.id, make_reminder(8)) in await clock_harness.list_posts(id)
+    await clock_harness.advance_time(hours=24)
+    keys = [post.text.key for to, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost) and to]
+    assert keys == ["match-waits"]
 
 
 async def test_an_answered_question_reminds_nobody(clock_harness: ClockHarness) -> None:
@@ -83,7 +83,7 @@ async def test_an_answered_question_reminds_nobody(clock_harness: ClockHarness) 
     while (await clock_harness.harness.find_mover(id)) is mover:
         await clock_harness.harness.move(id, dice=dice)
     await clock_harness.harness.execute("DELETE FROM outbox")
-    await clock_harness.advance_time(hours=8)
+    await clock_harness.advance_time(hours=24)
     assert [person for person, _ in await clock_harness.list_posts(id)] == [
         (await clock_harness.harness.find_mover(id)).id
     ]
@@ -92,7 +92,7 @@ async def test_an_answered_question_reminds_nobody(clock_harness: ClockHarness) 
 async def test_after_a_long_standstill_one_reminder_says_it_all(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match()
     await clock_harness.leap(hours=70)
-    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder(70))]
+    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder())]
 
 
 async def test_a_reminder_waits_for_the_end_of_quiet_hours(clock_harness: ClockHarness) -> None:
@@ -102,7 +102,7 @@ async def test_a_reminder_waits_for_the_end_of_quiet_hours(clock_harness: ClockH
     await clock_harness.advance_time(hours=16, minutes=59)
     assert await clock_harness.list_posts(id) == []
     await clock_harness.advance_time(minutes=1)
-    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder(17))]
+    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder())]
 
 
 async def test_a_reminder_that_comes_due_while_nobody_looks_keeps_quiet_hours_too(clock_harness: ClockHarness) -> None:
@@ -112,7 +112,7 @@ async def test_a_reminder_that_comes_due_while_nobody_looks_keeps_quiet_hours_to
     await clock_harness.leap(hours=9)
     assert await clock_harness.list_posts(id) == []
     await clock_harness.leap(hours=8)
-    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder(17))]
+    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder())]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ async def test_a_window_is_passed_after_twelve_hours(clock_harness: ClockHarness
     )
 
 
-async def test_a_reminder_of_a_window_names_nobody_in_public(clock_harness: ClockHarness) -> None:
+async def test_a_warning_of_a_window_names_nobody_in_public(clock_harness: ClockHarness) -> None:
     await set_settings(clock_harness, PEOPLE[0], calls="here")
     id, asked = await open_reaction_window(clock_harness)
     await clock_harness.harness.execute(
@@ -155,8 +155,9 @@ async def test_a_reminder_of_a_window_names_nobody_in_public(clock_harness: Cloc
         clock_harness.harness.time.timestamp(),
         asked[0].id,
     )
-    await clock_harness.advance_time(hours=8)
-    assert await clock_harness.list_posts(id) == [(asked[1].id, make_reminder(8))]
+    await clock_harness.advance_time(hours=9)
+    posts = [(to, post.text.key) for to, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost)]
+    assert posts == [(asked[1].id, "time-warning-answer")]
 
 
 async def test_a_deadline_may_only_remind(clock_harness: ClockHarness) -> None:
@@ -329,9 +330,7 @@ async def test_a_timer_of_a_match_that_is_gone_or_not_known_is_dropped(clock_har
     await clock_harness.harness.execute(
         "INSERT INTO timer (match, seat, kind, due) VALUES (?, 0, 'of-another-time', ?)", id, now
     )
-    await clock_harness.harness.execute(
-        "INSERT INTO timer (match, seat, kind, due) VALUES (?, 9, 'reminder', ?)", id, now
-    )
+    await clock_harness.harness.execute("INSERT INTO timer (match, seat, kind, due) VALUES (?, 9, 'nudge', ?)", id, now)
     await clock_harness.run()
     assert await clock_harness.timer_kinds(id) == []
     assert clock_harness.clock.errors == 0

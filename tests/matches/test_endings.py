@@ -144,7 +144,7 @@ async def test_a_resumed_match_goes_on_with_every_decision_and_calls_whoever_is_
         (since,) = (await harness.fetch_rows("SELECT since FROM seat WHERE match = ? AND seat = ?", info.id, seat))[0]
         assert since == harness.now().timestamp()
     kinds = {kind for (kind,) in await harness.fetch_rows("SELECT kind FROM timer WHERE match = ?", info.id)}
-    assert {"reminder", "archive", "archive-notice", "stalled"} <= kinds
+    assert {"archive", "archive-notice", "stalled"} <= kinds
     assert (await harness.play_out(info.id, Random(9))).phase == "over"
 
 

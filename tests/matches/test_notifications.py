@@ -65,7 +65,7 @@ async def test_a_passed_deadline_does_not_ring_at_night(clock_harness: ClockHarn
         post.text.key for _, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost)
     ]
     await clock_harness.advance_time(hours=8)
-    assert (await ring_keys(clock_harness, mover))[-1] == "match-reminder"
+    assert (await ring_keys(clock_harness, mover))[-1] == "match-waits"
 
 
 async def test_a_nudge_at_night_is_silent_and_comes_in_the_morning(clock_harness: ClockHarness) -> None:
@@ -120,20 +120,22 @@ async def test_never_reaches_open_questions(clock_harness: ClockHarness) -> None
 async def test_a_new_ladder_reaches_open_questions(clock_harness: ClockHarness) -> None:
     _, mover = await clock_harness.start_match()
     await clock_harness.advance_time(hours=9)
-    await set_settings(clock_harness, mover, reminders=(3, 12))
+    await set_settings(clock_harness, mover, reminders=(3, 12, 24))
     await clock_harness.advance_time(hours=3)
-    assert await ring_keys(clock_harness, mover) == ["match-reminder", "match-reminder"]
+    assert await ring_keys(clock_harness, mover) == ["match-waits"]
+    await clock_harness.advance_time(hours=12)
+    assert await ring_keys(clock_harness, mover) == ["match-waits", "match-waits"]
     await clock_harness.advance_time(hours=60)
     assert len(await ring_keys(clock_harness, mover)) == 2
 
 
 async def test_new_quiet_hours_reach_open_questions(clock_harness: ClockHarness) -> None:
-    _, mover = await clock_harness.start_match()  # 12:00; the first reminder would come at 20:00
-    await set_settings(clock_harness, mover, quiet=(19, 7), zone="UTC")
-    await clock_harness.advance_time(hours=18.9)
+    _, mover = await clock_harness.start_match()  # 12:00; the first reminder would come at 12:00 the next day
+    await set_settings(clock_harness, mover, quiet=(9, 15), zone="UTC")
+    await clock_harness.advance_time(hours=26.9)
     assert await ring_keys(clock_harness, mover) == []
     await clock_harness.advance_time(hours=0.1)
-    assert await ring_keys(clock_harness, mover) == ["match-reminder"]
+    assert await ring_keys(clock_harness, mover) == ["match-waits"]
 
 
 # --- mute
@@ -145,16 +147,16 @@ async def test_mute_lasts_for_the_turn(clock_harness: ClockHarness) -> None:
     await clock_harness.harness.matches.reminders.mute(id, mover.id)
     answers = 0
     while (await clock_harness.harness.find_mover(id)) is mover:
-        await clock_harness.advance_time(hours=9)
+        await clock_harness.advance_time(hours=25)
         await clock_harness.harness.move(id, mover, dice)
         answers += 1
     assert answers > 1
-    assert "match-reminder" not in await ring_keys(clock_harness, mover)
+    assert "match-waits" not in await ring_keys(clock_harness, mover)
     other = await clock_harness.harness.find_mover(id)
     while (await clock_harness.harness.find_mover(id)) is other:
         await clock_harness.harness.move(id, other, dice)
-    await clock_harness.advance_time(hours=9)
-    assert (await ring_keys(clock_harness, mover))[-1] == "match-reminder"
+    await clock_harness.advance_time(hours=25)
+    assert (await ring_keys(clock_harness, mover))[-1] == "match-waits"
 
 
 async def test_whoever_wants_no_reminders_is_nudged_once_in_a_turn(clock_harness: ClockHarness) -> None:
@@ -180,7 +182,7 @@ async def test_a_warning_before_a_loss_comes_to_whoever_wants_no_reminders(clock
     assert await ring_keys(clock_harness, mover) == ["time-warning-move"]
 
 
-async def test_without_a_loss_the_warning_is_a_reminder_that_can_be_unwanted(clock_harness: ClockHarness) -> None:
+async def test_without_a_loss_the_deadline_is_a_reminder_that_can_be_unwanted(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=())
     _, mover = await clock_harness.start_match(deadline=8)
@@ -217,7 +219,7 @@ async def test_a_private_nudge_does_not_tell_that_nobody_else_is_late(clock_harn
 
 EVEN_AT_NIGHT = ("time-warning-move", "time-warning-seat", "time-warning-answer")
 """A warning may come in quiet hours if no other hour is left."""
-UNWANTED = ("match-reminder", "match-deadline-passed", "time-warning-remind", "time-vote-reminder")
+UNWANTED = ("match-reminder", "match-waits", "match-deadline-passed", "time-vote-reminder")
 """What nobody hears who said *never*, but for the words of a nudge, once in a turn."""
 
 

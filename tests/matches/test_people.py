@@ -12,7 +12,7 @@ from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, PLACE,
 
 async def test_settings_are_kept_and_have_the_usual_defaults(harness: ServiceHarness) -> None:
     assert await harness.matches.people.get_settings(ANNA.id) == PersonSettings()
-    assert PersonSettings().reminders == (8, 24, 48)
+    assert PersonSettings().reminders is None
     wishes = PersonSettings(language="de", calls="here", reminders=(4,), quiet=(22, 7), zone="America/New_York")
     await harness.matches.people.set_settings(ANNA.id, ANNA.name, wishes)
     await harness.restart()

@@ -87,7 +87,7 @@ async def test_a_late_clock_never_takes_the_question_after_the_one_it_was_woken_
 async def test_a_timer_of_a_question_that_is_gone_is_dropped(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(deadline=6, at_deadline="seat")
     seat, now = await seat_of(clock_harness, id, mover), clock_harness.harness.now().timestamp()
-    for kind in ("deadline", "warning", "reminder", "call", "nudge"):
+    for kind in ("deadline", "warning", "call", "nudge"):
         await clock_harness.harness.execute(
             "INSERT INTO timer (match, seat, kind, due, mark) VALUES (?, ?, ?, ?, 'another')", id, seat, kind, now
         )
@@ -116,7 +116,7 @@ async def test_a_loss_is_warned_of_a_quarter_of_the_time_before_and_at_least_an_
     ]
 
 
-@pytest.mark.parametrize("how", ["remind", "move", "seat"])
+@pytest.mark.parametrize("how", ["move", "seat"])
 async def test_a_warning_says_what_will_happen(clock_harness: ClockHarness, how: Any) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=(336,))
@@ -126,6 +126,8 @@ async def test_a_warning_says_what_will_happen(clock_harness: ClockHarness, how:
 
 
 async def test_a_warning_reaches_people_without_direct_messages_in_the_channel(clock_harness: ClockHarness) -> None:
+    for person in PEOPLE:
+        await set_settings(clock_harness, person, reminders=())
     id, mover = await clock_harness.start_match(deadline=8, at_deadline="move")
     await clock_harness.harness.execute(
         "UPDATE person SET dm_closed = 1, dm_closed_at = ?", clock_harness.harness.time.timestamp()

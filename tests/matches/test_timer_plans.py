@@ -10,8 +10,8 @@ import pytest
 from matches.domain.durations import DAY, HOUR
 from matches.domain.model import MatchInfo, MatchPlace, PersonSettings, SeatOccupant, Setup
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
-from matches.domain.timer_kinds import NewTimer, TimerKind
-from matches.domain.timer_plans import plan_archive, plan_question, plan_reminders, plan_vote
+from matches.domain.timer_kinds import NewTimer
+from matches.domain.timer_plans import plan_archive, plan_question, plan_vote
 from matches.transactions.notifications import make_reminder
 from rules.engine import text
 from tests.matches.service_harness import ANNA, BOB
@@ -19,12 +19,9 @@ from tests.matches.service_harness import ANNA, BOB
 MIDNIGHT = 1_780_264_800.0
 """The first of June 2026 at 0:00 in Berlin."""
 NOON = MIDNIGHT + 12 * HOUR
-NO_REMINDERS = PersonSettings(reminders=())
-NIGHT = PersonSettings(quiet=(22, 8), zone="Europe/Berlin", reminders=(8, 24, 48))
 
 
 def plan(
-    settings: PersonSettings = NO_REMINDERS,
     secret: bool = False,
     stopped_until: float = 0.0,
     bank_left: float | None = None,
@@ -33,7 +30,7 @@ def plan(
     """Return after how many hours the timers of a question that is asked at noon are due, by kind."""
     people = tuple(SeatOccupant(person.name, person.id) for person in (ANNA, BOB))
     info = MatchInfo(5, "toy", "running", ANNA.id, MatchPlace(1, 2), Setup(2, **setup), people, "", 6, 0.0)
-    return in_hours(plan_question(info, 0, "token", settings, stopped_until, bank_left, secret, NOON))
+    return in_hours(plan_question(info, 0, "token", PersonSettings(), stopped_until, bank_left, secret, NOON))
 
 
 def in_hours(timers: Sequence[NewTimer]) -> dict[str, float]:
@@ -42,40 +39,32 @@ def in_hours(timers: Sequence[NewTimer]) -> dict[str, float]:
     return {timer.kind.value: (timer.due - NOON) / HOUR for timer in timers}
 
 
-def test_a_question_without_limits_has_reminders_alone() -> None:
+def test_a_question_without_limits_has_no_timers() -> None:
     assert plan() == {}
-    assert plan(PersonSettings(reminders=(5,))) == {"reminder": 5}
-
-
-def test_reminders_come_after_the_hours_that_were_set_or_in_the_morning_after_them() -> None:
-    reminders = plan_reminders(5, 0, "token", NIGHT, NOON)
-    assert [(timer.due - NOON) / HOUR for timer in reminders] == [8, 24, 48]
-    reminders = plan_reminders(5, 0, "token", NIGHT, NOON + 3 * HOUR)
-    assert [(timer.due - NOON) / HOUR for timer in reminders] == [20, 27, 51]
-    assert {(timer.kind, timer.seat, timer.question_token) for timer in reminders} == {(TimerKind.REMINDER, 0, "token")}
-
-
-def test_reminders_of_somebody_who_is_away_count_from_the_return() -> None:
-    (reminder,) = plan_reminders(5, 0, "token", PersonSettings(reminders=(8,), away_until=NOON + DAY), NOON)
-    assert reminder.due == NOON + DAY + 8 * HOUR
 
 
 @pytest.mark.parametrize(("deadline", "warning"), [(1, 0.5), (2, 1), (4, 3), (24, 18), (168, 126)])
 def test_a_warning_comes_a_quarter_of_the_time_before_the_deadline_and_at_least_an_hour(
     deadline: int, warning: float
 ) -> None:
-    assert plan(deadline=deadline) == {"deadline": deadline, "warning": warning}
+    assert plan(deadline=deadline, at_deadline="move") == {"deadline": deadline, "warning": warning}
+
+
+def test_where_nothing_is_lost_there_is_no_warning() -> None:
+    assert plan(deadline=24, time_bank=12) == {"deadline": 36}
 
 
 def test_the_time_bank_begins_when_the_hours_are_over_and_its_last_quarter_is_warned_of() -> None:
-    assert plan(deadline=24, time_bank=48) == {"deadline": 72, "bank": 24, "warning": 60}
-    assert plan(deadline=24, time_bank=48, bank_left=4 * HOUR) == {"deadline": 28, "bank": 24, "warning": 27}
-    assert plan(deadline=24, time_bank=48, bank_left=0.0) == {"deadline": 24, "warning": 18}
+    setup = {"deadline": 24, "time_bank": 48, "at_deadline": "seat"}
+    assert plan(**setup) == {"deadline": 72, "bank": 24, "warning": 60}
+    assert plan(**setup, bank_left=4 * HOUR) == {"deadline": 28, "bank": 24, "warning": 27}
+    assert plan(**setup, bank_left=0.0) == {"deadline": 24, "warning": 18}
 
 
 def test_a_secret_question_is_passed_after_12_hours_and_has_no_time_bank() -> None:
     assert plan(secret=True) == {"window": 12, "warning": 9}
-    assert plan(secret=True, deadline=6, time_bank=48) == {"window": 12, "deadline": 6, "warning": 4.5}
+    assert plan(secret=True, deadline=6, time_bank=48) == {"window": 12, "deadline": 6, "warning": 9}
+    assert plan(secret=True, deadline=6, at_deadline="move") == {"window": 12, "deadline": 6, "warning": 4.5}
 
 
 def test_a_deadline_stands_still_while_somebody_is_away() -> None:

@@ -260,7 +260,7 @@ async def test_whoever_takes_over_a_seat_starts_with_a_fresh_clock(clock_harness
     await clock_harness.advance_time(hours=24)
     assert (await clock_harness.harness.matches.queries.get_info(id)).seat_of(DORA.id) == seat
     reminded = [post for post in await clock_harness.harness.posts(id, DORA.id) if isinstance(post, NoticePost)]
-    assert [post.text.key for post in reminded][-1] == "match-reminder"
+    assert [post.text.key for post in reminded][-1] == "match-waits"
 
 
 async def test_a_seat_that_can_never_act_again_is_not_handed_over(harness: ServiceHarness) -> None:

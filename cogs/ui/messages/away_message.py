@@ -52,11 +52,7 @@ async def compose_absence(context: BotContext, person: int, localizer: Localizer
 
 async def compose_welcome(context: BotContext, person: int, localizer: Localizer) -> LayoutMessage:
     """Compose the welcome for somebody who is back: the matches that wait for them, longest first, each with a button."""
-    waiting = [
-        summary
-        for summary in await context.matches.people.list_matches(person)
-        if summary.own_wait_since is not None and summary.info.phase == "running"
-    ]
+    waiting = await context.matches.people.list_waiting(person)
     lines = [localizer.say("away-welcome-waiting", count=len(waiting))]
     lines += [
         f"▶ {link_match(context, summary.info, format_match_line(context, summary.info, localizer))}"

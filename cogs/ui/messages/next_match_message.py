@@ -30,9 +30,7 @@ async def find_next_match(context: BotContext, viewer: Viewer, current_match: in
     `current_match`, the one they come from, is returned only if no other match waits.
     """
     current: MatchSummary | None = None
-    for summary in await context.matches.people.list_matches(viewer.person):
-        if summary.own_wait_since is None or summary.info.phase != "running":
-            continue
+    for summary in await context.matches.people.list_waiting(viewer.person):
         try:
             await context.matches.access.get_viewable_match(summary.info.id, viewer)
         except Refused:

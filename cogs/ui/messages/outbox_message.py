@@ -19,6 +19,7 @@ from cogs.ui.messages import (
     call_message,
     match_pictures,
     prompt_message,
+    reminder_message,
     substitute_message,
     table_message,
     trophy_message,
@@ -47,6 +48,7 @@ from matches.domain.posts import (
     WatchPost,
 )
 from matches.transactions.invitations import ANSWERS_KEY
+from rules.engine import text
 
 PLAIN_LINES = 12
 """Lines of news on a board without a picture."""
@@ -101,7 +103,7 @@ async def compose_post(
     if isinstance(post, ClosePost | ThreadPost):
         return None
     if post.lists_waiting and row.person is not None:
-        return await away_message.compose_welcome(context, row.person, localizer)
+        return await _compose_list(context, post, info, row.person, localizer)
     return await _compose_notice(context, post, info, localizer)
 
 
@@ -249,6 +251,19 @@ async def _compose_turn(
     news = await load_news(context, prompt.info, row.person, localizer)
     message = await prompt_message.compose_prompt(context, prompt, localizer, join_notes(note, news))
     return call_message.add_call_question(message, prompt, localizer) if post.first else message
+
+
+async def _compose_list(
+    context: BotContext, post: NoticePost, info: MatchInfo, person: int, localizer: Localizer
+) -> LayoutMessage | None:
+    """Compose the matches that wait for a person now: a welcome, or a reminder. There is none if nothing waits any more."""
+    if not post.is_reminder:
+        return await away_message.compose_welcome(context, person, localizer)
+    waiting = await context.matches.people.list_waiting(person)
+    if [summary.info.id for summary in waiting] == [info.id]:
+        words = text("match-waits", when=f"<t:{round(waiting[0].own_wait_since or 0)}:R>", more=0)
+        return await _compose_notice(context, msgspec.structs.replace(post, text=words), info, localizer)
+    return reminder_message.compose_reminder(context, waiting, localizer) if waiting else None
 
 
 async def _compose_notice(

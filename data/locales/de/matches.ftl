@@ -59,6 +59,16 @@ match-reminder = Du bist { $hours ->
 } am Zug.
 match-waits-for = Wir warten noch auf { $seats }, gefragt { $when }.
 match-goes-on = Diese Partie läuft noch.
+match-waits = Du bist { $when } an die Reihe gekommen{ $more ->
+    [0] .
+    [one] , und eine weitere Partie wartet auf dich.
+   *[other] , und { $more } weitere Partien warten auf dich.
+}
+match-waiting = { $count ->
+    [one] Eine Partie wartet auf dich.
+   *[other] { $count } Partien warten auf dich.
+}
+match-waiting-since = du bist { $when } an die Reihe gekommen
 match-nudge = Die anderen warten auf { $seats }.
 match-nobody-to-remind = Hier gibt es niemanden zu erinnern: Soweit alle es sehen können, wartet die Partie auf keine andere Person.
 match-reminded-lately = Bitte warte noch etwas: Erinnern kannst du frühestens eine Stunde, nachdem jemand an die Reihe gekommen ist, und dann erst wieder nach { $hours ->

@@ -5,7 +5,6 @@ engine-time-up = Die Frist war um: Der Computer entscheidet für { $seat }.
 engine-by-order = Nach einer Daueranweisung entscheidet der Computer für { $seat }.
 
 # Bevor die Frist um ist. `when` ist eine Spanne von jetzt an, wie Discord sie zeigt („in 3 Stunden“).
-time-warning-remind = Du bist am Zug, deine Frist endet { $when }. Dann erfahren es die anderen; sonst geschieht nichts.
 time-warning-move = Du bist am Zug, deine Frist endet { $when }. Dann spielt der Computer diesen Zug für dich.
 time-warning-seat = Du bist am Zug, deine Frist endet { $when }. Dann übernimmt der Computer deinen Platz, bis du zurückkommst.
 time-warning-answer = Du musst noch etwas beantworten, deine Frist endet { $when }. Dann wähle ich für dich etwas, das dir nicht schadet.

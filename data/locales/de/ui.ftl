@@ -137,11 +137,9 @@ ui-replace-offered = Der Platz wird { $who } angeboten; das Angebot gilt drei Ta
 # Einstellungen und Datenschutz
 ui-settings-kept = Gespeichert.
 ui-settings-language = Sprache: { $value }
-ui-settings-reminders = Erinnerungen nach { $hours ->
-    [one] 1 Stunde
-   *[other] { $hours } Stunden
-}
-ui-settings-no-reminders = Keine Erinnerungen
+ui-settings-reminders-usual = Eine Erinnerung an alles, was auf dich wartet, nach einem Tag (früher, wo die Zeit knapp ist)
+ui-settings-reminders-hours = Erinnerungen nach { $hours } Stunden
+ui-settings-reminders-never = Keine Erinnerungen
 ui-quiet = Ruhe von { $begin } bis { $until } Uhr ({ $zone })
 ui-quiet-never = Keine Ruhezeit
 ui-privacy-known = Ich kenne dich als **{ $name }** und speichere dazu die Nummer, die Discord dir gibt.

@@ -59,6 +59,16 @@ match-reminder = { $hours ->
 }
 match-waits-for = Still waiting for { $seats }: asked { $when }.
 match-goes-on = This match is still on.
+match-waits = Your turn came up { $when }{ $more ->
+    [0] .
+    [one] , and another match waits for you.
+   *[other] , and { $more } other matches wait for you.
+}
+match-waiting = { $count ->
+    [one] A match waits for you.
+   *[other] { $count } matches wait for you.
+}
+match-waiting-since = your turn came up { $when }
 match-nudge = The others are waiting for { $seats }.
 match-nobody-to-remind = There is nobody to remind: as far as anybody can see, the match is not waiting for another person.
 match-reminded-lately = Please allow a little time. You can send a reminder an hour after the move came up, and another after { $hours ->

@@ -5,7 +5,6 @@ engine-time-up = Time was up, so the computer decides for { $seat }.
 engine-by-order = Following a standing order, the computer decides for { $seat }.
 
 # Before time is up. `when` is a span from now, as Discord shows it ("in 3 hours").
-time-warning-remind = It is your move, and your time runs out { $when }. Then the others are told; nothing else happens.
 time-warning-move = It is your move, and your time runs out { $when }. Then the computer plays this turn for you.
 time-warning-seat = It is your move, and your time runs out { $when }. Then the computer takes your seat until you come back.
 time-warning-answer = The match is waiting for your answer, and your time runs out { $when }. Then I choose a harmless answer for you.

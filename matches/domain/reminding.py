@@ -1,0 +1,61 @@
+"""When a person is reminded of all matches that wait for them. Pure arithmetic.
+
+A reminder is about a person: it tells all that waits, and two never come within `PAUSE_SECONDS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from matches.domain.durations import HOUR, MINUTE
+from matches.domain.model import PersonSettings, Setup
+from matches.domain.quiet_hours import skip_quiet_hours
+
+USUAL_HOURS = (24.0, 72.0, 168.0)
+"""So many hours after a question was asked its person is reminded who has set nothing."""
+HASTY_HOURS = 8.0
+"""The same with a deadline of less than `HASTY_DEADLINE` hours; half of it, if that is less."""
+HASTY_DEADLINE = 48
+PAUSE_SECONDS = 12 * HOUR
+"""The least time between two reminders of a person, and from their last press until a reminder that was due then."""
+PRESENCE_SECONDS = 10 * MINUTE
+"""Whoever has pressed something so lately is present, and is not reminded."""
+
+
+class WaitingQuestion(NamedTuple):
+    """A question of which its person may be reminded: not a secret one, nor one of a turn that they have muted."""
+
+    match: int
+    since: float
+    setup: Setup
+
+
+def list_times(question: WaitingQuestion, settings: PersonSettings, reminded_at: float) -> list[float]:
+    """Return when a person is to be reminded of a question. `reminded_at`: when they were reminded last, 0 for never.
+
+    That told all that waited then: what would follow within the pause is left out, and what was asked later waits for its end.
+    """
+    pause_end, was_told = reminded_at + PAUSE_SECONDS, question.since <= reminded_at
+    begins = max(question.since, settings.away_until)
+    times = [begins + hours * HOUR for hours in _list_hours(settings, question.setup)]
+    return [skip_quiet_hours(settings, max(at, pause_end)) for at in times if at >= pause_end or not was_told]
+
+
+def find_next(
+    questions: Iterable[WaitingQuestion], settings: PersonSettings, reminded_at: float, now: float
+) -> float | None:
+    """Return when a person is to be reminded next of any of these questions, after `now`; None for never."""
+    times = [at for question in questions for at in list_times(question, settings, reminded_at)]
+    return min((at for at in times if at > now), default=None)
+
+
+def _list_hours(settings: PersonSettings, setup: Setup) -> tuple[float, ...]:
+    """Return after how many hours a person is reminded of a question; a deadline that only reminds is among them."""
+    hours: tuple[float, ...] = USUAL_HOURS
+    if settings.reminders is not None:
+        hours = settings.reminders
+    elif 0 < setup.deadline < HASTY_DEADLINE:
+        hours = (min(HASTY_HOURS, setup.deadline / 2),)
+    ends = hours and setup.deadline and setup.at_deadline == "remind"
+    return tuple(sorted((*hours, setup.deadline))) if ends else hours
