@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import NamedTuple, Protocol, cast, runtime_checkable
 
 from render.kit import Picture, Scene
+from render.kit.turn_texts import TurnText
 
 
 class Pictures(Protocol):
@@ -35,6 +36,9 @@ class Pictures(Protocol):
 
     def describe_table(self, view: object, scene: Scene) -> tuple[str, ...]:
         """Return the whole table in words, in reading order, a paragraph for each part, without the limit of the alt text."""
+
+    def list_turns(self, view: object, scene: Scene) -> tuple[TurnText, ...]:
+        """Return what the others did since the last turn of `scene.viewer`, oldest first: one line for each turn."""
 
     def terms(self) -> dict[str, dict[str, str]]:
         """Return the names of the game's cards and terms: id -> language -> name."""

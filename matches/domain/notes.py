@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from msgspec import Struct
 
@@ -24,10 +25,15 @@ class Note(Struct, frozen=True):
 
 
 class News(Struct, frozen=True):
-    """What a person has to be told when they come back to a match: what happened since their last move, and their own note."""
+    """What a person has to be told when they come back to a match: what happened since their last move, and their own note.
+
+    `view`: the match as their seat sees it now (None if nothing has happened). `is_first`: they have not decided anything yet.
+    """
 
     lines: tuple[Text, ...] = ()
     note: str = ""
+    view: Any = None
+    is_first: bool = False
 
 
 class NoteTooLong(Refused):

@@ -108,7 +108,9 @@ class Queries(Service):
             lines, note = await self._context.store.read(
                 lambda db: (journal.read_lines(db, id, after), note_rows.find_note(db, id, person))
             )
-            return News(select_readable([line for _, line in lines], seat), note)
+            told = select_readable([line for _, line in lines], seat)
+            view = self._views.get_settled_view(live, seat) if told else None
+            return News(told, note, view, after == 0)
 
     async def consult(self, id: int, person: int, query: Query[T]) -> T:
         """Return what the rules answer to the person's seat in a running match; the state itself stays here.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.dominion.board import draw_board, draw_table
 from render.dominion.card import draw_card, draw_kingdom
+from render.dominion.changes import list_turns
 from render.dominion.description import describe_table
 from render.dominion.hand import draw_hand, list_in_order
 from render.dominion.sheet import draw_sheet
@@ -19,6 +20,7 @@ __all__ = [
     "draw_table",
     "effects",
     "list_in_order",
+    "list_turns",
     "terms",
 ]
 

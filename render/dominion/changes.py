@@ -8,6 +8,7 @@ from render.dominion import captions
 from render.dominion.captions import add_full_stop, format_counts
 from render.kit import Scene
 from render.kit.marks import Mark, grade_turns
+from render.kit.turn_texts import TurnText
 from rules.dominion.view import DominionView, TurnSummary
 
 
@@ -82,3 +83,14 @@ def list_earlier_texts(view: DominionView, scene: Scene) -> list[str]:
     """Return in sentences what happened in the turns before this one and the last one that are marked, the newest first."""
     earlier = [turn for turn in reversed(recent_turns(view)) if turn not in (view.turn, view.before)]
     return [add_full_stop(captions.format_turn(turn, scene)) for turn in earlier]
+
+
+def list_turns(view: DominionView, scene: Scene) -> tuple[TurnText, ...]:
+    """Return what the others did since the viewer's own last turn, see `render.Pictures`. The turn that goes on may be one."""
+    texts = []
+    for turn in view.since:
+        goes_on = turn == view.turn
+        if turn.seat not in (-1, scene.viewer) and (captions.has_happened(turn) or not goes_on):
+            words = captions.format_turn(turn, scene, ended=not goes_on)
+            texts.append(TurnText(words, any(seat == scene.viewer for seat, _ in turn.others_gained)))
+    return tuple(texts)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from render.medievalia.battle import draw_battle
 from render.medievalia.board import draw_board, draw_table
+from render.medievalia.captions import list_turns
 from render.medievalia.card import draw_card
 from render.medievalia.card_effects import effects
 from render.medievalia.description import describe_table
@@ -30,6 +31,7 @@ __all__ = [
     "find_inset",
     "find_news",
     "list_insets",
+    "list_turns",
     "terms",
 ]
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from render.kit import Scene, fonts, standings, text
-from render.medievalia.changes import list_change_texts, zone_name
-from render.medievalia.marks import recent_changes
+from render.kit.turn_texts import TurnText, join_weighty
+from render.medievalia.changes import TOLD, list_change_texts, zone_name
+from render.medievalia.marks import marked_turns, recent_changes
 from rules.medievalia.view import BattleView, MedievaliaView, SeatView
 
 FOOTER_SQUEEZE = 0.84
@@ -163,6 +164,18 @@ def footer_seat(view: MedievaliaView, scene: Scene) -> int | None:
         return battle.attacker
     changes = recent_changes(view)
     return changes[0].seat if changes else None
+
+
+def list_turns(view: MedievaliaView, scene: Scene) -> tuple[TurnText, ...]:
+    """Return what the others did since the viewer's own last turn, see `render.Pictures`; what was drawn, only if it is all."""
+    return tuple(
+        TurnText(
+            join_weighty(scene.names[changes[0].seat], list_change_texts(changes, view, scene), TOLD),
+            any(change.victim == scene.viewer for change in changes),
+        )
+        for changes in reversed(marked_turns(view))
+        if changes[0].seat != scene.viewer and list_change_texts(changes, view, scene)
+    )
 
 
 def opening_text(view: MedievaliaView, scene: Scene) -> str:

@@ -25,6 +25,8 @@ _WEIGHTS = {
 }
 _LEAD = 100
 """The weight of what the seat did first."""
+TOLD = 40
+"""From which weight on a part is told to somebody who comes back."""
 WEIGHTY = 80
 """From which weight on a part stays even in a short alt text."""
 

@@ -6,13 +6,24 @@ from functools import cache
 
 from render.kit.translations import LANGUAGES, load_translations
 from render.medina.board import draw_board, draw_table
+from render.medina.captions import list_turns
 from render.medina.card import PIECE_KINDS, draw_card
 from render.medina.description import describe_table
 from render.medina.hand import draw_hand
 from render.medina.sheet import draw_sheet
 from rules.medina.pieces import TERMS
 
-__all__ = ["describe_table", "draw_board", "draw_card", "draw_hand", "draw_sheet", "draw_table", "effects", "terms"]
+__all__ = [
+    "describe_table",
+    "draw_board",
+    "draw_card",
+    "draw_hand",
+    "draw_sheet",
+    "draw_table",
+    "effects",
+    "list_turns",
+    "terms",
+]
 
 
 @cache

@@ -93,15 +93,7 @@ def earlier_turns(view: MedinaView, scene: Scene) -> str:
     earlier = captions.recent_turns(view)[-2::-1]
     if scene.footer_note or not earlier:
         return ""
-    parts = [
-        scene.say(
-            "med-pic-last",
-            name=scene.names[turn[0].seat],
-            placed=", ".join(captions.placement_text(step, scene) for step in turn),
-        )
-        for turn in earlier
-    ]
-    return scene.say("med-pic-alt-before", turns="; ".join(parts))
+    return scene.say("med-pic-alt-before", turns="; ".join(captions.turn_text(turn, scene) for turn in earlier))
 
 
 def _unowned(view: MedinaView, scene: Scene) -> list[Sentence]:

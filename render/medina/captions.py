@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
 
 from render.kit import Scene, standings
+from render.kit.turn_texts import TurnText
 from rules.medina.view import MedinaView, PalaceView, PlacedPiece, SeatView, TileView
 
 
@@ -22,6 +24,18 @@ def recent_turns(view: MedinaView) -> list[tuple[PlacedPiece, ...]]:
     """
     turns = [tuple(steps) for _, steps in groupby(view.since or view.last, key=lambda step: step.seat)]
     return [*turns, view.draft] if view.draft else turns
+
+
+def list_turns(view: MedinaView, scene: Scene) -> tuple[TurnText, ...]:
+    """Return what the others did since the viewer's own last turn, see `render.Pictures`."""
+    turns = [tuple(steps) for seat, steps in groupby(view.since, key=lambda step: step.seat) if seat != scene.viewer]
+    return tuple(TurnText(turn_text(steps, scene)) for steps in turns)
+
+
+def turn_text(steps: Sequence[PlacedPiece], scene: Scene) -> str:
+    """Return in one line what a seat placed."""
+    placed = ", ".join(placement_text(step, scene) for step in steps)
+    return scene.say("med-pic-last", name=scene.names[steps[0].seat], placed=placed)
 
 
 def last_placements(view: MedinaView) -> tuple[PlacedPiece, ...]:

@@ -9,6 +9,7 @@ from render.kit.effects import Effects
 from render.kit.translations import load_translations
 from render.minute_realms.board import draw_board, draw_table, list_in_order
 from render.minute_realms.card import draw_card
+from render.minute_realms.changes import list_turns
 from render.minute_realms.description import describe_table
 from render.minute_realms.sheet import draw_sheet
 from rules.minute_realms.card_text import summarize_card
@@ -24,6 +25,7 @@ __all__ = [
     "draw_table",
     "effects",
     "list_in_order",
+    "list_turns",
     "terms",
 ]
 

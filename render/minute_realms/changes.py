@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.kit import Scene
 from render.kit.marks import Mark, grade_turns
+from render.kit.turn_texts import TurnText
 from render.minute_realms import captions
 from rules.minute_realms.view import CardMove, RealmsView
 
@@ -35,3 +36,14 @@ def list_earlier_texts(view: RealmsView, scene: Scene) -> list[str]:
         return []
     earlier = [step for step in reversed(recent_steps(view)) if tuple(step) != view.last]
     return [scene.say("mr-pic-alt-earlier", moves=captions.moves_text(step, scene)) for step in earlier]
+
+
+def list_turns(view: RealmsView, scene: Scene) -> tuple[TurnText, ...]:
+    """Return what the others did since the viewer's own last turn, see `render.Pictures`. What an invasion took is one line."""
+    texts = []
+    for step in recent_steps(view):
+        if view.since and (step[0].use == "turned" or step[0].seat != scene.viewer):
+            words = "; ".join(captions.move_text(move, scene) for move in step)
+            is_hit = any(move.use == "turned" and move.seat == scene.viewer for move in step)
+            texts.append(TurnText(words, is_hit))
+    return tuple(texts)

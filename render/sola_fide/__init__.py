@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.sola_fide.board import draw_board, draw_table, list_in_order
+from render.sola_fide.captions import list_turns
 from render.sola_fide.card import draw_card
 from render.sola_fide.card_effects import effects
 from render.sola_fide.description import describe_table
@@ -19,6 +20,7 @@ __all__ = [
     "draw_table",
     "effects",
     "list_in_order",
+    "list_turns",
     "terms",
 ]
 

@@ -22,6 +22,8 @@ _WEIGHTS = {
 }
 WEIGHTY = 60
 """From which weight on a part is worth more than the words around the first one."""
+TOLD = 40
+"""From which weight on a part is told to somebody who comes back."""
 _LEAD = 100
 """The weight of what the seat did with its turn."""
 

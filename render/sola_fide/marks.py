@@ -32,12 +32,17 @@ def recent_changes(view: SolaFideView) -> list[Change]:
     return [change for change in view.changes if change.turn == newest]
 
 
-def earlier_turns(view: SolaFideView) -> list[list[Change]]:
-    """Return what happened in the turns before that one since the viewer's own last turn, the newest turn first."""
+def marked_turns(view: SolaFideView) -> list[list[Change]]:
+    """Return what has happened since the viewer's own last turn, turn by turn, the newest turn first."""
     turns: dict[int, list[Change]] = {}
     for change in marked_changes(view):
         turns.setdefault(change.turn, []).append(change)
-    return [turns[turn] for turn in sorted(turns, reverse=True)[1:]]
+    return [turns[turn] for turn in sorted(turns, reverse=True)]
+
+
+def earlier_turns(view: SolaFideView) -> list[list[Change]]:
+    """Return what happened in the turns before the newest one since the viewer's own last turn, the newest turn first."""
+    return marked_turns(view)[1:]
 
 
 def mark_circles(view: SolaFideView) -> dict[str, CircleMarks]:

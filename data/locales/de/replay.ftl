@@ -19,6 +19,7 @@ replay-no-lines = Hierzu steht nichts im Verlauf; der Tisch hat sich verändert.
 replay-elsewhere = Was du sehen wolltest, gehört nicht oder nicht mehr zur Partie. Das hier ist der nächstliegende Schritt.
 replay-late = Alles vor Zug { $turn } wurde nach einer älteren Fassung der Regeln gespielt, deshalb beginnt die Wiederholung hier. Was davor geschah, zeigt der Verlauf.
 replay-breaks-off = Seither haben sich die Regeln geändert; weiter als bis hier kann ich der Partie nicht folgen. Was danach geschah, zeigt der Verlauf.
+news-so-far = **Was bisher geschah**
 news-since = **Seit deinem letzten Zug**
 
 replay-old-rules = Diese Partie wurde nach einer älteren Fassung der Regeln gespielt, deshalb kann ich sie nicht Schritt für Schritt zeigen. Was geschah, zeigt der Verlauf.

@@ -19,6 +19,7 @@ replay-no-lines = Nothing was written here; the table has changed.
 replay-elsewhere = What you wanted to see is not, or no longer, part of the match. This is the step nearest to it.
 replay-late = Everything before turn { $turn } was played with an older version of the rules, so the replay begins here. The journal tells what came before.
 replay-breaks-off = The rules have changed since, and I cannot follow the match beyond this step. The journal tells what came after.
+news-so-far = **What has happened so far**
 news-since = **Since your last move**
 
 replay-old-rules = This match was played with an older version of the rules, so I cannot step through it. The journal shows what happened.
