@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, msgpack, structs
 
 from matches.domain import quiet_hours
+from matches.domain.durations import MINUTE
 from matches.domain.model import MatchInfo, PersonSettings, SeatOccupant, WaitingStatus
 from matches.domain.posts import BoardPost
 from matches.domain.stored_match import SeatRow, StoredMatch
@@ -21,6 +22,8 @@ NO_LINE_POSTED = -1
 """A value of `last_posted_line`: a board was posted when the journal had no lines yet. 0 means that no board was posted yet."""
 TIME_UP_KEY = "engine-time-up"
 """The engine's line in front of what was decided because the time was up."""
+PRESENT_SECONDS = 5 * MINUTE
+"""A match without a pause of this length since somebody answered: they are called to another question of that turn after it."""
 
 _NOBODY_AWAY: Mapping[int, float] = MappingProxyType({})
 
@@ -279,17 +282,20 @@ def plan_calls(
     hidden_hands: bool,
     secret: bool,
     now: float,
+    present_seats: Collection[int] = (),
 ) -> CallPlan:
     """Return who of the people (seat, person) is called now and who after their quiet hours.
 
-    Whoever is away is called to all open questions at once when they are back.
+    Whoever is away is called to all open questions at once when they are back. Those in `present_seats` have just answered
+    in the same turn, so they are called only if they do not answer by themselves.
     """
     at_once, later = [], []
     for seat, person in people:
         contact, token = contacts[person], question_tokens[seat]
         if contact.settings.is_away(now):
             continue
-        due = quiet_hours.skip_quiet_hours(contact.settings, now)
+        since = now + PRESENT_SECONDS if seat in present_seats else now
+        due = quiet_hours.skip_quiet_hours(contact.settings, since)
         if due <= now:
             routes = choose_routes(contact, hidden_hands, secret)
             at_once.append(Call(seat, person, token, routes, contact.calls_asked))

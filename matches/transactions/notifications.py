@@ -5,7 +5,7 @@ Everything that notifies a person goes through here, or through the timers of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -94,15 +94,16 @@ def schedule_calls(
     hidden_hands: bool,
     secret: bool,
     now: float,
+    present_seats: Collection[int] = (),
 ) -> CallPlan:
     """Return who of the people is called to their new question now and who later; later calls become timers.
 
-    `seats`: all seats of the match.
+    `seats`: all seats of the match. `present_seats`: see `posting.plan_calls`.
     """
     contacts = {person: seats[seat].contact for seat, person in people}
     # The questions of a tutorial come by direct message whatever the game, because its boards are there too.
     is_private = hidden_hands or info.setup.tutorial
-    plan = posting.plan_calls(people, question_tokens, contacts, is_private, secret, now)
+    plan = posting.plan_calls(people, question_tokens, contacts, is_private, secret, now, present_seats)
     timers.insert(
         db, [NewTimer(info.id, TimerKind.CALL, call.due, call.seat, call.question_token) for call in plan.later]
     )
@@ -143,10 +144,10 @@ def call_now(
         rows.enqueue_post(db, info.id, make_reminder(since, now, (person,)), now)
 
 
-def call_last_one(db: Transaction, info: MatchInfo, seat: int, now: float) -> None:
+def call_last_one(db: Transaction, info: MatchInfo, seat: int, is_present: bool, now: float) -> None:
     """Tell the person in a seat once that they are the last of several who were asked; after quiet hours, if it is still so then.
 
-    Whoever has muted the question, is away, or is still to be called to it, is not told.
+    Whoever has muted the question, is away, or is still to be called to it, is not told. `is_present`: see `posting.plan_calls`.
     """
     person = info.occupants[seat].person
     question = seat_rows.find_question(db, info.id, person) if person is not None else None
@@ -156,7 +157,7 @@ def call_last_one(db: Transaction, info: MatchInfo, seat: int, now: float) -> No
     settings = rows.load_settings(db, person)
     if question.muted or settings.is_away(now) or timers.has_timer(db, info.id, seat, TimerKind.CALL):
         return
-    later = quiet_hours.skip_quiet_hours(settings, now)
+    later = quiet_hours.skip_quiet_hours(settings, now + posting.PRESENT_SECONDS if is_present else now)
     if later > now:
         timers.insert(db, [NewTimer(info.id, TimerKind.LAST_CALL, later, seat, question.token)])
     else:

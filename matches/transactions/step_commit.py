@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -82,7 +82,7 @@ class StepCommit:
             notifications.enqueue_prompts(db, info, calls.now, now)
             seat = posting.find_last_seat(before, self.step, after)
             if seat is not None and seat not in after.conceded:
-                notifications.call_last_one(db, info, seat, now)
+                notifications.call_last_one(db, info, seat, seat in self._list_present_seats(), now)
         else:
             self._end_match(db, result, told)
         if after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
@@ -110,8 +110,16 @@ class StepCommit:
         seat_states.update_seats(db, self.id, [state.row for state in seats], table)
         voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, now)
         hidden_hands = self.match.game.meta.has_hidden_hands
-        calls = notifications.schedule_calls(db, info, plan.calls, plan.opened, seats, hidden_hands, is_secret, now)
+        present = self._list_present_seats() if plan.calls else ()
+        calls = notifications.schedule_calls(
+            db, info, plan.calls, plan.opened, seats, hidden_hands, is_secret, now, present
+        )
         return calls, table
+
+    def _list_present_seats(self) -> Collection[int]:
+        """Return the seats whose people have just answered in the turn of another one: nothing has paused since."""
+        is_lively = self.now - self.before.info.last_moved_at < posting.PRESENT_SECONDS
+        return self.match.list_guests() if is_lively else ()
 
     def _build_stored(self, line: int, seats: Sequence[SeatRow], drafts: Drafts) -> StoredMatch:
         """Return what is stored now, as `rows.load_match` would read it: whoever has pressed waits for every query."""

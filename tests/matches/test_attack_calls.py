@@ -1,0 +1,78 @@
+"""Who is called how often in a turn with attacks: whoever has just answered is there, and whoever attacks waits for all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from matches.domain.model import Person
+from matches.domain.posts import NoticePost, PromptPost
+from rules.engine import Pick
+from tests.e2e.dominion_matches import CARDS, DominionWithHands
+from tests.matches.clock_harness import ClockHarness
+from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness, open_harness
+
+ARMED = {0: ("kings-court", "kings-court", "militia", "witch", "smithy"), 1: ("moat",), 2: ("watchtower",)}
+
+
+async def choose(harness: ServiceHarness, id: int, person: Person, *words: str) -> None:
+    """Answer with the options whose ids hold these words; without words, with as many as have to be chosen."""
+    prompt = await harness.prompt_of(id, person)
+    assert prompt.question is not None
+    choice = prompt.question.choice
+    assert isinstance(choice, Pick)
+    lone = [option.id for option in choice.options if option.is_exclusive]
+    plain = [option.id for option in choice.options if not option.is_exclusive]
+    value = [next(id for id in (*lone, *plain) if word in id) for word in words] or plain[: choice.lo]
+    await harness.matches.play.answer(id, person.id, prompt.question_token, tuple(value))
+
+
+async def count_calls(harness: ServiceHarness, id: int, person: Person) -> int:
+    """Return how many messages have called a person since the outbox was emptied."""
+    posts: list[Any] = await harness.posts(id, person.id)
+    return sum(isinstance(post, PromptPost) or (isinstance(post, NoticePost) and post.is_call) for post in posts)
+
+
+async def test_whoever_has_just_answered_is_not_called_again_in_the_turn_within_five_quiet_minutes(
+    tmp_path: Path,
+) -> None:
+    game = DominionWithHands(ARMED)
+    async with open_harness(tmp_path, catalog=lambda: {"dominion": game}) as harness:
+        clock = ClockHarness(harness)
+        id = (await harness.start_match("dominion", 3, {"kingdom": CARDS})).id
+        for card in ("kings-court", "kings-court", "militia"):
+            await choose(harness, id, ANNA, card)
+        await harness.execute("DELETE FROM outbox")
+        # Carla discards, then Bob is safe: the second of three Militias asks him again.
+        await clock.advance_time(minutes=30)
+        await choose(harness, id, BOB, "moat")
+        assert await count_calls(harness, id, ANNA) == 0
+        await clock.advance_time(minutes=2)
+        await choose(harness, id, CARLA)
+        assert (await harness.prompt_of(id, BOB)).question is not None
+        assert (await harness.prompt_of(id, ANNA)).question is None
+        await clock.advance_time(minutes=4)
+        assert await count_calls(harness, id, BOB) == 0
+        await clock.advance_time(minutes=1)
+        assert await count_calls(harness, id, BOB) == 1
+        # Whoever attacks is called once, when all answers are there.
+        assert await count_calls(harness, id, ANNA) == 0
+        await choose(harness, id, BOB, "moat")
+        await choose(harness, id, BOB, "moat")
+        assert await harness.find_mover(id) is ANNA
+        assert await count_calls(harness, id, ANNA) == 1
+        await clock.clock.stop()
+
+
+async def test_after_a_pause_the_next_attack_of_the_turn_calls_at_once(tmp_path: Path) -> None:
+    game = DominionWithHands(ARMED)
+    async with open_harness(tmp_path, catalog=lambda: {"dominion": game}) as harness:
+        id = (await harness.start_match("dominion", 3, {"kingdom": CARDS})).id
+        for card in ("kings-court", "kings-court", "militia"):
+            await choose(harness, id, ANNA, card)
+        await choose(harness, id, BOB, "moat")
+        await harness.execute("DELETE FROM outbox")
+        harness.advance_time(minutes=6)
+        await choose(harness, id, CARLA)
+        assert (await harness.prompt_of(id, BOB)).question is not None
+        assert await count_calls(harness, id, BOB) == 1
