@@ -88,7 +88,7 @@ class FailingPictures:
 
     def __getattr__(self, name: str) -> object:
         attribute = getattr(self.real, name)
-        if name in ("terms", "effects", "describe_table"):
+        if name in ("terms", "effects", "describe_table", "list_turns"):
             return attribute
 
         def fail(view: object, *rest: object) -> Picture:

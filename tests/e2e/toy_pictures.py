@@ -10,6 +10,7 @@ from PIL import Image
 
 from render.kit import Picture, Scene
 from render.kit.translations import LOCALES, Translations
+from render.kit.turn_texts import TurnText
 from tests.toy import TERMS, RaidView
 
 TOY_LOCALES = Path(__file__).parents[1] / "toy" / "locales"
@@ -46,6 +47,11 @@ class ToyPictures:
         """Return the table in words."""
         assert isinstance(view, RaidView)
         return (f"turn {view.turn}", *(f"{scene.names[seat]}: {side.bank}" for seat, side in enumerate(view.sides)))
+
+    def list_turns(self, view: object, scene: Scene) -> tuple[TurnText, ...]:
+        """Return the turns of the others as one line."""
+        assert isinstance(view, RaidView)
+        return (TurnText(f"turns before {view.turn}"),)
 
     def effects(self) -> dict[str, dict[str, str]]:
         """Return what the cards do: their names say it."""

@@ -73,12 +73,12 @@ def test_a_reminder_tells_of_all_that_waits_so_nothing_of_it_follows_within_twel
 
 async def list_reminders(clock_harness: ClockHarness, person: Person) -> list[NoticePost]:
     """Return the reminders that a person got, in all places."""
-    found = []
+    reminders = []
     for to, data in await clock_harness.harness.fetch_rows("SELECT person, post FROM outbox ORDER BY id"):
         post = clock_harness.decode_post(data)
         if isinstance(post, NoticePost) and post.text.key == "match-waits" and person.id in (to, *post.mention):
-            found.append(post)
-    return found
+            reminders.append(post)
+    return reminders
 
 
 async def start_matches(clock_harness: ClockHarness, count: int) -> tuple[list[int], Person]:

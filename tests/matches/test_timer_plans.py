@@ -55,7 +55,7 @@ def test_where_nothing_is_lost_there_is_no_warning() -> None:
 
 
 def test_the_time_bank_begins_when_the_hours_are_over_and_its_last_quarter_is_warned_of() -> None:
-    setup = {"deadline": 24, "time_bank": 48, "at_deadline": "seat"}
+    setup: dict[str, Any] = {"deadline": 24, "time_bank": 48, "at_deadline": "seat"}
     assert plan(**setup) == {"deadline": 72, "bank": 24, "warning": 60}
     assert plan(**setup, bank_left=4 * HOUR) == {"deadline": 28, "bank": 24, "warning": 27}
     assert plan(**setup, bank_left=0.0) == {"deadline": 24, "warning": 18}

@@ -102,12 +102,12 @@ def test_whoever_was_given_a_curse_reads_that_first() -> None:
 
 def test_a_building_that_was_lost_concerns_its_owner() -> None:
     view = begin(load_games()["minute_realms"]).view(0)
-    one, two, three = list(CARDS)[:3]
-    lost = (CardMove(0, one, "turned"), CardMove(2, two, "turned"))
-    built = CardMove(1, three, "built", giver=1, paid=1)
+    first, second, third = list(CARDS)[:3]
+    lost = (CardMove(0, first, "turned"), CardMove(2, second, "turned"))
+    built = CardMove(1, third, "built", giver=1, paid=1)
     texts = list_realms_turns(replace(view, since=(built, *lost)), build_scene("minute_realms"))
     assert [turn.concerns_viewer for turn in texts] == [False, True]
-    assert texts[0].words == f"Bob builds {build_scene('minute_realms').term(three)}"
+    assert texts[0].words == f"Bob builds {build_scene('minute_realms').term(third)}"
 
 
 def test_a_capture_and_an_attack_concern_whom_they_hit() -> None:
