@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from matches.domain.model import PersonSettings
@@ -269,3 +270,23 @@ async def test_threads_of_before_are_kept_from_now_on(played: Path, tmp_path: Pa
             (id, rows.decode_post(post)) for id, post in db.execute("SELECT match, post FROM outbox ORDER BY match")
         ]
     assert [id for id, post in posts if post == ThreadPost()] == running
+
+
+async def test_reminders_of_matches_become_reminders_of_people(played: Path, tmp_path: Path) -> None:
+    path, before = tmp_path / "matches.sqlite3", 5_000.0
+    build_old(path, played, next(n for n, step in enumerate(MIGRATIONS) if step.stem.endswith("_reminders")))
+    usual = msgspec.msgpack.encode({"language": "de", "reminders": (8, 24, 48), "quiet": (0, 8), "zone": "UTC"})
+    with closing(sqlite3.connect(path)) as old:
+        old.execute("UPDATE person SET settings = ? WHERE id = ?", (usual, ANNA.id))
+        old.execute("INSERT INTO timer (match, seat, kind, due) VALUES (2, 0, 'reminder', 9000)")
+        old.execute("INSERT OR REPLACE INTO program VALUES ('alive', ?)", (repr(before),))
+        old.execute("INSERT INTO shown VALUES (77, ?, 2, 1, 0, NULL)", (ANNA.id,))
+        asked = {id for (id,) in old.execute("SELECT person FROM seat WHERE mark IS NOT NULL")}
+        old.commit()
+    async with open_harness(tmp_path) as harness:
+        assert await harness.matches.people.get_settings(ANNA.id) == PersonSettings("de", quiet=(0, 8), zone="UTC")
+        assert (await harness.matches.people.get_settings(BOB.id)).reminders == (12,)
+        times = await harness.fetch_rows("SELECT id, remind_at, reminded_at FROM person WHERE remind_at IS NOT NULL")
+        assert sorted(times) == sorted((id, before, before) for id in asked)
+        assert await harness.fetch_rows("SELECT 1 FROM timer WHERE kind = 'reminder'") == []
+        assert await harness.fetch_rows("SELECT message, person, match FROM shown") == [(77, ANNA.id, 2)]
