@@ -10,10 +10,12 @@ import pytest
 from matches.domain.durations import DAY, HOUR
 from matches.domain.errors import MatchElsewhere
 from matches.domain.model import MatchPlace, PersonSettings, Setup
+from matches.domain.posts import NoticePost, OutboxMessage
 from matches.domain.transaction import Transaction
 from matches.service import Matches
 from matches.services.access import Viewer
 from matches.sql import outbox_rows
+from matches.workers.time_watch import REST_SECONDS
 from tests.cluster.members import Members, begin_match, count_groups, membership, move
 from tests.matches.fakes import MOMENT, FakeSender, wait_briefly, wait_until
 from tests.matches.service_harness import ANNA, BOB
@@ -99,6 +101,33 @@ async def test_posts_are_sent_by_the_owner_of_their_match_alone(members: Members
     await wait_for_posts(even)
     for name in ("even", "odd"):
         assert {ids[row.match] for row in members.senders[name].sent} == {name}
+
+
+async def test_matches_of_two_processes_are_one_reminder(members: Members) -> None:
+    even, odd = await members.open_pair()
+    for matches, group in ((even, 2), (odd, 3), (even, 4), (odd, 5), (odd, 7)):
+        await begin_match(matches, group)
+    waiting = {person.id: len(await even.people.list_waiting(person.id)) for person in (ANNA, BOB)}
+    # Both looked at their clocks long ago, and make sure of the time first.
+    for seconds in (25 * HOUR, REST_SECONDS, 1.0):
+        members.advance_time(seconds=seconds)
+        for matches in (even, odd):
+            matches.workers.wake_clock()
+        await wait_briefly(MOMENT)
+    asked = {person for person, count in waiting.items() if count}
+    await wait_until(lambda: {row.person for row in list_reminders(members)} == asked)
+    for _ in range(5):
+        await wait_briefly(MOMENT)
+    reminders = list_reminders(members)
+    assert sorted(
+        (row.person, row.post.text.args["more"]) for row in reminders if isinstance(row.post, NoticePost)
+    ) == [(person, count - 1) for person, count in sorted(waiting.items()) if count]
+
+
+def list_reminders(members: Members) -> list[OutboxMessage]:
+    """Return the reminders that any process has sent."""
+    rows = [row for sender in members.senders.values() for row in sender.sent]
+    return [row for row in rows if isinstance(row.post, NoticePost) and row.post.text.key == "match-waits"]
 
 
 async def test_a_post_is_not_sent_if_the_lease_has_ended_since_it_was_marked(
