@@ -17,8 +17,8 @@ from matches.runtime.context import ServiceContext
 from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
 from matches.services.queries import Queries
-from matches.sql import match_queries, missed_calls, person_rows, reminder_rows, rows, unanswered_questions
-from matches.transactions import timer_planning
+from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions
+from matches.transactions import reminding, timer_planning
 from rules.engine import Refused, text
 
 MAX_REMINDERS = 5
@@ -44,7 +44,7 @@ class People(Service):
         visitor = await self._context.store.read(lambda db: person_rows.load_visitor(db, person))
         if visitor.remind_at is not None and visitor.remind_at < now + PRESENCE_SECONDS:
             with suppress(StorageRefused):
-                await self._context.store.write(lambda db: reminder_rows.postpone(db, person, now))
+                await self._context.store.write(lambda db: reminding.put_off(db, person, now))
         return visitor
 
     async def load_language(self, person: int) -> str:

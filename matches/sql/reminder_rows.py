@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from matches.domain.reminding import PAUSE_SECONDS, PRESENCE_SECONDS, WaitingQuestion
+from matches.domain.reminding import WaitingQuestion
 from matches.domain.transaction import Transaction
 from matches.sql import rows
 
@@ -58,14 +58,6 @@ def bring_forward(db: Transaction, person: int, at: float) -> None:
     """Let a person be due for a reminder at a time, or earlier if they are already."""
     db.execute(
         "UPDATE person SET remind_at = CASE WHEN remind_at < ?1 THEN remind_at ELSE ?1 END WHERE id = ?2", (at, person)
-    )
-
-
-def postpone(db: Transaction, person: int, now: float) -> None:
-    """Let a person whose reminder is due about now have it later, because they are present, or have just been called."""
-    db.execute(
-        "UPDATE person SET remind_at = ? WHERE id = ? AND remind_at < ?",
-        (now + PAUSE_SECONDS, person, now + PRESENCE_SECONDS),
     )
 
 

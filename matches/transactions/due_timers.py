@@ -12,17 +12,7 @@ from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.stored_match import SeatRow, StoredMatch
 from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
-from matches.sql import (
-    away_rows,
-    blockages,
-    missed_calls,
-    outbox_rows,
-    reminder_rows,
-    rows,
-    seat_rows,
-    time_bank,
-    timers,
-)
+from matches.sql import away_rows, blockages, missed_calls, outbox_rows, rows, seat_rows, time_bank, timers
 from matches.transactions import notifications, reminding
 from rules.engine import Seat, Text, text
 
@@ -79,7 +69,7 @@ def send_call(db: Transaction, due: DueQuestion, now: float) -> None:
         _repeat(db, due, later)
         return
     # After a long stop, or a night, several may be due, and a reminder too; one says it all.
-    reminder_rows.postpone(db, due.person, now)
+    reminding.put_off(db, due.person, now)
     kinds = {timer.kind, *timers.delete_due_calls(db, timer.match, due.seat, now)}
     if TimerKind.CALL in kinds:
         notifications.call_now(db, due.info, due.seat, due.question_token, due.seat_row.asked_since, due.secret, now)
@@ -120,7 +110,7 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
     key = "bank-begins" if timer.kind is TimerKind.BANK else _choose_warning(db, due, end)
     notice = NoticePost(text(key, when=f"<t:{round(end)}:R>"), buttons=REMINDER_BUTTONS)
     notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
-    reminder_rows.postpone(db, due.person, now)
+    reminding.put_off(db, due.person, now)
     return has_moved
 
 

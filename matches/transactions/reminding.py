@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from matches.domain.model import PersonSettings
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.quiet_hours import is_quiet, skip_quiet_hours
-from matches.domain.reminding import PAUSE_SECONDS, WaitingQuestion, find_next, list_times
+from matches.domain.reminding import PAUSE_SECONDS, PRESENCE_SECONDS, WaitingQuestion, find_next, list_times
 from matches.domain.transaction import Transaction
 from matches.sql import reminder_rows, rows
 from matches.transactions import notifications
@@ -43,6 +44,19 @@ def _send(db: Transaction, person: int, questions: Sequence[WaitingQuestion], no
     notice = NoticePost(words, buttons=REMINDER_BUTTONS, lists_waiting=True)
     notifications.send_notice(db, oldest.match, person, notice, False, now)
     reminder_rows.note_reminder(db, person, now)
+
+
+def put_off(db: Transaction, person: int, now: float) -> None:
+    """Let a reminder that is due about now come later, because its person is present, or has just been called or warned.
+
+    It comes with the next one that is due, at the latest when the pause is over.
+    """
+    last = reminder_rows.lock(db, person)
+    soon = now + PRESENCE_SECONDS
+    if last.remind_at is not None and last.remind_at < soon:
+        settings, questions = rows.load_settings(db, person), reminder_rows.list_waiting(db, person)
+        following = find_next(questions, settings, last.reminded_at, soon)
+        reminder_rows.set_next(db, person, min(now + PAUSE_SECONDS, following or inf))
 
 
 def claim(db: Transaction, person: int, settings: PersonSettings, now: float) -> bool:
