@@ -171,6 +171,7 @@ class Measures:
         wrong = self.list_wrong_languages()
         direct = sum(sent.person is not None for sent in wrong)
         yield f"wrong languages: {direct} direct, {len(wrong) - direct} public, of {self.count_personal()} to one person"
+        yield from (f"    {sent.kind}: {sent.text}" for sent in wrong)
         yield f"ends not heard of: {len(self.list_silent_ends())}"
         yield f"invitations not heard of: {len(self.list_uninvited())} of {len(self.invitations)}"
         yield "hours that threads slept: {:.0f} of {:.0f}".format(*self.count_thread_hours(discord, now))
@@ -205,13 +206,18 @@ class MeasuringSender(DiscordSender):
                     message.place,
                     row.person,
                     message.rings,
-                    frozenset(map(int, re.findall(r"<@(\d+)>", message.text))),
+                    frozenset(row.post.mention if isinstance(row.post, NoticePost) else find_mentions(message.text)),
                     message.text,
                     message.height,
                     isinstance(row.post, BoardPost | LobbyPost),
                 )
             )
         return id
+
+
+def find_mentions(text: str) -> Iterator[int]:
+    """Yield the numbers of the people whom a text names."""
+    yield from map(int, re.findall(r"<@(\d+)>", text))
 
 
 def name_kind(row: OutboxMessage, rings: frozenset[int]) -> str:
@@ -226,7 +232,7 @@ def name_kind(row: OutboxMessage, rings: frozenset[int]) -> str:
     if isinstance(post, NoticePost):
         if (post.is_call and not post.is_reminder) or post.text.args.get("hours") == 0:
             return CALL
-        return REMINDER if "remind" in post.text.key else post.text.key
+        return REMINDER if "remind" in post.text.key or (post.lists_waiting and post.is_reminder) else post.text.key
     return type(post).__name__
 
 

@@ -26,11 +26,11 @@ class Bar(NamedTuple):
 
 BARS = {
     "waits whose call did not ring once": Bar(0, 0),
-    "messages to one person in a wrong language": Bar(0.60, 0),
-    "ends that a player did not hear of": Bar(1, 0),
-    "invitations that the person did not hear of": Bar(1, 0),
-    "hours that threads slept while the match ran": Bar(0.35, 0),
-    "reminders per call": Bar(0.50, 0.12),
+    "messages to one person in a wrong language": Bar(0, 0),
+    "ends that a player did not hear of": Bar(0, 0),
+    "invitations that the person did not hear of": Bar(0, 0),
+    "hours that threads slept while the match ran": Bar(0, 0),
+    "reminders per call": Bar(0.12, 0.12),
 }
 """Whoever makes a figure better lowers its bar; at its aim it is done."""
 

@@ -138,7 +138,10 @@ ui-replace-offered = Der Platz wird { $who } angeboten; das Angebot gilt drei Ta
 ui-settings-kept = Gespeichert.
 ui-settings-language = Sprache: { $value }
 ui-settings-reminders-usual = Eine Erinnerung an alles, was auf dich wartet, nach einem Tag (früher, wo die Zeit knapp ist)
-ui-settings-reminders-hours = Erinnerungen nach { $hours } Stunden
+ui-settings-reminders-hours = Erinnerungen nach { $hours ->
+    [one] 1 Stunde
+   *[other] { $hours } Stunden
+}
 ui-settings-reminders-never = Keine Erinnerungen
 ui-quiet = Ruhe von { $begin } bis { $until } Uhr ({ $zone })
 ui-quiet-never = Keine Ruhezeit

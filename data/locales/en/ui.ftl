@@ -138,7 +138,10 @@ ui-replace-offered = I have offered the seat to { $who }, who has three days to 
 ui-settings-kept = Saved.
 ui-settings-language = Language: { $value }
 ui-settings-reminders-usual = One reminder of all that waits for you, after a day (sooner where the time is short)
-ui-settings-reminders-hours = Reminders after { $hours } hours
+ui-settings-reminders-hours = Reminders after { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+}
 ui-settings-reminders-never = No reminders
 ui-quiet = Quiet from { $begin }:00 to { $until }:00 ({ $zone })
 ui-quiet-never = No quiet hours
