@@ -79,10 +79,11 @@ async def choose(person: Any, message: ResponseMessage, words: str, confirm: boo
     return message
 
 
-async def pick_cards(person: Any, message: ResponseMessage, count: int) -> ResponseMessage:
-    """Pick the first `count` cards of the select, and confirm."""
-    select = next(button for button in buttons(message) if button.verb == "s")
-    message = latest_response(await person.select(message, list(select.values[:count]), custom_id=select.id))
+async def pick_cards(person: Any, message: ResponseMessage, count: int, keep: str) -> ResponseMessage:
+    """Pick the first `count` cards of the select that are not called `keep`, and confirm."""
+    select = next(part for part in walk_components(message.components) if part.get("options"))
+    values = [option["value"] for option in select["options"] if keep not in option["label"]]
+    message = latest_response(await person.select(message, values[:count], custom_id=select["custom_id"]))
     ready = next(button for button in buttons(message) if button.verb == "ok")
     return latest_response(await person.click(message, custom_id=ready.id))
 

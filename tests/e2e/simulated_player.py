@@ -28,7 +28,7 @@ class Tally:
     """How much a match demands of people.
 
     `presses` by (number of the turn, seat), `off_turn` presses of a seat while others were on turn. By person: `rings` counts
-    messages with a sound, `calls` how often it became their move.
+    messages with a sound before the end, `calls` how often it became their move.
     """
 
     presses: Counter[tuple[int, int]] = field(default_factory=Counter)
@@ -231,11 +231,14 @@ async def play_match(
             await server.let_replies_expire()
         movers = await server.list_movers(match)
         await server.env.settle()
+        if not movers:
+            # What is heard now is the end.
+            return tally
         listen()
         for person in movers:
             tally.calls[person.id] += person.id not in was
         was = {person.id for person in movers}
-        if not movers or (turns is not None and len(tally.presses) >= turns):
+        if turns is not None and len(tally.presses) >= turns:
             return tally
         await pressers[movers[0].id].take_turn(tally)
         was.discard(movers[0].id)

@@ -76,7 +76,7 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(open_serv
 
         # A restart in the middle of the attack; the prompt from before goes on.
         await place.restart()
-        done = await pick_cards(carla, discarding, 3)
+        done = await pick_cards(carla, discarding, 3, keep="Watchtower")
         assert "Something went wrong" not in message_text(done)
         assert len(await hand_of(place, match, carla)) == 3
         assert await open_topic(place, match, bob) == "militia"
@@ -127,7 +127,8 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(open_serv
                 if request.method == "POST" and request.path.endswith(path)
             ]
             assert any("Your hand: " in str(body) for body in sent)
-            assert place.messages(person.user.dm_channel) == []
+            rest = [message_text(message) for message in place.messages(person.user.dm_channel)]
+            assert all("The match is over" in text for text in rest)
 
 
 async def test_an_ordinary_money_turn_takes_three_presses_from_the_board(open_server: OpenServer) -> None:

@@ -88,7 +88,7 @@ class FailingPictures:
 
     def __getattr__(self, name: str) -> object:
         attribute = getattr(self.real, name)
-        if name in ("terms", "effects", "describe_table", "list_turns"):
+        if name in ("terms", "effects", "describe_table", "list_turns", "list_in_order"):
             return attribute
 
         def fail(view: object, *rest: object) -> Picture:

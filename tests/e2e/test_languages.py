@@ -82,7 +82,7 @@ async def test_the_language_is_that_of_the_moment_and_a_chosen_one_wins(open_ser
         await place.slash(mover, "settings language", language="en")
         assert await place.context.matches.people.load_language(mover.id) == "en"
         before = len(place.messages(mover.user.dm_channel))
-        await place.pass_time(9)
+        await place.pass_time(25)
         assert read_languages(place, mover)[before:] == ["en"]
 
 
@@ -140,10 +140,11 @@ async def test_whoever_never_pressed_anything_reads_the_language_of_the_server(o
         await place.context.matches.people.note_language(mover.id, "")
         guild = place.bot.get_guild(place.guild.id)
         assert guild is not None
-        for locale, language in ((discord.Locale.british_english, "en"), (discord.Locale.american_english, "de")):
+        british, american = discord.Locale.british_english, discord.Locale.american_english
+        for locale, language, hours in ((british, "en", 25), (american, "de", 50)):
             guild.preferred_locale = locale
             before = len(place.messages(mover.user.dm_channel))
-            await place.pass_time(17)
+            await place.pass_time(hours)
             assert set(read_languages(place, mover)[before:]) == {language}
 
 
