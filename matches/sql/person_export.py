@@ -194,7 +194,7 @@ def _list_drafts(db: Transaction, person: int) -> Entries:
 def _list_shown(db: Transaction, person: int) -> Entries:
     """Return the messages on Discord that show a person an open question."""
     cursor = db.execute("SELECT match, message, direct FROM shown WHERE person = ? ORDER BY message", (person,))
-    return _list(db, cursor.fetchall(), lambda match, message, direct: {"message": str(message), "direct": direct > 0})
+    return _list(db, cursor.fetchall(), lambda match, message, direct: {"message": str(message), "direct": direct == 1})
 
 
 def _list_messages(db: Transaction, person: int) -> Entries:
