@@ -222,8 +222,7 @@ async def test_a_match_without_moves_is_put_away_after_30_days_with_a_word_on_da
     assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "running"
     await clock_harness.advance_time(days=0.1)
     assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "archived"
-    lobby, (nobody, notice) = (await clock_harness.list_posts(id))[1:]
-    assert lobby == (None, LobbyPost())
+    ((nobody, notice),) = (await clock_harness.list_posts(id))[1:]
     assert isinstance(notice, NoticePost)
     assert (nobody, notice.text, notice.mention) == (None, text("match-archived-now", days=30), people)
     assert await clock_harness.timer_kinds(id) == []
