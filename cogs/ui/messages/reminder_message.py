@@ -18,7 +18,7 @@ MOST_LINES = 10
 
 def compose_reminder(context: BotContext, waiting: list[MatchSummary], localizer: Localizer) -> LayoutMessage:
     """Compose which matches wait for somebody now, for a direct message."""
-    lines = [f"**{localizer.say('match-waiting', count=len(waiting))}**"]
+    lines = [f"**{localizer.say('reminder-waiting', count=len(waiting))}**"]
     lines += [f"▶ {_format_line(context, summary, localizer)}" for summary in waiting[:MOST_LINES]]
     if len(waiting) > MOST_LINES:
         lines.append("-# …")
@@ -28,4 +28,4 @@ def compose_reminder(context: BotContext, waiting: list[MatchSummary], localizer
 
 def _format_line(context: BotContext, summary: MatchSummary, localizer: Localizer) -> str:
     title = link_match(context, summary.info, format_match_title(context, summary.info, localizer))
-    return f"{title} · {localizer.say('match-waiting-since', when=f'<t:{round(summary.own_wait_since or 0)}:R>')}"
+    return f"{title} · {localizer.say('reminder-since', when=f'<t:{round(summary.own_wait_since or 0)}:R>')}"

@@ -64,11 +64,11 @@ match-waits = Du bist { $when } an die Reihe gekommen{ $more ->
     [one] , und eine weitere Partie wartet auf dich.
    *[other] , und { $more } weitere Partien warten auf dich.
 }
-match-waiting = { $count ->
+reminder-waiting = { $count ->
     [one] Eine Partie wartet auf dich.
    *[other] { $count } Partien warten auf dich.
 }
-match-waiting-since = du bist { $when } an die Reihe gekommen
+reminder-since = du bist { $when } an die Reihe gekommen
 match-nudge = Die anderen warten auf { $seats }.
 match-nobody-to-remind = Hier gibt es niemanden zu erinnern: Soweit alle es sehen können, wartet die Partie auf keine andere Person.
 match-reminded-lately = Bitte warte noch etwas: Erinnern kannst du frühestens eine Stunde, nachdem jemand an die Reihe gekommen ist, und dann erst wieder nach { $hours ->

@@ -64,11 +64,11 @@ match-waits = Your turn came up { $when }{ $more ->
     [one] , and another match waits for you.
    *[other] , and { $more } other matches wait for you.
 }
-match-waiting = { $count ->
+reminder-waiting = { $count ->
     [one] A match waits for you.
    *[other] { $count } matches wait for you.
 }
-match-waiting-since = your turn came up { $when }
+reminder-since = your turn came up { $when }
 match-nudge = The others are waiting for { $seats }.
 match-nobody-to-remind = There is nobody to remind: as far as anybody can see, the match is not waiting for another person.
 match-reminded-lately = Please allow a little time. You can send a reminder an hour after the move came up, and another after { $hours ->
