@@ -84,12 +84,9 @@ class OrderedPictures(Protocol):
         """Return the ids of what `seat` sees, in the order of the picture that a question with the options `ids` has."""
 
 
-def sort_as_shown(pictures: Pictures, view: object, seat: int, ids: Sequence[str]) -> tuple[str, ...]:
-    """Return ids of options in the order in which the picture of their question shows them; those that it does not show last."""
-    if not isinstance(pictures, OrderedPictures):
-        return tuple(ids)
-    places = {id: place for place, id in enumerate(pictures.list_in_order(view, seat, ids))}
-    return tuple(sorted(ids, key=lambda id: places.get(id, len(places))))
+def list_in_order(pictures: Pictures, view: object, seat: int, ids: Sequence[str]) -> tuple[str, ...]:
+    """Return what the picture of a question with the options `ids` shows, in its order; nothing if questions list it like that."""
+    return tuple(pictures.list_in_order(view, seat, ids)) if isinstance(pictures, OrderedPictures) else ()
 
 
 def draw_example(game: str, name: str, scene: Scene) -> Picture:

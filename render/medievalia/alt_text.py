@@ -9,10 +9,10 @@ from itertools import groupby
 from render.kit import Scene
 from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
 from render.kit.standings import seat_order, viewed_seat
+from render.kit.turn_changes import earlier_turns, recent_changes
 from render.medievalia import captions
 from render.medievalia.changes import WEIGHTY, count_cards, list_change_texts, zone_name
 from render.medievalia.groups import ORDER
-from render.medievalia.marks import earlier_turns, recent_changes
 from rules.medievalia.facts import CARDS
 from rules.medievalia.units import RESOURCES, Units
 from rules.medievalia.view import FigureView, MedievaliaView, PaymentView

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from render.kit import Scene, fonts, standings, text
-from render.kit.turn_texts import TurnText, join_weighty
+from render.kit.turn_changes import marked_turns, recent_changes
+from render.kit.turn_texts import TurnText, list_weighty_turns
 from render.medievalia.changes import TOLD, list_change_texts, zone_name
-from render.medievalia.marks import marked_turns, recent_changes
 from rules.medievalia.view import BattleView, MedievaliaView, SeatView
 
 FOOTER_SQUEEZE = 0.84
@@ -168,13 +168,12 @@ def footer_seat(view: MedievaliaView, scene: Scene) -> int | None:
 
 def list_turns(view: MedievaliaView, scene: Scene) -> tuple[TurnText, ...]:
     """Return what the others did since the viewer's own last turn, see `render.Pictures`; what was drawn, only if it is all."""
-    return tuple(
-        TurnText(
-            join_weighty(scene.names[changes[0].seat], list_change_texts(changes, view, scene), TOLD),
-            any(change.victim == scene.viewer for change in changes),
-        )
-        for changes in reversed(marked_turns(view))
-        if changes[0].seat != scene.viewer and list_change_texts(changes, view, scene)
+    return list_weighty_turns(
+        marked_turns(view),
+        scene,
+        TOLD,
+        lambda changes: list_change_texts(changes, view, scene),
+        lambda change: change.victim == scene.viewer,
     )
 
 

@@ -7,9 +7,9 @@ from enum import IntEnum
 from render.kit import Scene
 from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
 from render.kit.standings import seat_order
+from render.kit.turn_changes import earlier_turns, recent_changes
 from render.sola_fide import captions, own_cards
 from render.sola_fide.changes import list_change_texts
-from render.sola_fide.marks import earlier_turns, recent_changes
 from rules.sola_fide.facts import CIRCLES, FAITHS
 from rules.sola_fide.statements import SIDES, Side
 from rules.sola_fide.view import CircleView, SolaFideView

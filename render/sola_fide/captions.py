@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from render.kit import Scene, fonts, standings, text
-from render.kit.turn_texts import TurnText, join_weighty
+from render.kit.turn_changes import marked_turns, recent_changes
+from render.kit.turn_texts import TurnText, list_weighty_turns
 from render.sola_fide.changes import TOLD, WEIGHTY, list_change_texts
-from render.sola_fide.marks import marked_turns, recent_changes
 from rules.sola_fide import targets
 from rules.sola_fide.facts import CIRCLES, FAITHS, PACK
 from rules.sola_fide.statements import Faith, Side
@@ -149,13 +149,12 @@ def footer_seat(view: SolaFideView, scene: Scene) -> int | None:
 
 def list_turns(view: SolaFideView, scene: Scene) -> tuple[TurnText, ...]:
     """Return what the other one did since the viewer's own last turn, see `render.Pictures`; what was drawn, only if it is all."""
-    return tuple(
-        TurnText(
-            join_weighty(scene.names[changes[0].seat], list_change_texts(changes, scene), TOLD),
-            any(change.kind == "captured" and change.seat != scene.viewer for change in changes),
-        )
-        for changes in reversed(marked_turns(view))
-        if changes[0].seat != scene.viewer and list_change_texts(changes, scene)
+    return list_weighty_turns(
+        marked_turns(view),
+        scene,
+        TOLD,
+        lambda changes: list_change_texts(changes, scene),
+        lambda change: change.kind == "captured" and change.seat != scene.viewer,
     )
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from render.kit.marks import Mark, grade_turns
+from render.kit.turn_changes import marked_changes, recent_changes
 from rules.sola_fide.statements import Side
-from rules.sola_fide.view import Change, SolaFideView
+from rules.sola_fide.view import SolaFideView
 
 
 @dataclass(slots=True)
@@ -17,32 +18,6 @@ class CircleMarks:
     sources: dict[int, Mark] = field(default_factory=dict)
     disputation: Mark | None = None
     latest: Mark | None = None
-
-
-def marked_changes(view: SolaFideView) -> list[Change]:
-    """Return what has happened since the viewer's own last turn, oldest first; if that is nothing, what happened last."""
-    newest = max((change.turn for change in view.changes), default=0)
-    first = min(view.last_turn + 1, newest)
-    return [change for change in view.changes if change.turn >= first]
-
-
-def recent_changes(view: SolaFideView) -> list[Change]:
-    """Return what happened in the newest turn in which anything happened."""
-    newest = max((change.turn for change in view.changes), default=0)
-    return [change for change in view.changes if change.turn == newest]
-
-
-def marked_turns(view: SolaFideView) -> list[list[Change]]:
-    """Return what has happened since the viewer's own last turn, turn by turn, the newest turn first."""
-    turns: dict[int, list[Change]] = {}
-    for change in marked_changes(view):
-        turns.setdefault(change.turn, []).append(change)
-    return [turns[turn] for turn in sorted(turns, reverse=True)]
-
-
-def earlier_turns(view: SolaFideView) -> list[list[Change]]:
-    """Return what happened in the turns before the newest one since the viewer's own last turn, the newest turn first."""
-    return marked_turns(view)[1:]
 
 
 def mark_circles(view: SolaFideView) -> dict[str, CircleMarks]:

@@ -47,7 +47,7 @@ def draw(name: str, match: Match[Any], seat: int, asked: OpenQuestion, words: Tr
     """Draw the picture of a question as a prompt does; yield the numbers in the order of the picture."""
     pictures, view, choice = render.get_pictures(name), match.view(seat), asked.choice
     assert isinstance(choice, Pick)
-    shown = render.sort_as_shown(pictures, view, seat, [option.id for option in choice.options])
+    shown = render.list_in_order(pictures, view, seat, [option.id for option in choice.options])
     question = PromptQuestion(1, seat, "0123456789ab", choice, shown=shown)
     controls = prompt_controls.build_controls(question, (), Localizer(words, "en", NAMES))
     badges = ReadBadges({id: label for id, label in controls.badges.items() if label.isdigit()})

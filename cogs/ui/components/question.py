@@ -23,7 +23,7 @@ NO_CHOICE = Pick(text("ui-nothing"), ())
 class PromptQuestion:
     """An open question and where it is asked: match, seat (from 0), and its token. `room`: how tall its options may be.
 
-    `shown`: the ids of its options in the order of its picture; without them the options keep the order of the question.
+    `shown`: ids in the order of its picture; options that are not among them come last, in the order of the question.
     """
 
     match: int

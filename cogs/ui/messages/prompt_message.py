@@ -19,7 +19,7 @@ from cogs.ui.messages.result_text import format_result
 from matches.domain.durations import DAY, HOUR, MINUTE
 from matches.domain.model import DraftPreview, MatchInfo, Prompt, TimeLeft, WaitingStatus
 from matches.workers.thinking import STRONG
-from render import get_insets, sort_as_shown
+from render import get_insets, list_in_order
 from render.kit import Picture, Scene
 from rules.engine import Number, OpenQuestion, Pick, StandingOrder
 
@@ -101,7 +101,7 @@ async def compose_prompt(
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     if isinstance(asked.choice, Pick):
         ids = [option.id for option in asked.choice.options]
-        shown = sort_as_shown(context.pictures(prompt.info.game), prompt.view, prompt.seat, ids)
+        shown = list_in_order(context.pictures(prompt.info.game), prompt.view, prompt.seat, ids)
         question = replace(question, shown=shown)
     if _shows_hand(context, prompt):
         question = replace(question, room=phone_height.HAND_OPTIONS_HEIGHT)
