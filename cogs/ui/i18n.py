@@ -28,11 +28,10 @@ def find_server_language(guild: discord.Guild | None) -> str:
     """
     if guild is None:
         return ""
-    short, is_default = (
-        str(guild.preferred_locale).split("-")[0],
-        guild.preferred_locale is discord.Locale.american_english,
-    )
-    return short if short in LANGUAGES and not (is_default and "COMMUNITY" not in guild.features) else ""
+    if guild.preferred_locale is discord.Locale.american_english and "COMMUNITY" not in guild.features:
+        return ""
+    short = str(guild.preferred_locale).split("-")[0]
+    return short if short in LANGUAGES else ""
 
 
 @dataclass(frozen=True, slots=True)

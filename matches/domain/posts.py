@@ -54,6 +54,11 @@ class BoardPost(Struct, frozen=True, tag="board"):
     hints: tuple[int, ...] = ()
     records: tuple[Record, ...] = ()
 
+    @property
+    def tells_end(self) -> bool:
+        """Whether it says that the match has ended, and how."""
+        return self.outcome is not None
+
 
 class PromptPost(Struct, frozen=True, tag="turn"):
     """A private prompt for `seat` by DM. Nothing is sent if the question with `question_token` is gone by then.

@@ -53,7 +53,7 @@ class Rematches(Service):
         if invited:
             people = (info.opener, *info.people)
             invited = tuple(dict.fromkeys((*people, *invited)))
-        gone = {by.id, *info.setup.declined} if request is None else {by.id, *info.setup.declined, *request.gone}
+        gone = {by.id, *info.setup.declined, *(request.gone if request is not None else ())}
         invited = tuple(person for person in invited if person == by.id or person not in gone)
         guests = tuple(person for person in info.people if person not in gone)
         seats = len(info.occupants) if played else info.setup.seats

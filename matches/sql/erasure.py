@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 import msgspec
 
-from matches.domain.model import Setup
 from matches.domain.posts import BoardPost, LobbyPost, NoticePost, Post
 from matches.domain.transaction import Transaction
 from matches.sql import missed_calls, rows
@@ -21,15 +20,13 @@ ERASED_NAME = "—"
 INVITATION_FIELDS = ("invited", "guests", "declined")
 """The fields of a setup with numbers of people."""
 
-_setup_decoder = msgspec.msgpack.Decoder(Setup)
-
 
 def erase_invitations(db: Transaction, person: int) -> None:
     """Erase a person from invitations; a match that was for invited people stays closed to others."""
     for id, data in db.execute("SELECT id, setup FROM match").fetchall():
         # One match that cannot be read must not stop the erasure from the others.
         with rows.leave_out_unreadable(db, id):
-            setup = _setup_decoder.decode(rows.check_packed(data))
+            setup = rows.decode_setup(data)
             asked = {name: getattr(setup, name) for name in INVITATION_FIELDS}
             if any(person in people for people in asked.values()):
                 kept = {

@@ -11,13 +11,11 @@ from typing import Any
 import msgspec
 
 from matches.domain.durations import format_moment
-from matches.domain.model import Setup
 from matches.domain.posts import BoardPost, LobbyPost, NoticePost
 from matches.domain.transaction import Transaction
 from matches.sql import away_rows, missed_calls, result_rows, rows
 
 Entries = list[dict[str, Any]]
-_setup_decoder = msgspec.msgpack.Decoder(Setup)
 _picks_decoder = msgspec.msgpack.Decoder(tuple[str, ...])
 _Plain = dict[str, str | int | float | bool | list[str] | dict[str, int] | None]
 
@@ -112,7 +110,7 @@ def _list_invitations(db: Transaction, person: int) -> Entries:
     def describe(match: int, game: str, data: bytes) -> dict[str, Any] | None:
         if number not in rows.check_packed(data):
             return None
-        setup = _setup_decoder.decode(data)
+        setup = rows.decode_setup(data)
         is_asked = person in (*setup.invited, *setup.guests)
         return {"game": game, "declined": person in setup.declined} if is_asked else None
 

@@ -120,7 +120,7 @@ def close_all(db: Transaction, match: int, now: float, at_message: int | None = 
 
 def replace_board(db: Transaction, match: int, post: Post, message: int, now: float) -> None:
     """Note a board that has arrived as the newest one; the one before it loses its buttons."""
-    if not isinstance(post, BoardPost) or post.outcome is not None:
+    if not isinstance(post, BoardPost) or post.tells_end:
         return
     (old,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
     db.execute("UPDATE match SET board = ? WHERE id = ?", (message, match))

@@ -40,7 +40,7 @@ def _notify_people(db: Transaction, match: int, post: Post, now: float) -> None:
     if isinstance(post, LobbyPost):
         if info.phase == "lobby" and info.place.lobby is None:
             _send_notice(db, match, [info.opener], NoticePost(text("match-lobby-unseen")), now)
-    elif isinstance(post, BoardPost) and post.outcome is not None:
+    elif isinstance(post, BoardPost) and post.tells_end:
         _send_notice(db, match, post.mention, NoticePost(text("match-ended-unseen"), tells_end=True), now)
     elif isinstance(post, BoardPost):
         for person in post.mention:

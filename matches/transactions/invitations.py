@@ -76,11 +76,10 @@ def note_answer(
     if at_message is not None:
         # It shows the answer from now on, and stays.
         question_messages.forget_message(db, at_message)
-    if person in (*info.setup.guests, *info.setup.invited):
-        _plan_news(db, info, now)
+    plan_news(db, info, now)
 
 
-def _plan_news(db: Transaction, info: MatchInfo, now: float) -> None:
+def plan_news(db: Transaction, info: MatchInfo, now: float) -> None:
     """Tell whoever opened a lobby of the answers: at once if nobody else is to answer, else of several together."""
     planned = timers.find_last_timer(db, info.id, TimerKind.LOBBY_NEWS)
     if planned is not None and info.awaited_guests:

@@ -20,12 +20,8 @@ PAUSES = (10 * MINUTE, 30 * MINUTE, 90 * MINUTE, 4 * HOUR, 8 * HOUR, 10 * HOUR)
 
 def award(db: Transaction, match: int, post: Post, message: int | None, now: float) -> None:
     """Let the lobby tell how a match ended, once the post that ends it has arrived as `message` (None: it never will)."""
-    if isinstance(post, BoardPost):
-        is_end = post.outcome is not None
-    else:
-        # What tells single people later shows no table.
-        is_end = isinstance(post, NoticePost) and post.tells_end and post.table is not None
-    if is_end:
+    # What tells single people later shows no table.
+    if isinstance(post, BoardPost | NoticePost) and post.tells_end and (isinstance(post, BoardPost) or post.table):
         days = round((now - match_rows.load_created(db, match)) / DAY)
         rows.enqueue_post(db, match, TrophyPost(message, days), now, is_cleanup=True)
 

@@ -331,7 +331,7 @@ def _hush(db: Transaction, head: OutboxRow, post: Post, now: float) -> tuple[int
     hushed = tuple(person for person in post.mention if not notifications.may_notify(db, person, now))
     if isinstance(post, LobbyPost) or (isinstance(post, NoticePost) and post.is_invitation):
         invitations.call_hushed(db, head.match, hushed, now)
-    elif post.outcome is not None if isinstance(post, BoardPost) else post.tells_end:
+    elif post.tells_end:
         endings.tell_hushed(db, head.match, hushed, post, now)
     elif isinstance(post, BoardPost) or post.is_call:
         for person in hushed:

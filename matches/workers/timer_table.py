@@ -68,7 +68,7 @@ TIMERS: Mapping[TimerKind, TimerRow] = {
     ),
     TimerKind.ARCHIVE: TimerRow((timer_plans.plan_archive,), timer_actions.archive, (timer_actions.archive,)),
     TimerKind.LOBBY_NEWS: TimerRow(
-        (invitations._plan_news,), run_unit(invitations.tell_opener), (invitations.tell_opener,)
+        (invitations.plan_news,), run_unit(invitations.tell_opener), (invitations.tell_opener,)
     ),
     TimerKind.TROPHY: TimerRow((trophies.plan_again,), run_unit(trophies.try_again)),
     TimerKind.AWAKE: TimerRow((timer_plans.plan_awake,), run_unit(due_timers.keep_awake), (due_timers.describe_wait,)),

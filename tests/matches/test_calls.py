@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from matches.domain.model import CallMethod, MatchInfo, PersonSettings
-from matches.domain.posts import BoardPost, ClosePost, NoticePost, OutboxMessage, Post, PromptPost
+from matches.domain.posts import BoardPost, ClosePost, NoticePost, OutboxMessage, PromptPost
 from matches.domain.transaction import Transaction
 from matches.sql import question_messages, rows
 from matches.store.sqlite import APPLICATION_ID, MIGRATIONS
@@ -90,11 +90,6 @@ async def answer_once(outbox_harness: OutboxHarness, id: int, dice: Random) -> t
     return person, before
 
 
-def tells_end(post: Post) -> bool:
-    """Return whether a post tells somebody that the match is over."""
-    return post.outcome is not None if isinstance(post, BoardPost) else isinstance(post, NoticePost) and post.tells_end
-
-
 @pytest.mark.parametrize(
     ("game", "way"), [*((game, None) for game in GAMES), ("minute_realms", "message"), ("dominion", "here")]
 )
@@ -115,7 +110,9 @@ async def test_one_message_rings_when_somebody_becomes_the_one_to_move(
         turns += len(set(await open_questions(outbox_harness, info.id)) - set(before) - {actor})
         if (await outbox_harness.harness.matches.queries.get_info(info.id)).phase == "running":
             await open_messages.check()
-    final = [row for row in outbox_harness.sender.sent if tells_end(row.post)]
+    final = [
+        row for row in outbox_harness.sender.sent if isinstance(row.post, BoardPost | NoticePost) and row.post.tells_end
+    ]
     rung = [person for row in outbox_harness.sender.sent if row not in final for person in rung_people(row)]
     assert turns > 20
     assert len(rung) / turns == 1.0
