@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import walk_nodes
 from tests.test_repository import ROOT, find_matches, list_files
 
 ROOMS = ("bench", "bot.py", "cogs", "matches", "render", "rules", "tests")
@@ -45,9 +46,9 @@ def modules() -> dict[str, str]:
     return {path: text for path, text in texts.items() if path.split("/")[0] in ROOMS}
 
 
-def list_bound_names(tree: ast.AST) -> Iterator[tuple[str, int]]:
+def list_bound_names(path: str) -> Iterator[tuple[str, int]]:
     """Yield each name that a module binds as a variable, parameter or field, with its line."""
-    for node in ast.walk(tree):
+    for node in walk_nodes(ROOT / path):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             yield node.id, node.lineno
         elif isinstance(node, ast.arg):
@@ -58,10 +59,9 @@ def list_bound_names(tree: ast.AST) -> Iterator[tuple[str, int]]:
 
 def list_prose(path: str, text: str) -> Iterator[tuple[str, int]]:
     """Yield the names, comments and docstrings of a module, each with its line."""
-    tree = ast.parse(text)
     docstrings: set[tuple[int, int]] = set()
     variables: set[tuple[int, int]] = set()
-    for node in ast.walk(tree):
+    for node in walk_nodes(ROOT / path):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             docstrings.add((node.lineno, node.col_offset))
         elif isinstance(node, ast.Call) and MESSAGES.search(ast.unparse(node.func)):
@@ -78,8 +78,8 @@ def list_prose(path: str, text: str) -> Iterator[tuple[str, int]]:
 def test_every_variable_is_called_what_it_is(modules: dict[str, str]) -> None:
     nameless = [
         f"{path}:{line}: {name}"
-        for path, text in modules.items()
-        for name, line in list_bound_names(ast.parse(text))
+        for path in modules
+        for name, line in list_bound_names(path)
         if name in NAMELESS and not (name == "left" and path.startswith(COORDINATES))
     ]
     assert nameless == []

@@ -13,16 +13,10 @@ from typing import NamedTuple
 from cogs.app.sender import DiscordSender
 from matches.domain.model import MatchInfo, Person
 from matches.domain.posts import BoardPost, LobbyPost, NoticePost, OutboxMessage, PromptPost
+from tests.reading import read_language
 from tests.weeks.fake_discord import FakeDiscord
 
 CALL, REMINDER, INVITATION, END = "call", "reminder", "invitation", "end"
-GERMAN = re.compile(
-    r"\b(am|das|dein|deine|dem|den|der|dich|die|dir|du|ein|eine|für|hat|im|ist|mit|nicht|seit|sind|und|wartet|zug)\b"
-)
-ENGLISH = re.compile(
-    r"\b(a|an|and|are|for|has|have|is|it|move|not|of|on|the|to|turn|waiting|waits|what|with|you|your)\b"
-)
-"""Common words of each language."""
 
 
 class Sent(NamedTuple):
@@ -89,9 +83,7 @@ class Measures:
     def list_wrong_languages(self) -> list[Sent]:
         """Return the messages to one person, or that name one, in another language than that of this person's Discord."""
         return [
-            sent
-            for sent, person in self._list_personal()
-            if (language := guess_language(sent.text)) is not None and language != self.locales[person]
+            sent for sent, person in self._list_personal() if read_language(sent.text) not in ("", self.locales[person])
         ]
 
     def count_personal(self) -> int:
@@ -226,7 +218,7 @@ def name_kind(row: OutboxMessage, rings: frozenset[int]) -> str:
     if isinstance(post, PromptPost):
         return CALL
     if isinstance(post, BoardPost):
-        return END if post.outcome is not None else CALL if rings else "board"
+        return END if post.tells_end else CALL if rings else "board"
     if isinstance(post, LobbyPost):
         return INVITATION if rings else "lobby"
     if isinstance(post, NoticePost):
@@ -234,16 +226,6 @@ def name_kind(row: OutboxMessage, rings: frozenset[int]) -> str:
             return CALL
         return REMINDER if "remind" in post.text.key or (post.lists_waiting and post.is_reminder) else post.text.key
     return type(post).__name__
-
-
-def guess_language(text: str) -> str | None:
-    """Return the language that most of the common words of a text belong to, None if that is not sure.
-
-    >>> guess_language("Du bist am Zug."), guess_language("It has been your move for 8 hours."), guess_language("Bob")
-    ('de', 'en', None)
-    """
-    german, english = (len(words.findall(text.casefold())) for words in (GERMAN, ENGLISH))
-    return None if german == english else "de" if german > english else "en"
 
 
 def format_counts(counts: Counter[str]) -> str:
