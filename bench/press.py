@@ -3,7 +3,8 @@
 People play Dominion by dice with the buttons of their prompts, through the real handlers; Discord is replaced by answers
 that come at once. Every second block of presses runs while a `master` thinks in its process. A press that continues takes one
 lock of the match, one read (what is stored about the presser) and one write, and its answer is validated once; at the end of a
-turn, the next match that waits is read too. A cold match costs more reads.
+turn, the next match that waits is read too. A cold match costs more reads. A press that has to be confirmed is not counted, so
+versions that ask at other presses (what would go to waste) are compared by other turns.
 """
 
 from __future__ import annotations
